@@ -1,0 +1,257 @@
+/**
+ * The arrows of ARCHITECTURE.md, checked: who may import whom, who may touch the disk, which file wraps which parser.
+ * Each rule's comment says what to do when it fires. A rule changes together with the drawing in ARCHITECTURE.md.
+ *
+ * Layers, top to bottom:  cli → build → (render | links | content) → versions → shared
+ * and beside them:        render → templates → client/hooks → shared,   client/hydrate → templates
+ */
+
+/** Files that may read or write the disk; everything else takes values and returns values. */
+const DISK = [
+  '^src/cli/',
+  '^src/versions/',
+  '^src/content/load-config',
+  '^src/content/read-',
+  '^src/render/write-output',
+  '^src/render/bundle',
+];
+
+/** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
+const WRAPPED = '@11ty/gray-matter|highlight\\.js|htmlparser2|image-size|commander|sirv';
+
+/** @param {string} packagePath the package's name, or several joined by `|` */
+const npm = (packagePath) => `(^|/)node_modules/(${packagePath})(/|$)`;
+
+export default {
+  forbidden: [
+    // --- The arrows -----------------------------------------------------------------------------
+    {
+      name: 'shared-stands-on-nothing',
+      severity: 'error',
+      comment:
+        'src/shared is imported by the generator and by the browser: nothing is below it. Move what needs another ' +
+        'folder up to the folder that uses it, or pass the result in as an argument.',
+      from: { path: '^src/shared/' },
+      to: { path: '^(?!src/shared/|node_modules/)', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'shared-is-pure',
+      severity: 'error',
+      comment:
+        'src/shared runs everywhere and costs the browser nothing: no Node, and of packages only their types and the ' +
+        'pure ones listed here. Add to the list only what has no dependencies and reads nothing but its arguments.',
+      from: { path: '^src/shared/' },
+      to: {
+        path: '(^|/)node_modules/',
+        pathNot: npm('github-slugger|compare-versions'),
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'types-import-nothing',
+      severity: 'error',
+      comment: 'src/shared/types.ts is the page to read first and stands alone: declare the type in it.',
+      from: { path: '^src/shared/types\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'versions-is-below-content',
+      severity: 'error',
+      comment:
+        'The version store knows files and names, not what is in them: it imports src/shared only. ' +
+        'Give it what it needs as an argument, or move the code to src/content.',
+      from: { path: '^src/versions/' },
+      to: { path: '^(src/(?!versions/|shared/)|templates/)' },
+    },
+    {
+      name: 'content-makes-no-html-pages',
+      severity: 'error',
+      comment:
+        'Content reads meaning; rendering and link checks come after it. Return a value of src/shared/types.ts ' +
+        'and let src/build.ts hand it on.',
+      from: { path: '^src/content/' },
+      to: { path: '^(src/(?!content/|versions/|shared/)|templates/)' },
+    },
+    {
+      name: 'render-knows-only-the-model',
+      severity: 'error',
+      comment:
+        'Rendering takes the SiteModel and never looks into src/content or src/links. Put the type that passes ' +
+        'between them into src/shared, and let src/build.ts hand over the value.',
+      from: { path: '^src/render/' },
+      to: { path: '^src/(?!render/|versions/|shared/)' },
+    },
+    {
+      name: 'render-loads-templates-by-path',
+      severity: 'error',
+      comment:
+        'A site may replace any template, so templates are compiled and loaded at build time. ' +
+        'Import types from templates/ only (`import type`), and get the value from the loaded bundle.',
+      from: { path: '^src/(build\\.ts|render/|cli/)' },
+      to: { path: '^(templates|pages)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'links-reads-parsed-texts',
+      severity: 'error',
+      comment:
+        'Link checks need parsed texts, never pages or the disk: use the pure modules of src/content ' +
+        '(not load-config, not read-*), or let src/build.ts pass the value in.',
+      from: { path: '^src/links/' },
+      to: { path: '^(src/(?!links/|content/|versions/|shared/)|src/content/(load-config|read-)|templates/)' },
+    },
+    {
+      name: 'build-is-below-cli',
+      severity: 'error',
+      comment:
+        'The pipeline and the package entry return values and report progress through callbacks. ' +
+        'Printing, argv and exit codes stay in src/cli.',
+      from: { path: '^src/(build|index)\\.ts$' },
+      to: { path: '^src/(cli|client)/' },
+    },
+    {
+      name: 'cli-is-no-browser',
+      severity: 'error',
+      comment:
+        'Commands call src/build.ts and the folders below it; browser code is bundled by src/render, not imported.',
+      from: { path: '^src/cli/' },
+      to: { path: '^src/client/' },
+    },
+    {
+      name: 'templates-are-pure',
+      severity: 'error',
+      comment:
+        'Templates are functions of PageData: they import templates, src/client/hooks and src/shared. ' +
+        'Data comes in through props; what needs the browser belongs in a hook.',
+      from: { path: '^templates/' },
+      to: { path: '^(src/(?!client/hooks/|shared/)|pages/|docs/)' },
+    },
+    {
+      name: 'hooks-are-below-templates',
+      severity: 'error',
+      comment: 'Hooks serve templates: they import hooks and src/shared. Pass anything else in as an argument.',
+      from: { path: '^src/client/hooks/' },
+      to: { path: '^(src/(?!client/hooks/|shared/)|templates/|pages/)' },
+    },
+    {
+      name: 'client-is-no-generator',
+      severity: 'error',
+      comment:
+        'Browser code imports src/client and src/shared; only hydrate* may import templates. ' +
+        'What the generator knows reaches the browser as page data or as a data file.',
+      from: { path: '^src/client/', pathNot: '^src/client/(hydrate|hooks/)' },
+      to: { path: '^(src/(?!client/|shared/)|templates/|pages/)' },
+    },
+    {
+      name: 'hydrate-starts-templates',
+      severity: 'error',
+      comment: 'hydrate* joins templates and client code in the browser and takes nothing from the generator.',
+      from: { path: '^src/client/hydrate' },
+      to: { path: '^(src/(?!client/|shared/)|pages/)' },
+    },
+    {
+      name: 'generator-knows-no-site',
+      severity: 'error',
+      comment:
+        'docsite must work for any site: read pages, docs and the configuration through the root that was given.',
+      from: { path: '^(src|templates|bin)/' },
+      to: { path: '^(pages|docs|static|starter|tests|scripts)/|^docsite\\.config\\.ts$' },
+    },
+    {
+      name: 'site-uses-the-package',
+      severity: 'error',
+      comment:
+        'The flagship is a site like any other: it imports "docsite", "docsite/client" and "docsite/templates/…".',
+      from: { path: '^(pages/|starter/|docsite\\.config\\.ts$)' },
+      to: { path: '^src/', pathNot: '^src/(index|client/index)\\.ts$' },
+    },
+
+    // --- The outside world ----------------------------------------------------------------------
+    {
+      name: 'disk-has-owners',
+      severity: 'error',
+      comment:
+        `Only these touch the disk: ${DISK.join(', ')}. Read in one of them and pass the text on; ` +
+        'return an OutputFile and let write-output write it.',
+      from: { path: '^src/', pathNot: DISK },
+      to: { path: `^(node:)?fs(/promises)?$|${npm('fast-glob')}`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browser-code-without-node',
+      severity: 'error',
+      comment: 'Templates, pages and client code run in a browser: no Node modules.',
+      from: { path: '^(templates|pages|src/client|src/shared)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'one-wrapper-per-parser',
+      severity: 'error',
+      comment:
+        'Two files use this package. Let one of them wrap it, so that its options and quirks are known in one place, ' +
+        'and call that one from the other.',
+      from: { path: '^(src|templates|pages)/' },
+      module: { path: npm(WRAPPED), numberOfDependentsMoreThan: 1 },
+    },
+    {
+      name: 'markdown-it-has-two-owners',
+      severity: 'error',
+      comment:
+        'src/content/markdown/ parses with markdown-it, src/render/markdown-renderer.ts and tabs.ts turn its tokens ' +
+        'into HTML. Its types may be used anywhere; for the rest ask for a parsed or a rendered body.',
+      from: {
+        path: '^(src|templates|pages)/',
+        pathNot: '^src/(content/markdown/|render/(markdown-renderer|tabs)\\.ts$)',
+      },
+      to: { path: npm('markdown-it(-anchor)?|@mdit/[^/]+'), dependencyTypesNot: ['type-only'] },
+    },
+
+    // --- Hygiene --------------------------------------------------------------------------------
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other: move what both need into a third file below them. Types count too.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment:
+        'Nothing imports this file and it imports nothing: delete it, or import it where it was meant to be used.',
+      from: { orphan: true, pathNot: ['^pages/', '^bin/', '\\.config\\.(ts|js)$', '\\.d\\.ts$', '^scripts/'] },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      comment: 'The import leads nowhere: correct the path, or add the package to package.json.',
+      from: {},
+      // dist/ is built from src/ by `npm run bundle`, and may not be there yet.
+      to: { couldNotResolve: true, pathNot: '(^|/)dist/' },
+    },
+    {
+      name: 'no-dev-dependency-in-the-package',
+      severity: 'error',
+      comment: 'What is shipped may not need a devDependency: move the package to dependencies, or do without it.',
+      from: { path: '^(src|templates|bin)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types') },
+    },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      comment: 'The package is only there because another one needs it: add it to package.json.',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

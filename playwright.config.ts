@@ -1,0 +1,27 @@
+/** End-to-end tests: the flagship, built and served by tests/e2e/global-setup.ts, in one Chromium. */
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from './tests/e2e/find-browser.mjs';
+
+const executablePath = findBrowser();
+/** Set by the global set-up before the workers load this file. */
+const baseURL = process.env['DOCSITE_URL'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  // A test that passes at the second try hides a race, in the test or in the page.
+  retries: 0,
+  timeout: 30_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    ...(baseURL === undefined ? {} : { baseURL }),
+    launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,117 @@
+/**
+ * Everything that CI runs, cheapest first. A step that fails does not keep the later ones from running.
+ * The last line is `N passed, N failed`, summed over all steps: a gate counts as one, a test runner by its tests.
+ * Exit code 1 if anything failed. A runner that ran no test has failed.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { countPlaywright, countVitest } from './count-tests.mjs';
+
+/** @import { Counts } from './count-tests.mjs' */
+
+/** Each is an npm script; its exit code decides. */
+const GATES = ['types', 'lint', 'format:check', 'arch', 'dead'];
+
+/**
+ * Each is an npm script that also gets `args` and `env`, writes its results to the file, and has them counted.
+ * @type {readonly { script: string, args: (file: string) => string[], env: (file: string) => NodeJS.ProcessEnv,
+ *   count: (report: unknown) => Counts }[]}
+ */
+const RUNNERS = [
+  ...['test:unit', 'test:golden', 'test:cli'].map((script) => ({
+    script,
+    args: (/** @type {string} */ file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env: () => ({}),
+    count: countVitest,
+  })),
+  {
+    script: 'e2e',
+    args: () => ['--reporter=list,json'],
+    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    count: countPlaywright,
+  },
+];
+
+const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
+/** @type {(Counts & { name: string, seconds: number, note: string })[]} */
+const results = [];
+
+for (const script of GATES) {
+  const { exitCode, seconds } = await runScript(script, [], {});
+  const passed = exitCode === 0;
+  results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+}
+for (const { script, args, env, count } of RUNNERS) {
+  const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
+  const { exitCode, seconds } = await runScript(script, args(file), env(file));
+  results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
+}
+await rm(reportFolder, { recursive: true, force: true });
+
+console.log('\n── summary ──');
+for (const { name, seconds, passed, failed, skipped, note } of results) {
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  console.log(`${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s   ${counts}${note && `   (${note})`}`);
+}
+const passedTotal = results.reduce((sum, { passed }) => sum + passed, 0);
+const failedTotal = results.reduce((sum, { failed }) => sum + failed, 0);
+process.exitCode = failedTotal === 0 ? 0 : 1;
+console.log(`${passedTotal} passed, ${failedTotal} failed`);
+
+/**
+ * Runs an npm script with its output on ours and without input. Never rejects: a script that cannot start has failed.
+ * @param {string} script
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ exitCode: number, seconds: number }>}
+ */
+function runScript(script, args, env) {
+  console.log(`\n── ${script} ──`);
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32', // npm is a batch file there
+    });
+    const settle = (/** @type {number} */ exitCode) =>
+      resolve({ exitCode, seconds: (performance.now() - startedAt) / 1000 });
+    child.on('error', (error) => {
+      console.error(error.message);
+      settle(1);
+    });
+    child.on('close', (code) => settle(code ?? 1));
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<unknown>} `null` when the runner wrote no report
+ */
+async function readReport(file) {
+  try {
+    /** @type {unknown} */
+    const report = JSON.parse(await readFile(file, 'utf8'));
+    return report;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A runner's counts, with the failures that no test shows: no report, no test, an error beside the tests.
+ * @param {unknown} report
+ * @param {number} exitCode
+ * @param {(report: unknown) => Counts} count
+ * @returns {Counts & { note: string }}
+ */
+function judge(report, exitCode, count) {
+  if (report === null) return { passed: 0, failed: 1, skipped: 0, note: 'did not run to its end' };
+  const counts = count(report);
+  if (counts.failed > 0) return { ...counts, note: '' };
+  if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was run' };
+  if (exitCode !== 0) return { ...counts, failed: 1, note: `exit code ${exitCode} without a failing test` };
+  return { ...counts, note: '' };
+}
