@@ -1,0 +1,51 @@
+/** Splitting and joining of link targets. A route has no base URL; a URL is what stands in an `href` attribute. */
+import type { Href, SiteData } from './types.ts';
+
+/** Characters that may stand in the path of a URL as they are (RFC 3986, `pchar` and `/`) are left alone. */
+const UNSAFE_IN_PATH = /[^\w\-.~!$&'()*+,;=:@/]/gu;
+
+export interface SplitHref {
+  readonly path: string;
+  /** With its `?`, or empty. */
+  readonly query: string;
+  /** With its `#`, or empty. */
+  readonly hash: string;
+}
+
+/** True for everything that leaves the site: `https://…`, `mailto:…`, `//host/…`. */
+export function isExternal(href: Href): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(href);
+}
+
+/** Takes a reference apart; `path + query + hash` is the reference again. */
+export function splitHref(href: Href): SplitHref {
+  const hashAt = href.indexOf('#');
+  const hash = hashAt === -1 ? '' : href.slice(hashAt);
+  const rest = hashAt === -1 ? href : href.slice(0, hashAt);
+  const queryAt = rest.indexOf('?');
+  return queryAt === -1
+    ? { path: rest, query: '', hash }
+    : { path: rest.slice(0, queryAt), query: rest.slice(queryAt), hash };
+}
+
+/**
+ * The value of an `href` attribute for a link of this site: the base URL put before a route, its characters
+ * percent-encoded, a trailing slash as the site wants it (never for files such as `/img/a.svg`).
+ * External references, plain hashes and queries come back as they are.
+ */
+export function toUrl(href: Href, site: Pick<SiteData, 'baseUrl' | 'trailingSlash'>): string {
+  if (isExternal(href) || !href.startsWith('/')) return href;
+  const { path, query, hash } = splitHref(href);
+  return site.baseUrl + encodePath(applyTrailingSlash(path, site.trailingSlash).slice(1)) + query + hash;
+}
+
+/** Percent-encodes what may not stand in a URL's path. `%` itself is encoded: a route is never encoded already. */
+export function encodePath(path: string): string {
+  return path.replace(UNSAFE_IN_PATH, (char) => encodeURIComponent(char));
+}
+
+function applyTrailingSlash(path: string, trailingSlash: boolean | undefined): string {
+  // A file's suffix starts with a letter and has two characters or more, so that `/docs/2.14.1` and `/docs/1.x` are pages.
+  const isFile = /\.[a-z][a-z\d]+$/iu.test(path);
+  return trailingSlash !== true || path.endsWith('/') || isFile ? path : `${path}/`;
+}

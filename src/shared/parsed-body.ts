@@ -1,0 +1,60 @@
+/** A text after parsing: what it says, and its tokens for the renderer. It knows no version, no route and no base URL. */
+import type Token from 'markdown-it/lib/token.mjs';
+import type { BodyHash, BodyLink, FrontMatter } from './types.ts';
+
+export interface ParsedBody {
+  readonly hash: BodyHash;
+  readonly frontMatter: FrontMatter;
+  /** Tokens of markdown-it. A `LinkMeta` or `HtmlMeta` in `meta` says which of `links` a token makes. */
+  readonly tokens: readonly Token[];
+  /** Names behind the marks of variables (`shared/variables.ts`) in the tokens. */
+  readonly variableNames: readonly string[];
+  /** Every place that uses a variable, front matter included, in the order of the text. */
+  readonly variableUses: readonly { readonly name: string; readonly line: number; readonly column: number }[];
+  readonly links: readonly BodyLink[];
+  /** Index in `links` of the front matter's `image`; `null` without one. */
+  readonly imageLink: number | null;
+  readonly headings: readonly ParsedHeading[];
+  /** Everything a `#hash` may point at: ids of headings, of raw HTML and of footnotes. Names of `<a name>` too. */
+  readonly anchors: readonly { readonly id: string; readonly line: number }[];
+  /** Text of a level-one heading that opens the body, with `{{name}}`; `null` when there is none. */
+  readonly leadingTitle: string | null;
+  /** First paragraph as plain text, with `{{name}}`; empty when there is none. */
+  readonly firstParagraph: string;
+  /** Languages of the code blocks, in lower case. */
+  readonly codeLanguages: readonly string[];
+  /** Mistakes that can be seen in the text alone. */
+  readonly findings: readonly BodyFinding[];
+}
+
+export interface ParsedHeading {
+  readonly level: number;
+  readonly id: string;
+  /** Words of the heading, with `{{name}}`. */
+  readonly text: string;
+  /** Inline tokens without the heading's own link. */
+  readonly tokens: readonly Token[];
+  /** 1-based, in the file. */
+  readonly line: number;
+}
+
+/** A mistake in a text; the versions and the file are added where they are known. */
+export interface BodyFinding {
+  readonly code: string;
+  readonly line: number;
+  readonly column: number | null;
+  readonly what: string;
+  readonly why: string;
+  readonly fix: string;
+  readonly isError: boolean;
+}
+
+/** `meta` of `link_open` and `image` tokens. */
+export interface LinkMeta {
+  readonly link: number;
+}
+
+/** `meta` of `html_block` and `html_inline` tokens that hold links: where each attribute value stands in the content. */
+export interface HtmlMeta {
+  readonly links: readonly { readonly start: number; readonly end: number; readonly link: number }[];
+}

@@ -1,0 +1,46 @@
+/** Making, ordering and describing problems. What they look like on a terminal is the business of `cli/report`. */
+import { compareText } from './compare-text.ts';
+import type { Problem, VersionName } from './types.ts';
+
+/** What a problem needs at least; everything left out gets the default named at `problem`. */
+export type ProblemFields = Pick<Problem, 'code' | 'what'> & Partial<Problem>;
+
+/** A whole problem from its parts: an `error` in no file, without reason, advice or versions, unless said otherwise. */
+export function problem(fields: ProblemFields): Problem {
+  return { severity: 'error', file: null, line: null, column: null, why: '', fix: '', versions: [], ...fields };
+}
+
+/**
+ * A new array by file, line, column, code and text, so that the same faults are always told in the same order.
+ * Problems of no file come first, those of a file as a whole before those of its lines.
+ */
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      compareText(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compareText(a.code, b.code) ||
+      compareText(a.what, b.what),
+  );
+}
+
+/**
+ * Versions as a reader takes them in: neighbours joined to ranges, oldest first: `1.12, 2.0.0 … 2.11.0, next`.
+ * Two neighbours stay a list; names that are not among all versions stand at the end, in the order given.
+ */
+export function formatVersionRange(versions: readonly VersionName[], allNewestFirst: readonly VersionName[]): string {
+  const wanted = new Set(versions);
+  const runs: VersionName[][] = [];
+  let run: VersionName[] | null = null;
+  for (const name of allNewestFirst.toReversed()) {
+    if (!wanted.delete(name)) run = null;
+    else if (run) run.push(name);
+    else runs.push((run = [name]));
+  }
+  return [...runs.map(formatRun), ...wanted].join(', ');
+}
+
+function formatRun(run: readonly VersionName[]): string {
+  return run.length < 3 ? run.join(', ') : `${run[0]} … ${run.at(-1)}`;
+}
