@@ -1,0 +1,157 @@
+/**
+ * The rule of one hop: a manifest names, for each file, the version whose folder holds the bytes. Here it is checked
+ * that the folders do. A fault in a shared file is told once, with all versions that share it.
+ */
+import { problem } from '../shared/problem.ts';
+import { didYouMean } from '../shared/suggest.ts';
+import type { Problem, SourcePath, VersionName } from '../shared/types.ts';
+import { compareLabels, NEXT } from './order.ts';
+import type { VersionFolder } from './version-folder.ts';
+
+export interface CheckedStore {
+  /** True when the holder's folder has the file. */
+  readonly holds: (holder: VersionName, path: SourcePath) => boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** An entry of `files` in some manifest. */
+interface Listing {
+  readonly folder: VersionFolder;
+  readonly path: SourcePath;
+  readonly holder: VersionName;
+}
+
+/**
+ * Errors `unknown-holder` (once per name that is no version) and `missing-file` (once per stored file), each at the
+ * newest manifest that has the entry, on its line; `info` problems `unused-file` for files that no version lists,
+ * but for those whose name `isLeftOut`.
+ */
+export function checkHolders(
+  folders: readonly VersionFolder[],
+  versionsDir: string,
+  isLeftOut: (name: string) => boolean,
+): CheckedStore {
+  const newestFirst = folders.toSorted((a, b) => compareLabels(b.name, a.name));
+  const byName = new Map(newestFirst.map((folder) => [folder.name, folder]));
+  const holds = (holder: VersionName, path: SourcePath): boolean => byName.get(holder)?.files.has(path) ?? false;
+  const listings = newestFirst.flatMap(listingsOf);
+  const refused = folders.flatMap((folder) => folder.refused);
+  const isTold = (file: string): boolean => refused.some((path) => path === file || file.startsWith(`${path}/`));
+  const lost = listings.filter(
+    ({ holder, path }) => !holds(holder, path) && !isTold(`${versionsDir}/${holder}/${path}`),
+  );
+  const unknown = groupBy(
+    lost.filter(({ holder }) => !byName.has(holder)),
+    ({ holder }) => holder,
+  );
+  const missing = groupBy(
+    lost.filter(({ holder }) => byName.has(holder)),
+    ({ holder, path }) => `${holder}/${path}`,
+  );
+  const problems = [
+    ...[...unknown.values()].map((group) => unknownHolder(group, [...byName.keys()], versionsDir)),
+    ...[...missing.values()].map((group) => missingFile(group, byName, versionsDir)),
+  ];
+  // While a manifest is broken nobody knows which files it lists.
+  if (folders.every(({ manifest }) => manifest !== null)) {
+    problems.push(...unusedFiles(folders, listings, isLeftOut).map((file) => unusedFile(`${versionsDir}/${file}`)));
+  }
+  return { holds, problems };
+}
+
+function listingsOf(folder: VersionFolder): Listing[] {
+  return Object.entries(folder.manifest?.files ?? {}).map(([path, holder]) => ({ folder, path, holder }));
+}
+
+/** Groups in the order of their first member; no group is empty. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+function unknownHolder(
+  group: readonly [Listing, ...Listing[]],
+  known: readonly VersionName[],
+  versionsDir: string,
+): Problem {
+  const { holder, path } = group[0];
+  const others = new Set(group.map((listing) => listing.path)).size - 1;
+  const files = others === 0 ? `"${path}"` : `"${path}" and ${others} other ${others === 1 ? 'file' : 'files'}`;
+  const isNext = holder === NEXT;
+  return problem({
+    ...placeOf(group),
+    code: 'unknown-holder',
+    what: `${files} should lie in the folder of version "${holder}", and there is no such version.`,
+    why: isNext
+      ? 'A released version cannot share files with "next", because those change.'
+      : `Each value in "files" names a folder of ${versionsDir}. ${didYouMean(holder, known)}`.trim(),
+    fix: isNext
+      ? "Copy the file into the version's own folder and name the version itself."
+      : `Correct the name, or restore ${versionsDir}/${holder} from git.`,
+  });
+}
+
+function missingFile(
+  group: readonly [Listing, ...Listing[]],
+  byName: ReadonlyMap<VersionName, VersionFolder>,
+  versionsDir: string,
+): Problem {
+  const { holder, path } = group[0];
+  const diskPath = `${versionsDir}/${holder}/${path}`;
+  const passedOn = byName.get(holder)?.manifest?.files[path];
+  const chain = passedOn !== undefined && passedOn !== holder ? passedOn : null;
+  return problem({
+    ...placeOf(group),
+    code: 'missing-file',
+    what: `The manifest lists "${path}" as held by "${holder}", but ${diskPath} is not there.`,
+    why:
+      chain === null
+        ? didYouMean(path, byName.get(holder)?.files ?? [])
+        : `Version "${holder}" itself takes this file from "${chain}", and the holder must have the bytes itself.`,
+    fix:
+      chain === null
+        ? `Restore the file from git ("git checkout -- ${diskPath}"), or remove the line.`
+        : `Name "${chain}" here.`,
+  });
+}
+
+/** The place of a fault that many manifests share: the entry in the newest of them. */
+function placeOf(group: readonly [Listing, ...Listing[]]): Pick<Problem, 'file' | 'line' | 'column' | 'versions'> {
+  const { folder, path } = group[0];
+  const position = folder.locate(['files', path]);
+  return {
+    file: folder.manifestFile,
+    line: position?.line ?? null,
+    column: position?.column ?? null,
+    versions: [...new Set(group.map((listing) => listing.folder.name))],
+  };
+}
+
+/** Paths below `docs/versions` of files that no manifest lists. */
+function unusedFiles(
+  folders: readonly VersionFolder[],
+  listings: readonly Listing[],
+  isLeftOut: (name: string) => boolean,
+): string[] {
+  const used = new Set(listings.map(({ holder, path }) => `${holder}/${path}`));
+  return folders
+    .flatMap(({ name, files }) =>
+      [...files].filter((path) => !path.split('/').some(isLeftOut)).map((path) => `${name}/${path}`),
+    )
+    .filter((path) => !used.has(path));
+}
+
+function unusedFile(file: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'unused-file',
+    file,
+    what: 'No version lists this file, so it is not published.',
+    fix: 'List it under "files" in the manifest of a version, or delete it.',
+  });
+}

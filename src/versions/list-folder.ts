@@ -1,0 +1,114 @@
+/** The files below a folder, as names: nothing is opened. Decides what a symbolic link may lead to. */
+import { type Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { compareText } from '../shared/compare-text.ts';
+import { errorCode } from '../shared/error-code.ts';
+import { problem } from '../shared/problem.ts';
+import type { Problem, SourcePath } from '../shared/types.ts';
+
+export interface FolderQuery {
+  /** Absolute path of the site's root, symbolic links resolved: what a link may not leave. */
+  readonly root: string;
+  /** The folder, relative to the root, with `/` separators. */
+  readonly folder: string;
+  /** True for names of files and folders that are passed over with all they hold. */
+  readonly isLeftOut: (name: string) => boolean;
+}
+export interface FolderListing {
+  readonly exists: boolean;
+  /** Relative to the folder, sorted. */
+  readonly files: readonly SourcePath[];
+  readonly problems: readonly Problem[];
+}
+
+/** What the walk over a folder collects; private to one call of `listFolder`. */
+interface Walk extends FolderQuery {
+  readonly files: SourcePath[];
+  readonly problems: Problem[];
+}
+
+/**
+ * Lists a folder and all folders in it with one `readdir` each. A symbolic link to a file or folder inside the root
+ * is followed; one that leads out (`symlink-outside`), nowhere or back to a folder above it (`broken-symlink`) is an
+ * error and left out. A folder that cannot be read is an error `unreadable-folder`; one that is not there is none.
+ */
+export async function listFolder(query: FolderQuery): Promise<FolderListing> {
+  const walk: Walk = { ...query, files: [], problems: [] };
+  const top = join(query.root, query.folder);
+  try {
+    const target = await realpath(top);
+    if (!isInside(query.root, target))
+      return { exists: true, files: [], problems: [leadsOutside(query.folder, target)] };
+    await walkFolder(walk, '', [target]);
+  } catch (error) {
+    const isMissing = errorCode(error) === 'ENOENT';
+    return { exists: !isMissing, files: [], problems: isMissing ? [] : [unreadable(query.folder, error)] };
+  }
+  return { exists: true, files: walk.files.sort(compareText), problems: walk.problems };
+}
+
+/** `ancestors` are the real paths of the folders that lead here, this one last: a link to one of them is a circle. */
+async function walkFolder(walk: Walk, path: SourcePath, ancestors: readonly string[]): Promise<void> {
+  const entries = await readFolder(walk, path);
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (walk.isLeftOut(entry.name)) return;
+      const entryPath = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (entry.isSymbolicLink()) await followLink(walk, entryPath, ancestors);
+      else if (entry.isFile()) walk.files.push(entryPath);
+      else if (entry.isDirectory()) {
+        await walkFolder(walk, entryPath, [...ancestors, join(ancestors.at(-1) ?? '', entry.name)]);
+      }
+    }),
+  );
+}
+
+async function readFolder(walk: Walk, path: SourcePath): Promise<readonly Dirent[]> {
+  try {
+    return await readdir(join(walk.root, walk.folder, path), { withFileTypes: true });
+  } catch (error) {
+    walk.problems.push(unreadable(path === '' ? walk.folder : `${walk.folder}/${path}`, error));
+    return [];
+  }
+}
+
+async function followLink(walk: Walk, path: SourcePath, ancestors: readonly string[]): Promise<void> {
+  const file = `${walk.folder}/${path}`;
+  const target = await realpath(join(walk.root, file)).catch(() => null);
+  if (target === null || ancestors.includes(target)) {
+    const what = target === null ? 'The symbolic link leads nowhere.' : 'The symbolic link leads to a folder it is in.';
+    walk.problems.push(problem({ code: 'broken-symlink', file, what, fix: 'Correct the link, or delete it.' }));
+  } else if (!isInside(walk.root, target)) {
+    walk.problems.push(leadsOutside(file, target));
+  } else if ((await stat(target)).isDirectory()) {
+    await walkFolder(walk, path, [...ancestors, target]);
+  } else {
+    walk.files.push(path);
+  }
+}
+
+/** `error` is what the file system said. */
+export function unreadable(file: string, error: unknown): Problem {
+  return problem({
+    code: 'unreadable-folder',
+    file,
+    what: `The folder cannot be read (${errorCode(error) ?? String(error)}).`,
+    fix: 'It must be a folder that you may read.',
+  });
+}
+
+function leadsOutside(file: string, target: string): Problem {
+  return problem({
+    code: 'symlink-outside',
+    file,
+    what: `The symbolic link leads out of the site, to ${target}.`,
+    why: 'What lies outside of the root is not read: a checkout must not publish files of the machine it is built on.',
+    fix: 'Copy what it leads to into the site, or delete the link.',
+  });
+}
+
+function isInside(root: string, target: string): boolean {
+  const path = relative(root, target);
+  return path !== '..' && !path.startsWith(`..${sep}`) && !/^[a-z]:/iu.test(path);
+}

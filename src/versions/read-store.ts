@@ -1,0 +1,158 @@
+/**
+ * Reads the version store: which files each version has, and where their bytes lie. No document is opened here.
+ * `docs/next` is what its folder holds; a released version is what its manifest lists.
+ */
+import { readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compareText } from '../shared/compare-text.ts';
+import { errorCode } from '../shared/error-code.ts';
+import { problem, sortProblems } from '../shared/problem.ts';
+import type { Problem, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types.ts';
+import { checkHolders, type CheckedStore } from './check-holders.ts';
+import { listFolder, unreadable, type FolderListing } from './list-folder.ts';
+import { findCaseConflicts, MANIFEST_NAME } from './manifest.ts';
+import { NEXT } from './order.ts';
+import { checkVersionName } from './valid-name.ts';
+import { readVersionFolder, type VersionFolder } from './version-folder.ts';
+
+export interface StoreLocation {
+  /** Absolute path of the site's root. */
+  readonly root: string;
+  /** The folder that holds `next/` and `versions/`, relative to the root: `docs`. */
+  readonly docsDir: string;
+}
+export interface Store {
+  /** Sorted by name, not by age (`sortVersions` does that). A version whose manifest or name is bad is left out. */
+  readonly versions: readonly StoredVersion[];
+  readonly problems: readonly Problem[];
+}
+
+const MARKDOWN = /\.mdx?$/iu;
+const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/u;
+/** `discover.md~`, `#discover.md#`, `discover.md.swp`, `discover.md.bak`, `4913` (vim's write test), and their like. */
+const EDITOR_FILE = /~$|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|^4913$|^(?:Thumbs\.db|desktop\.ini)$/iu;
+
+/**
+ * Reads all manifests and lists all folders. A missing `docs/versions` means no released version, a missing or empty
+ * `docs/next` no unreleased one; without both there is a problem `no-docs`.
+ *
+ * **Left out of `docs/next`**, wherever it lies below it: names that begin with a dot; what editors and systems leave
+ * behind (`x~`, `#x#`, `.swp`, `.bak`, `.orig`, `.rej`, `.tmp`, `Thumbs.db`, `desktop.ini`); `node_modules`; files and
+ * folders that begin with `_`, which are drafts and partials, but for `_category_.json`, `.yml` and `.yaml`.
+ * A released version leaves nothing out: it is what its manifest lists.
+ *
+ * Problems: those of `parseManifest`, `checkVersionName`, `checkHolders` and `listFolder`, and `no-manifest`,
+ * `no-pages` (a version without Markdown), `case-conflict`, `reserved-file`, `no-docs`. Never throws for what
+ * authors may have done.
+ */
+export async function readStore({ root, docsDir }: StoreLocation): Promise<Store> {
+  const realRoot = await realpath(root).catch(() => root);
+  const versionsDir = `${docsDir}/versions`;
+  const [next, names] = await Promise.all([
+    listFolder({ root: realRoot, folder: `${docsDir}/next`, isLeftOut }),
+    readVersionNames(realRoot, versionsDir),
+  ]);
+  const folders = await Promise.all(
+    names.names.map((name) => readVersionFolder(realRoot, `${versionsDir}/${name}`, name)),
+  );
+  const checked = checkHolders(
+    folders.map(({ folder }) => folder),
+    versionsDir,
+    isLeftOut,
+  );
+  const versions = folders.flatMap(({ folder }) => storedVersion(folder, checked, versionsDir) ?? []);
+  if (next.files.length > 0) versions.push(nextVersion(next.files, docsDir));
+  const problems = [
+    ...names.problems,
+    ...next.problems,
+    ...checkNext(next, docsDir),
+    ...folders.flatMap((folder) => folder.problems),
+    ...checked.problems,
+    ...versions.flatMap((version) => checkHasPages(version, docsDir)),
+  ];
+  if (versions.length === 0 && problems.length === 0) problems.push(noDocs(docsDir));
+  return { versions: versions.sort((a, b) => compareText(a.name, b.name)), problems: sortProblems(problems) };
+}
+
+/** The folders of `docs/versions`. Files beside them, such as a README, and hidden folders mean nothing. */
+async function readVersionNames(root: string, folder: string): Promise<{ names: VersionName[]; problems: Problem[] }> {
+  try {
+    const entries = await readdir(join(root, folder), { withFileTypes: true });
+    const names = entries
+      .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+      .map((entry) => entry.name)
+      .sort(compareText);
+    return { names, problems: findCaseConflicts(names).map((pair) => caseConflict(folder, pair)) };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return { names: [], problems: [] };
+    return { names: [], problems: [unreadable(folder, error)] };
+  }
+}
+
+/** The version its manifest describes, without the files that are not there. */
+function storedVersion(folder: VersionFolder, checked: CheckedStore, versionsDir: string): StoredVersion | null {
+  const { name, manifest } = folder;
+  if (!manifest || checkVersionName(name) !== null) return null;
+  const files = new Map<SourcePath, VersionFile>();
+  for (const [path, holder] of Object.entries(manifest.files)) {
+    if (checked.holds(holder, path)) files.set(path, { path, holder, diskPath: `${versionsDir}/${holder}/${path}` });
+  }
+  const renamed = new Map(Object.entries(manifest.renamed));
+  return { name, released: manifest.released, files, renamed, updated: manifest.updated };
+}
+
+function nextVersion(paths: readonly SourcePath[], docsDir: string): StoredVersion {
+  const files = paths.map((path) => [path, { path, holder: NEXT, diskPath: `${docsDir}/next/${path}` }] as const);
+  return { name: NEXT, released: null, files: new Map(files), renamed: new Map(), updated: {} };
+}
+
+function isLeftOut(name: string): boolean {
+  if (name.startsWith('_')) return !CATEGORY_FILE.test(name);
+  return name.startsWith('.') || name === 'node_modules' || EDITOR_FILE.test(name);
+}
+
+function checkNext(next: FolderListing, docsDir: string): Problem[] {
+  const folder = `${docsDir}/next`;
+  const problems = findCaseConflicts(next.files).map((pair) => caseConflict(folder, pair));
+  if (next.files.includes(MANIFEST_NAME)) {
+    const file = `${folder}/${MANIFEST_NAME}`;
+    const what = `${MANIFEST_NAME} is the name of a version's manifest, and of the data file of each version.`;
+    problems.push(problem({ code: 'reserved-file', file, what, fix: 'Give the file another name, or a folder.' }));
+  }
+  return problems;
+}
+
+function checkHasPages(version: StoredVersion, docsDir: string): Problem[] {
+  const isNext = version.name === NEXT;
+  if ([...version.files.keys()].some((path) => MARKDOWN.test(path))) return [];
+  return [
+    problem({
+      code: 'no-pages',
+      file: isNext ? `${docsDir}/next` : `${docsDir}/versions/${version.name}/${MANIFEST_NAME}`,
+      what: `The version "${version.name}" has no Markdown file.`,
+      why: 'A version consists of its pages.',
+      fix: isNext ? 'Add a page, or delete the folder.' : 'List its pages in "files", or delete the version.',
+      versions: [version.name],
+    }),
+  ];
+}
+
+function caseConflict(folder: string, [first, second]: readonly [string, string]): Problem {
+  return problem({
+    code: 'case-conflict',
+    file: `${folder}/${second}`,
+    what: `"${second}" and "${first}" differ in upper and lower case only.`,
+    why: 'Many file systems take them for one file.',
+    fix: 'Give one of the two another name.',
+  });
+}
+
+function noDocs(docsDir: string): Problem {
+  return problem({
+    code: 'no-docs',
+    file: docsDir,
+    what: 'There is no documentation.',
+    why: `Documents are looked for in ${docsDir}/next and ${docsDir}/versions, and neither holds any.`,
+    fix: `Write a first page, ${docsDir}/next/index.md, or start from a sample with "docsite init".`,
+  });
+}

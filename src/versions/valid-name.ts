@@ -1,0 +1,45 @@
+/** What a version may be called: the name becomes a folder of the store and a part of every URL of the version. */
+import { problem } from '../shared/problem.ts';
+import type { Problem, VersionName } from '../shared/types.ts';
+
+const MAX_LENGTH = 32;
+/** Names that already mean something in `docs/` and in the URLs below `/docs`. */
+const RESERVED = new Map([
+  ['next', 'the unreleased documentation in docs/next'],
+  ['latest', 'the newest release'],
+  ['current', 'the unreleased documentation in other generators'],
+  ['overview', "the page that lists a version's documents"],
+]);
+
+/**
+ * The first rule a version's name breaks, as an error with code `bad-version-name`; `null` for a good name.
+ * The rules are those of BEHAVIOUR B111 (file systems and URLs of every platform) and the reserved names.
+ * `file` is where the name stands, when it stands in a file or is a folder already.
+ */
+export function checkVersionName(name: VersionName, file: string | null = null): Problem | null {
+  const why = ruleBrokenBy(name);
+  if (why === null) return null;
+  return problem({
+    code: 'bad-version-name',
+    file,
+    what: `${JSON.stringify(name)} cannot be the name of a version.`,
+    why,
+    fix: 'Use letters, digits, dots and dashes, as in "3.2.1" or "2.25.0-beta.0".',
+  });
+}
+
+function ruleBrokenBy(name: VersionName): string | null {
+  const meaning = RESERVED.get(name.toLowerCase());
+  if (name.trim() === '') return 'The name is blank.';
+  if (meaning !== undefined) return `The name is reserved: it means ${meaning}.`;
+  if (name !== name.trim()) return 'The name begins or ends with white space.';
+  if (/[/\\]/u.test(name)) return 'A name is one folder: "/" and "\\" are not allowed.';
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused.
+  if (/[<>:"|?*\u0000-\u001f\u007f]/u.test(name)) {
+    return 'The characters < > : " | ? * and control characters are not allowed in folder names everywhere.';
+  }
+  if (name.length > MAX_LENGTH) return `The name has ${name.length} characters; ${MAX_LENGTH} are the most.`;
+  if (name.startsWith('.')) return 'A name that begins with a dot is a hidden folder.';
+  if (name.endsWith('.')) return 'A name that ends with a dot cannot be a folder on Windows.';
+  return null;
+}

@@ -1,0 +1,260 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readStore } from '../../../src/versions/read-store.ts';
+import type { Problem } from '../../../src/shared/types.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'docsite-store-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** Writes files below the root; a value that is no text is written as JSON over several lines. */
+function write(files: Readonly<Record<string, unknown>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+}
+function manifest(label: string, files: Readonly<Record<string, string>>): object {
+  return { label, released: '2024-05-01', files };
+}
+async function problems(): Promise<readonly Problem[]> {
+  return (await readStore({ root, docsDir: 'docs' })).problems;
+}
+
+describe('a good store', () => {
+  test('has next as its folder is, and each version as its manifest says', async () => {
+    write({
+      'docs/next/a.md': '',
+      'docs/next/guide/b.md': '',
+      'docs/versions/README.md': 'what this folder is',
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0', '_part.md': '1.0' }),
+      'docs/versions/1.0/a.md': '',
+      'docs/versions/1.0/_part.md': '',
+      'docs/versions/1.1/version.json': manifest('1.1', { 'a.md': '1.0', 'guide/b.md': '1.1' }),
+      'docs/versions/1.1/guide/b.md': '',
+    });
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.problems).toEqual([]);
+    const paths = store.versions.map(({ name, files }) => [name, [...files.values()].map((file) => file.diskPath)]);
+    expect(paths).toEqual([
+      ['1.0', ['docs/versions/1.0/a.md', 'docs/versions/1.0/_part.md']],
+      ['1.1', ['docs/versions/1.0/a.md', 'docs/versions/1.1/guide/b.md']],
+      ['next', ['docs/next/a.md', 'docs/next/guide/b.md']],
+    ]);
+    expect(store.versions[1]?.files.get('a.md')).toEqual({
+      path: 'a.md',
+      holder: '1.0',
+      diskPath: 'docs/versions/1.0/a.md',
+    });
+    expect(store.versions[1]?.released).toBe('2024-05-01');
+  });
+
+  test('may have no versions, or no next', async () => {
+    write({ 'docs/next/a.md': '' });
+    expect(await problems()).toEqual([]);
+    rmSync(join(root, 'docs'), { recursive: true });
+    write({ 'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }), 'docs/versions/1.0/a.md': '' });
+    mkdirSync(join(root, 'docs/next'));
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.problems).toEqual([]);
+    expect(store.versions.map(({ name }) => name)).toEqual(['1.0']);
+  });
+
+  test('has nothing in next that is no source', async () => {
+    write({
+      'docs/next/a.md': '',
+      'docs/next/guide/_category_.json': '{}',
+      'docs/next/guide/_category_.yml': '',
+      'docs/next/_draft.md': '',
+      'docs/next/_parts/x.md': '',
+      'docs/next/.DS_Store': '',
+      'docs/next/.git/x.md': '',
+      'docs/next/node_modules/p/README.md': '',
+      'docs/next/a.md~': '',
+      'docs/next/#a.md#': '',
+      'docs/next/.a.md.swp': '',
+      'docs/next/a.md.swp': '',
+      'docs/next/a.md.orig': '',
+      'docs/next/4913': '',
+    });
+    const { versions } = await readStore({ root, docsDir: 'docs' });
+    expect([...(versions[0]?.files.keys() ?? [])]).toEqual(['a.md', 'guide/_category_.json', 'guide/_category_.yml']);
+  });
+});
+
+describe('problems', () => {
+  test('no-docs: there is nothing', async () => {
+    expect(await problems()).toMatchObject([{ code: 'no-docs', severity: 'error', file: 'docs' }]);
+  });
+
+  test('no-manifest: a folder without one', async () => {
+    write({ 'docs/next/a.md': '', 'docs/versions/1.0/a.md': '' });
+    expect(await problems()).toMatchObject([{ code: 'no-manifest', file: 'docs/versions/1.0', versions: ['1.0'] }]);
+  });
+
+  test('bad-manifest: the other versions are still read', async () => {
+    write({
+      'docs/next/a.md': '',
+      'docs/versions/1.0/version.json': '{',
+      'docs/versions/1.1/version.json': manifest('1.1', { 'a.md': '1.0' }),
+      'docs/versions/1.0/a.md': '',
+    });
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.problems).toMatchObject([{ code: 'bad-manifest', file: 'docs/versions/1.0/version.json', line: 1 }]);
+    expect(store.versions.map(({ name }) => name)).toEqual(['1.1', 'next']);
+  });
+
+  test('missing-file: once per stored file, at the newest manifest, with all versions that share it', async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0', 'b.md': '1.0' }),
+      'docs/versions/1.9/version.json': manifest('1.9', { 'a.md': '1.0', 'b.md': '1.0' }),
+      'docs/versions/1.10/version.json': manifest('1.10', { 'a.md': '1.0', 'b.md': '1.0' }),
+      'docs/versions/1.0/a.md': '',
+    });
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.problems).toMatchObject([
+      {
+        code: 'missing-file',
+        file: 'docs/versions/1.10/version.json',
+        line: 6,
+        column: 5,
+        what: 'The manifest lists "b.md" as held by "1.0", but docs/versions/1.0/b.md is not there.',
+        versions: ['1.10', '1.9', '1.0'],
+      },
+    ]);
+    expect(store.problems[0]?.fix).toContain('git checkout -- docs/versions/1.0/b.md');
+    expect([...(store.versions[0]?.files.keys() ?? [])]).toEqual(['a.md']);
+  });
+
+  test('missing-file: a chain of two hops is refused and mended', async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
+      'docs/versions/1.0/a.md': '',
+      'docs/versions/1.1/version.json': manifest('1.1', { 'a.md': '1.0' }),
+      'docs/versions/1.2/version.json': manifest('1.2', { 'a.md': '1.1' }),
+    });
+    const found = (await problems()).find(({ code }) => code === 'missing-file');
+    expect(found).toMatchObject({ file: 'docs/versions/1.2/version.json', versions: ['1.2'], fix: 'Name "1.0" here.' });
+  });
+
+  test('unknown-holder: once per name, with a suggestion; next is no holder', async () => {
+    write({
+      'docs/next/a.md': '',
+      'docs/versions/1.10/version.json': manifest('1.10', {
+        'a.md': '1.10',
+        'b.md': '1.1o',
+        'c.md': '1.1o',
+        'd.md': 'next',
+      }),
+      'docs/versions/1.10/a.md': '',
+    });
+    const found = await problems();
+    expect(found.map(({ code, line }) => [code, line])).toEqual([
+      ['unknown-holder', 6],
+      ['unknown-holder', 8],
+    ]);
+    expect(found[0]?.what).toBe(
+      '"b.md" and 1 other file should lie in the folder of version "1.1o", and there is no such version.',
+    );
+    expect(found[0]?.why).toContain('Did you mean "1.10"?');
+    expect(found[1]?.why).toContain('cannot share files with "next"');
+  });
+
+  test("unused-file: told as a note, but for what is nobody's source", async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
+      'docs/versions/1.0/a.md': '',
+      'docs/versions/1.0/old.md': '',
+      'docs/versions/1.0/.DS_Store': '',
+    });
+    expect(await problems()).toMatchObject([
+      { code: 'unused-file', severity: 'info', file: 'docs/versions/1.0/old.md' },
+    ]);
+  });
+
+  test('symlink-outside: the file is not read, and told once', async () => {
+    write({
+      'docs/next/a.md': '',
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0', 'b.md': '1.0' }),
+    });
+    write({ 'docs/versions/1.0/a.md': '' });
+    symlinkSync('/etc/hostname', join(root, 'docs/next/secret.md'));
+    symlinkSync('/etc', join(root, 'docs/next/etc'));
+    symlinkSync('/etc/hostname', join(root, 'docs/versions/1.0/b.md'));
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.problems.map(({ code, file }) => [code, file])).toEqual([
+      ['symlink-outside', 'docs/next/etc'],
+      ['symlink-outside', 'docs/next/secret.md'],
+      ['symlink-outside', 'docs/versions/1.0/b.md'],
+    ]);
+    expect(store.versions.flatMap(({ files }) => [...files.keys()])).toEqual(['a.md', 'a.md']);
+  });
+
+  test('symlink-outside: also when the whole folder is a link', async () => {
+    mkdirSync(join(root, 'docs'));
+    symlinkSync('/etc', join(root, 'docs/next'));
+    expect(await problems()).toMatchObject([{ code: 'symlink-outside', file: 'docs/next' }]);
+  });
+
+  test('links inside the site are followed, circles and dead links are told', async () => {
+    write({ 'docs/next/a.md': '', 'shared/b.md': '' });
+    symlinkSync('../../shared', join(root, 'docs/next/shared'));
+    symlinkSync('..', join(root, 'docs/next/loop'));
+    symlinkSync('.', join(root, 'docs/next/self'));
+    symlinkSync('nowhere.md', join(root, 'docs/next/dead.md'));
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.versions[0]?.files.has('shared/b.md')).toBe(true);
+    const files = store.problems.map(({ code, file }) => `${code} ${file}`);
+    expect(files).toContain('broken-symlink docs/next/dead.md');
+    expect(files).toContain('broken-symlink docs/next/self');
+  });
+
+  test('case-conflict: two files, two versions', async () => {
+    write({ 'docs/next/a.md': '', 'docs/next/A.md': '' });
+    expect(await problems()).toMatchObject([{ code: 'case-conflict', file: 'docs/next/a.md' }]);
+    write({
+      'docs/versions/v1/version.json': manifest('v1', { 'a.md': 'v1' }),
+      'docs/versions/v1/a.md': '',
+      'docs/versions/V1/version.json': manifest('V1', { 'a.md': 'v1' }),
+    });
+    expect((await problems()).map(({ file }) => file)).toContain('docs/versions/v1');
+  });
+
+  test('bad-version-name: the version is left out', async () => {
+    write({
+      'docs/next/a.md': '',
+      'docs/versions/latest/version.json': manifest('latest', { 'a.md': 'latest' }),
+      'docs/versions/latest/a.md': '',
+    });
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.problems).toMatchObject([{ code: 'bad-version-name', file: 'docs/versions/latest' }]);
+    expect(store.versions.map(({ name }) => name)).toEqual(['next']);
+  });
+
+  test('no-pages and reserved-file', async () => {
+    write({
+      'docs/next/version.json': '{}',
+      'docs/versions/1.0/version.json': manifest('1.0', { 'logo.svg': '1.0' }),
+      'docs/versions/1.0/logo.svg': '',
+    });
+    expect((await problems()).map(({ code, file }) => [code, file])).toEqual([
+      ['no-pages', 'docs/next'],
+      ['reserved-file', 'docs/next/version.json'],
+      ['no-pages', 'docs/versions/1.0/version.json'],
+    ]);
+  });
+
+  test('unreadable-folder: a file where a folder should be', async () => {
+    write({ 'docs/next': '', 'docs/versions': '' });
+    expect((await problems()).map(({ code, file }) => [code, file])).toEqual([
+      ['unreadable-folder', 'docs/next'],
+      ['unreadable-folder', 'docs/versions'],
+    ]);
+  });
+});

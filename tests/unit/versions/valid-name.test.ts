@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { checkVersionName } from '../../../src/versions/valid-name.ts';
+import labels from '../../fixtures/labels.json';
+
+test.each([...labels.filter((label) => label !== 'next'), '2.x', 'v1', 'spring-2024', '1.0.0+build', 'été'])(
+  'accepts %s',
+  (name) => {
+    expect(checkVersionName(name)).toBeNull();
+  },
+);
+
+test.each([
+  ['', 'blank'],
+  ['  ', 'blank'],
+  [' 1.0', 'white space'],
+  ['a/b', 'one folder'],
+  ['a\\b', 'one folder'],
+  ['x'.repeat(33), '33 characters'],
+  ['1<2', 'not allowed'],
+  ['a:b', 'not allowed'],
+  ['a\u0007', 'not allowed'],
+  ['.', 'hidden'],
+  ['..', 'hidden'],
+  ['.git', 'hidden'],
+  ['1.', 'Windows'],
+  ['next', 'reserved'],
+  ['Latest', 'reserved'],
+  ['current', 'reserved'],
+  ['overview', 'reserved'],
+])('refuses %j', (name, reason) => {
+  const found = checkVersionName(name, 'docs/versions/x');
+  expect(found).toMatchObject({ code: 'bad-version-name', severity: 'error', file: 'docs/versions/x' });
+  expect(found?.why).toContain(reason);
+});
