@@ -1,0 +1,69 @@
+/** Finds, bundles and runs `docsite.config.ts`. What may stand in it is the business of `config-schema`. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { problem } from '../shared/problem.ts';
+import type { Problem, SiteConfig } from '../shared/types.ts';
+import { bundleConfig } from './config-bundle.ts';
+import { describeThrown, runBundle } from './config-run.ts';
+import { parseConfig } from './config-schema.ts';
+
+const CONFIG_NAMES = ['docsite.config.ts', 'docsite.config.mts', 'docsite.config.js', 'docsite.config.mjs'] as const;
+
+export interface LoadedConfig {
+  /** `null` when there is an error. */
+  readonly config: SiteConfig | null;
+  /** Errors when there is no config; otherwise nothing but warnings. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the configuration of the site in the folder `root`. It may export an object, a promise of one, or a function
+ * that returns either; it sees `process.env`, and may import files beside it and installed packages.
+ * All problems have code `no-config` or `bad-config`; a user's mistake is never thrown.
+ */
+export async function loadConfig(root: string): Promise<LoadedConfig> {
+  const folder = path.resolve(root);
+  const found = await findConfig(folder);
+  if (typeof found !== 'string') return { config: null, problems: [found] };
+  const code = await readFile(path.join(folder, found), 'utf8').catch((error: unknown) => describeThrown(error));
+  if (typeof code !== 'string') {
+    return { config: null, problems: [bad(found, `The configuration cannot be read: ${code.message}.`)] };
+  }
+  const { bundle, problems: bundleProblems } = await bundleConfig({ folder, file: found, code });
+  if (bundle === null) return { config: null, problems: bundleProblems };
+  const run = await runBundle(bundle, (value) => parseConfig(value, { file: found, code }));
+  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem] };
+  return { config: run.value.config, problems: [...bundleProblems, ...run.value.problems] };
+}
+
+/** The name of the one config in a folder, or what is wrong. */
+async function findConfig(folder: string): Promise<string | Problem> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => describeThrown(error));
+  if (!Array.isArray(entries)) {
+    const isMissing = entries.message.startsWith('ENOENT');
+    const what = isMissing
+      ? `There is no folder ${folder}.`
+      : `The folder of the site cannot be read: ${entries.message}.`;
+    return problem({ code: 'no-config', what, fix: 'Name another folder with --root.' });
+  }
+  const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
+  const found = CONFIG_NAMES.filter((name) => names.includes(name));
+  const [first] = found;
+  if (first === undefined) return describeMissing(folder, names);
+  if (found.length === 1) return first;
+  return bad(first, `There is more than one configuration: ${found.join(', ')}.`, 'Keep one of them.');
+}
+
+function describeMissing(folder: string, names: readonly string[]): Problem {
+  const near = names.find((name) => /^\.?docsite\b.*\.\w+$/iu.test(name));
+  return problem({
+    code: 'no-config',
+    what: `There is no ${CONFIG_NAMES[0]} in ${folder}.`,
+    why: near === undefined ? '' : `There is "${near}", but the name must be one of ${CONFIG_NAMES.join(', ')}.`,
+    fix: 'Run "docsite init" for a new site, or name the folder of a site with --root.',
+  });
+}
+
+function bad(file: string, what: string, fix = ''): Problem {
+  return problem({ code: 'bad-config', file, what, fix });
+}
