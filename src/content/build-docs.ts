@@ -1,0 +1,141 @@
+/** Documents of one version: ids, routes, titles. Where they stand in the sidebars is found later. */
+import { compareText } from '../shared/compare-text.ts';
+import type { ParsedBody } from '../shared/parsed-body.ts';
+import { problem } from '../shared/problem.ts';
+import type {
+  BodyHash,
+  Doc,
+  DocId,
+  Problem,
+  RoutePath,
+  SourcePath,
+  StoredVersion,
+  VersionFile,
+} from '../shared/types.ts';
+import { fillVariables } from '../shared/variables.ts';
+import { buildDocPaths, joinRoute } from './doc-paths.ts';
+import { isMarkdown, type SourceTexts } from './read-texts.ts';
+
+export interface DocsSource {
+  readonly stored: StoredVersion;
+  readonly path: RoutePath;
+  readonly texts: SourceTexts;
+  readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  readonly variables: Readonly<Record<string, string>>;
+}
+export interface BuiltDocs {
+  readonly docs: ReadonlyMap<DocId, Doc>;
+  readonly drafts: ReadonlyMap<SourcePath, DocId>;
+  readonly problems: readonly Problem[];
+}
+
+/** Documents by id, sorted by id. Two documents of one id are a problem; the first by path is kept. */
+export function buildDocs(source: DocsSource): BuiltDocs {
+  const docs = new Map<DocId, Doc>();
+  const drafts = new Map<SourcePath, DocId>();
+  const problems: Problem[] = [];
+  const files = [...source.stored.files.values()].filter(({ path }) => isMarkdown(path));
+  for (const file of files.toSorted((a, b) => compareText(a.path, b.path))) {
+    const body = source.bodies.get(source.texts.get(file.diskPath)?.hash ?? '');
+    if (body === undefined) continue;
+    problems.push(...checkBody(body, file, source));
+    const paths = buildDocPaths(file.path, body.frontMatter);
+    if (paths.slug === null) problems.push(slugOutside(body, file, source));
+    if (body.frontMatter.draft === true) {
+      drafts.set(file.path, paths.id);
+      continue;
+    }
+    const twin = docs.get(paths.id);
+    if (twin !== undefined) problems.push(duplicateId(twin, file, source));
+    else
+      docs.set(
+        paths.id,
+        buildDoc({ id: paths.id, route: joinRoute(source.path, paths.slug ?? `/${paths.id}`), file, body }, source),
+      );
+  }
+  return { docs: new Map([...docs].toSorted(([a], [b]) => compareText(a, b))), drafts, problems };
+}
+
+interface Located {
+  readonly id: DocId;
+  readonly route: RoutePath;
+  readonly file: VersionFile;
+  readonly body: ParsedBody;
+}
+
+function buildDoc({ id, route, file, body }: Located, source: DocsSource): Doc {
+  const { frontMatter } = body;
+  const fill = (text: string): string => fillVariables(text, source.variables);
+  const title = fill(frontMatter.title ?? body.leadingTitle ?? id.slice(id.lastIndexOf('/') + 1));
+  return {
+    id,
+    version: source.stored.name,
+    source: file,
+    hash: body.hash,
+    route,
+    title,
+    description: fill(frontMatter.description ?? body.firstParagraph),
+    sidebarLabel: frontMatter.sidebar_label === undefined ? title : fill(frontMatter.sidebar_label),
+    unlisted: frontMatter.unlisted === true,
+    frontMatter,
+    sidebar: null,
+  };
+}
+
+/** Findings of the text itself, and variables that nobody defines. */
+function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): readonly Problem[] {
+  const versions = [source.stored.name];
+  const findings = body.findings.map(({ isError, ...finding }) =>
+    problem({ ...finding, severity: isError ? 'error' : 'warn', file: file.diskPath, versions }),
+  );
+  return [
+    ...findings,
+    ...checkVariables(body, source.variables, file.diskPath).map((found) => ({ ...found, versions })),
+  ];
+}
+
+/** A problem for each use of a variable that has no value. */
+export function checkVariables(
+  body: ParsedBody,
+  values: Readonly<Record<string, string>>,
+  file: string,
+): readonly Problem[] {
+  return body.variableUses
+    .filter(({ name }) => !Object.hasOwn(values, name))
+    .map(({ name, line, column }) =>
+      problem({
+        severity: 'warn',
+        code: 'unknown-variable',
+        file,
+        line,
+        column,
+        what: `"{{${name}}}" is no variable of this site.`,
+        why: `Known: ${Object.keys(values).join(', ')}. It stays in the page as it is.`,
+        fix: 'Define it under "variables" in the config, or write {{ with a backslash before it.',
+      }),
+    );
+}
+
+function slugOutside(body: ParsedBody, file: VersionFile, source: DocsSource): Problem {
+  return problem({
+    code: 'slug-outside',
+    file: file.diskPath,
+    line: 1,
+    what: `The slug "${body.frontMatter.slug ?? ''}" leads out of the version.`,
+    why: 'The page would take a place among the pages of another version.',
+    fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
+    versions: [source.stored.name],
+  });
+}
+
+function duplicateId(first: Doc, file: VersionFile, source: DocsSource): Problem {
+  return problem({
+    code: 'duplicate-id',
+    file: file.diskPath,
+    line: 1,
+    what: `The id "${first.id}" belongs to "${first.source.path}" already.`,
+    why: 'Sidebars and links find a document by its id, so only the first of the two is published.',
+    fix: 'Give one of them another "id" in its front matter, or another name.',
+    versions: [source.stored.name],
+  });
+}

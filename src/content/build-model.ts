@@ -1,0 +1,101 @@
+/** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
+import { mergeProblems } from '../shared/merge-problems.ts';
+import type { ParsedBody } from '../shared/parsed-body.ts';
+import { problem, sortProblems } from '../shared/problem.ts';
+import type { SiteModel, SitePage } from '../shared/site-model.ts';
+import type { BodyHash, Problem, SiteConfig, StoredVersion, VersionName } from '../shared/types.ts';
+import { fillVariables } from '../shared/variables.ts';
+import { findLatest, sortVersions } from '../versions/order.ts';
+import { checkVariables } from './build-docs.ts';
+import { buildRoutes } from './build-routes.ts';
+import { buildVersion, versionVariables } from './build-version.ts';
+import { buildPageHistories } from './page-histories.ts';
+import type { SiteFiles } from './read-pages.ts';
+import type { SourceTexts } from './read-texts.ts';
+
+export interface ModelSource {
+  readonly config: SiteConfig;
+  readonly stored: readonly StoredVersion[];
+  readonly texts: SourceTexts;
+  readonly files: SiteFiles;
+  /** Parsed texts of documents and of the site's own pages. */
+  readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+}
+
+/** Builds the model. Its problems are merged and sorted, and their severity is final but for broken links. */
+export function buildModel(source: ModelSource): SiteModel {
+  const { config, texts, bodies } = source;
+  const order = sortVersions(source.stored, config.docs.versionOrder);
+  const names = order.versions.map(({ name }) => name);
+  const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
+  const built = order.versions.map((_, index) =>
+    buildVersion(index, { config, texts, bodies, order: order.versions, latest }),
+  );
+  const versions = built.map(({ version }) => version);
+  const pages = buildSitePages(source);
+  const routes = buildRoutes({ config, versions, pages: pages.pages, staticFiles: source.files.staticFiles });
+  const problems = [
+    ...order.problems,
+    ...latestProblems,
+    ...checkVersionOptions(config, names),
+    ...built.flatMap((version) => version.problems),
+    ...pages.problems,
+    ...routes.problems,
+  ];
+  const renames = new Map(
+    order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
+  );
+  return {
+    config,
+    versions,
+    versionByName: new Map(versions.map((version) => [version.name, version])),
+    latest: versions.find((version) => version.isLatest) ?? null,
+    bodies,
+    pages: pages.pages,
+    variables: versionVariables(config, null),
+    routes: routes.routes,
+    staticFiles: new Set(source.files.staticFiles),
+    histories: buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path)),
+    problems: sortProblems(mergeProblems(problems, names)),
+  };
+}
+
+function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; problems: readonly Problem[] } {
+  const variables = versionVariables(source.config, null);
+  const problems: Problem[] = [];
+  const pages = source.files.pages.map(({ file, route, isMarkdown }): SitePage => {
+    const body = isMarkdown ? source.bodies.get(source.files.pageTexts.get(file)?.hash ?? '') : undefined;
+    if (body === undefined) return { type: 'component', route, file };
+    problems.push(
+      ...body.findings.map(({ isError, ...finding }) =>
+        problem({ ...finding, severity: isError ? 'error' : 'warn', file }),
+      ),
+      ...checkVariables(body, variables, file),
+    );
+    const { title, description } = body.frontMatter;
+    return {
+      type: 'markdown',
+      route,
+      file,
+      hash: body.hash,
+      title: fillVariables(title ?? body.leadingTitle ?? route.slice(route.lastIndexOf('/') + 1), variables),
+      description: fillVariables(description ?? body.firstParagraph, variables),
+    };
+  });
+  return { pages, problems };
+}
+
+/** Options for a version that does not exist would be silently without effect. */
+function checkVersionOptions(config: SiteConfig, names: readonly VersionName[]): readonly Problem[] {
+  return Object.keys(config.docs.versions)
+    .filter((name) => !names.includes(name))
+    .map((name) =>
+      problem({
+        code: 'unknown-version',
+        file: 'docsite.config.ts',
+        what: `docs.versions has options for "${name}", which is no version of this site.`,
+        why: `It has: ${names.join(', ')}.`,
+        fix: 'Correct the name, or remove the options.',
+      }),
+    );
+}

@@ -1,0 +1,115 @@
+/** Who answers for which URL, and what to say when two claim the same. */
+import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import { problem } from '../shared/problem.ts';
+import type { RouteOwner, SitePage, Version } from '../shared/site-model.ts';
+import type { Problem, RoutePath, SiteConfig } from '../shared/types.ts';
+import { joinRoute } from './doc-paths.ts';
+
+export interface RoutesSource {
+  readonly config: SiteConfig;
+  /** Newest first. */
+  readonly versions: readonly Version[];
+  readonly pages: readonly SitePage[];
+  readonly staticFiles: readonly RoutePath[];
+}
+interface Claim {
+  readonly route: RoutePath;
+  readonly owner: RouteOwner;
+  /** Generated pages give way to a page that somebody wrote. */
+  readonly isGenerated: boolean;
+}
+
+/**
+ * All routes, in the order in which pages are made: the site's own pages, then version by version. Routes that differ
+ * in case only count as one, because they are one file on some systems. The first claim wins.
+ */
+export function buildRoutes(source: RoutesSource): {
+  readonly routes: ReadonlyMap<RoutePath, RouteOwner>;
+  readonly problems: readonly Problem[];
+} {
+  const owners = new Map<string, Claim>();
+  const problems: Problem[] = [];
+  const claims = [...sitePageClaims(source), ...source.versions.flatMap(versionClaims)];
+  for (const claim of [...claims.filter((c) => !c.isGenerated), ...claims.filter((c) => c.isGenerated)]) {
+    const key = claim.route.toLowerCase();
+    const first = owners.get(key);
+    if (first === undefined) owners.set(key, claim);
+    // A site may put its own page where a generated one would be.
+    else if (!claim.isGenerated) problems.push(...duplicateRoute(first, claim, source.config));
+  }
+  for (const file of source.staticFiles) {
+    const claim = owners.get(file.toLowerCase().replace(/(?:\/index)?\.html$/u, ''));
+    if (claim !== undefined && /\.html$/iu.test(file)) problems.push(...duplicateStatic(claim, file, source.config));
+  }
+  const routes = claims.filter((claim) => owners.get(claim.route.toLowerCase()) === claim);
+  return { routes: new Map(routes.map(({ route, owner }) => [route, owner])), problems };
+}
+
+function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
+  return [
+    ...pages.map((page): Claim => ({ route: page.route, owner: { type: 'page', page }, isGenerated: false })),
+    ...(config.users === null
+      ? []
+      : [{ route: '/users', owner: { type: 'users' }, isGenerated: true } satisfies Claim]),
+    { route: '/versions', owner: { type: 'versions' }, isGenerated: true },
+  ];
+}
+
+function versionClaims(version: Version): readonly Claim[] {
+  return [
+    { route: version.path, owner: { type: 'landing', version }, isGenerated: true },
+    { route: joinRoute(version.path, '/overview'), owner: { type: 'overview', version }, isGenerated: true },
+    ...[...version.docs.values()].map((doc): Claim => ({
+      route: doc.route,
+      owner: { type: 'doc', doc },
+      isGenerated: false,
+    })),
+    ...[...version.sidebars.values()].flatMap((sidebar) =>
+      sidebar.categories.map((category): Claim => ({
+        route: category.route,
+        owner: { type: 'category', version, category },
+        isGenerated: true,
+      })),
+    ),
+  ];
+}
+
+function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readonly Problem[] {
+  const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
+  if (severity === null) return [];
+  const file = describeOwner(second.owner);
+  // A document's route holds its version; without it, one fault in many versions is one problem.
+  const route = second.owner.type === 'doc' ? '' : ` "${second.route}"`;
+  return [
+    problem({
+      severity,
+      code: 'duplicate-route',
+      file,
+      what: `The page has the route${route} of "${describeOwner(first.owner) ?? 'a generated page'}".`,
+      why: 'Only the first of two pages with one route is published.',
+      fix: 'Give one of them another "slug", or another name.',
+      versions: second.owner.type === 'doc' ? [second.owner.doc.version] : [],
+    }),
+  ];
+}
+
+function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): readonly Problem[] {
+  const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
+  if (severity === null) return [];
+  const what = `"${file}" lies where the page "${claim.route}" is written.`;
+  return [
+    problem({
+      severity,
+      code: 'duplicate-route',
+      file: `static${file}`,
+      what,
+      why: 'The page wins.',
+      fix: 'Rename the file.',
+    }),
+  ];
+}
+
+function describeOwner(owner: RouteOwner): string | null {
+  if (owner.type === 'doc') return owner.doc.source.diskPath;
+  return owner.type === 'page' ? owner.page.file : null;
+}

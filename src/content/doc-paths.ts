@@ -1,0 +1,80 @@
+/** Ids, slugs and routes of documents, made from their paths and their front matter (BEHAVIOUR B126–B128). */
+import type { DocId, FrontMatter, RoutePath, SourcePath } from '../shared/types.ts';
+
+/** `2021-11-notes` and `7.0-upgrade` start with a date or a version, not with a number for sorting. */
+const DATE_OR_VERSION = /^(?:\d{2,4}-\d{1,2}(?:-\d{1,2})?(?!\d)|\d+[-_.]\d+)/u;
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/u;
+
+export interface NumberedName {
+  readonly name: string;
+  /** Number in front of the name; `null` when there is none. */
+  readonly number: number | null;
+}
+
+/** Splits `01-intro` into its number and `intro`. */
+export function splitNumberPrefix(name: string): NumberedName {
+  const match = DATE_OR_VERSION.test(name) ? null : NUMBER_PREFIX.exec(name);
+  return match?.[2] === undefined ? { name, number: null } : { name: match[2], number: Number(match[1]) };
+}
+
+export interface DocPaths {
+  readonly id: DocId;
+  /** Route below the version's path, with its leading slash; `/` for the version's root. */
+  readonly slug: RoutePath;
+  /** Number prefix of the file's name, for sorting; `null` when there is none. */
+  readonly number: number | null;
+}
+
+/** Path of a folder without the number prefixes of its names; empty for the version's root. */
+export function stripFolderPrefixes(folder: string): string {
+  return folder
+    .split('/')
+    .filter(Boolean)
+    .map((name) => splitNumberPrefix(name).name)
+    .join('/');
+}
+
+/**
+ * Derives id and slug of a document. A slug that starts with `/` counts from the version's root, another one from the
+ * document's folder; `null` as slug when it leaves the version through `..`.
+ */
+export function buildDocPaths(
+  path: SourcePath,
+  frontMatter: FrontMatter,
+): Omit<DocPaths, 'slug'> & { slug: RoutePath | null } {
+  const parts = path.replace(/\.mdx?$/iu, '').split('/');
+  const fileName = parts.pop() ?? '';
+  const withPrefixes = frontMatter.parse_number_prefixes === false;
+  const folder = withPrefixes ? parts.join('/') : stripFolderPrefixes(parts.join('/'));
+  const numbered = withPrefixes ? { name: fileName, number: null } : splitNumberPrefix(fileName);
+  const name = frontMatter.id ?? numbered.name;
+  const id = folder === '' ? name : `${folder}/${name}`;
+  const slug =
+    frontMatter.slug === undefined ? defaultSlug(folder, name, numbered.name) : joinSlug(folder, frontMatter.slug);
+  return { id, slug, number: numbered.number };
+}
+
+/** `index`, `readme` and a file named like its folder are the page of the folder. */
+function defaultSlug(folder: string, name: string, fileName: string): RoutePath {
+  const lower = fileName.toLowerCase();
+  const isIndex = lower === 'index' || lower === 'readme' || lower === folder.split('/').at(-1)?.toLowerCase();
+  return isIndex ? `/${folder}` : folder === '' ? `/${name}` : `/${folder}/${name}`;
+}
+
+function joinSlug(folder: string, slug: string): RoutePath | null {
+  const resolved: string[] = slug.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const part of slug.split('/')) {
+    if (part === '..') {
+      if (resolved.pop() === undefined) return null;
+    } else if (part !== '' && part !== '.') {
+      resolved.push(part);
+    }
+  }
+  return `/${resolved.join('/')}`;
+}
+
+/** A version's path and a slug inside it as one route. */
+export function joinRoute(base: RoutePath, slug: RoutePath): RoutePath {
+  if (slug === '/') return base;
+  return base === '/' ? slug : `${base}${slug}`;
+}

@@ -1,0 +1,48 @@
+/** Reads the pictures and downloads that pages refer to, each once, and measures the pictures. The only user of image-size. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import type { LinkGraph, LinkTarget, SourceAsset } from '../shared/link-graph.ts';
+
+/** How many files are read at a time. */
+const BATCH_SIZE = 32;
+
+/** Assets of all link targets by their key, sorted by key. Files of `static/` are read for their size only when they are pictures. */
+export async function readAssets(root: string, graph: LinkGraph): Promise<ReadonlyMap<string, SourceAsset>> {
+  const paths = new Map<string, string>();
+  for (const targets of graph.values()) for (const target of targets) addPath(paths, target);
+  const wanted = [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const assets = new Map<string, SourceAsset>();
+  for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
+    const batch = await Promise.all(
+      wanted.slice(from, from + BATCH_SIZE).map(([key, path]) => readAsset(root, key, path)),
+    );
+    for (const asset of batch) assets.set(asset.key, asset);
+  }
+  return assets;
+}
+
+function addPath(paths: Map<string, string>, target: LinkTarget): void {
+  if (target.type === 'asset') paths.set(target.file.diskPath, target.file.diskPath);
+  if (target.type === 'static' && isPicture(target.route)) paths.set(target.route, `static${target.route}`);
+}
+
+async function readAsset(root: string, key: string, path: string): Promise<SourceAsset> {
+  const bytes = await readFile(join(root, path));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { key, bytes, hash, size: isPicture(path) ? measure(bytes) : null };
+}
+
+function isPicture(path: string): boolean {
+  return /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/iu.test(path);
+}
+
+function measure(bytes: Uint8Array): SourceAsset['size'] {
+  try {
+    const { width, height } = imageSize(bytes);
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    return null; // A damaged picture, or an SVG without a size: the browser lays it out when it has loaded.
+  }
+}

@@ -1,0 +1,53 @@
+/** Reads each file of the store that is text (Markdown, sidebars, category files) once, however many versions list it. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BodyHash, SourcePath, StoredVersion } from '../shared/types.ts';
+
+export interface SourceText {
+  readonly hash: BodyHash;
+  readonly text: string;
+}
+/** Texts by path on disk, relative to the site's root. */
+export type SourceTexts = ReadonlyMap<string, SourceText>;
+
+const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/u;
+/** How many files are read at a time: enough to keep the disk busy, few enough for any limit on open files. */
+const BATCH_SIZE = 64;
+
+export function isMarkdown(path: SourcePath): boolean {
+  return /\.mdx?$/iu.test(path);
+}
+export function isCategoryFile(path: SourcePath): boolean {
+  return CATEGORY_FILE.test(path);
+}
+export const SIDEBARS_FILE: SourcePath = 'sidebars.json';
+
+/** True for a file that makes pages or menus; every other file of a version is an asset. */
+export function isTextSource(path: SourcePath): boolean {
+  return isMarkdown(path) || isCategoryFile(path) || path === SIDEBARS_FILE;
+}
+
+/** Texts of all versions. Files that cannot be read reject the promise: the store was checked before. */
+export async function readTexts(root: string, versions: readonly StoredVersion[]): Promise<SourceTexts> {
+  const files = versions.flatMap((version) => [...version.files.values()]);
+  return readTextFiles(
+    root,
+    files.filter((file) => isTextSource(file.path)).map((file) => file.diskPath),
+  );
+}
+
+/** Reads files by their paths relative to the root; a path named twice is read once. */
+export async function readTextFiles(root: string, diskPaths: readonly string[]): Promise<SourceTexts> {
+  const unique = [...new Set(diskPaths)];
+  const texts = new Map<string, SourceText>();
+  for (let from = 0; from < unique.length; from += BATCH_SIZE) {
+    const batch = unique.slice(from, from + BATCH_SIZE);
+    const contents = await Promise.all(batch.map((path) => readFile(join(root, path))));
+    batch.forEach((path, index) => {
+      const bytes = contents[index] ?? Buffer.alloc(0);
+      texts.set(path, { hash: createHash('sha256').update(bytes).digest('hex'), text: bytes.toString('utf8') });
+    });
+  }
+  return texts;
+}
