@@ -1,0 +1,179 @@
+/** The pipeline, as a list of steps: from a site's folder to its built pages. Prints nothing. */
+import { join } from 'node:path';
+import { buildModel } from './content/build-model.ts';
+import { loadConfig } from './content/load-config.ts';
+import { parseBodies } from './content/parse-bodies.ts';
+import { readAssets } from './content/read-assets.ts';
+import { readGitDates } from './content/read-git-dates.ts';
+import { readSiteFiles } from './content/read-pages.ts';
+import { readTexts } from './content/read-texts.ts';
+import { buildLinkGraph } from './links/build-link-graph.ts';
+import { checkLinks } from './links/check-links.ts';
+import { bundleTemplates } from './render/bundle.ts';
+import { renderBodies, renderSite } from './render/render-site.ts';
+import { checkOutputFolder, writeOutput } from './render/write-output.ts';
+import { problem, sortProblems } from './shared/problem.ts';
+import { didYouMean } from './shared/suggest.ts';
+import type { Problem, SiteConfig, StoredVersion, VersionName } from './shared/types.ts';
+import { NEXT } from './versions/order.ts';
+import { readStore } from './versions/read-store.ts';
+
+export interface BuildOptions {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the folder that the site is written to. */
+  readonly outDir: string;
+  /** Absolute path of the docsite package, for its templates. */
+  readonly packageRoot: string;
+  readonly docsiteVersion: string;
+  /** Names of the versions to make; empty for all. */
+  readonly only: readonly VersionName[];
+  readonly onProgress: (stage: string, done: number, total: number) => void;
+}
+
+export interface BuildResult {
+  readonly ok: boolean;
+  /** 0: built; 2: problems in the content fail the build; 3: so does the configuration or the call. */
+  readonly exitCode: 0 | 2 | 3;
+  readonly problems: readonly Problem[];
+  readonly versionsNewestFirst: readonly VersionName[];
+  readonly stats: BuildStats;
+  readonly timings: readonly { readonly stage: string; readonly ms: number }[];
+  readonly outDir: string;
+}
+export interface BuildStats {
+  readonly versions: number;
+  readonly pages: number;
+  /** Different texts of documents. */
+  readonly texts: number;
+  readonly files: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+/** Where a site keeps its documents. */
+const DOCS_DIR = 'docs';
+const NO_STATS: BuildStats = { versions: 0, pages: 0, texts: 0, files: 0, written: 0, unchanged: 0, removed: 0 };
+
+/** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { root, outDir } = options;
+  const clock = new StageClock(options.onProgress);
+  const fail = (
+    exitCode: 2 | 3,
+    problems: readonly Problem[],
+    newestFirst: readonly VersionName[] = [],
+  ): BuildResult => {
+    return {
+      ok: false,
+      exitCode,
+      problems: sortProblems(problems),
+      versionsNewestFirst: newestFirst,
+      stats: NO_STATS,
+      timings: clock.timings,
+      outDir,
+    };
+  };
+
+  const misplaced = checkOutputFolder(root, outDir);
+  if (misplaced !== null) return fail(3, [misplaced]);
+  const loaded = await clock.run('config', () => loadConfig(root));
+  const { config } = loaded;
+  if (config === null) return fail(3, loaded.problems);
+
+  const store = await clock.run('store', () => readStore({ root, docsDir: DOCS_DIR }));
+  const unknown = checkOnly(options.only, store.versions);
+  if (unknown.length > 0) return fail(3, unknown);
+  if (store.versions.length === 0) return fail(2, store.problems);
+
+  const stored = await addGitDates(store.versions, config, root);
+  const [texts, files] = await clock.run('read', () => Promise.all([readTexts(root, stored), readSiteFiles(root)]));
+  const pageModules = files.pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+  // esbuild works in a process of its own, beside the parsing.
+  const bundling = bundleTemplates({ root, packageRoot: options.packageRoot, config, pageModules });
+  const bodies = await clock.run('parse', () => parseBodies([texts, files.pageTexts]));
+  const model = await clock.run('model', () => buildModel({ config, stored, texts, files, bodies }));
+  const newestFirst = model.versions.map(({ name }) => name);
+  const graph = await clock.run('links', () => buildLinkGraph(model));
+  const found = [...loaded.problems, ...store.problems, ...model.problems, ...checkLinks(model, graph)];
+
+  const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
+  if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
+  const rendered = await clock.run('bodies', () => renderBodies(model));
+  const assets = await clock.run('assets', () => readAssets(root, graph));
+  const { only, docsiteVersion } = options;
+  const site = await clock.run('pages', (report) =>
+    renderSite({ model, graph, assets, bundle, only, docsiteVersion, onPage: report }, rendered),
+  );
+  const problems = [...found, ...bundleProblems, ...site.problems];
+  if (problems.some(({ severity }) => severity === 'error')) return fail(2, problems, newestFirst);
+
+  const copies = files.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
+  const output = await clock.run('write', () => writeOutput(outDir, site.files, copies));
+  if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
+  const { written, unchanged, removed } = output;
+  return {
+    ok: true,
+    exitCode: 0,
+    problems: sortProblems(problems),
+    versionsNewestFirst: newestFirst,
+    stats: {
+      versions: model.versions.length,
+      pages: site.pageCount,
+      texts: bodies.size,
+      files: written + unchanged,
+      written,
+      unchanged,
+      removed,
+    },
+    timings: clock.timings,
+    outDir,
+  };
+}
+
+/** Measures the stages and tells when one begins. */
+class StageClock {
+  readonly timings: { stage: string; ms: number }[] = [];
+  readonly #onProgress: BuildOptions['onProgress'];
+
+  constructor(onProgress: BuildOptions['onProgress']) {
+    this.#onProgress = onProgress;
+  }
+
+  async run<T>(stage: string, work: (report: (done: number, total: number) => void) => T | Promise<T>): Promise<T> {
+    const startMs = performance.now();
+    this.#onProgress(stage, 0, 0);
+    const result = await work((done, total) => {
+      this.#onProgress(stage, done, total);
+    });
+    this.timings.push({ stage, ms: performance.now() - startMs });
+    return result;
+  }
+}
+
+/** Released versions have their dates in the manifest; those of the unreleased one are git's. */
+async function addGitDates(
+  versions: readonly StoredVersion[],
+  config: SiteConfig,
+  root: string,
+): Promise<readonly StoredVersion[]> {
+  const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
+  if (!isShown || !versions.some(({ name }) => name === NEXT)) return versions;
+  const updated = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
+  return versions.map((version) => (version.name === NEXT ? { ...version, updated } : version));
+}
+
+function checkOnly(only: readonly VersionName[], versions: readonly StoredVersion[]): readonly Problem[] {
+  const names = versions.map(({ name }) => name);
+  return only
+    .filter((name) => !names.includes(name))
+    .map((name) =>
+      problem({
+        code: 'unknown-version',
+        what: `"${name}" is no version of this site.`,
+        why: didYouMean(name, names) || `It has: ${names.join(', ')}.`,
+        fix: 'Correct the name after --only.',
+      }),
+    );
+}

@@ -1,0 +1,89 @@
+/** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+
+export interface TemplatePluginOptions {
+  readonly root: string;
+  readonly packageRoot: string;
+  readonly pageModules: readonly string[];
+}
+
+/** The module that esbuild starts from. */
+export const ENTRY = 'docsite:templates';
+/** React must exist once, and it is the generator's: templates and renderer share its context. */
+const REACT = /^react(-dom)?(\/.*)?$/;
+const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
+
+export function templatePlugin(options: TemplatePluginOptions): Plugin {
+  const templates = join(options.packageRoot, 'templates');
+  const overrides = join(options.root, 'templates');
+  const { resolve: resolvePackage } = createRequire(join(options.packageRoot, 'package.json'));
+  /** The site's file for a path below the package's templates; the package's own site has none. */
+  const findOverride = (path: string, importer: string): string | undefined => {
+    const name = relative(templates, path);
+    if (name.startsWith('..') || templates === overrides) return undefined;
+    const found = SUFFIXES.map((suffix) => join(overrides, name.replace(/\.[jt]sx?$/u, '') + suffix)).find(
+      (file) => file !== importer && isFile(file),
+    );
+    return found ?? [join(overrides, name)].find((file) => file !== importer && isFile(file));
+  };
+  const findTemplate = (path: string, importer: string): string | undefined =>
+    findOverride(path, importer) ?? SUFFIXES.map((suffix) => path + suffix).find(isFile);
+
+  return {
+    name: 'docsite-templates',
+    setup(build) {
+      build.onResolve({ filter: /^docsite:templates$/ }, () => ({ path: ENTRY, namespace: 'docsite' }));
+      build.onLoad({ filter: /.*/, namespace: 'docsite' }, () => ({
+        contents: entryModule(options),
+        loader: 'tsx',
+        resolveDir: options.root,
+      }));
+      build.onResolve({ filter: REACT }, ({ path }) => ({
+        path: pathToFileURL(resolvePackage(path)).href,
+        external: true,
+      }));
+      build.onResolve({ filter: /^docsite\/client$/ }, () => ({
+        path: join(options.packageRoot, 'src/client/index.ts'),
+      }));
+      build.onResolve({ filter: /^docsite\/templates\// }, ({ path, importer }) => {
+        const found = findTemplate(join(templates, path.slice('docsite/templates/'.length)), importer);
+        return found === undefined ? null : { path: found };
+      });
+      build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
+        const inTemplates = importer.startsWith(templates + sep);
+        const found = inTemplates ? findOverride(resolve(dirname(importer), path), importer) : undefined;
+        return found === undefined ? null : { path: found };
+      });
+      // Addresses in styles that begin with a slash are files of static/.
+      build.onResolve({ filter: /^\// }, ({ path, kind }) => (kind === 'url-token' ? { path, external: true } : null));
+    },
+  };
+}
+
+/** Everything the server bundle exports, and the order of the styles: theme, pages, the site's own. */
+function entryModule({ root, packageRoot, pageModules }: TemplatePluginOptions): string {
+  const custom = join(root, 'templates/custom.css');
+  const imports = pageModules.map(
+    (file, index) => `import * as page${String(index)} from ${JSON.stringify(join(root, file))};`,
+  );
+  const entries = pageModules.map((file, index) => `${JSON.stringify(file)}: page${String(index)}`);
+  return `
+import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
+import { renderToString } from 'react-dom/server';
+import { Root } from 'docsite/templates/root';
+${imports.join('\n')}
+${isFile(custom) ? `import ${JSON.stringify(custom)};` : ''}
+export const pages = { ${entries.join(', ')} };
+export function renderPage(site, page, Component) {
+  return renderToString(<Root site={site} page={page} Component={Component} />);
+}
+`;
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && /\.[a-z]+$/iu.test(path);
+}

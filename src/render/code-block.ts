@@ -1,0 +1,109 @@
+/** A fenced code block: title, line numbers, marked lines (BEHAVIOUR B85–B88). */
+import type Token from 'markdown-it/lib/token.mjs';
+import { escapeHtml } from '../shared/html.ts';
+import type { Html } from '../shared/types.ts';
+import { highlight } from './highlight.ts';
+
+interface CodeOptions {
+  readonly language: string;
+  readonly title: string | null;
+  /** 1-based. */
+  readonly markedLines: ReadonlySet<number>;
+  /** Number of the first line; `null` without numbers. */
+  readonly firstNumber: number | null;
+}
+
+/** Comments in the syntaxes of most languages; group 1 is what they say. */
+const DIRECTIVE =
+  /^\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*|REM)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:-->|\*\/|\*\/\})?\s*$/u;
+
+/** HTML of a `fence` token. Lines become elements only where lines are marked or numbered: most blocks need none. */
+export function renderCodeBlock(token: Token): Html {
+  const options = parseInfo(token.info.trim());
+  // A backslash keeps `{{` from being a variable, in code as in prose.
+  const source = token.content.replace(/\\(\{\{[a-z][\w-]*\}\})/giu, '$1').replace(/\n$/u, '');
+  const { code, markedLines } = takeDirectives(source, options.markedLines);
+  const html = highlight(code, options.language);
+  const hasLines = markedLines.size > 0 || options.firstNumber !== null;
+  const body = hasLines ? wrapLines(html, markedLines) : html;
+  const title =
+    options.title === null ? '' : `<figcaption class="code-title">${escapeHtml(options.title)}</figcaption>`;
+  const numbered = options.firstNumber === null ? '' : ' class="code-numbered"';
+  const start =
+    options.firstNumber === null || options.firstNumber === 1 ? '' : ` style="--start:${String(options.firstNumber)}"`;
+  const language = options.language === '' ? '' : ` language-${escapeHtml(options.language)}`;
+  return `<figure class="code-block">${title}<pre tabindex="0"${numbered}${start}><code class="hljs${language}">${body}</code></pre></figure>\n`;
+}
+
+/** Info string: `js title="a.js" {1,4-6} showLineNumbers=10`. */
+function parseInfo(info: string): CodeOptions {
+  const language = /^[^\s{]+/u.exec(info)?.[0] ?? '';
+  const rest = info.slice(language.length);
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/u.exec(rest);
+  const numbers = /\bshowLineNumbers(?:=\{?(\d+)\}?)?/u.exec(rest);
+  const ranges = /\{([\d,\s-]+)\}/u.exec(rest.replace(/=\{\d+\}/gu, ''))?.[1] ?? '';
+  return {
+    language: language.toLowerCase(),
+    title: title === null ? null : (title[1] ?? title[2] ?? ''),
+    markedLines: new Set(ranges.split(',').flatMap(expandRange)),
+    firstNumber: numbers === null ? null : Number(numbers[1] ?? 1),
+  };
+}
+
+/** Longest range of lines that is taken seriously: a typing error must not fill the memory. */
+const MAX_RANGE = 10_000;
+
+function expandRange(range: string): readonly number[] {
+  const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/u.exec(range);
+  if (match === null) return [];
+  const from = Number(match[1]);
+  const to = Math.min(Number(match[2] ?? from), from + MAX_RANGE);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
+/** Removes lines that are highlight comments and marks the lines they mean. */
+function takeDirectives(
+  source: string,
+  marked: ReadonlySet<number>,
+): { code: string; markedLines: ReadonlySet<number> } {
+  if (!source.includes('highlight-')) return { code: source, markedLines: marked };
+  const markedLines = new Set(marked);
+  const kept: string[] = [];
+  let inRange = false;
+  let isNext = false;
+  for (const line of source.split('\n')) {
+    const directive = DIRECTIVE.exec(line)?.[1];
+    if (directive === 'highlight-next-line') isNext = true;
+    else if (directive !== undefined) inRange = directive === 'highlight-start';
+    else {
+      kept.push(line);
+      if (inRange || isNext) markedLines.add(kept.length);
+      isNext = false;
+    }
+  }
+  return { code: kept.join('\n'), markedLines };
+}
+
+/** Cuts highlighted HTML into lines; spans that go over a line end are closed and opened again. */
+function wrapLines(html: Html, marked: ReadonlySet<number>): Html {
+  let open: readonly string[] = [];
+  return html
+    .split('\n')
+    .map((line, index) => {
+      const before = open.join('');
+      open = openTagsAfter(open, line);
+      const mark = marked.has(index + 1) ? ' code-line-highlight' : '';
+      return `<span class="code-line${mark}">${before}${line}${'</span>'.repeat(open.length)}\n</span>`;
+    })
+    .join('');
+}
+
+/** Spans that are still open at the end of a line; highlight.js makes no other elements. */
+function openTagsAfter(open: readonly string[], line: string): readonly string[] {
+  const stack = [...open];
+  for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/gu)) {
+    if (tag === '</span>') stack.pop();
+    else stack.push(tag);
+  }
+  return stack;
+}

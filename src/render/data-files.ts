@@ -1,0 +1,106 @@
+/** Data files and files for hosts: the version list, one record per version, sitemap, headers, redirects. */
+import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
+import { toUrl } from '../shared/href.ts';
+import type { OutputFile, RoutePath } from '../shared/types.ts';
+import { absoluteUrl } from './document.ts';
+
+/** What a search engine should visit, in the order of the site. */
+export interface SitemapEntry {
+  readonly route: RoutePath;
+  /** Day of the last change; `null` when unknown. */
+  readonly lastModified: string | null;
+}
+export interface DataFilesSource {
+  readonly model: SiteModel;
+  readonly docsiteVersion: string;
+  readonly sitemap: readonly SitemapEntry[];
+}
+
+/** All of them. A page never contains what stands here, so that a new version changes no old page (DESIGN 4). */
+export function buildDataFiles({ model, docsiteVersion, sitemap }: DataFilesSource): readonly OutputFile[] {
+  return [
+    { path: 'versions.json', content: toJson(buildVersionList(model, docsiteVersion)) },
+    ...model.versions.map((version) => ({
+      path: `${version.path.slice(1)}/version.json`,
+      content: toJson(buildVersionRecord(version)),
+    })),
+    ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', content: buildSitemap(model, sitemap) }]),
+    { path: '.nojekyll', content: '' },
+    { path: '_headers', content: buildHeaders(model) },
+    { path: '_redirects', content: buildRedirects(model) },
+  ];
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+function buildVersionList({ config, versions, latest }: SiteModel, docsiteVersion: string): object {
+  return {
+    generator: `docsite ${docsiteVersion}`,
+    siteVersion: latest?.name ?? null,
+    baseUrl: config.baseUrl,
+    versions: versions.map(({ name, label, path, status, released }) => ({ name, label, path, status, released })),
+  };
+}
+
+/** The version's entity (BEHAVIOUR B99). */
+function buildVersionRecord(version: Version): object {
+  const { name, label, isLatest, path, mainDoc, drafts } = version;
+  return {
+    name,
+    label,
+    isLast: isLatest,
+    path,
+    mainDocId: mainDoc?.id ?? null,
+    docs: [...version.docs.values()].map(({ id, route, sidebar, unlisted }) => ({
+      id,
+      path: route,
+      ...(sidebar === null ? {} : { sidebar }),
+      ...(unlisted ? { unlisted } : {}),
+    })),
+    draftIds: [...drafts.values()].toSorted(),
+    sidebars: Object.fromEntries(
+      [...version.sidebars.values()].map((sidebar) => [sidebar.name, { link: firstLink(sidebar) }]),
+    ),
+  };
+}
+
+function firstLink(sidebar: Sidebar): { path: RoutePath; label: string } | null {
+  const [first] = sidebar.places;
+  return first === undefined ? null : { path: first[0], label: first[1].label };
+}
+
+function buildSitemap({ config }: SiteModel, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ route, lastModified }) => {
+    const changed = lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
+    return `<url><loc>${escapeXml(absoluteUrl(route, config))}</loc>${changed}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;');
+}
+
+/** For hosts that read `_headers`: names in `assets/` change with their content, so they may be kept for ever. */
+function buildHeaders({ config }: SiteModel): string {
+  return `${config.baseUrl}assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/*
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+`;
+}
+
+/** For hosts that read `_redirects`. A link with the number of the latest version keeps its meaning for ever (DESIGN 8). */
+function buildRedirects({ config, latest }: SiteModel): string {
+  if (latest === null || latest.name === 'next') return '';
+  const from = toUrl(`/docs/${latest.name}`, { ...config, trailingSlash: undefined });
+  const to = toUrl(latest.path, { ...config, trailingSlash: undefined });
+  return `${from} ${to} 302\n${from}/* ${to}/:splat 302\n`;
+}

@@ -1,0 +1,82 @@
+/** Closes the gaps of a rendered text for one page. */
+import { encodePath, toUrl } from '../shared/href.ts';
+import { escapeHtml } from '../shared/html.ts';
+import type { LinkTarget } from '../shared/link-graph.ts';
+import type { Html, SiteConfig } from '../shared/types.ts';
+import { externalLinkAttributes } from './markdown-renderer.ts';
+import type { Gap, GappedHtml } from './render-body.ts';
+
+/** A file in the output with a name made from its content. */
+export interface PublishedAsset {
+  /** Route of the file, such as `/assets/tour.1a2b3c4d.svg`. */
+  readonly route: `/${string}`;
+  /** In CSS pixels; `null` for what is no picture. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+export interface FillContext {
+  readonly site: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
+  readonly variables: Readonly<Record<string, string>>;
+  /** In the order of the body's links. */
+  readonly targets: readonly LinkTarget[];
+  /** By path on disk for files of versions, by route for files of `static/`. */
+  readonly assets: ReadonlyMap<string, PublishedAsset>;
+}
+
+/** HTML of a page's text. */
+export function fillBody(html: GappedHtml, context: FillContext): Html {
+  let filled = html.pieces[0] ?? '';
+  html.gaps.forEach((gap, index) => {
+    filled += fillGap(gap, context) + (html.pieces[index + 1] ?? '');
+  });
+  return filled;
+}
+
+function fillGap(gap: Gap, context: FillContext): Html {
+  if (gap.kind === 'variable') return escapeHtml(context.variables[gap.name] ?? `{{${gap.name}}}`);
+  const target = context.targets[gap.link];
+  if (target === undefined) return '';
+  if (gap.kind === 'u') return escapeHtml(targetUrl(target, context));
+  return gap.kind === 'i' ? imageAttributes(target, context) : linkAttributes(target, context);
+}
+
+function linkAttributes(target: LinkTarget, context: FillContext): Html {
+  const url = targetUrl(target, context);
+  if (target.type === 'external') return externalLinkAttributes(url);
+  // A file opens beside the page: going back from a PDF is what readers get wrong most (BEHAVIOUR B121).
+  const isFile = target.type === 'asset' || target.type === 'static';
+  return ` href="${escapeHtml(url)}"${isFile ? ' target="_blank"' : ''}`;
+}
+
+function imageAttributes(target: LinkTarget, context: FillContext): Html {
+  const size = assetOf(target, context)?.size ?? null;
+  const dimensions = size === null ? '' : ` width="${String(size.width)}" height="${String(size.height)}"`;
+  return ` src="${escapeHtml(targetUrl(target, context))}"${dimensions}`;
+}
+
+function assetOf(target: LinkTarget, context: FillContext): PublishedAsset | undefined {
+  if (target.type === 'asset') return context.assets.get(target.file.diskPath);
+  return target.type === 'static' ? context.assets.get(target.route) : undefined;
+}
+
+function targetUrl(target: LinkTarget, context: FillContext): string {
+  switch (target.type) {
+    case 'external':
+    case 'broken':
+      return target.href;
+    case 'self':
+      return encodeSuffix(target.suffix);
+    case 'route':
+      return toUrl(target.route, context.site) + encodeSuffix(target.suffix);
+    default: {
+      const route =
+        assetOf(target, context)?.route ?? (target.type === 'static' ? target.route : `/${target.file.path}`);
+      return context.site.baseUrl + encodePath(route.slice(1)) + encodeSuffix(target.suffix);
+    }
+  }
+}
+
+/** Query and hash: what is encoded already stays so. */
+function encodeSuffix(suffix: string): string {
+  return suffix.replace(/[^\w\-.~!$&'()*+,;=:@/?#%]/gu, (char) => encodeURIComponent(char));
+}

@@ -1,0 +1,48 @@
+/** Page data of a category's generated page. */
+import type { CategoryPage, Version } from '../../shared/site-model.ts';
+import type { CategoryPageData, SidebarEntry } from '../../shared/types.ts';
+import { neighbour } from './doc-page.ts';
+import { buildPageVersion, type PageContext } from './page-context.ts';
+
+export function buildCategoryPage(category: CategoryPage, version: Version, context: PageContext): CategoryPageData {
+  const sidebar = version.sidebars.get(category.sidebar);
+  const place = sidebar?.places.get(category.route);
+  return {
+    kind: 'category',
+    route: category.route,
+    title: category.title,
+    description: category.description,
+    version: buildPageVersion(version, null, context),
+    sidebar: sidebar?.entries ?? [],
+    breadcrumbs: [...(place?.trail ?? []), { label: category.title, href: null }],
+    cards: category.items.flatMap((item) => buildCard(item, version)),
+    previous: neighbour(undefined, place?.previous ?? null, { version, sidebar }),
+    next: neighbour(undefined, place?.next ?? null, { version, sidebar }),
+  };
+}
+
+/** A category without a page of its own leads to the first page in it. */
+function buildCard(item: SidebarEntry, version: Version): CategoryPageData['cards'] {
+  switch (item.type) {
+    case 'html':
+      return [];
+    case 'link':
+      return [{ label: item.label, href: item.href, description: '', itemCount: null }];
+    case 'doc':
+      return item.unlisted
+        ? []
+        : [
+            {
+              label: item.label,
+              href: item.href,
+              description: version.docs.get(item.id)?.description ?? '',
+              itemCount: null,
+            },
+          ];
+    case 'category': {
+      const href =
+        item.href ?? item.items.flatMap((child) => ('href' in child && child.href !== null ? [child.href] : []))[0];
+      return href === undefined ? [] : [{ label: item.label, href, description: '', itemCount: item.items.length }];
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/** Page data of what is made per version (landing page, overview) and of the list of all versions. */
+import type { SiteModel, Version } from '../../shared/site-model.ts';
+import type {
+  Doc,
+  Href,
+  LandingPageData,
+  LandingSection,
+  OverviewPageData,
+  SidebarEntry,
+  VersionRow,
+  VersionsPageData,
+} from '../../shared/types.ts';
+import { buildPageVersion, findInVersion, findOlder, type PageContext } from './page-context.ts';
+
+/** A version's landing page: where to start, what there is. */
+export function buildLandingPage(version: Version, context: PageContext): LandingPageData {
+  const { config } = context.model;
+  const sidebars = [...version.sidebars.values()];
+  const listed = new Set(sidebars.flatMap((sidebar) => [...sidebar.docIds]));
+  const main = version.mainDoc;
+  const other = [...version.docs.values()].filter((doc) => !listed.has(doc.id) && !doc.unlisted);
+  return {
+    kind: 'version-landing',
+    route: version.path,
+    title: `Documentation ${version.label}`,
+    description: `All pages of the documentation of ${config.title} ${version.label}, and where to start.`,
+    version: buildPageVersion(version, null, context),
+    main: main === null ? null : { label: main.title, href: main.route, description: main.description },
+    sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version)),
+    otherPages: other.map(toCard).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    overviewHref: `${version.path}/overview`,
+    releaseNotesHref: releaseNotesHref(version, context.model),
+  };
+}
+
+/** Each category at the top of a sidebar is a section; pages between them are gathered in one without a category. */
+function buildSections(entries: readonly SidebarEntry[], version: Version): readonly LandingSection[] {
+  const sections: { title: string; pages: LandingSection['pages'][number][] }[] = [];
+  let loose: LandingSection['pages'][number][] | null = null;
+  for (const entry of entries) {
+    if (entry.type === 'category') {
+      sections.push({
+        title: entry.label,
+        pages: [...ownPage(entry, version), ...entry.items.flatMap((item) => flattenEntry(item, version))],
+      });
+      loose = null;
+      continue;
+    }
+    const pages = flattenEntry(entry, version);
+    if (loose === null && pages.length > 0) sections.push({ title: 'Pages', pages: (loose = []) });
+    loose?.push(...pages);
+  }
+  return sections.filter(({ pages }) => pages.length > 0);
+}
+
+function flattenEntry(entry: SidebarEntry, version: Version): LandingSection['pages'] {
+  switch (entry.type) {
+    case 'html':
+      return [];
+    case 'link':
+      return [{ label: entry.label, href: entry.href, description: '' }];
+    case 'doc':
+      return entry.unlisted
+        ? []
+        : [{ label: entry.label, href: entry.href, description: version.docs.get(entry.id)?.description ?? '' }];
+    case 'category':
+      return [...ownPage(entry, version), ...entry.items.flatMap((item) => flattenEntry(item, version))];
+  }
+}
+
+function ownPage(category: Extract<SidebarEntry, { type: 'category' }>, version: Version): LandingSection['pages'] {
+  if (category.href === null) return [];
+  return [
+    {
+      label: category.label,
+      href: category.href,
+      description: version.docsByRoute.get(category.href)?.description ?? '',
+    },
+  ];
+}
+
+function toCard(doc: Doc): LandingSection['pages'][number] {
+  return { label: doc.sidebarLabel, href: doc.route, description: doc.description };
+}
+
+/** Every page of a version, and what changed against the version before. */
+export function buildOverviewPage(version: Version, context: PageContext): OverviewPageData {
+  const { model } = context;
+  const previous = version.previous === null ? null : (model.versionByName.get(version.previous) ?? null);
+  const listed = new Set([...version.sidebars.values()].flatMap((sidebar) => [...sidebar.docIds]));
+  const docs = [...version.docs.values()]
+    .filter((doc) => !doc.unlisted)
+    .toSorted((a, b) => (a.sidebarLabel < b.sidebarLabel ? -1 : 1));
+  const gone =
+    previous === null ? [] : [...previous.docs.values()].filter((doc) => findInVersion(doc, version, model) === null);
+  return {
+    kind: 'overview',
+    route: `${version.path}/overview`,
+    title: `All pages of ${version.label}`,
+    description: `Every page of the documentation of ${model.config.title} ${version.label}, the version its text dates from, and what changed.`,
+    version: buildPageVersion(version, null, context),
+    previousLabel: previous?.label ?? null,
+    pages: docs.map((doc) => ({
+      id: doc.id,
+      label: doc.sidebarLabel,
+      href: doc.route,
+      since: textSince(doc, model),
+      change: changeOf(doc, previous, model),
+      inSidebar: listed.has(doc.id),
+    })),
+    removed: gone.map((doc) => ({ id: doc.id, label: doc.sidebarLabel, href: doc.route })),
+  };
+}
+
+/** Label of the oldest version from which on the page has had this text without a break. */
+function textSince(doc: Doc, model: SiteModel): string {
+  let first = doc;
+  for (let older = findOlder(doc, model); older?.hash === doc.hash; older = findOlder(older, model)) first = older;
+  return model.versionByName.get(first.version)?.label ?? first.version;
+}
+
+function changeOf(doc: Doc, previous: Version | null, model: SiteModel): OverviewPageData['pages'][number]['change'] {
+  const before = previous === null ? null : findInVersion(doc, previous, model);
+  if (before === null) return 'added';
+  if (before.id !== doc.id) return 'renamed';
+  return before.hash === doc.hash ? 'same' : 'changed';
+}
+
+/** `/versions`: the stable version, what is newer, what is older. */
+export function buildVersionsPage(context: PageContext): VersionsPageData {
+  const { versions, latest, config } = context.model;
+  const rows = versions.map((version) => buildRow(version, context.model));
+  const latestAt = latest === null ? 0 : versions.indexOf(latest);
+  return {
+    kind: 'versions',
+    route: '/versions',
+    title: 'Versions',
+    description: `Every version of ${config.title} with its documentation and its release notes.`,
+    version: null,
+    stable: rows[latestAt] ?? null,
+    preRelease: rows.slice(0, latestAt),
+    past: rows.slice(latestAt + 1),
+  };
+}
+
+function buildRow(version: Version, model: SiteModel): VersionRow {
+  const mainOfLatest = model.latest?.mainDoc ?? null;
+  const same = mainOfLatest === null ? null : findInVersion(mainOfLatest, version, model);
+  return {
+    name: version.name,
+    label: version.label,
+    released: version.released,
+    docsHref: same?.route ?? version.mainDoc?.route ?? version.path,
+    notesHref: version.status === 'unreleased' ? model.config.repoUrl : releaseNotesHref(version, model),
+  };
+}
+
+/** Release notes as the common code hosts publish them: by tag, with all three numbers. */
+function releaseNotesHref({ name }: Version, { config }: SiteModel): Href | null {
+  if (config.repoUrl === null || !/^v?\d/u.test(name)) return null;
+  const number = name
+    .replace(/^v/u, '')
+    .replace(/^(\d+)(?:\.(\d+))?(?=$|-)/u, (_, major: string, minor = '0') => `${major}.${String(minor)}.0`);
+  return `${config.repoUrl}/releases/tag/v${number}`;
+}

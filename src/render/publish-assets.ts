@@ -1,0 +1,28 @@
+/** Gives each picture and download a name with its hash, so that equal files of all versions are one file. */
+import { basename, extname } from 'node:path/posix';
+import type { SourceAsset } from '../shared/link-graph.ts';
+import type { OutputFile } from '../shared/types.ts';
+import type { PublishedAsset } from './fill-body.ts';
+
+export interface PublishedAssets {
+  readonly byKey: ReadonlyMap<string, PublishedAsset>;
+  readonly files: readonly OutputFile[];
+}
+
+/** Files of `static/` keep their names and are copied elsewhere; only their sizes are of use here. */
+export function publishAssets(assets: ReadonlyMap<string, SourceAsset>): PublishedAssets {
+  const byKey = new Map<string, PublishedAsset>();
+  const byHash = new Map<string, OutputFile>();
+  for (const { key, bytes, hash, size } of assets.values()) {
+    if (key.startsWith('/')) {
+      byKey.set(key, { route: key as `/${string}`, size });
+      continue;
+    }
+    const extension = extname(key);
+    const path =
+      byHash.get(hash)?.path ?? `assets/${basename(key, extension)}.${hash.slice(0, 8)}${extension.toLowerCase()}`;
+    byHash.set(hash, { path, content: bytes });
+    byKey.set(key, { route: `/${path}`, size });
+  }
+  return { byKey, files: [...byHash.values()] };
+}

@@ -1,0 +1,59 @@
+/** The HTML of a text, once for all pages that show it: pieces of HTML with gaps between them. */
+import type { ParsedBody } from '../shared/parsed-body.ts';
+import type { BodyHash, Html } from '../shared/types.ts';
+import { createMarkdownRenderer, type GapKind } from './markdown-renderer.ts';
+
+/** What stands between two pieces: an address or a value that is known per page only. */
+export type Gap =
+  { readonly kind: GapKind; readonly link: number } | { readonly kind: 'variable'; readonly name: string };
+
+/** `pieces` is one longer than `gaps`: piece, gap, piece, … */
+export interface GappedHtml {
+  readonly pieces: readonly Html[];
+  readonly gaps: readonly Gap[];
+}
+export interface RenderedBody {
+  readonly hash: BodyHash;
+  readonly html: GappedHtml;
+  readonly headings: readonly { readonly level: number; readonly id: string; readonly html: GappedHtml }[];
+}
+
+const GAP = /\0([aiu])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
+const FIRST_MARK = 0xfdd0;
+const renderer = createMarkdownRenderer();
+
+/** Renders a text. The languages of its code must have been loaded (`loadLanguages`). */
+export function renderBody(body: ParsedBody): RenderedBody {
+  return {
+    hash: body.hash,
+    html: splitGaps(renderer.renderBlocks(body.tokens, body), body),
+    headings: body.headings.map(({ level, id, tokens }) => ({
+      level,
+      id,
+      html: splitGaps(renderHeading(tokens, body), body),
+    })),
+  };
+}
+
+/** A heading for the table of contents: no link may stand inside another one there. */
+function renderHeading(tokens: ParsedBody['headings'][number]['tokens'], body: ParsedBody): Html {
+  const withoutLinks = tokens.filter(
+    ({ type }) => !['link_open', 'link_close', 'html_inline', 'footnote_ref', 'image'].includes(type),
+  );
+  return renderer.renderInline(withoutLinks, body);
+}
+
+function splitGaps(html: Html, body: ParsedBody): GappedHtml {
+  const pieces: Html[] = [];
+  const gaps: Gap[] = [];
+  // `split` with groups gives: piece, kind, link, mark, piece, …
+  const parts = html.split(GAP);
+  for (let index = 0; index < parts.length; index += 4) {
+    pieces.push(parts[index] ?? '');
+    const [kind, link, mark] = parts.slice(index + 1, index + 4);
+    if (mark !== undefined)
+      gaps.push({ kind: 'variable', name: body.variableNames[mark.charCodeAt(0) - FIRST_MARK] ?? '' });
+    else if (kind !== undefined) gaps.push({ kind: kind as GapKind, link: Number(link) });
+  }
+  return { pieces, gaps };
+}

@@ -1,0 +1,180 @@
+/** All files of the site: a page for each route, assets, data files. Values in, values out; nothing is written here. */
+import { inspect } from 'node:util';
+import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
+import { problem } from '../shared/problem.ts';
+import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
+import type { BodyHash, OutputFile, PageData, Problem, RoutePath } from '../shared/types.ts';
+import type { Bundle } from './bundle.ts';
+import { buildDataFiles, type SitemapEntry } from './data-files.ts';
+import { type DocumentHead, renderDocument, renderRedirect } from './document.ts';
+import { buildHead } from './head.ts';
+import { loadLanguages } from './highlight.ts';
+import { outputPath } from './output-path.ts';
+import { buildCategoryPage } from './page-data/category-page.ts';
+import { buildDocPage } from './page-data/doc-page.ts';
+import type { PageContext } from './page-data/page-context.ts';
+import {
+  buildComponentPage,
+  buildMarkdownPage,
+  buildNotFoundPage,
+  buildSiteData,
+  buildUsersPage,
+} from './page-data/site-pages.ts';
+import { buildLandingPage, buildOverviewPage, buildVersionsPage } from './page-data/version-pages.ts';
+import { publishAssets } from './publish-assets.ts';
+import { renderBody, type RenderedBody } from './render-body.ts';
+
+export interface RenderSource {
+  readonly model: SiteModel;
+  readonly graph: LinkGraph;
+  readonly assets: ReadonlyMap<string, SourceAsset>;
+  readonly bundle: Bundle;
+  /** Names of the versions to make; empty for all. Shared pages and data files are always made. */
+  readonly only: readonly string[];
+  readonly docsiteVersion: string;
+  readonly onPage: (done: number, total: number) => void;
+}
+export interface RenderedSite {
+  readonly files: readonly OutputFile[];
+  readonly pageCount: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Renders every text once. The highlighter loads the languages that occur. */
+export async function renderBodies(model: SiteModel): Promise<ReadonlyMap<BodyHash, RenderedBody>> {
+  const bodies = [...model.bodies.values()];
+  await loadLanguages(bodies.flatMap(({ codeLanguages }) => codeLanguages));
+  return new Map(bodies.map((body) => [body.hash, renderBody(body)]));
+}
+
+/** Renders every page. A page that fails is a problem (`render-error`); the others are rendered all the same. */
+export function renderSite(source: RenderSource, bodies: ReadonlyMap<BodyHash, RenderedBody>): RenderedSite {
+  const { model, bundle } = source;
+  const published = publishAssets(source.assets);
+  const context: PageContext = { model, graph: source.graph, bodies, assets: published.byKey };
+  const renderer = new PageRenderer(source, context);
+  const owners = [...model.routes].filter(([, owner]) => isWanted(owner, source.only));
+  const files: OutputFile[] = [];
+  for (const [route, owner] of owners) {
+    const content = renderer.renderRoute(owner);
+    if (content !== null) files.push({ path: outputPath(route, model.config.trailingSlash), content });
+    source.onPage(files.length, owners.length);
+  }
+  const notFound = renderer.renderPage(buildNotFoundPage(), null);
+  if (notFound !== null) files.push({ path: '404.html', content: notFound });
+  files.push(...redirectPages(model), ...published.files, ...bundle.files);
+  files.push(...buildDataFiles({ model, docsiteVersion: source.docsiteVersion, sitemap: renderer.sitemap }));
+  return { files, pageCount: owners.length + 1, problems: renderer.problems };
+}
+
+function isWanted(owner: RouteOwner, only: readonly string[]): boolean {
+  if (only.length === 0) return true;
+  if (owner.type === 'doc') return only.includes(owner.doc.version);
+  return 'version' in owner ? only.includes(owner.version.name) : true;
+}
+
+/** Draws pages with the templates and collects what goes wrong. */
+class PageRenderer {
+  readonly sitemap: SitemapEntry[] = [];
+  readonly problems: Problem[] = [];
+  readonly #source: RenderSource;
+  readonly #context: PageContext;
+  readonly #site;
+
+  constructor(source: RenderSource, context: PageContext) {
+    this.#source = source;
+    this.#context = context;
+    this.#site = buildSiteData(source.model.config, source.model.variables);
+  }
+
+  /** The document of a route; `null` when it cannot be drawn. */
+  renderRoute(owner: RouteOwner): string | null {
+    const page = this.#buildPage(owner);
+    return page === null ? null : this.renderPage(page, owner);
+  }
+
+  renderPage(page: PageData, owner: RouteOwner | null): string | null {
+    const { model, bundle } = this.#source;
+    const head = buildHead(page, owner, this.#context);
+    this.#addToSitemap(page, head);
+    try {
+      return renderDocument(head, bundle.renderPage(this.#site, page), { config: model.config, assets: bundle });
+    } catch (error) {
+      this.problems.push(renderError(page, owner, error));
+      return null;
+    }
+  }
+
+  #buildPage(owner: RouteOwner): PageData | null {
+    const context = this.#context;
+    switch (owner.type) {
+      case 'doc': {
+        const version = context.model.versionByName.get(owner.doc.version);
+        return version === undefined ? null : buildDocPage(owner.doc, version, context);
+      }
+      case 'category':
+        return buildCategoryPage(owner.category, owner.version, context);
+      case 'landing':
+        return buildLandingPage(owner.version, context);
+      case 'overview':
+        return buildOverviewPage(owner.version, context);
+      case 'versions':
+        return buildVersionsPage(context);
+      case 'users':
+        return buildUsersPage(context.model.config);
+      case 'page': {
+        if (owner.page.type === 'markdown') return buildMarkdownPage(owner.page, context);
+        const module = this.#source.bundle.pageModules.get(owner.page.file);
+        return module === undefined ? null : buildComponentPage(owner.page, module);
+      }
+    }
+  }
+
+  /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */
+  #addToSitemap(page: PageData, head: DocumentHead): void {
+    const isCurrent = page.version === null || page.version.status === 'latest';
+    if (!isCurrent || head.noIndex || head.canonical !== page.route) return;
+    this.sitemap.push({
+      route: page.route,
+      lastModified: page.kind === 'doc' ? (page.lastUpdate?.date ?? null) : null,
+    });
+  }
+}
+
+/** Pages of the latest version under its number, and a home page for a site that has none of its own. */
+function redirectPages(model: SiteModel): readonly OutputFile[] {
+  const { config, latest, routes } = model;
+  const redirects: [RoutePath, RoutePath][] = routes.has('/') ? [] : [['/', latest?.path ?? '/versions']];
+  if (latest !== null && latest.name !== 'next') {
+    for (const [route, owner] of routes) {
+      const version = owner.type === 'doc' ? owner.doc.version : 'version' in owner ? owner.version.name : null;
+      if (version !== latest.name) continue;
+      redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
+    }
+  }
+  return redirects
+    .filter(([from]) => !routes.has(from))
+    .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), content: renderRedirect(to, config) }));
+}
+
+function renderError(page: PageData, owner: RouteOwner | null, error: unknown): Problem {
+  const chain: string[] = [];
+  for (
+    let cause: unknown = error;
+    cause !== undefined && chain.length < 10;
+    cause = cause instanceof Error ? cause.cause : undefined
+  ) {
+    chain.push(cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause));
+  }
+  return problem({
+    code: 'render-error',
+    file: page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null,
+    what: `The page ${page.route} cannot be drawn: ${chain[0] ?? 'unknown error'}`,
+    why: chain
+      .slice(1)
+      .map((message) => `Cause: ${message}`)
+      .join(' '),
+    fix: 'Correct the template or the page; templates must work without a browser.',
+    versions: page.version === null ? [] : [page.version.name],
+  });
+}
