@@ -1,0 +1,58 @@
+/** `docsite build`: runs the pipeline and prints what came of it. */
+import { resolve } from 'node:path';
+import { build, type BuildResult } from '../build.ts';
+import { packageRoot, packageVersion } from './package-root.ts';
+import { createProgress, SILENT } from './progress.ts';
+import { formatProblems } from './report.ts';
+import { hasColor, type Streams } from './streams.ts';
+import { formatSummary, formatTimings } from './summary.ts';
+
+/** As commander has them: an option that was not given is not there. */
+export interface BuildCommandOptions {
+  readonly root: string;
+  readonly out?: string;
+  readonly only?: readonly string[];
+  readonly json?: boolean;
+  readonly timings?: boolean;
+}
+
+/**
+ * Builds the site and resolves to the exit code: 0, 2 for problems that fail the build, 3 for a bad configuration.
+ * Progress and problems go to stderr, the summary to stdout; with `--json` stdout gets one JSON document and stderr
+ * nothing. Throws only for bugs.
+ */
+export async function runBuild(options: BuildCommandOptions, io: Streams): Promise<number> {
+  const startMs = performance.now();
+  const root = resolve(io.cwd, options.root);
+  const outDir = options.out === undefined ? resolve(root, 'site') : resolve(io.cwd, options.out);
+  const progress = options.json === true ? SILENT : createProgress(io.stderr);
+  let result: BuildResult;
+  try {
+    result = await build({
+      root,
+      outDir,
+      packageRoot: packageRoot(),
+      docsiteVersion: packageVersion(),
+      only: options.only ?? [],
+      onProgress: progress.update,
+    });
+  } finally {
+    progress.finish();
+  }
+  if (options.json === true) {
+    io.stdout.write(`${JSON.stringify(jsonReport(result), null, 2)}\n`);
+    return result.exitCode;
+  }
+  const { versionsNewestFirst } = result;
+  io.stderr.write(formatProblems(result.problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst }));
+  if (options.timings === true) io.stdout.write(formatTimings(result.timings));
+  if (result.ok) io.stdout.write(`${formatSummary(result, io.cwd, performance.now() - startMs)}\n`);
+  else io.stderr.write('docsite: the build failed; the site of the build before is untouched.\n');
+  return result.exitCode;
+}
+
+/** What `--json` prints. A public format: keys may be added, not changed. */
+function jsonReport(result: BuildResult): Omit<BuildResult, 'versionsNewestFirst'> & { versions: readonly string[] } {
+  const { versionsNewestFirst, ...rest } = result;
+  return { ...rest, versions: versionsNewestFirst };
+}

@@ -1,0 +1,90 @@
+/** `docsite init`: copies the starter site into an empty folder. What the site consists of lies in `starter/`. */
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { errorCode } from '../shared/error-code.ts';
+import { formatFolder } from './format-folder.ts';
+import { packageRoot, packageVersion } from './package-root.ts';
+import { EXIT, UsageError, type Streams } from './streams.ts';
+
+/** npm leaves these names out of packages, or reads them itself, so they lie in `starter/` under other names. */
+const STORED_NAMES: Readonly<Record<string, string>> = {
+  gitignore: '.gitignore',
+  'package.template.json': 'package.json',
+};
+const NAMES_SHOWN = 8;
+
+/**
+ * Writes the starter site and prints what to do next; resolves to 0. A folder that holds anything but `.git` is
+ * refused with a `UsageError` before anything is written; one that cannot be written to is a `UsageError` too.
+ */
+export async function runInit(dir: string, io: Streams): Promise<number> {
+  const target = resolve(io.cwd, dir);
+  const shown = formatFolder(target, io.cwd);
+  await refuseOccupied(target, shown);
+  const starter = join(packageRoot(), 'starter');
+  const files = await listFiles(starter);
+  try {
+    for (const file of files) await copyStarterFile(join(starter, file), join(target, ownName(file)), basename(target));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    throw new UsageError(`cannot write to ${shown} (${code}).`);
+  }
+  io.stdout.write(nextSteps(shown, files.map(ownName), relative(io.cwd, target) === ''));
+  return EXIT.clean;
+}
+
+async function refuseOccupied(target: string, shown: string): Promise<void> {
+  const names = await readdir(target).catch((error: unknown) => {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return [];
+    if (code === 'ENOTDIR') throw new UsageError(`${target} is a file, or lies in one; a folder is needed.`);
+    throw new UsageError(`cannot read ${shown} (${code ?? String(error)}).`);
+  });
+  // A repository that was just created counts as empty.
+  const found = names.filter((name) => name !== '.git').sort();
+  if (found.length === 0) return;
+  const rest = found.length - NAMES_SHOWN;
+  const list = found.slice(0, NAMES_SHOWN).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  throw new UsageError(`${shown} is not empty: it holds ${list}.\nNothing was written. Name a new or an empty folder.`);
+}
+
+/** All files below a folder, relative to it, sorted. */
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+function ownName(file: string): string {
+  const name = STORED_NAMES[basename(file)];
+  return name === undefined ? file : join(dirname(file), name);
+}
+
+async function copyStarterFile(from: string, to: string, siteName: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  if (basename(to) !== 'package.json') return copyFile(from, to);
+  const template = await readFile(from, 'utf8');
+  const text = template.replace('{{name}}', packageName(siteName)).replace('{{docsiteVersion}}', packageVersion());
+  await writeFile(to, text);
+}
+
+/** A name npm accepts, made from the folder's. */
+function packageName(folderName: string): string {
+  const name = folderName
+    .toLowerCase()
+    .replace(/[^a-z\d-]+/gu, '-')
+    .replace(/^-+|-+$/gu, '');
+  return name === '' ? 'docs' : name;
+}
+
+function nextSteps(shown: string, files: readonly string[], isHere: boolean): string {
+  const steps = [...(isHere ? [] : [`cd ${shown}`]), 'npm install', 'npm run build', 'npm run serve'];
+  return (
+    `docsite: wrote a site of ${files.length} files to ${shown}\n\n` +
+    `Next:\n${steps.map((step) => `  ${step}\n`).join('')}\n` +
+    'The pages are in docs/next, the settings in docsite.config.ts.\n'
+  );
+}

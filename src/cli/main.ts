@@ -1,0 +1,123 @@
+/**
+ * The command line: which commands and options exist, and what becomes of an error. Each command's code is loaded
+ * when it is called, so that `docsite --version` loads commander and nothing else.
+ */
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { packageVersion } from './package-root.ts';
+import { EXIT, UsageError, type OutputStream, type Streams } from './streams.ts';
+
+const SEE_HELP = '(see "docsite --help")';
+
+/**
+ * Runs one command. `argv` has the arguments alone, without the paths of Node and of the script.
+ * Resolves to the exit code and never rejects: 0 clean, 1 a bug, 2 problems in the content, 3 usage or configuration.
+ */
+export async function main(argv: readonly string[], io: Streams): Promise<number> {
+  surviveClosedPipe(io.stdout);
+  surviveClosedPipe(io.stderr);
+  const outcome: { exitCode: number } = { exitCode: EXIT.clean };
+  const program = createProgram(io, (exitCode) => {
+    outcome.exitCode = exitCode;
+  });
+  try {
+    if (argv.length === 0) program.help({ error: true });
+    await program.parseAsync(argv, { from: 'user' });
+    return outcome.exitCode;
+  } catch (error) {
+    return reportError(error, io);
+  }
+}
+
+function createProgram(io: Streams, done: (exitCode: number) => void): Command {
+  const program = new Command('docsite')
+    .description('Builds and serves versioned documentation.')
+    .version(packageVersion())
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => {
+        write(`docsite: ${text.replace(/^error: /u, '')}`);
+      },
+    })
+    .showHelpAfterError(SEE_HELP)
+    .configureHelp({ helpWidth: 100 });
+  addBuild(program, io, done);
+  addServe(program, io, done);
+  addInit(program, io, done);
+  return program;
+}
+
+function addBuild(program: Command, io: Streams, done: (exitCode: number) => void): void {
+  program
+    .command('build')
+    .description('build the site')
+    .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
+    .option('--out <dir>', 'folder to write to (default: site/ in the root)')
+    .option('--only <label...>', 'build these versions only')
+    .option('--json', 'print the result as one JSON document')
+    .option('--timings', 'print how long each stage took')
+    .action(async (options: import('./build.ts').BuildCommandOptions) => {
+      const { runBuild } = await import('./build.ts');
+      done(await runBuild(options, io));
+    });
+}
+
+function addServe(program: Command, io: Streams, done: (exitCode: number) => void): void {
+  program
+    .command('serve')
+    .description('serve the site on this machine')
+    .option('--built', 'serve what "docsite build" wrote')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--out <dir>', 'folder of the built site (default: site/ in the root)')
+    .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', parsePort)
+    .option('--host <address>', 'address to listen on; 0.0.0.0 opens the site to the network', '127.0.0.1')
+    .option('--allow-host <name...>', 'further host names by which browsers may call this server')
+    .action(async (options: import('./serve.ts').ServeCommandOptions) => {
+      const { runServe } = await import('./serve.ts');
+      done(await runServe(options, io));
+    });
+}
+
+function addInit(program: Command, io: Streams, done: (exitCode: number) => void): void {
+  program
+    .command('init')
+    .description('write a small site to start from')
+    .argument('<dir>', 'folder of the new site: empty, or not there yet')
+    .action(async (dir: string) => {
+      const { runInit } = await import('./init.ts');
+      done(await runInit(dir, io));
+    });
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/u.test(text) && port <= 65_535) return port;
+  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes any free one.');
+}
+
+function reportError(error: unknown, io: Streams): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage;
+  if (error instanceof UsageError) {
+    io.stderr.write(`docsite: ${error.message}\n`);
+    return EXIT.usage;
+  }
+  const stack = error instanceof Error ? describeWithCauses(error) : String(error);
+  const system = `docsite ${packageVersion()}, Node ${process.version}, ${process.platform}`;
+  io.stderr.write(
+    `${stack}\n\ndocsite: this is a bug in docsite. Please report it with the lines above (${system}).\n`,
+  );
+  return EXIT.bug;
+}
+
+function describeWithCauses(error: Error): string {
+  const own = error.stack ?? error.message;
+  return error.cause instanceof Error ? `${own}\nCause: ${describeWithCauses(error.cause)}` : own;
+}
+
+/** `docsite build | head` closes the pipe before the end: what is left to say is dropped, the work goes on. */
+function surviveClosedPipe(stream: OutputStream): void {
+  stream.on?.('error', (error: Error & { code?: string }) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}

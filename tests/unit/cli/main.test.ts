@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { packageVersion } from '../../../src/cli/package-root.ts';
+import { main } from '../../../src/cli/main.ts';
+import type { BuildOptions, BuildResult } from '../../../src/build.ts';
+import { problem } from '../../../src/shared/problem.ts';
+import { fakeStreams } from './fake-streams.ts';
+
+const build = vi.hoisted(() => vi.fn<(options: BuildOptions) => Promise<BuildResult>>());
+vi.mock('../../../src/build.ts', () => ({ build }));
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'docsite-cli-'));
+  build.mockReset();
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true });
+});
+
+async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const io = fakeStreams(dir);
+  const code = await main(argv, io);
+  return { code, out: io.out(), err: io.err() };
+}
+function result(fields: Partial<BuildResult> = {}): BuildResult {
+  return {
+    ok: true,
+    exitCode: 0,
+    problems: [],
+    versionsNewestFirst: ['next', '1.0'],
+    stats: { versions: 2, pages: 10, texts: 5, files: 20, written: 1, unchanged: 19, removed: 0 },
+    timings: [{ stage: 'read', ms: 1 }],
+    outDir: join(dir, 'site'),
+    ...fields,
+  };
+}
+
+describe('usage', () => {
+  test('--version and --help are answers: stdout, exit 0', async () => {
+    expect(await run('--version')).toEqual({ code: 0, out: `${packageVersion()}\n`, err: '' });
+    const help = await run('--help');
+    expect([help.code, help.err]).toEqual([0, '']);
+    expect(help.out).toContain('build [options]');
+    expect((await run('build', '--help')).code).toBe(0);
+  });
+
+  test('no command at all: help on stderr, exit 3', async () => {
+    const { code, out, err } = await run();
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toContain('Usage: docsite');
+  });
+
+  test.each([
+    [['biuld'], 'docsite: unknown command \'biuld\'\n(Did you mean build?)\n(see "docsite --help")\n'],
+    [
+      ['build', '--timing'],
+      'docsite: unknown option \'--timing\'\n(Did you mean --timings?)\n(see "docsite --help")\n',
+    ],
+    [['build', '--out'], 'docsite: option \'--out <dir>\' argument missing\n(see "docsite --help")\n'],
+    [['init'], 'docsite: missing required argument \'dir\'\n(see "docsite --help")\n'],
+  ])('%j is refused with exit 3 and no stack', async (argv, message) => {
+    expect(await run(...argv)).toEqual({ code: 3, out: '', err: message });
+  });
+
+  test.each(['x', '-1', '65536', '80.5', ''])('--port %j is refused', async (port) => {
+    const { code, err } = await run('serve', '--built', `--port=${port}`);
+    expect(code).toBe(3);
+    expect(err).toContain('--port');
+  });
+
+  test('serve without --built says what there is instead', async () => {
+    const { code, err } = await run('serve');
+    expect(code).toBe(3);
+    expect(err).toContain('docsite serve --built');
+  });
+});
+
+describe('build', () => {
+  test('passes its options on, resolved against the working directory', async () => {
+    build.mockResolvedValue(result());
+    await run('build', '--root', 'site-a', '--out', 'out', '--only', '1.0', 'next');
+    expect(build.mock.lastCall?.[0]).toMatchObject({
+      root: join(dir, 'site-a'),
+      outDir: join(dir, 'out'),
+      only: ['1.0', 'next'],
+    });
+    await run('build', '--root', 'site-a');
+    expect(build.mock.lastCall?.[0]).toMatchObject({ outDir: join(dir, 'site-a', 'site'), only: [] });
+  });
+
+  test('prints progress on stderr and the summary on stdout', async () => {
+    build.mockImplementation((options) => {
+      options.onProgress('read', 0, 0);
+      return Promise.resolve(result());
+    });
+    const { code, out, err } = await run('build', '--timings');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^read {6}1 ms\n10 pages from 5 texts in 2 versions: 1 file written, 19 unchanged, 0 removed → site\/ \(\d\.\d s\)\n$/u,
+    );
+    expect(err).toBe('read\n');
+  });
+
+  test('a failed build prints its problems, no summary, and the exit code of the result', async () => {
+    const problems = [problem({ code: 'bad-yaml', what: 'Not YAML.' })];
+    build.mockResolvedValue(result({ ok: false, exitCode: 2, problems }));
+    const { code, out, err } = await run('build');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toBe(
+      'error bad-yaml\n  Not YAML.\n\n1 error\ndocsite: the build failed; the site of the build before is untouched.\n',
+    );
+  });
+
+  test('--json prints one document on stdout and nothing else', async () => {
+    const problems = [problem({ code: 'bad-yaml', what: 'Not YAML.' })];
+    build.mockImplementation((options) => {
+      options.onProgress('read', 0, 0);
+      return Promise.resolve(result({ ok: false, exitCode: 2, problems }));
+    });
+    const { code, out, err } = await run('build', '--json', '--timings');
+    expect([code, err]).toEqual([2, '']);
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems, versions: ['next', '1.0'], stats: { pages: 10 } });
+  });
+
+  test('a bug shows its stack with all causes, says that it is one, and exits 1', async () => {
+    build.mockRejectedValue(new Error('outer', { cause: new Error('inner') }));
+    const { code, out, err } = await run('build');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^Error: outer\n +at .*\nCause: Error: inner\n +at .*this is a bug in docsite/su);
+  });
+});
+
+test('a closed pipe is no crash, any other error of a stream is', async () => {
+  const listeners: ((error: Error) => void)[] = [];
+  const io = fakeStreams(dir);
+  const stdout = { ...io.stdout, on: (_event: 'error', listener: (error: Error) => void) => listeners.push(listener) };
+  await main(['--version'], { ...io, stdout });
+  const [listener] = listeners;
+  expect(listener?.(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBeUndefined();
+  expect(() => listener?.(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toThrow('no space');
+});
+
+describe('init', () => {
+  test('writes a small site with its own name and says what to do next', async () => {
+    const { code, out } = await run('init', 'My Docs');
+    expect(code).toBe(0);
+    expect(out).toContain('Next:\n  cd My Docs/\n  npm install\n  npm run build\n  npm run serve\n');
+    const files = readdirSync(join(dir, 'My Docs'), { recursive: true, withFileTypes: true });
+    expect(
+      files
+        .filter((file) => file.isFile())
+        .map((file) => file.name)
+        .sort(),
+    ).toEqual([
+      '.gitignore',
+      'docsite.config.ts',
+      'favicon.svg',
+      'index.md',
+      'installation.md',
+      'introduction.md',
+      'package.json',
+      'sidebars.json',
+      'writing-pages.md',
+    ]);
+    expect(JSON.parse(readFileSync(join(dir, 'My Docs/package.json'), 'utf8'))).toMatchObject({
+      name: 'my-docs',
+      dependencies: { docsite: `^${packageVersion()}` },
+    });
+  });
+
+  test('takes an empty folder and a fresh repository', async () => {
+    mkdirSync(join(dir, 'a/.git'), { recursive: true });
+    expect((await run('init', 'a')).code).toBe(0);
+    mkdirSync(join(dir, 'b'));
+    expect((await run('init', 'b')).code).toBe(0);
+  });
+
+  test('refuses a folder that is not empty, lists what is there, writes nothing', async () => {
+    writeFileSync(join(dir, 'README.md'), '');
+    writeFileSync(join(dir, '.env'), '');
+    const { code, out, err } = await run('init', '.');
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toContain('./ is not empty: it holds .env, README.md.');
+    expect(readdirSync(dir).sort()).toEqual(['.env', 'README.md']);
+  });
+
+  test('refuses a file', async () => {
+    writeFileSync(join(dir, 'x'), '');
+    expect(await run('init', 'x')).toMatchObject({ code: 3, out: '' });
+    expect(await run('init', 'x/y')).toMatchObject({ code: 3, out: '' });
+  });
+});
