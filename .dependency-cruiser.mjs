@@ -43,7 +43,7 @@ export default {
       from: { path: '^src/shared/' },
       to: {
         path: '(^|/)node_modules/',
-        pathNot: npm('github-slugger|compare-versions'),
+        pathNot: npm('github-slugger'),
         dependencyTypesNot: ['type-only'],
       },
     },

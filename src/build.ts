@@ -92,6 +92,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const pageModules = files.pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
   // esbuild works in a process of its own, beside the parsing.
   const bundling = bundleTemplates({ root, packageRoot: options.packageRoot, config, pageModules });
+  // A rejection is told where it is awaited; until then it must not end the process.
+  bundling.catch(() => undefined);
   const bodies = await clock.run('parse', () => parseBodies([texts, files.pageTexts]));
   const model = await clock.run('model', () => buildModel({ config, stored, texts, files, bodies }));
   const newestFirst = model.versions.map(({ name }) => name);
