@@ -1,0 +1,206 @@
+/** The home page of the flagship: seven blocks, each a function below. The pictures only decorate. */
+import { useSite } from 'docsite/client';
+import { Image } from 'docsite/templates/components/image';
+import { Link } from 'docsite/templates/components/link';
+import { Showcase } from 'docsite/templates/components/showcase';
+import './index.css';
+
+export const title = '';
+export const description =
+  'An open-source CMS for open education: course portals with a search engine, an editor for authors and links to any learning management system.';
+
+/** Reads the demo's and the translation project's addresses from the site's variables. */
+export default function HomePage() {
+  return (
+    <div className="home">
+      <Splash />
+      <Intro />
+      <Highlights />
+      <OpenSource />
+      <Features />
+      <Community />
+      <Users />
+    </div>
+  );
+}
+
+function DemoLink({ filled = false }: { readonly filled?: boolean }) {
+  const { variables } = useSite();
+  const demoUrl = variables['demoUrl'];
+  if (demoUrl === undefined) return null;
+  return (
+    <p>
+      <Link className={filled ? 'button button-filled' : 'button'} href={demoUrl}>
+        Try the demo
+      </Link>
+    </p>
+  );
+}
+
+function Picture({ name }: { readonly name: string }) {
+  return <Image src={`/img/home/${name}.svg`} alt="" width={480} height={360} />;
+}
+
+function Splash() {
+  const { title: product } = useSite();
+  return (
+    <section className="home-splash">
+      <h1>With {product}, educators build learning portals that are rich in courses and a pleasure to run</h1>
+      <DemoLink filled />
+    </section>
+  );
+}
+
+function Intro() {
+  const { tagline } = useSite();
+  return (
+    <section className="home-tint home-split">
+      <Picture name="teacher" />
+      <div>
+        <h2>{tagline}</h2>
+        <p>
+          For universities, training centres and everybody else who has courses to offer online. A CMS made for the task
+          takes you from an empty page to a complete course catalogue within days.
+        </p>
+        <p>
+          <Link className="button" href="/docs/discover">
+            Get started
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const HIGHLIGHTS = [
+  {
+    picture: 'globe',
+    heading: 'At home in every language',
+    text: 'The interface is localised from the start, and you publish each page in as many languages as your learners read.',
+  },
+  {
+    picture: 'search',
+    heading: 'Courses that are found',
+    text: 'A strong search engine suggests courses while visitors type, and rich filters narrow the list down to the right one.',
+  },
+  {
+    picture: 'design',
+    heading: 'A look of your own',
+    text: 'Change colours and styles to match your identity, or go deeper and adapt the search engine itself.',
+  },
+] as const;
+
+function Highlights() {
+  return (
+    <ul className="home-highlights">
+      {HIGHLIGHTS.map(({ picture, heading, text }) => (
+        <li key={picture}>
+          <Picture name={picture} />
+          <h2>{heading}</h2>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OpenSource() {
+  const { title: product, repoUrl } = useSite();
+  return (
+    <section className="home-strong home-split">
+      <div>
+        <h2>Open source, all of it</h2>
+        <p>
+          {product} stands on django CMS, Django and React. The code is published under the MIT licence, and the
+          documentation is yours to change and to share.
+        </p>
+        {repoUrl !== null && (
+          <p>
+            <Link className="button" href={repoUrl}>
+              See the code
+            </Link>
+          </p>
+        )}
+      </div>
+      <Picture name="open-source" />
+    </section>
+  );
+}
+
+function Features() {
+  const { title: product } = useSite();
+  return (
+    <section className="home-features">
+      <h2>What {product} brings along</h2>
+      <div className="home-features-columns">
+        <div>
+          <h3>Works with any LMS</h3>
+          <p>
+            Connect one learning management system or several, of one kind or of many, such as Open edX and Moodle.
+            Their courses are synchronised into a single catalogue for your visitors.
+          </p>
+          <h3>Authors come first</h3>
+          <p>A rich editor puts pages into the hands of those who write them. Publishing needs no engineer.</p>
+          <h3>Rights as fine as you need</h3>
+          <p>
+            Permissions reach down to organisations, courses and categories. They suit a portal run by one person as
+            well as a whole enterprise, with moderation where you want it.
+          </p>
+        </div>
+        <div>
+          <Multilingual />
+          <h3>Made to be extended</h3>
+          <p>
+            {product} is a Django application with an npm package beside it. You install both as third-party
+            dependencies and build your own site on top.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Multilingual() {
+  const i18nUrl = useSite().variables['i18nUrl'];
+  const project = 'translated on Crowdin';
+  return (
+    <>
+      <h3>A multilingual site</h3>
+      <p>
+        English, French, Spanish and more: the interface is{' '}
+        {i18nUrl === undefined ? project : <Link href={i18nUrl}>{project}</Link>}, and further languages are added on
+        request. Your own content can have as many as you like.
+      </p>
+    </>
+  );
+}
+
+function Community() {
+  const { title: product } = useSite();
+  return (
+    <section className="home-tint home-split">
+      <Picture name="video-call" />
+      <div>
+        <h2>Meet the community</h2>
+        <p>
+          We talk regularly in online meetings, held in English. Between them, look for the channel named {product} in
+          the <Link href="https://www.django-cms.org/discord">django CMS chat</Link>. Newcomers are welcome in both.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Only pinned users; without one the block is left out. */
+function Users() {
+  const { title: product, users } = useSite();
+  const pinned = users.filter((user) => user.pinned);
+  if (pinned.length === 0) return null;
+  return (
+    <section className="home-users">
+      <h2>Who uses {product}?</h2>
+      <Showcase users={pinned} size={110} />
+      <DemoLink />
+    </section>
+  );
+}

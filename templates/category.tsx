@@ -1,0 +1,37 @@
+/** The generated page of a sidebar category: its entries as cards. */
+import type { CategoryPageData } from '../src/shared/types.ts';
+import { Breadcrumbs } from './components/breadcrumbs.tsx';
+import { Card } from './components/card.tsx';
+import { Pagination } from './components/pagination.tsx';
+import { VersionBadge } from './components/version-badge.tsx';
+import { VersionBanner } from './components/version-banner.tsx';
+
+/** Cards keep the order of the sidebar. */
+export function CategoryPage({ page }: { readonly page: CategoryPageData }) {
+  return (
+    <div className="doc">
+      <div className="doc-main">
+        <VersionBanner version={page.version} />
+        <div className="doc-top">
+          <Breadcrumbs items={page.breadcrumbs} />
+          <VersionBadge version={page.version} />
+        </div>
+        <h1>{page.title}</h1>
+        {page.description !== '' && <p className="lead">{page.description}</p>}
+        <ul className="cards">
+          {page.cards.map((card) => (
+            <li key={card.href}>
+              <Card label={card.label} href={card.href} text={card.description || countItems(card.itemCount)} />
+            </li>
+          ))}
+        </ul>
+        <Pagination previous={page.previous} next={page.next} />
+      </div>
+    </div>
+  );
+}
+
+function countItems(count: number | null): string {
+  if (count === null) return '';
+  return count === 1 ? '1 item' : `${count} items`;
+}

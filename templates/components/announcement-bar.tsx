@@ -1,0 +1,19 @@
+/** The line above the navbar. Hiding it for good is the browser's: a script reads and writes the id. */
+import { useSite } from '../../src/client/hooks/page-context.tsx';
+import { Icon } from './icon.tsx';
+
+/** Draws nothing unless the site announces something. The close button shows only where scripts run. */
+export function AnnouncementBar() {
+  const bar = useSite().announcementBar;
+  if (bar === null) return null;
+  return (
+    <section className="announcement" aria-label="Announcement" data-announcement-id={bar.id}>
+      <div dangerouslySetInnerHTML={{ __html: bar.content }} />
+      {bar.isCloseable && (
+        <button type="button" className="icon-button announcement-close needs-js" aria-label="Close">
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  );
+}

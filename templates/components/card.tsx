@@ -1,0 +1,27 @@
+/** A link to a page with room for a sentence about it; the whole card can be pressed. */
+import type { Href } from '../../src/shared/types.ts';
+import { Link } from './link.tsx';
+
+export interface CardProps {
+  readonly label: string;
+  readonly href: Href;
+  /** Below the label; empty for none. */
+  readonly text: string;
+  /** Small line above the label. */
+  readonly kicker?: string;
+}
+
+/** The link's name is the label alone, not all the text of the card. */
+export function Card({ label, href, text, kicker }: CardProps) {
+  return (
+    <div className="card">
+      {kicker !== undefined && <p className="kicker">{kicker}</p>}
+      <p className="card-label">
+        <Link href={href} icon>
+          {label}
+        </Link>
+      </p>
+      {text !== '' && <p className="card-text">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** A day as readers see it, with its machine form beside it. */
+import type { IsoDate } from '../../src/shared/types.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `2025-11-03` becomes `3 November 2025`, in every time zone and on every machine; anything else is shown as it is. */
+export function Day({ date }: { readonly date: IsoDate }) {
+  return <time dateTime={date}>{formatDay(date)}</time>;
+}
+
+function formatDay(date: IsoDate): string {
+  const [year, month, day] = date.split('-');
+  const monthName = MONTHS[Number(month) - 1];
+  return monthName === undefined ? date : `${Number(day)} ${monthName} ${year}`;
+}

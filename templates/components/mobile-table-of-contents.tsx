@@ -1,0 +1,14 @@
+/** The headings of the page above its text, folded, below 1,200 px. */
+import type { TocEntry } from '../../src/shared/types.ts';
+import { TocList } from './toc-list.tsx';
+
+/** Draws nothing without entries. The second copy of the list costs next to nothing: it compresses away. */
+export function MobileTableOfContents({ entries }: { readonly entries: readonly TocEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="toc-mobile">
+      <summary>On this page</summary>
+      <TocList entries={entries} />
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+/** The bar at the top: menu button, brand, the site's items and the colour mode. */
+import { useSite } from '../../src/client/hooks/page-context.tsx';
+import { ColorModeToggle } from './color-mode-toggle.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import { NavbarItems } from './navbar-items.tsx';
+
+/** Below 997 px only the menu button and the brand show; the items are in the menu then. */
+export function Navbar() {
+  const { title } = useSite();
+  return (
+    <nav className="navbar" aria-label="Main">
+      <button
+        type="button"
+        className="icon-button navbar-toggle"
+        popoverTarget="docsite-menu"
+        aria-label="Toggle navigation bar"
+      >
+        <Icon name="menu" />
+      </button>
+      <Link className="navbar-brand" href="/">
+        {title}
+      </Link>
+      <NavbarItems position="left" />
+      <NavbarItems position="right" />
+      <ColorModeToggle />
+    </nav>
+  );
+}

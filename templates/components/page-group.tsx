@@ -1,0 +1,22 @@
+/** A titled list of pages with a line about each, on a version's landing page. */
+import type { LandingSection } from '../../src/shared/types.ts';
+import { Link } from './link.tsx';
+
+/** Pages keep their order. */
+export function PageGroup({ title, pages }: LandingSection) {
+  return (
+    <section className="page-group">
+      <h2>{title}</h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.href}>
+            <Link href={page.href} icon>
+              {page.label}
+            </Link>
+            {page.description !== '' && <p>{page.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

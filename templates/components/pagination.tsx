@@ -1,0 +1,29 @@
+/** The pages before and after this one, in the order of the sidebar. */
+import type { PageLink } from '../../src/shared/types.ts';
+import { Link } from './link.tsx';
+
+export interface PaginationProps {
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+}
+
+/** Draws nothing for a page without neighbours. */
+export function Pagination({ previous, next }: PaginationProps) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="pagination" aria-label="Docs pages">
+      {previous !== null && (
+        <Link className="pagination-previous" href={previous.href} rel="prev">
+          <span className="pagination-sublabel">Previous</span>
+          {previous.label}
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="pagination-next" href={next.href} rel="next">
+          <span className="pagination-sublabel">Next</span>
+          {next.label}
+        </Link>
+      )}
+    </nav>
+  );
+}

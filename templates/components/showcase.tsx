@@ -1,0 +1,26 @@
+/** Logos of organisations that use the product, each leading to its own site. */
+import type { ShowcaseUser } from '../../src/shared/types.ts';
+import { Image } from './image.tsx';
+import { Link } from './link.tsx';
+
+export interface ShowcaseProps {
+  readonly users: readonly ShowcaseUser[];
+  /** Side of a logo in CSS pixels. */
+  readonly size: number;
+}
+
+/** Draws nothing without users. */
+export function Showcase({ users, size }: ShowcaseProps) {
+  if (users.length === 0) return null;
+  return (
+    <ul className="showcase">
+      {users.map((user) => (
+        <li key={user.infoLink}>
+          <Link href={user.infoLink} title={user.caption}>
+            <Image src={user.image} alt={user.caption} width={size} height={size} loading="lazy" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

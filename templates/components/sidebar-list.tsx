@@ -1,0 +1,80 @@
+/** Entries of a sidebar, nested. Closed categories are in the HTML too: native `<details>` opens them without scripts. */
+import { usePage } from '../../src/client/hooks/page-context.tsx';
+import type { RoutePath, SidebarEntry } from '../../src/shared/types.ts';
+import { Link } from './link.tsx';
+
+type Category = Extract<SidebarEntry, { readonly type: 'category' }>;
+
+/** Leaves out unlisted documents, except the current one. */
+export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
+  const { route } = usePage();
+  const shown = entries.filter((entry) => entry.type !== 'doc' || !entry.unlisted || entry.href === route);
+  return <ul>{shown.map((entry, index) => renderEntry(entry, index, route))}</ul>;
+}
+
+function renderEntry(entry: SidebarEntry, key: number, route: RoutePath) {
+  const className = entry.className ?? undefined;
+  switch (entry.type) {
+    case 'doc':
+    case 'link':
+      return (
+        <li key={key} className={className}>
+          <Link href={entry.href} icon aria-current={entry.href === route ? 'page' : undefined}>
+            {entry.label}
+          </Link>
+        </li>
+      );
+    case 'html':
+      return (
+        <li
+          key={key}
+          className={joinClasses('sidebar-html', entry.className)}
+          dangerouslySetInnerHTML={{ __html: entry.html }}
+        />
+      );
+    case 'category':
+      return <SidebarCategory key={key} category={entry} />;
+  }
+}
+
+/**
+ * A label that leads somewhere stands before the disclosure, not in its summary: two things to press
+ * must not lie in each other.
+ */
+function SidebarCategory({ category }: { readonly category: Category }) {
+  const { route } = usePage();
+  const { label, href, items } = category;
+  const link = href !== null && (
+    <Link href={href} aria-current={href === route ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+  const className = joinClasses('category', category.className);
+  if (!category.collapsible) {
+    return (
+      <li className={className}>
+        {link || <span className="category-label">{label}</span>}
+        <SidebarList entries={items} />
+      </li>
+    );
+  }
+  return (
+    <li className={className}>
+      {link}
+      <details open={!category.collapsed || containsRoute(category, route)}>
+        <summary>{link ? <span className="visually-hidden">Pages in {label}</span> : label}</summary>
+        <SidebarList entries={items} />
+      </details>
+    </li>
+  );
+}
+
+function joinClasses(own: string, configured: string | null): string {
+  return configured === null ? own : `${own} ${configured}`;
+}
+
+function containsRoute(entry: SidebarEntry, route: RoutePath): boolean {
+  if (entry.type === 'html') return false;
+  if (entry.href === route) return true;
+  return entry.type === 'category' && entry.items.some((item) => containsRoute(item, route));
+}

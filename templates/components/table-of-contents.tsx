@@ -1,0 +1,16 @@
+/** The headings of the page in the column beside it, from 1,200 px. Narrower screens have `MobileTableOfContents`. */
+import type { TocEntry } from '../../src/shared/types.ts';
+import { TocList } from './toc-list.tsx';
+
+/** Draws nothing without entries. */
+export function TableOfContents({ entries }: { readonly entries: readonly TocEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <nav className="toc" aria-label="On this page">
+      <p className="toc-title" aria-hidden="true">
+        On this page
+      </p>
+      <TocList entries={entries} />
+    </nav>
+  );
+}

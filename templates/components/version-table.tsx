@@ -1,0 +1,62 @@
+/** Versions as a table: label, day of the release, and links to documentation and release notes or code. */
+import { useSite } from '../../src/client/hooks/page-context.tsx';
+import type { VersionRow } from '../../src/shared/types.ts';
+import { Day } from './day.tsx';
+import { Link } from './link.tsx';
+import { Table } from './table.tsx';
+
+/** Name of the version that has no release, as the version store has it. */
+const UNRELEASED = 'next';
+
+export interface VersionTableProps {
+  /** Name of the table for assistive technology. */
+  readonly label: string;
+  /** Rows under a heading each; `title` is `null` for a group without one. */
+  readonly groups: readonly { readonly title: string | null; readonly rows: readonly VersionRow[] }[];
+}
+
+/** Keeps the order of groups and rows. */
+export function VersionTable({ label, groups }: VersionTableProps) {
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">Released</th>
+          <th scope="col">Documentation</th>
+          <th scope="col">More</th>
+        </tr>
+      </thead>
+      {groups.map(({ title, rows }) => (
+        <tbody key={title}>
+          {title !== null && (
+            <tr className="table-group">
+              <th scope="rowgroup" colSpan={4}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <Row key={row.name} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+function Row({ row }: { readonly row: VersionRow }) {
+  const { repoUrl } = useSite();
+  const isUnreleased = row.name === UNRELEASED;
+  const moreHref = isUnreleased ? (row.notesHref ?? repoUrl) : row.notesHref;
+  return (
+    <tr>
+      <th scope="row">{row.label}</th>
+      <td>{row.released === null ? <span className="muted">–</span> : <Day date={row.released} />}</td>
+      <td>
+        <Link href={row.docsHref}>Documentation</Link>
+      </td>
+      <td>{moreHref !== null && <Link href={moreHref}>{isUnreleased ? 'Source code' : 'Release notes'}</Link>}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+/** A document: where it stands, its text, what comes before and after it, and its table of contents. */
+import type { DocPageData } from '../src/shared/types.ts';
+import { Breadcrumbs } from './components/breadcrumbs.tsx';
+import { DocFooter } from './components/doc-footer.tsx';
+import { HtmlContent } from './components/html-content.tsx';
+import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
+import { Pagination } from './components/pagination.tsx';
+import { TableOfContents } from './components/table-of-contents.tsx';
+import { UnlistedBanner } from './components/unlisted-banner.tsx';
+import { VersionBadge } from './components/version-badge.tsx';
+import { VersionBanner } from './components/version-banner.tsx';
+
+/** The body brings its own level-one heading when `hideTitle` is set. */
+export function DocPage({ page }: { readonly page: DocPageData }) {
+  return (
+    <div className="doc">
+      <div className="doc-main">
+        <article>
+          <VersionBanner version={page.version} />
+          {page.unlisted && <UnlistedBanner />}
+          <div className="doc-top">
+            <Breadcrumbs items={page.breadcrumbs} />
+            <VersionBadge version={page.version} />
+          </div>
+          <MobileTableOfContents entries={page.toc} />
+          {!page.hideTitle && <h1>{page.title}</h1>}
+          <HtmlContent html={page.bodyHtml} />
+          <DocFooter editUrl={page.editUrl} lastUpdate={page.lastUpdate} />
+        </article>
+        <Pagination previous={page.previous} next={page.next} />
+      </div>
+      <TableOfContents entries={page.toc} />
+    </div>
+  );
+}

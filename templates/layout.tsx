@@ -1,0 +1,29 @@
+/** The frame of every page: skip link, announcement, navbar, menu, main region and footer. What is in `main` comes as children. */
+import type { ReactNode } from 'react';
+import { usePage } from '../src/client/hooks/page-context.tsx';
+import { AnnouncementBar } from './components/announcement-bar.tsx';
+import { Footer } from './components/footer.tsx';
+import { Menu } from './components/menu.tsx';
+import { Navbar } from './components/navbar.tsx';
+
+/** Pages with a sidebar get it as the column before `main`; on all others `main` has the full width. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const page = usePage();
+  const sidebar = 'sidebar' in page ? page.sidebar : null;
+  return (
+    <>
+      <a className="skip-link" href="#main-content">
+        Skip to main content
+      </a>
+      <AnnouncementBar />
+      <Navbar />
+      <div className={sidebar ? 'shell shell-docs' : 'shell'}>
+        <Menu sidebar={sidebar} />
+        <main id="main-content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** A site's own page written in Markdown: heading, text and, where it has one, a table of contents. */
+import type { MarkdownPageData } from '../src/shared/types.ts';
+import { HtmlContent } from './components/html-content.tsx';
+import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
+import { TableOfContents } from './components/table-of-contents.tsx';
+
+/** Without a table of contents the text may use the whole width, for `.columns`. */
+export function MarkdownPage({ page }: { readonly page: MarkdownPageData }) {
+  const hasToc = page.toc.length > 0;
+  return (
+    <div className={hasToc ? 'doc' : 'page'}>
+      <article className={hasToc ? 'doc-main' : undefined}>
+        <MobileTableOfContents entries={page.toc} />
+        {!page.hideTitle && <h1>{page.title}</h1>}
+        <HtmlContent html={page.bodyHtml} />
+      </article>
+      <TableOfContents entries={page.toc} />
+    </div>
+  );
+}

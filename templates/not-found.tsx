@@ -1,0 +1,36 @@
+/** The page for addresses that lead nowhere. */
+import { useSite } from '../src/client/hooks/page-context.tsx';
+import type { LinkItem, NotFoundPageData } from '../src/shared/types.ts';
+import { Link } from './components/link.tsx';
+
+/** Offers the home page and the site's own main links as ways on. */
+export function NotFoundPage({ page }: { readonly page: NotFoundPageData }) {
+  const { navbar } = useSite();
+  const links = navbar.items.filter((item): item is LinkItem => item.type === 'link');
+  return (
+    <div className="page page-centred">
+      <header className="page-header">
+        <p className="kicker">404</p>
+        <h1>{page.title || 'Page Not Found'}</h1>
+        <p className="lead">Nothing is published at this address. The page may have moved, or the link is mistyped.</p>
+      </header>
+      <p>
+        <Link className="button button-filled" href="/">
+          Go to the home page
+        </Link>
+      </p>
+      <ul className="way-on">
+        {links.map((item) => (
+          <li key={item.href}>
+            <Link href={item.href} icon>
+              {item.label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link href="/versions">All versions</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}

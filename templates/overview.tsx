@@ -1,0 +1,91 @@
+/** Every page of a version: since when it has its text, and what changed against the version before. */
+import type { OverviewPageData } from '../src/shared/types.ts';
+import { Chip } from './components/chip.tsx';
+import type { Tone } from './components/chip.tsx';
+import { Link } from './components/link.tsx';
+import { Table } from './components/table.tsx';
+import { VersionStatusChip } from './components/version-status-chip.tsx';
+
+type Change = OverviewPageData['pages'][number]['change'];
+
+const CHANGES: readonly { readonly change: Change; readonly label: string; readonly tone: Tone }[] = [
+  { change: 'added', label: 'Added', tone: 'tip' },
+  { change: 'changed', label: 'Changed', tone: 'info' },
+  { change: 'renamed', label: 'Renamed', tone: 'warning' },
+  { change: 'same', label: 'Unchanged', tone: 'note' },
+];
+
+/** Without a version before, there is nothing to compare with: the counts and the column of changes are left out. */
+export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
+  const compared = page.previousLabel !== null;
+  return (
+    <div className="page">
+      <header className="page-header">
+        <h1>{page.title}</h1>
+        <p className="page-meta">
+          <VersionStatusChip status={page.version.status} />
+          <Link href={page.version.path}>Start page of this version</Link>
+        </p>
+        {compared && <p className="lead">Compared with {page.previousLabel}, the version before.</p>}
+      </header>
+      {compared && <Counts page={page} />}
+      <Table label="Pages">
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Text since</th>
+            {compared && <th scope="col">Change</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {page.pages.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <Link href={entry.href}>{entry.label}</Link>
+                {!entry.inSidebar && <span className="muted"> (not in the sidebar)</span>}
+              </th>
+              <td>{entry.since}</td>
+              {compared && <td>{renderChange(entry.change)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {page.removed.length > 0 && (
+        <section aria-labelledby="removed">
+          <h2 id="removed">Removed pages</h2>
+          <p>These pages exist in {page.previousLabel} only; the links lead there.</p>
+          <ul>
+            {page.removed.map((entry) => (
+              <li key={entry.id}>
+                <Link href={entry.href}>{entry.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Counts({ page }: { readonly page: OverviewPageData }) {
+  const counts = CHANGES.map(({ change, label }) => ({
+    label,
+    count: page.pages.filter((entry) => entry.change === change).length,
+  }));
+  return (
+    <dl className="counts">
+      {[...counts, { label: 'Removed', count: page.removed.length }].map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function renderChange(change: Change) {
+  const known = CHANGES.find((candidate) => candidate.change === change);
+  if (known === undefined || change === 'same') return <span className="muted">Unchanged</span>;
+  return <Chip tone={known.tone}>{known.label}</Chip>;
+}

@@ -1,0 +1,45 @@
+/** Where a version starts: its main document, its sidebar sections and the pages that stand in no sidebar. */
+import type { LandingPageData } from '../src/shared/types.ts';
+import { Card } from './components/card.tsx';
+import { Day } from './components/day.tsx';
+import { Link } from './components/link.tsx';
+import { PageGroup } from './components/page-group.tsx';
+import { VersionBanner } from './components/version-banner.tsx';
+import { VersionStatusChip } from './components/version-status-chip.tsx';
+
+/** The first link of the page's own content is the main document. */
+export function VersionLandingPage({ page }: { readonly page: LandingPageData }) {
+  const { version, main, sections, otherPages } = page;
+  return (
+    <div className="page">
+      <VersionBanner version={version} />
+      <header className="page-header">
+        <h1>{page.title}</h1>
+        <p className="page-meta">
+          <VersionStatusChip status={version.status} />
+          {version.released !== null && (
+            <span>
+              Released on <Day date={version.released} />
+            </span>
+          )}
+        </p>
+        {page.description !== '' && <p className="lead">{page.description}</p>}
+      </header>
+      {main !== null && <Card label={main.label} href={main.href} text={main.description} kicker="Start with" />}
+      <div className="page-groups">
+        {sections.map((section) => (
+          <PageGroup key={section.title} title={section.title} pages={section.pages} />
+        ))}
+        {otherPages.length > 0 && <PageGroup title="More pages" pages={otherPages} />}
+      </div>
+      <p className="page-links">
+        <Link href={page.overviewHref}>All pages and changes</Link>
+        {page.releaseNotesHref !== null && (
+          <Link href={page.releaseNotesHref} icon>
+            Release notes
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

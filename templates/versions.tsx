@@ -1,0 +1,47 @@
+/** `/versions`: the current version, what comes next, and every past version, each with its two links. */
+import { useSite } from '../src/client/hooks/page-context.tsx';
+import type { VersionsPageData } from '../src/shared/types.ts';
+import { Link } from './components/link.tsx';
+import { PastVersions } from './components/past-versions.tsx';
+import { VersionTable } from './components/version-table.tsx';
+
+/** The anchors `latest`, `rc` and `archive` stay the same for good: other sites link to them. */
+export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
+  const { title, repoUrl } = useSite();
+  return (
+    <div className="page page-narrow">
+      <header className="page-header">
+        <h1>{page.title}</h1>
+        <p className="lead">
+          Every release of {title} keeps the documentation it was published with. Choose the version you run.
+        </p>
+      </header>
+      {page.stable !== null && (
+        <section id="latest" aria-labelledby="latest-title">
+          <h2 id="latest-title">Current version</h2>
+          <p>The newest stable release, and the one to choose for a new installation.</p>
+          <VersionTable label="Current version" groups={[{ title: null, rows: [page.stable] }]} />
+        </section>
+      )}
+      {page.preRelease.length > 0 && (
+        <section id="rc" aria-labelledby="rc-title">
+          <h2 id="rc-title">Not released yet</h2>
+          <p>Work in progress on the coming release. What these pages describe may still change.</p>
+          <VersionTable label="Not released yet" groups={[{ title: null, rows: page.preRelease }]} />
+        </section>
+      )}
+      {page.past.length > 0 && (
+        <section id="archive" aria-labelledby="archive-title">
+          <h2 id="archive-title">Past versions</h2>
+          <p>Earlier releases. Their documentation stays online for those who still run them.</p>
+          <PastVersions rows={page.past} />
+        </section>
+      )}
+      {repoUrl !== null && (
+        <p>
+          The code of older versions is in the <Link href={repoUrl}>repository</Link>.
+        </p>
+      )}
+    </div>
+  );
+}
