@@ -8,12 +8,14 @@ import { VersionTable } from './components/version-table.tsx';
 /** The anchors `latest`, `rc` and `archive` stay the same for good: other sites link to them. */
 export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
   const { title, repoUrl } = useSite();
+  const oldest = page.past.at(-1);
   return (
     <div className="page page-narrow">
       <header className="page-header">
-        <h1>{page.title}</h1>
+        <h1>{title}: versions and documentation</h1>
         <p className="lead">
-          Every release of {title} keeps the documentation it was published with. Choose the version you run.
+          New releases come often, and each keeps the documentation it was published with. Choose the version you run.
+          {oldest !== undefined && ` No release before ${oldest.label} has documentation here.`}
         </p>
       </header>
       {page.stable !== null && (
