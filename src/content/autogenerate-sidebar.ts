@@ -2,14 +2,14 @@
 import { compareText } from '../shared/compare-text.ts';
 import type { Doc, SourcePath } from '../shared/types.ts';
 import type { CategoryFile } from './category-file.ts';
-import { splitNumberPrefix } from './doc-paths.ts';
+import { isIndexName, splitNumberPrefix } from './doc-paths.ts';
 import { FOLDING, type SidebarItem } from './sidebar-items.ts';
 
-/** What the items are made from. */
-export interface FolderSource {
+/** A folder with its documents and its folders; folders without documents anywhere below do not occur. */
+export interface DocFolder {
+  readonly path: SourcePath;
   readonly docs: readonly Doc[];
-  /** Category files by folder. */
-  readonly categoryFiles: ReadonlyMap<string, CategoryFile>;
+  readonly folders: ReadonlyMap<string, DocFolder>;
 }
 interface Positioned {
   /** Front matter, category file or number prefix; `null` sorts last. */
@@ -18,30 +18,56 @@ interface Positioned {
   readonly item: SidebarItem;
 }
 
-/** Items of a folder (`.` or empty for all), sorted by position, then by name. Unlisted documents are among them. */
-export function autogenerateItems(dirName: string, source: FolderSource): readonly SidebarItem[] {
-  return readFolder(dirName === '.' ? '' : dirName, source).map(({ item }) => item);
+/** The tree of the folders of a version, from one pass over its documents. */
+export function buildDocFolders(docs: Iterable<Doc>): DocFolder {
+  interface Node extends DocFolder {
+    readonly docs: Doc[];
+    readonly folders: Map<string, Node>;
+  }
+  const root: Node = { path: '', docs: [], folders: new Map() };
+  for (const doc of docs) {
+    let node = root;
+    for (const name of doc.source.path.split('/').slice(0, -1)) {
+      const path = node.path === '' ? name : `${node.path}/${name}`;
+      const child: Node = node.folders.get(name) ?? { path, docs: [], folders: new Map() };
+      node.folders.set(name, child);
+      node = child;
+    }
+    node.docs.push(doc);
+  }
+  return root;
 }
 
-function readFolder(folder: string, source: FolderSource): readonly Positioned[] {
-  const prefix = folder === '' ? '' : `${folder}/`;
-  const inside = source.docs.filter((doc) => doc.source.path.startsWith(prefix));
-  const docs = inside
-    .filter((doc) => !doc.source.path.slice(prefix.length).includes('/'))
-    .map((doc): Positioned => positionDoc(doc, doc.source.path.slice(prefix.length)));
-  const folders = new Set(
-    inside
-      .map((doc) => doc.source.path.slice(prefix.length).split('/'))
-      .filter((parts) => parts.length > 1)
-      .map(([name]) => name ?? ''),
-  );
-  const categories = [...folders].map((name) => readCategory(`${prefix}${name}`, name, source));
-  return [...docs, ...categories].toSorted(
-    (a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || compareText(a.name, b.name) || 0,
-  );
+/**
+ * Items of a folder (`.` or empty for all), sorted by position, then by name; none for a folder without documents.
+ * Unlisted documents are among them.
+ */
+export function autogenerateItems(
+  dirName: string,
+  root: DocFolder,
+  categoryFiles: ReadonlyMap<SourcePath, CategoryFile>,
+): readonly SidebarItem[] {
+  let folder: DocFolder | undefined = root;
+  for (const name of dirName.split('/')) if (name !== '' && name !== '.') folder = folder?.folders.get(name);
+  return folder === undefined ? [] : readFolder(folder, categoryFiles);
 }
 
-function positionDoc(doc: Doc, fileName: string): Positioned {
+function readFolder(folder: DocFolder, categoryFiles: ReadonlyMap<SourcePath, CategoryFile>): readonly SidebarItem[] {
+  const children = [
+    ...folder.docs.map(positionDoc),
+    ...[...folder.folders].map(([name, child]) => readCategory(name, child, categoryFiles)),
+  ];
+  children.sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name));
+  return children.map(({ item }) => item);
+}
+
+function comparePositions(a: number | null, b: number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a - b;
+}
+
+function positionDoc(doc: Doc): Positioned {
+  const name = baseName(doc.source.path);
   const item: SidebarItem = {
     type: 'doc',
     id: doc.id,
@@ -49,15 +75,19 @@ function positionDoc(doc: Doc, fileName: string): Positioned {
     className: doc.frontMatter.sidebar_class_name ?? null,
     line: 1,
   };
-  const position = doc.frontMatter.sidebar_position ?? splitNumberPrefix(fileName.replace(/\.[^.]*$/u, '')).number;
-  return { position, name: fileName, item };
+  return { position: doc.frontMatter.sidebar_position ?? splitNumberPrefix(name).number, name, item };
 }
 
-function readCategory(folder: SourcePath, name: string, source: FolderSource): Positioned {
-  const file = source.categoryFiles.get(folder);
+function readCategory(
+  name: string,
+  folder: DocFolder,
+  categoryFiles: ReadonlyMap<SourcePath, CategoryFile>,
+): Positioned {
+  const file = categoryFiles.get(folder.path);
   const numbered = splitNumberPrefix(name);
-  const index = source.docs.find((doc) => isIndexOf(doc, folder, numbered.name));
-  const children = readFolder(folder, source).map(({ item }) => item);
+  const index = folder.docs.find((doc) =>
+    isIndexName(splitNumberPrefix(baseName(doc.source.path)).name, numbered.name),
+  );
   const link =
     file?.link === undefined && index !== undefined ? ({ type: 'doc', id: index.id } as const) : (file?.link ?? null);
   const linked = link?.type === 'doc' ? link.id : null;
@@ -73,16 +103,12 @@ function readCategory(folder: SourcePath, name: string, source: FolderSource): P
       className: file?.className ?? null,
       line: 1,
       // The document that is the category's own page is not listed inside it again.
-      items: children.filter((item) => !(item.type === 'doc' && item.id === linked)),
+      items: readFolder(folder, categoryFiles).filter((item) => !(item.type === 'doc' && item.id === linked)),
     },
   };
 }
 
-function isIndexOf(doc: Doc, folder: SourcePath, folderName: string): boolean {
-  if (!doc.source.path.startsWith(`${folder}/`)) return false;
-  const base = doc.source.path
-    .slice(folder.length + 1)
-    .replace(/\.[^.]*$/u, '')
-    .toLowerCase();
-  return base === 'index' || base === 'readme' || splitNumberPrefix(base).name === folderName.toLowerCase();
+/** Name of a file without its suffix. */
+function baseName(path: SourcePath): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/u, '');
 }

@@ -13,7 +13,8 @@ import type {
   VersionFile,
 } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
-import { buildDocPaths, joinRoute } from './doc-paths.ts';
+import { checkPlace } from './check-doc-fields.ts';
+import { buildDocPaths, joinRoute, resolveSlug } from './doc-paths.ts';
 import { isMarkdown, type SourceTexts } from './read-texts.ts';
 
 export interface DocsSource {
@@ -38,22 +39,24 @@ export function buildDocs(source: DocsSource): BuiltDocs {
   for (const file of files.toSorted((a, b) => compareText(a.path, b.path))) {
     const body = source.bodies.get(source.texts.get(file.diskPath)?.hash ?? '');
     if (body === undefined) continue;
-    problems.push(...checkBody(body, file, source));
-    const paths = buildDocPaths(file.path, body.frontMatter);
-    if (paths.slug === null) problems.push(slugOutside(body, file, source));
+    const { id, slug } = buildDocPaths(file.path, body.frontMatter);
+    const text = source.texts.get(file.diskPath)?.text ?? '';
+    problems.push(...checkBody(body, file, source), ...checkPlace(slug, { file, frontMatter: body.frontMatter, text }));
     if (body.frontMatter.draft === true) {
-      drafts.set(file.path, paths.id);
+      drafts.set(file.path, id);
       continue;
     }
-    const twin = docs.get(paths.id);
+    const twin = docs.get(id);
     if (twin !== undefined) problems.push(duplicateId(twin, file, source));
+    // A slug that leads out is an error; the model stays whole all the same.
     else
-      docs.set(
-        paths.id,
-        buildDoc({ id: paths.id, route: joinRoute(source.path, paths.slug ?? `/${paths.id}`), file, body }, source),
-      );
+      docs.set(id, buildDoc({ id, route: joinRoute(source.path, slug ?? pathAsSlug(file.path)), file, body }, source));
   }
   return { docs: new Map([...docs].toSorted(([a], [b]) => compareText(a, b))), drafts, problems };
+}
+
+function pathAsSlug(path: SourcePath): RoutePath {
+  return resolveSlug('', path.replace(/\.[^.]*$/u, '')) ?? '/';
 }
 
 interface Located {
@@ -114,18 +117,6 @@ export function checkVariables(
         fix: 'Define it under "variables" in the config, or write {{ with a backslash before it.',
       }),
     );
-}
-
-function slugOutside(body: ParsedBody, file: VersionFile, source: DocsSource): Problem {
-  return problem({
-    code: 'slug-outside',
-    file: file.diskPath,
-    line: 1,
-    what: `The slug "${body.frontMatter.slug ?? ''}" leads out of the version.`,
-    why: 'The page would take a place among the pages of another version.',
-    fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
-    versions: [source.stored.name],
-  });
 }
 
 function duplicateId(first: Doc, file: VersionFile, source: DocsSource): Problem {

@@ -56,16 +56,17 @@ export function buildModel(source: ModelSource): SiteModel {
     routes: routes.routes,
     staticFiles: new Set(source.files.staticFiles),
     histories: buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path)),
-    problems: sortProblems(mergeProblems(problems, names)),
+    problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
 }
 
 function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; problems: readonly Problem[] } {
   const variables = versionVariables(source.config, null);
   const problems: Problem[] = [];
-  const pages = source.files.pages.map(({ file, route, isMarkdown }): SitePage => {
+  const pages = source.files.pages.flatMap(({ file, route, isMarkdown }): SitePage | readonly [] => {
     const body = isMarkdown ? source.bodies.get(source.files.pageTexts.get(file)?.hash ?? '') : undefined;
     if (body === undefined) return { type: 'component', route, file };
+    if (body.frontMatter.draft === true) return [];
     problems.push(
       ...body.findings.map(({ isError, ...finding }) =>
         problem({ ...finding, severity: isError ? 'error' : 'warn', file }),

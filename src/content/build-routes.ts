@@ -2,8 +2,9 @@
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SitePage, Version } from '../shared/site-model.ts';
-import type { Problem, RoutePath, SiteConfig } from '../shared/types.ts';
+import type { Problem, RoutePath, SiteConfig, VersionName } from '../shared/types.ts';
 import { joinRoute } from './doc-paths.ts';
+import { SIDEBARS_FILE } from './read-texts.ts';
 
 export interface RoutesSource {
   readonly config: SiteConfig;
@@ -15,7 +16,7 @@ export interface RoutesSource {
 interface Claim {
   readonly route: RoutePath;
   readonly owner: RouteOwner;
-  /** Generated pages give way to a page that somebody wrote. */
+  /** Nobody asked for the page, so it gives way to one that somebody did ask for. */
   readonly isGenerated: boolean;
 }
 
@@ -34,15 +35,26 @@ export function buildRoutes(source: RoutesSource): {
     const key = claim.route.toLowerCase();
     const first = owners.get(key);
     if (first === undefined) owners.set(key, claim);
-    // A site may put its own page where a generated one would be.
-    else if (!claim.isGenerated) problems.push(...duplicateRoute(first, claim, source.config));
+    else if (!mayReplace(first, claim)) problems.push(...duplicateRoute(first, claim, source.config));
   }
   for (const file of source.staticFiles) {
-    const claim = owners.get(file.toLowerCase().replace(/(?:\/index)?\.html$/u, ''));
+    const claim = owners.get(file.toLowerCase().replace(/(?:\/index)?\.html$/u, '') || '/');
     if (claim !== undefined && /\.html$/iu.test(file)) problems.push(...duplicateStatic(claim, file, source.config));
   }
   const routes = claims.filter((claim) => owners.get(claim.route.toLowerCase()) === claim);
   return { routes: new Map(routes.map(({ route, owner }) => [route, owner])), problems };
+}
+
+/** A site's own page may stand where a generated one would be, a version's page only where one of that version would. */
+function mayReplace(first: Claim, generated: Claim): boolean {
+  if (!generated.isGenerated) return false;
+  const [own, other] = [versionOf(first.owner), versionOf(generated.owner)];
+  return own === null || other === null || own === other;
+}
+
+function versionOf(owner: RouteOwner): VersionName | null {
+  if (owner.type === 'doc') return owner.doc.version;
+  return 'version' in owner ? owner.version.name : null;
 }
 
 function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
@@ -68,7 +80,7 @@ function versionClaims(version: Version): readonly Claim[] {
       sidebar.categories.map((category): Claim => ({
         route: category.route,
         owner: { type: 'category', version, category },
-        isGenerated: true,
+        isGenerated: false,
       })),
     ),
   ];
@@ -77,20 +89,28 @@ function versionClaims(version: Version): readonly Claim[] {
 function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readonly Problem[] {
   const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
   if (severity === null) return [];
-  const file = describeOwner(second.owner);
-  // A document's route holds its version; without it, one fault in many versions is one problem.
-  const route = second.owner.type === 'doc' ? '' : ` "${second.route}"`;
+  const version = versionOf(second.owner);
   return [
     problem({
       severity,
       code: 'duplicate-route',
-      file,
-      what: `The page has the route${route} of "${describeOwner(first.owner) ?? 'a generated page'}".`,
+      file: fileOf(second.owner) ?? fileOf(first.owner),
+      what: describeDuplicate(first, second),
       why: 'Only the first of two pages with one route is published.',
       fix: 'Give one of them another "slug", or another name.',
-      versions: second.owner.type === 'doc' ? [second.owner.doc.version] : [],
+      versions: version === null ? [] : [version],
     }),
   ];
+}
+
+/** Inside one version neither its name nor a route is told: one fault in many versions is one problem. */
+function describeDuplicate(first: Claim, second: Claim): string {
+  const [own, other] = [versionOf(first.owner), versionOf(second.owner)];
+  const isOneVersion = own !== null && own === other;
+  const route = isOneVersion ? '' : ` "${second.route}"`;
+  const of = own === null || isOneVersion ? '' : ` of version ${own}`;
+  const subject = describeOwner(second.owner).replace(/^t/u, 'T');
+  return `${subject} has the route${route} of ${describeOwner(first.owner)}${of}.`;
 }
 
 function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): readonly Problem[] {
@@ -109,7 +129,24 @@ function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): rea
   ];
 }
 
-function describeOwner(owner: RouteOwner): string | null {
+function fileOf(owner: RouteOwner): string | null {
   if (owner.type === 'doc') return owner.doc.source.diskPath;
+  if (owner.type === 'category') return owner.version.files.get(SIDEBARS_FILE)?.diskPath ?? null;
   return owner.type === 'page' ? owner.page.file : null;
+}
+
+function describeOwner(owner: RouteOwner): string {
+  switch (owner.type) {
+    case 'doc':
+      return `"${owner.doc.source.path}"`;
+    case 'page':
+      return `"${owner.page.file}"`;
+    case 'category':
+      return `the category "${owner.category.title}"`;
+    case 'landing':
+    case 'overview':
+      return `the ${owner.type} page of version ${owner.version.name}`;
+    default:
+      return `the page of all ${owner.type}`;
+  }
 }

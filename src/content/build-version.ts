@@ -2,7 +2,6 @@
 import type { ParsedBody } from '../shared/parsed-body.ts';
 import { problem } from '../shared/problem.ts';
 import type { Sidebar, Version } from '../shared/site-model.ts';
-import { didYouMean } from '../shared/suggest.ts';
 import type {
   BannerKind,
   BodyHash,
@@ -18,6 +17,7 @@ import { isPrerelease, NEXT } from '../versions/order.ts';
 import { buildDocs } from './build-docs.ts';
 import { buildSidebars } from './build-sidebars.ts';
 import { type CategoryFile, parseCategoryFile } from './category-file.ts';
+import { checkDisplayedSidebar, checkPagination } from './check-doc-fields.ts';
 import { isCategoryFile, SIDEBARS_FILE, type SourceTexts } from './read-texts.ts';
 import { parseSidebars, type SidebarItem } from './sidebar-items.ts';
 
@@ -44,7 +44,6 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const sidebarFile = readSidebarFile(stored, source.texts);
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.items, {
-    version: stored.name,
     path,
     docs: built.docs,
     draftIds: new Set(built.drafts.values()),
@@ -52,7 +51,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     variables,
     diskPath: sidebarFile.diskPath,
   });
-  const placed = placeDocs(built.docs, sidebars.sidebars);
+  const docs = placeDocs(built.docs, sidebars.sidebars);
   const status = versionStatus(index, source);
   const version: Version = {
     name: stored.name,
@@ -66,12 +65,13 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     previous: source.order[index + 1]?.name ?? null,
     files: stored.files,
     updated: stored.updated,
-    docs: placed.docs,
-    docsByPath: new Map([...placed.docs.values()].map((doc) => [doc.source.path, doc])),
-    docsByRoute: new Map([...placed.docs.values()].map((doc) => [doc.route, doc])),
+    docs,
+    docsByPath: new Map([...docs.values()].map((doc) => [doc.source.path, doc])),
+    // Of two documents with one route the first is published, so it must stand last here.
+    docsByRoute: new Map([...docs.values()].toReversed().map((doc) => [doc.route, doc])),
     drafts: built.drafts,
     sidebars: sidebars.sidebars,
-    mainDoc: findMainDoc(placed.docs, sidebars.sidebars, path),
+    mainDoc: findMainDoc(docs, sidebars.sidebars, path),
     variables,
   };
   const problems = [
@@ -79,7 +79,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...sidebarFile.problems,
     ...folders.problems,
     ...sidebars.problems,
-    ...placed.problems,
+    ...checkReferences(version, source.texts),
   ];
   return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
 }
@@ -150,32 +150,30 @@ function readCategoryFiles(
 }
 
 /** Gives each document its sidebar: the one its front matter names, else the last that contains it (B109, B123). */
-function placeDocs(
-  docs: ReadonlyMap<DocId, Doc>,
-  sidebars: ReadonlyMap<string, Sidebar>,
-): { docs: ReadonlyMap<DocId, Doc>; problems: readonly Problem[] } {
-  const problems: Problem[] = [];
+function placeDocs(docs: ReadonlyMap<DocId, Doc>, sidebars: ReadonlyMap<string, Sidebar>): ReadonlyMap<DocId, Doc> {
+  const lastWith = new Map<DocId, string>();
+  for (const { name, docIds } of sidebars.values()) for (const id of docIds) lastWith.set(id, name);
   const placed = [...docs].map(([id, doc]): [DocId, Doc] => {
-    const displayed = doc.frontMatter.displayed_sidebar;
-    const own = [...sidebars.values()].findLast((sidebar) => sidebar.docIds.has(id))?.name ?? null;
-    if (displayed === undefined) return [id, { ...doc, sidebar: own }];
-    if (displayed === null || sidebars.has(displayed)) return [id, { ...doc, sidebar: displayed }];
-    problems.push(
-      problem({
-        code: 'unknown-sidebar',
-        file: doc.source.diskPath,
-        line: 1,
-        what: `"displayed_sidebar" names "${displayed}", which is no sidebar of this version.`,
-        why: didYouMean(displayed, sidebars.keys()) || `It has: ${[...sidebars.keys()].join(', ')}.`,
-        fix: 'Correct the name, or write null for no sidebar.',
-      }),
-    );
-    return [id, { ...doc, sidebar: own }];
+    const wanted = doc.frontMatter.displayed_sidebar;
+    const isKnown = wanted === null || (wanted !== undefined && sidebars.has(wanted));
+    return [id, { ...doc, sidebar: isKnown ? wanted : (lastWith.get(id) ?? null) }];
   });
-  return { docs: new Map(placed), problems };
+  return new Map(placed);
 }
 
-/** The document at the version's root, else the first of the first sidebar, else the first (BEHAVIOUR B101). */
+/** What the front matter of documents names, and is not there. */
+function checkReferences(version: Version, texts: SourceTexts): readonly Problem[] {
+  const draftIds = new Set(version.drafts.values());
+  return [...version.docs.values()].flatMap(({ source: file, frontMatter }) => {
+    const fields = { file, frontMatter, text: texts.get(file.diskPath)?.text ?? '' };
+    return [...checkDisplayedSidebar(fields, version.sidebars), ...checkPagination(fields, version.docs, draftIds)];
+  });
+}
+
+/**
+ * The document at the version's root, else the first of the first sidebar that has one, else the first (BEHAVIOUR B101).
+ * An unlisted one is only taken when it stands at the root, or when there is no other.
+ */
 function findMainDoc(
   docs: ReadonlyMap<DocId, Doc>,
   sidebars: ReadonlyMap<string, Sidebar>,
@@ -185,7 +183,6 @@ function findMainDoc(
   const atRoot = all.find((doc) => doc.route === path);
   if (atRoot !== undefined) return atRoot;
   const byRoute = new Map(all.map((doc) => [doc.route, doc]));
-  const [firstSidebar] = sidebars.values();
-  const first = [...(firstSidebar?.places.keys() ?? [])].find((route) => byRoute.has(route));
-  return (first === undefined ? undefined : byRoute.get(first)) ?? all[0] ?? null;
+  const inOrder = [...sidebars.values()].flatMap(({ places }) => [...places.keys()].map((route) => byRoute.get(route)));
+  return [...inOrder, ...all].find((doc) => doc?.unlisted === false) ?? all[0] ?? null;
 }

@@ -19,10 +19,8 @@ export function splitNumberPrefix(name: string): NumberedName {
 
 export interface DocPaths {
   readonly id: DocId;
-  /** Route below the version's path, with its leading slash; `/` for the version's root. */
-  readonly slug: RoutePath;
-  /** Number prefix of the file's name, for sorting; `null` when there is none. */
-  readonly number: number | null;
+  /** Route below the version's path; `/` for the version's root, `null` when the front matter leads out of the version. */
+  readonly slug: RoutePath | null;
 }
 
 /** Path of a folder without the number prefixes of its names; empty for the version's root. */
@@ -34,34 +32,30 @@ export function stripFolderPrefixes(folder: string): string {
     .join('/');
 }
 
-/**
- * Derives id and slug of a document. A slug that starts with `/` counts from the version's root, another one from the
- * document's folder; `null` as slug when it leaves the version through `..`.
- */
-export function buildDocPaths(
-  path: SourcePath,
-  frontMatter: FrontMatter,
-): Omit<DocPaths, 'slug'> & { slug: RoutePath | null } {
+/** Derives id and slug of a document. */
+export function buildDocPaths(path: SourcePath, frontMatter: FrontMatter): DocPaths {
   const parts = path.replace(/\.mdx?$/iu, '').split('/');
   const fileName = parts.pop() ?? '';
   const withPrefixes = frontMatter.parse_number_prefixes === false;
   const folder = withPrefixes ? parts.join('/') : stripFolderPrefixes(parts.join('/'));
-  const numbered = withPrefixes ? { name: fileName, number: null } : splitNumberPrefix(fileName);
-  const name = frontMatter.id ?? numbered.name;
+  const baseName = withPrefixes ? fileName : splitNumberPrefix(fileName).name;
+  const name = frontMatter.id ?? baseName;
   const id = folder === '' ? name : `${folder}/${name}`;
-  const slug =
-    frontMatter.slug === undefined ? defaultSlug(folder, name, numbered.name) : joinSlug(folder, frontMatter.slug);
-  return { id, slug, number: numbered.number };
+  const isIndex = isIndexName(baseName, folder);
+  return { id, slug: resolveSlug(folder, frontMatter.slug ?? (isIndex ? '' : name)) };
 }
 
-/** `index`, `readme` and a file named like its folder are the page of the folder. */
-function defaultSlug(folder: string, name: string, fileName: string): RoutePath {
+/** `index`, `readme` and a file named like its folder are the page of the folder. Neither name has a suffix or a number. */
+export function isIndexName(fileName: string, folder: string): boolean {
   const lower = fileName.toLowerCase();
-  const isIndex = lower === 'index' || lower === 'readme' || lower === folder.split('/').at(-1)?.toLowerCase();
-  return isIndex ? `/${folder}` : folder === '' ? `/${name}` : `/${folder}/${name}`;
+  return lower === 'index' || lower === 'readme' || lower === folder.slice(folder.lastIndexOf('/') + 1).toLowerCase();
 }
 
-function joinSlug(folder: string, slug: string): RoutePath | null {
+/**
+ * A slug as a path below its version: from the version's root when it starts with `/`, else from the folder (without
+ * number prefixes; empty for the root). No `.`, `..`, `//` or slash at the end is left; `null` when it leaves the version.
+ */
+export function resolveSlug(folder: string, slug: string): RoutePath | null {
   const resolved: string[] = slug.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const part of slug.split('/')) {
     if (part === '..') {

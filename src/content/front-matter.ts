@@ -4,8 +4,10 @@ import * as v from 'valibot';
 import type { BodyFinding } from '../shared/parsed-body.ts';
 import type { FrontMatter, IsoDate } from '../shared/types.ts';
 
-const heading = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6));
-/** YAML reads `slug: 3` as a number and `title: 2.0` too; authors mean text. */
+const heading = v.custom<number>(
+  (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
+  'must be a whole number from 2 to 6',
+);
 const text = v.pipe(
   v.union([v.string(), v.number(), v.boolean()], 'must be a text'),
   v.transform((value) => String(value)),
@@ -15,8 +17,14 @@ const filledText = v.pipe(text, v.minLength(1, 'must not be empty'));
 const day = v.pipe(
   v.union([v.string(), v.date()], 'must be a day such as 2025-11-03'),
   v.transform((value): IsoDate => (value instanceof Date ? value.toISOString() : value).slice(0, 10)),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/u, 'must be a day such as 2025-11-03'),
+  v.check(isDay, 'must be a day such as 2025-11-03'),
 );
+
+/** The 30th of February is none. */
+function isDay(value: string): boolean {
+  const time = Date.parse(value);
+  return /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
 
 const FrontMatterSchema = v.partial(
   v.object({
@@ -39,7 +47,7 @@ const FrontMatterSchema = v.partial(
     pagination_prev: v.nullable(filledText),
     custom_edit_url: v.nullable(filledText),
     parse_number_prefixes: v.boolean('must be true or false'),
-    last_update: v.partial(v.object({ date: day, author: filledText })),
+    last_update: v.partial(v.object({ date: day, author: filledText }, 'must have the fields "date" and "author"')),
     draft: v.boolean('must be true or false'),
     unlisted: v.boolean('must be true or false'),
   }),
@@ -64,25 +72,45 @@ export function parseFrontMatter(file: string): SplitFile {
   );
   if (block === null) return { frontMatter: {}, body: source, firstLine: 1, findings: [] };
   const body = source.slice(block[0].length);
-  const firstLine = block[0].split(/\r\n|[\r\n]/u).length;
+  const firstLine = linesOf(block[0]).length;
   const yaml = block[1] ?? '';
   try {
-    // The options argument keeps gray-matter from its cache, which shares `data` and swallows a second error.
-    const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml' });
-    return { ...checkFields(data, yaml), body, firstLine };
+    return { ...checkFields(keepAsWritten(parseYaml(yaml), linesOf(yaml)), yaml), body, firstLine };
   } catch (error) {
     return { frontMatter: {}, body, firstLine, findings: [describeYamlError(error)] };
   }
 }
 
+const NUMBER_FIELDS: ReadonlySet<string> = new Set([
+  'sidebar_position',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+]);
+
+/** YAML reads `title: 1.10` as the number 1.1, and a day as a date; authors mean the text. */
+function keepAsWritten(data: unknown, lines: readonly string[]): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  const fields = Object.entries(data).map(([field, value]: [string, unknown]) => {
+    if ((typeof value !== 'number' && !(value instanceof Date)) || NUMBER_FIELDS.has(field)) return [field, value];
+    const line = lines.find((candidate) => candidate.startsWith(`${field}:`)) ?? '';
+    const written = line
+      .slice(field.length + 1)
+      .replace(/\s#.*$/u, '')
+      .trim();
+    return [field, written === '' ? value : written];
+  });
+  return Object.fromEntries(fields) as unknown;
+}
+
 function checkFields(data: unknown, yaml: string): Pick<SplitFile, 'frontMatter' | 'findings'> {
-  const result = v.safeParse(FrontMatterSchema, data ?? {});
+  // To valibot a list is an object too.
+  const result = v.safeParse(FrontMatterSchema, Array.isArray(data) ? 'a list' : (data ?? {}));
   const bad = new Set<string>();
   const findings = (result.issues ?? []).map((issue): BodyFinding => {
     const path = v.getDotPath(issue) ?? '';
     const field = path.split('.')[0] ?? '';
     bad.add(field);
-    const line = yaml.split(/\r\n|[\r\n]/u).findIndex((text) => text.startsWith(`${field}:`));
+    const line = linesOf(yaml).findIndex((candidate) => candidate.startsWith(`${field}:`));
     return {
       code: 'bad-front-matter',
       line: line === -1 ? 1 : line + 2,
@@ -127,6 +155,14 @@ export function describeYamlError(error: unknown): BodyFinding {
 }
 
 /** YAML (or JSON, which is YAML too) of a file that is nothing but data; throws js-yaml's error, with its `mark`. */
-export function parseYaml(text: string): unknown {
-  return matter(`---\n${text}\n---\n`, { language: 'yaml' }).data;
+export function parseYaml(yaml: string): unknown {
+  // The options argument keeps gray-matter from its cache, which shares `data` and swallows a second error. `---` would
+  // end the data at any line that only begins with it.
+  return matter(`${FENCE}\n${yaml}\n${FENCE}\n`, { language: 'yaml', delimiters: FENCE }).data;
+}
+
+const FENCE = '~~~ front matter ~~~';
+
+function linesOf(source: string): readonly string[] {
+  return source.split(/\r\n|[\r\n]/u);
 }

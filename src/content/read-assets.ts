@@ -38,10 +38,12 @@ function isPicture(path: string): boolean {
   return /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/iu.test(path);
 }
 
+/** Size as a browser lays the picture out: photographs may say that they are to be turned (EXIF orientation 5 to 8). */
 function measure(bytes: Uint8Array): SourceAsset['size'] {
   try {
-    const { width, height } = imageSize(bytes);
-    return { width: Math.round(width), height: Math.round(height) };
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+    return across > 0 && down > 0 ? { width: Math.round(across), height: Math.round(down) } : null;
   } catch {
     return null; // A damaged picture, or an SVG without a size: the browser lays it out when it has loaded.
   }

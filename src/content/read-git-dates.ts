@@ -4,10 +4,17 @@ import { promisify } from 'node:util';
 import type { StoredVersion } from '../shared/types.ts';
 
 const run = promisify(execFile);
-/** Marks the line of a commit; a file's name cannot contain NUL. */
-const COMMIT = '\0';
 /** A history of this size in bytes is more than any documentation has. */
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+
+/**
+ * One commit after the other as `NUL day TAB author NUL line break path NUL path NUL …`: paths as they are, days in UTC
+ * (BEHAVIOUR B94), whatever the user's git is set to.
+ */
+const LOG_ARGUMENTS = [
+  ...['log', '-z', '--format=%x00%cd%x09%an', '--date=format-local:%Y-%m-%d', '--no-show-signature'],
+  ...['--name-only', '--relative', '--no-renames', '--', '.'],
+];
 
 /**
  * Changes of files below a folder (relative to the root), by path relative to that folder. Empty when the site is not
@@ -17,23 +24,25 @@ export async function readGitDates(root: string, folder: string): Promise<Stored
   try {
     const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: root });
     if (shallow.trim() !== 'false') return {};
-    const format = `--format=${COMMIT.replace('\0', '%x00')}%cs%x09%an`;
-    const args = ['-c', 'core.quotePath=off', 'log', format, '--name-only', '--relative', '--no-renames', '--', '.'];
-    const { stdout } = await run('git', args, { cwd: `${root}/${folder}`, maxBuffer: MAX_OUTPUT_BYTES });
+    const options = { cwd: `${root}/${folder}`, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, TZ: 'UTC' } };
+    const { stdout } = await run('git', LOG_ARGUMENTS, options);
     return readLog(stdout);
   } catch {
     return {};
   }
 }
 
-/** Newest first, so the first commit that names a file is its last change. */
+/** Newest first, so the first commit that names a file is its last change. An empty field announces a commit. */
 function readLog(log: string): StoredVersion['updated'] {
   const updated: Record<string, { date: string; author: string | null }> = {};
   let date = '';
   let author: string | null = null;
-  for (const line of log.split('\n')) {
-    if (line.startsWith(COMMIT)) [date = '', author = null] = line.slice(1).split('\t');
-    else if (line !== '' && !Object.hasOwn(updated, line)) updated[line] = { date, author };
+  let isCommit = false;
+  for (const field of log.split('\0')) {
+    const path = field.replace(/^\n/u, '');
+    if (isCommit) [date = '', author = null] = field.split('\t');
+    else if (path !== '' && !Object.hasOwn(updated, path)) updated[path] = { date, author };
+    isCommit = !isCommit && field === '';
   }
   return updated;
 }

@@ -46,7 +46,9 @@ export async function readTextFiles(root: string, diskPaths: readonly string[]):
     const contents = await Promise.all(batch.map((path) => readFile(join(root, path))));
     batch.forEach((path, index) => {
       const bytes = contents[index] ?? Buffer.alloc(0);
-      texts.set(path, { hash: createHash('sha256').update(bytes).digest('hex'), text: bytes.toString('utf8') });
+      // A byte order mark, as some editors write it, is no part of the text.
+      const text = bytes.toString('utf8').replace(/^\uFEFF/u, '');
+      texts.set(path, { hash: createHash('sha256').update(bytes).digest('hex'), text });
     });
   }
   return texts;

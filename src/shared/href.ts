@@ -39,9 +39,12 @@ export function toUrl(href: Href, site: Pick<SiteData, 'baseUrl' | 'trailingSlas
   return site.baseUrl + encodePath(applyTrailingSlash(path, site.trailingSlash).slice(1)) + query + hash;
 }
 
-/** Percent-encodes what may not stand in a URL's path. `%` itself is encoded: a route is never encoded already. */
+/**
+ * Percent-encodes what may not stand in a URL's path. `%` itself is encoded: a route is never encoded already. Half a
+ * surrogate pair, which JSON and YAML can spell out, becomes the replacement character.
+ */
 export function encodePath(path: string): string {
-  return path.replace(UNSAFE_IN_PATH, (char) => encodeURIComponent(char));
+  return path.replace(UNSAFE_IN_PATH, (char) => (/\p{Surrogate}/u.test(char) ? '%EF%BF%BD' : encodeURIComponent(char)));
 }
 
 function applyTrailingSlash(path: string, trailingSlash: boolean | undefined): string {

@@ -31,13 +31,29 @@ export function addAdmonitionTitles(state: StateCore): void {
     inline.content = admonitionTitle(token.info, name);
     inline.children = [];
     for (const made of [open, inline]) made.map = token.map === null ? null : [token.map[0], token.map[0] + 1];
+    for (const made of [open, inline, close]) {
+      made.block = true;
+      // Tabs tell by the level what belongs to them.
+      made.level = token.level + (made === inline ? 2 : 1);
+    }
     return [token, open, inline, close];
   });
 }
 
 function admonitionTitle(info: string, name: string): string {
   const rest = info.trim().slice(name.length).trim();
-  const bracketed = /^\[(.*)\]/u.exec(rest)?.[1];
-  const title = bracketed ?? rest.replace(/^\{.*\}$/u, '');
+  const title = bracketed(rest) ?? rest.replace(/^\{.*\}$/u, '');
   return title === '' ? name.charAt(0).toUpperCase() + name.slice(1) : title;
+}
+
+/** What stands between a bracket at the start and the one that closes it; `null` when there are none. */
+function bracketed(text: string): string | null {
+  if (!text.startsWith('[')) return null;
+  let depth = 0;
+  for (const { 0: part, index } of text.matchAll(/\\.|[[\]]/gu)) {
+    if (part === '[') depth += 1;
+    else if (part === ']') depth -= 1;
+    if (depth === 0) return text.slice(1, index);
+  }
+  return null;
 }

@@ -3,14 +3,16 @@
 export interface MarkdownEnv {
   /** Names behind the marks of variables in the text. */
   readonly variableNames: readonly string[];
-  /** Findings of the rules, with lines counted from the first line of the body (0-based). */
+  /** Findings of the rules. */
   readonly findings: Finding[];
 }
 
+/** Two headings ask for one id. */
 export interface Finding {
-  readonly code: 'duplicate-heading-id' | 'unknown-admonition';
+  readonly code: 'duplicate-heading-id';
+  /** Line of the body, counted from 0. */
   readonly lineOffset: number;
-  readonly value: string;
+  readonly id: string;
 }
 
 /** Where an inline token starts: an index into the content of its `inline` block token. */

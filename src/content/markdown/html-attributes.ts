@@ -1,6 +1,7 @@
 /** Reads ids and link targets out of raw HTML, with their places in it, so that they can be checked and replaced. */
 import { decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
+import { dropMarks } from '../../shared/variables.ts';
 
 export interface HtmlLink {
   readonly kind: 'link' | 'image';
@@ -15,16 +16,19 @@ export interface HtmlFacts {
   readonly ids: readonly { readonly id: string; readonly start: number }[];
 }
 
-/** Attributes that load or lead to something, by tag. */
-const LINK_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, 'link' | 'image'>>>> = {
-  a: { href: 'link' },
-  area: { href: 'link' },
-  img: { src: 'image', srcset: 'image' },
-  source: { src: 'image', srcset: 'image' },
-  video: { src: 'image', poster: 'image' },
-  audio: { src: 'image' },
-  object: { data: 'image' },
-};
+/** Attributes that load or lead to something, with their tags. */
+const LINK_ATTRIBUTES: ReadonlyMap<string, 'link' | 'image'> = new Map([
+  ['a href', 'link'],
+  ['area href', 'link'],
+  ['img src', 'image'],
+  ['img srcset', 'image'],
+  ['source src', 'image'],
+  ['source srcset', 'image'],
+  ['video src', 'image'],
+  ['video poster', 'image'],
+  ['audio src', 'image'],
+  ['object data', 'image'],
+]);
 
 /** Scans a piece of HTML, which may be a single tag or an unfinished one. */
 export function readHtmlAttributes(html: string): HtmlFacts {
@@ -51,9 +55,10 @@ export function readHtmlAttributes(html: string): HtmlFacts {
       },
       onattribend: () => {
         if (start === -1) return;
-        const value = decodeHTMLAttribute(html.slice(start, end));
-        if (attribute === 'id' || (attribute === 'name' && tag === 'a')) ids.push({ id: value, start });
-        const kind = LINK_ATTRIBUTES[tag]?.[attribute];
+        const value = decode(html.slice(start, end));
+        const isId = attribute === 'id' || (attribute === 'name' && tag === 'a');
+        if (isId && value !== '') ids.push({ id: value, start });
+        const kind = LINK_ATTRIBUTES.get(`${tag} ${attribute}`);
         if (attribute === 'srcset' && kind !== undefined) links.push(...readSrcset(html.slice(start, end), start));
         else if (kind !== undefined) links.push({ kind, value: value.trim(), start, end });
       },
@@ -75,11 +80,24 @@ export function readHtmlAttributes(html: string): HtmlFacts {
   return { links, ids };
 }
 
-/** The addresses of a `srcset`: each is the first word between two commas (HTML, "srcset attributes"). */
+/**
+ * The addresses of a `srcset` (HTML, "parsing a srcset attribute"): an address goes to the next space, and has a comma
+ * at its end when no descriptor follows. Commas inside it, as in `data:` addresses, belong to it.
+ */
 function readSrcset(value: string, offset: number): HtmlLink[] {
-  return [...value.matchAll(/(?:^|,)\s*([^\s,]+)/gu)].map((match) => {
-    const address = match[1] ?? '';
-    const start = offset + match.index + match[0].length - address.length;
-    return { kind: 'image', value: decodeHTMLAttribute(address), start, end: start + address.length };
-  });
+  const links: HtmlLink[] = [];
+  const candidate = /[\s,]*([^\s,]\S*)([^,]*)/guy;
+  for (let match = candidate.exec(value); match !== null; match = candidate.exec(value)) {
+    const [whole, word = '', descriptor = ''] = match;
+    const address = word.replace(/,+$/u, '');
+    const start = match.index + whole.length - descriptor.length - word.length;
+    if (address !== word) candidate.lastIndex = start + word.length;
+    links.push({ kind: 'image', value: decode(address), start: offset + start, end: offset + start + address.length });
+  }
+  return links;
+}
+
+/** An entity may name a character that docsite uses as a mark. */
+function decode(source: string): string {
+  return source.replace(/[^\u{FDD0}-\u{FDEF}]+/gu, (piece) => dropMarks(decodeHTMLAttribute(piece)));
 }

@@ -8,11 +8,15 @@ import { footnote } from '@mdit/plugin-footnote';
 import { tab } from '@mdit/plugin-tab';
 import { tasklist } from '@mdit/plugin-tasklist';
 import MarkdownIt from 'markdown-it';
+import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
+import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
+import type Token from 'markdown-it/lib/token.mjs';
 import anchor from 'markdown-it-anchor';
-import { isMark } from '../../shared/variables.ts';
+import { countMarks } from '../../shared/variables.ts';
 import { ADMONITION_NAMES, addAdmonitionTitles } from './admonitions.ts';
-import { addHeadingIds, addHeadingLink } from './heading-ids.ts';
-import { recordLinkPositions } from './link-positions.ts';
+import { linkBareAddresses } from './autolinks.ts';
+import { addHeadingIds, addHeadingLink, plainText } from './heading-ids.ts';
+import { recordPositions } from './inline-positions.ts';
 
 /** Words after `:::` that open a block which another rule reads. */
 const OWN_BLOCKS: ReadonlySet<string> = new Set([...ADMONITION_NAMES, 'tabs']);
@@ -20,23 +24,18 @@ const OWN_BLOCKS: ReadonlySet<string> = new Set([...ADMONITION_NAMES, 'tabs']);
 /** A parser for whole documents; `env` of a parse is a `MarkdownEnv`. It keeps no state between two texts. */
 export function createMarkdownParser(): MarkdownIt {
   const md = new MarkdownIt({ html: true, linkify: true });
-  // `discover.md` and `setup.py` are file names to a writer, not hosts in Moldova and Paraguay.
-  md.linkify.set({ fuzzyLink: false });
-  md.linkify.add('www.', {
-    validate: validateWww,
-    normalize: (match) => {
-      match.url = `http://${match.url}`;
-    },
-  });
+  linkBareAddresses(md);
   keepVariablesInUrls(md);
 
   for (const name of ADMONITION_NAMES) {
     md.use(container, { name, validate: (params: string) => containerName(params) === name });
   }
   md.use(container, { name: 'unknown', validate: isUnknownContainer });
-  md.use(alert).use(tab, { name: 'tabs' }).use(footnote).use(tasklist, { label: false });
+  md.use(alert, { deep: true }).use(tab, { name: 'tabs' }).use(footnote).use(tasklist, { label: false });
+  md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
+  recordPositions(md);
   md.core.ruler.before('inline', 'admonition_titles', addAdmonitionTitles);
-  recordLinkPositions(md);
+  md.core.ruler.after('block', 'plain_infos', readInfos);
   md.core.ruler.after('inline', 'heading_ids', addHeadingIds);
   md.use(anchor, { level: [2, 3, 4, 5, 6], tabIndex: false, permalink: addHeadingLink });
   return md;
@@ -51,17 +50,36 @@ function isUnknownContainer(params: string): boolean {
   return name !== null && !OWN_BLOCKS.has(name);
 }
 
-/** GFM section 6.9: `www.` followed by a valid domain, to the end of the path, without closing punctuation. */
-function validateWww(text: string, pos: number): number {
-  const match = /^[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s<]*)?/u.exec(text.slice(pos));
-  return match === null ? 0 : match[0].replace(/[?!.,:*_~'"]+$/u, '').length;
+/**
+ * A footnote is a link, and no link may stand in another one; and the plugin would give a note in a note the same
+ * number. In both places `^[…]` is text. Labels (`[^1]`) need no such care: CommonMark has no link around a link.
+ */
+function keepNoteAsText(state: StateInline, silent: boolean): boolean {
+  if (silent || !state.src.startsWith('^[', state.pos)) return false;
+  const end = state.md.helpers.parseLinkLabel(state, state.pos + 1) + 1;
+  // While tokens are made, only links nest.
+  const isInLink = state.level > 0;
+  if (end === 0 || !(isInLink || state.src.slice(state.pos + 2, end).includes('^['))) return false;
+  state.pending += state.src.slice(state.pos, end);
+  state.pos = end;
+  return true;
+}
+
+/** The language of code may have escapes and entities like all text (CommonMark section 4.5); a tab's title too, and no markup. */
+function readInfos(state: StateCore): void {
+  for (const token of state.tokens) {
+    if (token.type === 'fence') token.info = token.info.trim().replace(/^[^\s{]+/u, state.md.utils.unescapeAll);
+    if (token.type === 'tabs_tab_open') {
+      const title: Token[] = [];
+      state.md.inline.parse(token.info, state.md, {}, title);
+      token.info = plainText(title);
+    }
+  }
 }
 
 /** Percent-encoding must leave the marks of variables alone, or `[x]({{repoUrl}})` could not be filled. */
 function keepVariablesInUrls(md: MarkdownIt): void {
   const normalizeLink = md.normalizeLink.bind(md);
   md.normalizeLink = (url) =>
-    Array.from(url).some(isMark)
-      ? url.replace(/[^\u{FDD0}-\u{FDEF}]+/gu, (piece) => normalizeLink(piece))
-      : normalizeLink(url);
+    countMarks(url) > 0 ? url.replace(/[^\u{FDD0}-\u{FDEF}]+/gu, (piece) => normalizeLink(piece)) : normalizeLink(url);
 }

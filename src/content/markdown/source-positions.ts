@@ -1,50 +1,129 @@
 /** Turns places inside tokens into lines and columns of the file. */
 import type Token from 'markdown-it/lib/token.mjs';
-import { unmarkVariables } from '../../shared/variables.ts';
 
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Lines of a body whose variables are marked, and where it stands in its file. */
-export interface BodySource {
+/** Position of the character `index` of a block's content. */
+export type Locate = (index: number) => Position;
+
+/** The lines of a body whose variables are marked, and where it stands in its file. */
+export class BodySource {
   readonly lines: readonly string[];
   /** 1-based line of the file on which the body starts. */
   readonly firstLine: number;
   readonly variableNames: readonly string[];
-}
+  /** By line: where marks stand, and by how much the text up to each is longer than the marked one. */
+  readonly #marks = new Map<number, { readonly at: readonly number[]; readonly extra: readonly number[] }>();
 
-/** Position of the character `index` of a block of raw HTML, whose content is the source itself. */
-export function positionInBlock(source: BodySource, token: Token, index: number): Position {
-  const before = token.content.slice(0, index).split('\n');
-  const lineOffset = (token.map?.[0] ?? 0) + before.length - 1;
-  const sourceLine = source.lines[lineOffset] ?? '';
-  const contentLine = token.content.split('\n')[before.length - 1] ?? '';
-  const indent = Math.max(0, sourceLine.indexOf(contentLine));
-  return toPosition(source, lineOffset, indent + (before.at(-1) ?? '').length);
+  constructor(markedText: string, firstLine: number, variableNames: readonly string[]) {
+    this.lines = markedText.split(/\r\n|[\r\n]/u);
+    this.firstLine = firstLine;
+    this.variableNames = variableNames;
+  }
+
+  line(offset: number): string {
+    return this.lines[offset] ?? '';
+  }
+
+  /** Position in the file of a character of a marked line. */
+  position(lineOffset: number, index: number): Position {
+    const { at, extra } = this.#marksOf(lineOffset);
+    const added = extra[lastAtMost(at, index - 1)] ?? 0;
+    return { line: this.firstLine + lineOffset, column: index + added + 1 };
+  }
+
+  #marksOf(lineOffset: number): { readonly at: readonly number[]; readonly extra: readonly number[] } {
+    let marks = this.#marks.get(lineOffset);
+    if (marks === undefined) {
+      const found = this.variableNames.length === 0 ? [] : [...this.line(lineOffset).matchAll(/[\u{FDD0}-\u{FDEF}]/gu)];
+      let sum = 0;
+      // A mark is one character, `{{name}}` four more than the name.
+      const extra = found.map(([mark]) => (sum += (this.variableNames[mark.charCodeAt(0) - 0xfdd0] ?? '').length + 3));
+      marks = { at: found.map(({ index }) => index), extra };
+      this.#marks.set(lineOffset, marks);
+    }
+    return marks;
+  }
 }
 
 /**
- * Finds inline content in the source: the content has lost the indentation and the quote marks of its lines. Several
- * blocks may share a line (the cells of a table), so `locate` must be called with the blocks in the order of the text.
+ * Finds the content of a block. It has lost the indentation and the quote marks of its lines, but each of its lines
+ * reaches to the end of a line of the source, or to a closing mark: the last occurrence in that line is the right one.
  */
-export function createInlineLocator(source: BodySource): (block: Token, index: number) => Position {
-  let last: { readonly block: Token; readonly lineOffset: number; readonly indent: number } | null = null;
-  return (block, index) => {
-    const linesBefore = block.content.slice(0, index).split('\n');
-    const lineOffset = (block.map?.[0] ?? 0) + linesBefore.length - 1;
-    const contentLine = (block.content.split('\n')[linesBefore.length - 1] ?? '').trim();
-    if (last?.block !== block || last.lineOffset !== lineOffset) {
-      const from: number = last?.lineOffset === lineOffset ? last.indent + 1 : 0;
-      const indent = Math.max(0, (source.lines[lineOffset] ?? '').indexOf(contentLine, from));
-      last = { block, lineOffset, indent };
-    }
-    return toPosition(source, lineOffset, last.indent + (linesBefore.at(-1) ?? '').length);
+export function locateInBlock(source: BodySource, block: Token): Locate {
+  const firstLine = block.map?.[0] ?? 0;
+  const lines = block.content.split('\n');
+  const starts = startsOf(lines);
+  const indents: number[] = [];
+  return (index) => {
+    const at = lastAtMost(starts, index);
+    const line = lines[at] ?? '';
+    const indent = (indents[at] ??=
+      source.line(firstLine + at).lastIndexOf(line.trim()) - (line.length - line.trimStart().length));
+    return source.position(firstLine + at, indent + index - (starts[at] ?? 0));
   };
 }
 
-function toPosition(source: BodySource, lineOffset: number, index: number): Position {
-  const before = (source.lines[lineOffset] ?? '').slice(0, index);
-  return { line: source.firstLine + lineOffset, column: unmarkVariables(before, source.variableNames).length + 1 };
+function startsOf(lines: readonly string[]): readonly number[] {
+  let next = 0;
+  return lines.map((line) => {
+    const start = next;
+    next += line.length + 1;
+    return start;
+  });
+}
+
+/**
+ * Finds the content of a table's cells. The parser splits a row at each `|` without a backslash before it and drops
+ * that backslash, so the row is split here once more.
+ */
+export function locateInRow(source: BodySource, lineOffset: number, cells: readonly Token[]): readonly Locate[] {
+  const pieces = splitRow(source.line(lineOffset));
+  // In front of the first cell stand a `|` or nothing, and perhaps the marks of a quote or a list.
+  const shift = cells.every(({ content }, index) => content === (pieces[index + 1]?.content ?? '')) ? 1 : 0;
+  return cells.map(({ content }, index) => {
+    const piece = pieces[index + shift];
+    // Without a first `|`, the first piece has the marks of quote and list too.
+    const prefix = Math.max(0, (piece?.content.length ?? 0) - content.length);
+    return (at) => {
+      const inPiece = prefix + at;
+      const escapes = lastAtMost(piece?.escapes ?? [], inPiece - 1) + 1;
+      return source.position(lineOffset, (piece?.start ?? 0) + inPiece + escapes);
+    };
+  });
+}
+
+interface RowPiece {
+  /** Without spaces at its ends and without the backslashes before `|`. */
+  readonly content: string;
+  /** Where the content starts in the line. */
+  readonly start: number;
+  /** Where `|` that had a backslash stand in the content. */
+  readonly escapes: readonly number[];
+}
+
+function splitRow(line: string): readonly RowPiece[] {
+  let start = 0;
+  return line.split(/(?<!\\)\|/u).map((piece) => {
+    const text = piece.trim();
+    const escapes = [...text.matchAll(/\\\|/gu)].map(({ index }, before) => index - before);
+    const found = { content: text.replaceAll('\\|', '|'), start: start + piece.indexOf(text), escapes };
+    start += piece.length + 1;
+    return found;
+  });
+}
+
+/** Index of the last of some ascending numbers that is not above a value; -1 when all are. */
+function lastAtMost(ascending: readonly number[], value: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

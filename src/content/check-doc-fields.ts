@@ -1,0 +1,110 @@
+/**
+ * Mistakes in the front matter that show only beside the rest of the version. Fields that are wrong in themselves are
+ * found in `front-matter`.
+ */
+import { problem } from '../shared/problem.ts';
+import type { Doc, DocId, FrontMatter, Problem, RoutePath, VersionFile } from '../shared/types.ts';
+import { describeKnown } from './known-names.ts';
+
+/** A document's file, what its front matter says, and its whole text, in which lines are looked up. */
+export interface DocFields {
+  readonly file: VersionFile;
+  readonly frontMatter: FrontMatter;
+  readonly text: string;
+}
+
+/** What cannot stand in the path of an address without changing its meaning, or is no character to read. */
+// eslint-disable-next-line no-control-regex -- Control characters are what is looked for.
+const BAD_IN_SLUG = /[?#\\\u0000-\u001f]/u;
+
+/** Whether a document can be published where its front matter wants it; `null` is a slug that leaves the version. */
+export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Problem[] {
+  const { frontMatter } = doc;
+  const problems: Problem[] = [];
+  const field = frontMatter.slug === undefined ? 'id' : 'slug';
+  const bad = slug === null ? undefined : BAD_IN_SLUG.exec(slug)?.[0];
+  if (slug === null) {
+    problems.push(
+      fieldProblem(doc, field, {
+        code: 'slug-outside',
+        what: `The ${field} "${frontMatter[field] ?? ''}" leads out of the version.`,
+        why: 'The page would take a place among the pages of another version.',
+        fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
+      }),
+    );
+  }
+  if (bad !== undefined) {
+    problems.push(
+      fieldProblem(doc, field, {
+        code: 'bad-slug',
+        what: `The page cannot have the address "${slug ?? ''}" inside its version.`,
+        why: `${JSON.stringify(bad)} may not stand in the path of an address.`,
+        fix: 'Give the page a "slug" without it, or another name.',
+      }),
+    );
+  }
+  if (frontMatter.draft === true && frontMatter.unlisted === true) {
+    problems.push(
+      fieldProblem(doc, 'unlisted', {
+        code: 'bad-front-matter',
+        what: 'The page is a draft and unlisted at once.',
+        why: 'A draft is not published at all; an unlisted page is published, but stands in no menu.',
+        fix: 'Remove one of the two fields.',
+      }),
+    );
+  }
+  return problems;
+}
+
+/** Whether the pages that `pagination_prev` and `pagination_next` name are there. Drafts count: they come back one day. */
+export function checkPagination(
+  doc: DocFields,
+  docs: ReadonlyMap<DocId, Doc>,
+  draftIds: ReadonlySet<DocId>,
+): readonly Problem[] {
+  return (['pagination_prev', 'pagination_next'] as const).flatMap((field) => {
+    const id = doc.frontMatter[field];
+    if (id === undefined || id === null || docs.has(id) || draftIds.has(id)) return [];
+    return fieldProblem(doc, field, {
+      code: 'unknown-doc',
+      what: `"${field}" names the document "${id}", which this version does not have.`,
+      why: describeKnown(id, docs.keys()),
+      fix: 'Correct the id, or write null for no link.',
+    });
+  });
+}
+
+/** Whether the sidebar that `displayed_sidebar` names is there. */
+export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<string, unknown>): readonly Problem[] {
+  const name = doc.frontMatter.displayed_sidebar;
+  if (name === undefined || name === null || sidebars.has(name)) return [];
+  return [
+    fieldProblem(doc, 'displayed_sidebar', {
+      code: 'unknown-sidebar',
+      what: `"displayed_sidebar" names "${name}", which is no sidebar of this version.`,
+      why: describeKnown(name, sidebars.keys()),
+      fix: 'Correct the name, or write null for no sidebar.',
+    }),
+  ];
+}
+
+/** An error in the line of a field. */
+function fieldProblem(
+  { file, text }: DocFields,
+  field: keyof FrontMatter,
+  fields: Pick<Problem, 'code' | 'what' | 'why' | 'fix'>,
+): Problem {
+  return problem({ ...fields, file: file.diskPath, line: lineOfField(text, field) });
+}
+
+/** 1-based line of a field at the top level of the front matter; 1 when it is not there as plain YAML. */
+function lineOfField(text: string, field: string): number {
+  const lines = text.split(/\r\n|[\r\n]/u);
+  const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/u.test(line));
+  return (
+    Math.max(
+      0,
+      lines.slice(0, Math.max(0, end)).findIndex((line) => line.startsWith(`${field}:`)),
+    ) + 1
+  );
+}

@@ -1,0 +1,98 @@
+/** Bare addresses in prose (GFM section 6.9): `www.…`, `https://…` and e-mail addresses become links. */
+import type MarkdownIt from 'markdown-it';
+import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
+import type Token from 'markdown-it/lib/token.mjs';
+import { positionOf, setPosition } from './inline-positions.ts';
+
+/** Sets the recogniser up and puts a rule with positions in the place of markdown-it's own. */
+export function linkBareAddresses(md: MarkdownIt): void {
+  // `discover.md` and `setup.py` are file names to a writer, not hosts in Moldova and Paraguay; `//` starts a comment.
+  md.linkify.set({ fuzzyLink: false });
+  md.linkify.add('//', { validate: () => 0 });
+  md.linkify.add('www.', {
+    validate: (text, pos) => wwwLength(text.slice(pos)),
+    normalize: (match) => {
+      match.url = `http://${match.url}`;
+    },
+  });
+  // Shown as written: markdown-it would decode `%00` and with it a mark of docsite's own.
+  md.normalizeLinkText = (url) => url;
+  md.core.ruler.at('linkify', (state) => {
+    for (const block of state.tokens) {
+      if (block.type === 'inline' && block.children !== null && md.linkify.pretest(block.content)) {
+        block.children = linkAddressesIn(block, block.children, state);
+      }
+    }
+  });
+}
+
+/** Length of what follows `www.`: a domain and a path, without closing punctuation and unbalanced parentheses. */
+function wwwLength(rest: string): number {
+  const address = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#][^\s<]*)?/u.exec(rest)?.[0] ?? '';
+  let unbalanced = address.split(')').length - address.split('(').length;
+  let end = address.length;
+  for (;;) {
+    const last = address.charAt(end - 1);
+    // No entity is longer than 33 characters.
+    const entity = last === ';' ? /&[a-z\d]+;$/iu.exec(address.slice(Math.max(0, end - 33), end)) : null;
+    if (entity !== null) end -= entity[0].length;
+    else if (last === ')' && unbalanced > 0) {
+      unbalanced -= 1;
+      end -= 1;
+    } else if (last !== '' && `?!.,:*_~'"`.includes(last)) end -= 1;
+    else return end;
+  }
+}
+
+/** Goes from the end to the start, so that only an `<a>` that is closed keeps its text from being linked. */
+function linkAddressesIn(block: Token, children: readonly Token[], state: StateCore): Token[] {
+  let linkDepth = 0;
+  let htmlDepth = 0;
+  const reversed: Token[] = [];
+  for (const [index, token] of [...children.entries()].reverse()) {
+    if (token.type === 'link_close') linkDepth += 1;
+    if (token.type === 'link_open') linkDepth -= 1;
+    if (token.type === 'html_inline') {
+      if (/^<\/a\s*>/iu.test(token.content)) htmlDepth += 1;
+      else if (/^<a[>\s]/iu.test(token.content)) htmlDepth = Math.max(0, htmlDepth - 1);
+    }
+    if (token.type === 'text' && linkDepth === 0 && htmlDepth === 0) {
+      const isAfterEscape = children[index - 1]?.type === 'text_special';
+      // The text of a task has lost its `[ ]`.
+      setPosition(token, Math.max(0, block.content.indexOf(token.content, positionOf(token))));
+      reversed.push(...splitAtAddresses(token, isAfterEscape, state).reverse());
+    } else reversed.push(token);
+  }
+  return reversed.reverse();
+}
+
+/** `isAfterEscape`: in `http\://…` and `\www.…` the backslash says that no link is meant. */
+function splitAtAddresses(text: Token, isAfterEscape: boolean, state: StateCore): Token[] {
+  const { linkify } = state.md;
+  const matches = linkify.test(text.content) ? (linkify.match(text.content) ?? []) : [];
+  const parts: Token[] = [];
+  let from = 0;
+  const make = (type: string, nesting: Token['nesting'], at: number): Token => {
+    const token = new state.Token(type, type === 'text' ? '' : 'a', nesting);
+    setPosition(token, positionOf(text) + at);
+    token.level = text.level;
+    parts.push(token);
+    return token;
+  };
+  for (const { index, lastIndex, url } of matches) {
+    const href = state.md.normalizeLink(url);
+    if ((isAfterEscape && index === 0) || !state.md.validateLink(href)) continue;
+    if (index > from) make('text', 0, from).content = text.content.slice(from, index);
+    const open = make('link_open', 1, index);
+    open.attrSet('href', href);
+    const label = make('text', 0, index);
+    label.content = text.content.slice(index, lastIndex);
+    label.level += 1;
+    const close = make('link_close', -1, lastIndex);
+    for (const token of [open, close]) Object.assign(token, { markup: 'linkify', info: 'auto' });
+    from = lastIndex;
+  }
+  if (from === 0) return [text];
+  if (from < text.content.length) make('text', 0, from).content = text.content.slice(from);
+  return parts;
+}

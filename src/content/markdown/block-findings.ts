@@ -1,0 +1,80 @@
+/** Mistakes with the blocks between lines of colons: the text is shown, but not as its author meant it. */
+import type Token from 'markdown-it/lib/token.mjs';
+import type { BodyFinding } from '../../shared/parsed-body.ts';
+import { unmarkVariables } from '../../shared/variables.ts';
+import type { BodySource } from './source-positions.ts';
+
+/** In the order of the tokens. */
+export function findBlockMistakes(tokens: readonly Token[], source: BodySource): readonly BodyFinding[] {
+  return tokens.flatMap((token, index) => {
+    if (token.type === 'inline') return findStrayEnds(token, source);
+    if (!/^(?:container_\w+|tabs_tabs)_open$/u.test(token.type)) return [];
+    return [
+      ...(token.type === 'container_unknown_open' ? [unknownAdmonition(token, source)] : []),
+      ...(token.type === 'tabs_tabs_open' && tokens[index + 1]?.type !== 'tabs_tab_open' ? [noTab(token, source)] : []),
+      ...(isClosed(token, source) ? [] : [unclosedBlock(token, source)]),
+    ];
+  });
+}
+
+/** A block that nobody closes goes on to the end of what it stands in; the line behind it is then no line of colons. */
+function isClosed(token: Token, source: BodySource): boolean {
+  // The end of closed tabs is given one line too early.
+  const end = (token.map?.[1] ?? -1) + (token.type === 'tabs_tabs_open' ? 1 : 0);
+  return /^[\s>]*:{3,}\s*$/u.test(source.line(end));
+}
+
+/** Lines of colons in a paragraph: they close nothing. */
+function findStrayEnds({ content, map }: Token, source: BodySource): readonly BodyFinding[] {
+  if (map === null || !content.includes(':::')) return [];
+  return content.split('\n').flatMap((line, index) =>
+    /^:{3,}$/u.test(line.trim())
+      ? [
+          finding(source, map[0] + index, {
+            code: 'stray-block-end',
+            what: `This line of colons closes nothing.`,
+            why: 'The block before it is closed already: a block ends at the first line with as many colons as it began with.',
+            fix: 'Remove the line; or, if blocks are nested, begin and end the outer one with more colons.',
+          }),
+        ]
+      : [],
+  );
+}
+
+function unknownAdmonition(token: Token, source: BodySource): BodyFinding {
+  const name = unmarkVariables(token.info.trim(), source.variableNames);
+  return finding(source, token.map?.[0] ?? 0, {
+    code: 'unknown-admonition',
+    what: `":::${name}" is no kind of admonition.`,
+    why: 'Its content is shown without a frame. Known: note, tip, info, warning, danger, caution; and tabs.',
+    fix: 'Use one of these, or remove the line.',
+  });
+}
+
+function noTab(token: Token, source: BodySource): BodyFinding {
+  return finding(source, token.map?.[0] ?? 0, {
+    code: 'text-before-tab',
+    what: 'These tabs do not begin with a line "@tab Title".',
+    why: 'Text before the first tab is not shown.',
+    fix: 'Put a line "@tab Title" before it.',
+  });
+}
+
+function unclosedBlock(token: Token, source: BodySource): BodyFinding {
+  return finding(source, token.map?.[0] ?? 0, {
+    code: 'unclosed-block',
+    what: `The block that begins here is never closed.`,
+    why: 'All text behind it is taken for a part of it.',
+    fix: `Close it with a line "${token.markup}".`,
+  });
+}
+
+function finding(
+  source: BodySource,
+  lineOffset: number,
+  told: Pick<BodyFinding, 'code' | 'what' | 'why' | 'fix'>,
+): BodyFinding {
+  const colons = source.line(lineOffset).indexOf(':::');
+  const { line, column } = source.position(lineOffset, Math.max(0, colons));
+  return { ...told, line, column, isError: false };
+}

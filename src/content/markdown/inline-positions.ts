@@ -1,0 +1,57 @@
+/** Notes where inline tokens start in the content of their block, for which markdown-it keeps no position of its own. */
+import type MarkdownIt from 'markdown-it';
+import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
+import type Token from 'markdown-it/lib/token.mjs';
+import type { InlineMeta } from './env.ts';
+
+/**
+ * Gives each inline token an `InlineMeta`. A rule in front of all others sees every place at which a token may start,
+ * and knows the index the token would get; the last place noted for an index is the true one.
+ */
+export function recordPositions(md: MarkdownIt): void {
+  const startsOf = new WeakMap<StateInline, number[]>();
+  md.inline.ruler.before('text', 'note_position', (state, silent) => {
+    if (silent) return false;
+    let starts = startsOf.get(state);
+    if (starts === undefined) startsOf.set(state, (starts = []));
+    // Text that is waiting becomes a token before the next one.
+    starts[state.tokens.length + (state.pending === '' ? 0 : 1)] = state.pos;
+    return false;
+  });
+  // `fragments_join` makes one token of neighbouring texts and keeps the last: all of them get the place of the first.
+  md.inline.ruler2.before('fragments_join', 'set_positions', (state) => {
+    setPositions(state.tokens, startsOf.get(state) ?? [], state.src);
+    return false;
+  });
+}
+
+function setPositions(tokens: readonly Token[], starts: readonly (number | undefined)[], content: string): void {
+  let textStart: number | null = null;
+  let position = -1;
+  for (const [index, token] of tokens.entries()) {
+    // Several `*` are noted once, and are a token each.
+    position = starts[index] ?? position + 1;
+    if (token.type !== 'text') {
+      textStart = null;
+      setPosition(token, token.markup === 'linkify' ? startOfAddress(token, position, content) : position);
+    } else {
+      // A token without content is half of a `**`, which has gone into the markup before it.
+      if (token.content !== '') textStart ??= position;
+      setPosition(token, textStart ?? position);
+    }
+  }
+}
+
+/** A bare address is found at its `://`, when its scheme may be waiting in the text before it. */
+function startOfAddress(token: Token, position: number, content: string): number {
+  return content.startsWith('://', position) ? position - (token.attrGet('href') ?? '').indexOf(':') : position;
+}
+
+export function setPosition(token: Token, contentIndex: number): void {
+  token.meta = { ...(token.meta as object | null), contentIndex } satisfies InlineMeta;
+}
+
+/** Index into the content of its block; 0 for a token that no text stands for. */
+export function positionOf(token: Token): number {
+  return (token.meta as Partial<InlineMeta> | null)?.contentIndex ?? 0;
+}

@@ -1,0 +1,46 @@
+/** Runs `bin/docsite.js` in a process of its own. The bundle in dist/ is what `npm run test:cli` has just made. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { REPOSITORY } from './site.ts';
+
+export interface Run {
+  /** `null` when a signal ended the process. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts the binary. What vitest sets for itself is taken out of the environment. */
+export function startDocsite(cwd: string, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [join(REPOSITORY, 'bin/docsite.js'), ...args], {
+    cwd,
+    env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: undefined, NODE_OPTIONS: undefined, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Resolves when the process has ended and all its output has arrived. */
+export function finish(child: ChildProcess): Promise<Run> {
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve({ code, stdout: stdout.join(''), stderr: stderr.join('') });
+    });
+  });
+}
+
+export function runDocsite(cwd: string, ...args: readonly string[]): Promise<Run> {
+  return finish(startDocsite(cwd, args));
+}
+
+/** A user's mistake never shows a stack, and is never called a bug. */
+export function expectNoStack({ stdout, stderr }: Run): void {
+  const output = stdout + stderr;
+  expect(output).not.toMatch(/^\s+at .*[:(]/mu);
+  expect(output).not.toContain('node:internal');
+  expect(output).not.toContain('bug in docsite');
+}

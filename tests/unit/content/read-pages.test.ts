@@ -1,0 +1,70 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSiteFiles } from '../../../src/content/read-pages.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+
+test('pages are files with a route each; Markdown among them is read', async () => {
+  folder.write({
+    'pages/index.tsx': '',
+    'pages/help.md': '# Help',
+    'pages/about/index.mdx': '# About',
+    'pages/about/team.jsx': '',
+    'pages/v1.2.md': '',
+    'pages/my index.md': '',
+  });
+  const { pages, pageTexts } = await readSiteFiles(folder.path());
+  expect(pages.map(({ file, route, isMarkdown }) => [file, route, isMarkdown])).toEqual([
+    ['pages/about/index.mdx', '/about', true],
+    ['pages/about/team.jsx', '/about/team', false],
+    ['pages/help.md', '/help', true],
+    ['pages/index.tsx', '/', false],
+    ['pages/my index.md', '/my index', true],
+    ['pages/v1.2.md', '/v1.2', true],
+  ]);
+  expect([...pageTexts].map(([file, { text }]) => [file, text])).toEqual([
+    ['pages/about/index.mdx', '# About'],
+    ['pages/help.md', '# Help'],
+    ['pages/my index.md', ''],
+    ['pages/v1.2.md', ''],
+  ]);
+});
+
+test('partials, tests, styles and hidden files are no pages', async () => {
+  folder.write({
+    ...{ 'pages/_part.tsx': '', 'pages/_parts/x.tsx': '', 'pages/a/_b/c.md': '', 'pages/.hidden.md': '' },
+    ...{ 'pages/x.test.tsx': '', 'pages/x.css': '', 'pages/x.ts': '', 'pages/.a/x.md': '' },
+  });
+  expect((await readSiteFiles(folder.path())).pages).toEqual([]);
+});
+
+test('static files are routes, hidden ones too, sorted', async () => {
+  folder.write({
+    ...{ 'static/img/b.svg': '', 'static/img/a [1].svg': '', 'static/.well-known/x': '', 'static/CNAME': '' },
+    ...{ 'static/.DS_Store': '', 'static/img/.DS_Store': '', 'other/x': '' },
+  });
+  expect((await readSiteFiles(folder.path())).staticFiles).toEqual([
+    '/.well-known/x',
+    '/CNAME',
+    '/img/a [1].svg',
+    '/img/b.svg',
+  ]);
+});
+
+test('symbolic links are left out: they could publish what lies outside', async () => {
+  folder.write({ 'secret.md': '', 'outside/x.md': '', 'pages/a.md': '', 'static/a.txt': '' });
+  for (const place of ['pages', 'static']) {
+    symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), place, 'link.md'));
+    symlinkSync(join(folder.path(), 'outside'), join(folder.path(), place, 'folder'));
+  }
+  const { pages, staticFiles } = await readSiteFiles(folder.path());
+  expect(pages.map(({ file }) => file)).toEqual(['pages/a.md']);
+  expect(staticFiles).toEqual(['/a.txt']);
+});
+
+test('a site needs neither pages nor static files', async () => {
+  const { pages, pageTexts, staticFiles } = await readSiteFiles(folder.path());
+  expect([pages, pageTexts.size, staticFiles]).toEqual([[], 0, []]);
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { encodePath, isExternal, splitHref, toUrl } from '../../../src/shared/href.ts';
+
+test.each([
+  'https://e.org',
+  'HTTP://E.ORG',
+  'mailto:a@e.org',
+  'tel:+1',
+  '//e.org/x',
+  'pathname:///x',
+  'data:,x',
+  'a+b-c.d:x',
+])('%s leaves the site', (href) => {
+  expect(isExternal(href)).toBe(true);
+});
+test.each(['', '/', '/docs', 'docs', './a:b', '../a', '#a:b', '?a:b', '/a:b', '1a:b', ':x'])('%s does not', (href) => {
+  expect(isExternal(href)).toBe(false);
+});
+
+describe('taking a reference apart', () => {
+  test.each([
+    ['a/b?c=d#e', 'a/b', '?c=d', '#e'],
+    ['a#b?c', 'a', '', '#b?c'],
+    ['a?b?c', 'a', '?b?c', ''],
+    ['a#b#c', 'a', '', '#b#c'],
+    ['?', '', '?', ''],
+    ['#', '', '', '#'],
+    ['', '', '', ''],
+  ])('%s', (href, path, query, hash) => {
+    expect(splitHref(href)).toEqual({ path, query, hash });
+  });
+
+  test('the parts are the whole again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '/', '?', '#', '%', 'é') }), (href) => {
+        const { path, query, hash } = splitHref(href);
+        expect(path + query + hash).toBe(href);
+        expect(path).not.toMatch(/[?#]/u);
+        expect(query).not.toContain('#');
+      }),
+      { numRuns: 200, seed: 1 },
+    );
+  });
+});
+
+describe('URLs of links', () => {
+  const site = { baseUrl: '/', trailingSlash: undefined };
+  test.each([
+    ['/', '/', '/p/', '/p/'],
+    ['/docs', '/docs', '/p/docs', '/p/docs/'],
+    ['/docs?x=1#y', '/docs?x=1#y', '/p/docs?x=1#y', '/p/docs/?x=1#y'],
+    ['/docs/2.14.1', '/docs/2.14.1', '/p/docs/2.14.1', '/p/docs/2.14.1/'],
+    ['/docs/1.x', '/docs/1.x', '/p/docs/1.x', '/p/docs/1.x/'],
+    ['/img/a.svg', '/img/a.svg', '/p/img/a.svg', '/p/img/a.svg'],
+    ['/a b/é', '/a%20b/%C3%A9', '/p/a%20b/%C3%A9', '/p/a%20b/%C3%A9/'],
+    ['/100%', '/100%25', '/p/100%25', '/p/100%25/'],
+  ])('%s is %s; with base URL and slash %s, %s', (href, plain, based, slashed) => {
+    expect(toUrl(href, site)).toBe(plain);
+    expect(toUrl(href, { baseUrl: '/p/', trailingSlash: false })).toBe(based);
+    expect(toUrl(href, { baseUrl: '/p/', trailingSlash: true })).toBe(slashed);
+  });
+
+  test.each(['https://e.org/a b', '//e.org', 'mailto:a@b', '#x', '?x', ''])('%j stays as it is', (href) => {
+    expect(toUrl(href, { baseUrl: '/p/', trailingSlash: true })).toBe(href);
+  });
+});
+
+test('an encoded path holds what a URL may, and decodes to the path again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '/', ' ', '%', '#', 'é', '日', '😀', '\0', '"') }), (path) => {
+      const encoded = encodePath(path);
+      expect(encoded).toMatch(/^[\w\-.~!$&'()*+,;=:@/%]*$/u);
+      expect(decodeURIComponent(encoded)).toBe(path);
+    }),
+    { numRuns: 200, seed: 1 },
+  );
+});
+
+test('half a surrogate pair does not end the build', () => {
+  expect(encodePath('/a\ud800b')).toBe('/a%EF%BF%BDb');
+  expect(encodePath('/😀')).toBe('/%F0%9F%98%80');
+});

@@ -1,0 +1,129 @@
+/**
+ * A whole site in memory: `{ version: { path: text } }` goes through the real parser, model and link graph, so that a
+ * test is a short story about files and what becomes of them.
+ */
+import { createHash } from 'node:crypto';
+import { buildModel } from '../../../src/content/build-model.ts';
+import type { UserConfig } from '../../../src/content/config-input.ts';
+import { parseConfig } from '../../../src/content/config-schema.ts';
+import { parseBodies } from '../../../src/content/parse-bodies.ts';
+import type { SourceText } from '../../../src/content/read-texts.ts';
+import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
+import type { PageContext } from '../../../src/render/page-data/page-context.ts';
+import { renderBody } from '../../../src/render/render-body.ts';
+import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
+import type { Doc, Problem, RoutePath, SiteConfig, StoredVersion, VersionFile } from '../../../src/shared/types.ts';
+import { compareLabels } from '../../../src/versions/order.ts';
+
+/** Texts by path; a value that is no text is written as JSON over several lines. */
+export type TestFiles = Readonly<Record<string, unknown>>;
+
+export interface TestSiteOptions {
+  readonly config?: Partial<UserConfig>;
+  /** Files of `pages/` by their path below it; `.tsx` files are never opened. */
+  readonly pages?: TestFiles;
+  /** Files of `static/` as routes. */
+  readonly staticFiles?: readonly RoutePath[];
+  /** Recorded renames of versions: old path → new path. */
+  readonly renamed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly released?: Readonly<Record<string, string>>;
+  /** Recorded changes of versions, by path. */
+  readonly updated?: Readonly<Record<string, StoredVersion['updated']>>;
+  /** Every version holds all of its files; otherwise equal files of released versions are stored once. */
+  readonly fullCopies?: boolean;
+}
+export interface TestSite {
+  readonly model: SiteModel;
+  /** With the bodies rendered and no asset published. */
+  readonly context: PageContext;
+}
+
+export function testConfig(overrides: Partial<UserConfig> = {}): SiteConfig {
+  const value = { title: 'Guides', url: 'https://docs.example.org', ...overrides };
+  const { config, problems } = parseConfig(value, { file: 'docsite.config.ts', code: '' });
+  if (config === null) throw new Error(problems.map(({ what }) => what).join(' '));
+  return config;
+}
+
+export function buildTestModel(
+  versions: Readonly<Record<string, TestFiles>>,
+  options: TestSiteOptions = {},
+): SiteModel {
+  const texts = new Map<string, SourceText>();
+  const pageTexts = new Map<string, SourceText>();
+  const holders = new Map<string, string>();
+  // The oldest version that has a file holds it.
+  const names = Object.keys(versions).sort(compareLabels);
+  const stored = names.map((name): StoredVersion => {
+    const files = Object.entries(versions[name] ?? {}).map(([path, content]): [string, VersionFile] => {
+      const text = toText(content);
+      const key = JSON.stringify([path, text]);
+      const holder = name === 'next' || options.fullCopies === true ? name : (holders.get(key) ?? name);
+      if (name !== 'next') holders.set(key, holder);
+      const diskPath = holder === 'next' ? `docs/next/${path}` : `docs/versions/${holder}/${path}`;
+      texts.set(diskPath, toSource(text));
+      return [path, { path, holder, diskPath }];
+    });
+    return {
+      name,
+      released: options.released?.[name] ?? null,
+      files: new Map(files),
+      renamed: new Map(Object.entries(options.renamed?.[name] ?? {})),
+      updated: options.updated?.[name] ?? {},
+    };
+  });
+  const pages = Object.entries(options.pages ?? {}).map(([path, content]) => {
+    const file = `pages/${path}`;
+    const isMarkdown = file.endsWith('.md');
+    if (isMarkdown) pageTexts.set(file, toSource(toText(content)));
+    return { file, isMarkdown, route: pageRoute(path) };
+  });
+  return buildModel({
+    config: testConfig(options.config),
+    stored,
+    texts,
+    files: { pages, pageTexts, staticFiles: options.staticFiles ?? [] },
+    bodies: parseBodies([texts, pageTexts]),
+  });
+}
+
+export function buildTestSite(versions: Readonly<Record<string, TestFiles>>, options: TestSiteOptions = {}): TestSite {
+  const model = buildTestModel(versions, options);
+  const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, renderBody(body)]));
+  return { model, context: { model, bodies, graph: buildLinkGraph(model), assets: new Map() } };
+}
+
+function toText(content: unknown): string {
+  return typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+}
+
+function toSource(text: string): SourceText {
+  return { text, hash: createHash('sha256').update(text).digest('hex') };
+}
+
+function pageRoute(path: string): RoutePath {
+  return `/${path.replace(/\.[^.]*$/u, '').replace(/(?:^|\/)index$/u, '')}`;
+}
+
+/** The version of a name, which must be there. */
+export function versionOf(model: SiteModel, name: string): Version {
+  const version = model.versionByName.get(name);
+  if (version === undefined) throw new Error(`no version ${name}`);
+  return version;
+}
+
+/** The document `2.0/guide/intro`: a version and an id, which must be there. */
+export function docOf(model: SiteModel, place: string): Doc {
+  const [name = '', ...id] = place.split('/');
+  const doc = versionOf(model, name).docs.get(id.join('/'));
+  if (doc === undefined) throw new Error(`no document ${place}`);
+  return doc;
+}
+
+/** Problems as `severity code file:line: what`, each on a line. */
+export function tell(problems: readonly Problem[]): readonly string[] {
+  return problems.map(({ severity, code, file, line, what }) => {
+    const place = file === null ? '' : ` ${file}${line === null ? '' : `:${line}`}`;
+    return `${severity} ${code}${place}: ${what}`;
+  });
+}
