@@ -1,7 +1,8 @@
 /** The link graph: every link of every page with its target. */
 import type { LinkGraph, LinkSource, LinkTarget } from '../shared/link-graph.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
-import type { SiteModel } from '../shared/site-model.ts';
+import type { SiteModel, SitePage, Version } from '../shared/site-model.ts';
+import type { Doc } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
 import { type LinkOrigin, resolveLink } from './resolve-link.ts';
 
@@ -12,14 +13,22 @@ export function buildLinkGraph(model: SiteModel): LinkGraph {
     body.links.map(({ href }) => resolveLink(fillVariables(href, variables), origin, model));
   for (const page of model.pages) {
     const body = page.type === 'markdown' ? model.bodies.get(page.hash) : undefined;
-    if (body !== undefined) graph.set(page, resolve(body, model.variables, { route: page.route, doc: null }));
+    if (body !== undefined) graph.set(page, resolve(body, model.variables, originOfPage(page)));
   }
   for (const version of model.versions) {
     for (const doc of version.docs.values()) {
       const body = model.bodies.get(doc.hash);
-      const origin: LinkOrigin = { route: doc.route, doc: { version, path: doc.source.path } };
-      if (body !== undefined) graph.set(doc, resolve(body, version.variables, origin));
+      if (body !== undefined) graph.set(doc, resolve(body, version.variables, originOfDoc(doc, version)));
     }
   }
   return graph;
+}
+
+export function originOfDoc(doc: Doc, version: Version): LinkOrigin {
+  return { route: doc.route, doc: { version, path: doc.source.path } };
+}
+
+/** The page's file as a route, so that `pages/guide/index.md` counts from `guide/`. */
+export function originOfPage({ file }: SitePage): LinkOrigin {
+  return { route: `/${file.slice('pages/'.length).replace(/\.[^.]*$/u, '')}`, doc: null };
 }

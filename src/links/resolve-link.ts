@@ -1,84 +1,147 @@
 /** Finds out where a link leads. Pure: looks into the model, reads no file and reports nothing. */
+import { joinRoute, stripFolderPrefixes } from '../content/doc-paths.ts';
 import { isExternal, splitHref } from '../shared/href.ts';
 import type { LinkTarget } from '../shared/link-graph.ts';
-import type { SiteModel, Version } from '../shared/site-model.ts';
+import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import type { Href, RoutePath, SourcePath } from '../shared/types.ts';
 
 /** The place a link is looked at from. */
 export interface LinkOrigin {
+  /** What relative references count from: the document's route; `pages/guide/index.md` is `/guide/index`. */
   readonly route: RoutePath;
   /** The document's version and file; `null` for a page that belongs to no version. */
   readonly doc: { readonly version: Version; readonly path: SourcePath } | null;
 }
 
 /**
- * Resolves a reference (variables filled, percent-encoding removed) as a writer means it:
+ * Resolves a reference (variables filled) as a writer means it; percent-encoding is taken off where the reference as
+ * written leads nowhere. Tried in this order:
  * 1. a file of the version, relative to the document or, with a leading slash, to the version's root;
- * 2. the same without its suffix (`./installation`), and a folder by its index;
- * 3. a route, relative to the page's own or from the root of the site; `.html` and a slash at the end are ignored;
- * 4. a file of `static/`.
+ * 2. the same without its suffix (`./installation`, `installation.html`), and a folder by its index;
+ * 3. with a leading slash: a route of the site, or a file of `static/`;
+ * 4. a page of the version by its slug, from the same place as in 1;
+ * 5. without one: a route relative to the page's own.
+ * In routes, `.html` and a slash at the end are ignored. A relative link of a document never leaves its version, so
+ * that it means the same wherever the version is served.
  */
 export function resolveLink(href: Href, origin: LinkOrigin, model: SiteModel): LinkTarget {
   if (isExternal(href)) return { type: 'external', href };
   const { path, query, hash } = splitHref(href);
   const suffix = query + hash;
   if (path === '') return suffix === '' ? { type: 'broken', href, reason: 'empty' } : { type: 'self', suffix };
+  const reason = /\.[a-z][a-z\d]+$/iu.test(path) ? 'no-file' : 'no-page';
   return (
-    (origin.doc === null ? null : resolveFile(path, suffix, origin.doc)) ??
-    resolveRoute({ path, suffix }, origin, model) ?? {
-      type: 'broken',
-      href,
-      reason: isFileName(path) ? 'no-file' : 'no-page',
-    }
+    resolvePath({ path, suffix, href }, origin, model) ??
+    resolvePath({ path: decode(path), suffix, href }, origin, model) ?? { type: 'broken', href, reason }
   );
 }
 
-function resolveFile(path: string, suffix: string, doc: NonNullable<LinkOrigin['doc']>): LinkTarget | null {
-  const { version } = doc;
-  const folder = path.startsWith('/') ? '' : doc.path.slice(0, doc.path.lastIndexOf('/') + 1);
-  const wanted = joinPath(folder, path);
-  if (wanted === null) return null;
-  for (const candidate of fileCandidates(wanted)) {
-    const target = version.docsByPath.get(candidate);
-    if (target !== undefined) return { type: 'route', route: target.route, suffix };
-    if (version.drafts.has(candidate)) return { type: 'broken', href: path + suffix, reason: 'draft' };
-  }
-  const file = version.files.get(wanted);
-  return file === undefined ? null : { type: 'asset', file, suffix };
-}
-
-/** Names a writer may leave parts of, in the order in which they are tried. */
-function fileCandidates(path: SourcePath): readonly SourcePath[] {
-  if (/\.mdx?$/iu.test(path)) return [path];
-  const prefix = path === '' ? '' : `${path}/`;
-  return [
-    `${path}.md`,
-    `${path}.mdx`,
-    `${prefix}index.md`,
-    `${prefix}index.mdx`,
-    `${prefix}README.md`,
-    `${prefix}readme.md`,
-  ];
-}
-
-interface PathAndSuffix {
+interface Reference {
   readonly path: string;
   /** Query and hash. */
   readonly suffix: string;
+  /** The whole reference as written. */
+  readonly href: Href;
 }
 
-function resolveRoute({ path, suffix }: PathAndSuffix, origin: LinkOrigin, model: SiteModel): LinkTarget | null {
-  const base = path.startsWith('/') ? '' : origin.route.slice(1, origin.route.lastIndexOf('/') + 1);
-  const joined = joinPath(base, path);
+function resolvePath(reference: Reference, { route, doc }: LinkOrigin, model: SiteModel): LinkTarget | null {
+  const { path } = reference;
+  const isAbsolute = path.startsWith('/');
+  if (doc === null) {
+    // Markdown pages may name each other by their files.
+    const asPage = { ...reference, path: path.replace(/\.mdx?$/iu, '.html') };
+    return resolveRoute(asPage, isAbsolute ? '' : folderOf(route), model);
+  }
+  const fileFolder = isAbsolute ? '' : folderOf(doc.path);
+  const slugFolder = folderOf(route.slice(doc.version.path.length));
+  return (
+    resolveFile(reference, fileFolder, doc.version) ??
+    (isAbsolute ? resolveRoute(reference, '', model) : null) ??
+    resolveSlug(joinPath(fileFolder, path), reference, { version: doc.version, model }) ??
+    (isAbsolute ? null : resolveSlug(joinPath(slugFolder, path), reference, { version: doc.version, model }))
+  );
+}
+
+/** The folder that a file or a route lies in; empty for none. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function resolveFile({ path, suffix, href }: Reference, folder: string, version: Version): LinkTarget | null {
+  const wanted = joinPath(folder, path);
+  // A lone slash is the site's home, whatever the version has at its root.
+  if (wanted === null || path === '/') return null;
+  const file = version.files.get(wanted);
+  if (file !== undefined && !/\.mdx?$/iu.test(wanted)) return { type: 'asset', file, suffix };
+  for (const candidate of fileCandidates(wanted, path)) {
+    const target = version.docsByPath.get(candidate);
+    if (target !== undefined) return { type: 'route', route: target.route, suffix };
+    if (version.drafts.has(candidate)) return { type: 'broken', href, reason: 'draft' };
+  }
+  return null;
+}
+
+/** Names a writer may leave parts of, in the order in which they are tried. */
+function fileCandidates(wanted: SourcePath, written: string): readonly SourcePath[] {
+  if (/\.mdx?$/iu.test(wanted)) return [wanted];
+  const name = wanted.replace(/\.html$/iu, '');
+  const prefix = wanted === '' ? '' : `${wanted}/`;
+  const pages = [`${name}.md`, `${name}.mdx`];
+  const indexes = ['index.md', 'index.mdx', 'README.md', 'readme.md'].map((index) => prefix + index);
+  // `./` and `../` name a folder, so a page beside the folder that has its name is not meant.
+  return /(?:^|\/)\.{1,2}\/?$/u.test(written) ? [...indexes, ...pages] : [...pages, ...indexes];
+}
+
+/** A page of the version by its address there; folders may be written as they are on disk, with their numbers. */
+function resolveSlug(
+  slug: string | null,
+  { suffix }: Reference,
+  { version, model }: { readonly version: Version; readonly model: SiteModel },
+): LinkTarget | null {
+  if (slug === null) return null;
+  for (const candidate of [slug, withoutHtml(slug), stripFolderPrefixes(slug)]) {
+    const route = joinRoute(version.path, `/${candidate}`);
+    if (isOfVersion(model.routes.get(route), version)) return { type: 'route', route, suffix };
+  }
+  return null;
+}
+
+function isOfVersion(owner: RouteOwner | undefined, version: Version): boolean {
+  if (owner?.type === 'doc') return owner.doc.version === version.name;
+  return owner !== undefined && 'version' in owner && owner.version === version;
+}
+
+/** A route or a file of `static/`, from a folder of the site. */
+function resolveRoute(
+  { path, suffix }: Pick<Reference, 'path' | 'suffix'>,
+  folder: string,
+  model: SiteModel,
+): LinkTarget | null {
+  const joined = joinPath(folder, path);
   if (joined === null) return null;
   const asWritten: RoutePath = `/${joined}`;
   if (model.staticFiles.has(asWritten)) return { type: 'static', route: asWritten, suffix };
-  const route: RoutePath = `/${joined.replace(/(?:^|\/)index\.html$|\.html$/u, '')}`;
-  return model.routes.has(route) ? { type: 'route', route, suffix } : null;
+  const route = findRoute(asWritten, model) ?? findRoute(`/${withoutHtml(joined)}`, model);
+  return route === null ? null : { type: 'route', route, suffix };
+}
+
+function withoutHtml(path: string): string {
+  return path.replace(/(?:^|\/)index\.html$|\.html$/iu, '');
+}
+
+/** The route itself, or the one that the site serves in its place (DESIGN 8). */
+export function findRoute(route: RoutePath, { routes, latest }: SiteModel): RoutePath | null {
+  if (routes.has(route)) return route;
+  if (latest === null) return null;
+  if (route === '/') return latest.path;
+  const numbered = `/docs/${latest.name}`;
+  if (route !== numbered && !route.startsWith(`${numbered}/`)) return null;
+  const unnumbered: RoutePath = `${latest.path}${route.slice(numbered.length)}`;
+  return routes.has(unnumbered) ? unnumbered : null;
 }
 
 /** Joins and normalises; `null` when the path leaves its root. No slash at either end. */
-function joinPath(folder: string, path: string): string | null {
+export function joinPath(folder: string, path: string): string | null {
   const parts: string[] = [];
   for (const part of [...folder.split('/'), ...path.split('/')]) {
     if (part === '..') {
@@ -90,6 +153,10 @@ function joinPath(folder: string, path: string): string | null {
   return parts.join('/');
 }
 
-function isFileName(path: string): boolean {
-  return /\.[a-z][a-z\d]+$/iu.test(path);
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // A lone `%`: the file may have one in its name, so it was looked for as written.
+  }
 }

@@ -1,0 +1,11 @@
+/** `ignoreLinks` of the config: links that nobody wants to hear of. */
+import type { Href } from '../shared/types.ts';
+
+/** True when one of the forms of a link (as written, as resolved) is one of the patterns; a `*` at the end matches any rest. */
+export function isIgnored(forms: readonly Href[], patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*')
+      ? forms.some((form) => form.startsWith(pattern.slice(0, -1)))
+      : forms.some((form) => form === pattern),
+  );
+}

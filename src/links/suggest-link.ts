@@ -1,0 +1,53 @@
+/** "Did you mean …?" for a link that leads nowhere: the nearest thing it could lead to, written as its author writes. */
+import { posix } from 'node:path';
+import { splitHref } from '../shared/href.ts';
+import type { LinkSource } from '../shared/link-graph.ts';
+import type { SiteModel } from '../shared/site-model.ts';
+import { didYouMean } from '../shared/suggest.ts';
+import type { BodyLink, SourcePath } from '../shared/types.ts';
+
+const MARKDOWN = /\.mdx?$/iu;
+const MENU_FILE = /(?:^|\/)(?:sidebars\.json|_category_\.(?:json|ya?ml))$/u;
+/**
+ * How many names one check compares: about a second. A link costs as many as its version has files, so that ten
+ * thousand broken links in ten thousand pages would take minutes; whoever has that many needs no hint for each.
+ */
+const MAX_COMPARED = 300_000;
+
+/** Makes suggestions for the links of one site. */
+export class LinkSuggester {
+  readonly #model: SiteModel;
+  #compared = 0;
+
+  constructor(model: SiteModel) {
+    this.#model = model;
+  }
+
+  /** A sentence for a problem's `why`; empty when nothing is near, or when many links were looked at before. */
+  suggest(page: LinkSource, link: BodyLink): string {
+    if (this.#compared > MAX_COMPARED) return '';
+    const { path } = splitHref(link.href);
+    const names = this.#namesFor(path, page, link.kind === 'image');
+    this.#compared += names.length;
+    return didYouMean(path, names);
+  }
+
+  #namesFor(path: string, page: LinkSource, isPicture: boolean): readonly string[] {
+    const { versionByName, routes, staticFiles } = this.#model;
+    const siteNames = (): readonly string[] => (isPicture ? [...staticFiles] : [...routes.keys(), ...staticFiles]);
+    if (!('source' in page)) return siteNames();
+    const files = [...(versionByName.get(page.version)?.files.keys() ?? [])];
+    const names = files
+      .filter((file) => !MENU_FILE.test(file) && isPicture !== MARKDOWN.test(file))
+      .map((file) => writeLike(path, file, page.source.path));
+    return path.startsWith('/') ? [...names, ...siteNames()] : names;
+  }
+}
+
+/** The address of a file in the form of the link: with or without leading slash, `./` and suffix. */
+function writeLike(written: string, file: SourcePath, from: SourcePath): string {
+  const target = MARKDOWN.test(file) && !MARKDOWN.test(written) ? file.replace(MARKDOWN, '') : file;
+  if (written.startsWith('/')) return `/${target}`;
+  const relative = posix.relative(posix.dirname(from), target);
+  return written.startsWith('./') ? `./${relative}` : relative;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { checkMenus } from '../../../src/links/check-menus.ts';
+import { buildTestModel, tell, type TestSiteOptions } from '../support/build-test-model.ts';
+
+type Config = NonNullable<TestSiteOptions['config']>;
+
+const store = { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } };
+const options: TestSiteOptions = { pages: { 'help.md': '' }, staticFiles: ['/logo.svg', '/paper.pdf'] };
+
+function check(config: Config): readonly string[] {
+  return tell(checkMenus(buildTestModel(store, { ...options, config })));
+}
+const link = (to: string) => ({ label: 'L', to });
+
+test('links of the config that lead somewhere are no problem', () => {
+  const fine = ['/docs', '/docs/a#x', '/docs/1.0/a', '/docs/2.0/a', '/help?x', '/versions', '/', '/paper.pdf'];
+  expect(
+    check({
+      navbar: {
+        items: [...fine.map(link), { label: 'E', href: 'https://e.org' }, { label: 'M', href: 'mailto:a@e.org' }],
+      },
+      footer: { columns: [{ items: fine.map(link) }] },
+      favicon: '/logo.svg',
+      socialImage: 'https://e.org/x.png',
+      users: [{ caption: 'U', image: '/logo.svg', infoLink: '/docs' }],
+    }),
+  ).toEqual([]);
+});
+
+test('all places are looked at', () => {
+  const version = { type: 'docsVersionDropdown', itemsBefore: [link('/x3')], itemsAfter: [link('/x4')] } as const;
+  const problems = check({
+    navbar: { items: [link('/x0'), { type: 'dropdown', label: 'D', to: '/x1', items: [link('/x2')] }, version] },
+    footer: { columns: [{ items: [link('/x5')] }] },
+    favicon: '/x6.svg',
+    socialImage: '/x7.png',
+    users: [{ caption: 'U', image: '/x8.svg', infoLink: '/x9' }],
+  });
+  const subjects = [
+    ...['The link "L"', 'The menu "D"', 'The link "L"', 'The link "L"', 'The link "L"', 'The link "L"'],
+    ...['"favicon"', '"socialImage"', 'The picture of the user "U"', 'The link of the user "U"'],
+  ];
+  const hrefs = ['/x0', '/x1', '/x2', '/x3', '/x4', '/x5', '/x6.svg', '/x7.png', '/x8.svg', '/x9'];
+  expect(problems).toEqual(
+    subjects.map(
+      (subject, index) =>
+        `info broken-link docsite.config.ts: ${subject} leads to "${hrefs[index] ?? ''}", which is no page or file of this site.`,
+    ),
+  );
+});
+
+test('what is near is suggested', () => {
+  const model = buildTestModel(store, { ...options, config: { navbar: { items: [link('/hlep')] } } });
+  expect(checkMenus(model)[0]?.why).toBe('Did you mean "/help"?');
+});
+
+describe('links of sidebars', () => {
+  const sidebar = (...hrefs: readonly string[]) => {
+    const items = hrefs.map((href) => ({ type: 'link', label: href, href }));
+    return { 'a.md': '', 'sidebars.json': { docs: ['a', { C: items }] } };
+  };
+
+  test('are told once for all versions that share the file', () => {
+    const files = sidebar('/docs/b', '/docs/a', 'https://e.org', '/docs/1.0/a/');
+    const model = buildTestModel({ '2.0': files, '1.0': files });
+    expect(checkMenus(model)).toMatchObject([
+      { severity: 'info', code: 'broken-link', file: 'docs/versions/1.0/sidebars.json', versions: ['2.0', '1.0'] },
+    ]);
+  });
+
+  test('need a leading slash: a menu stands on pages of all depths', () => {
+    expect(tell(checkMenus(buildTestModel({ '1.0': sidebar('a', '#x', './a.md') })))).toEqual(
+      ['a', './a.md'].map(
+        (href) =>
+          `info broken-link docs/versions/1.0/sidebars.json: The link "${href}" of the sidebar leads to "${href}", which is no page or file of this site.`,
+      ),
+    );
+  });
+});
+
+test('the policy of broken links and ignoreLinks hold here too', () => {
+  const navbar = { items: [link('/x'), link('/y')] };
+  expect(check({ navbar, onBrokenLinks: 'throw' }).map((line) => line.split(' ')[0])).toEqual(['error', 'error']);
+  expect(check({ navbar, onBrokenLinks: 'ignore' })).toEqual([]);
+  expect(check({ navbar, ignoreLinks: ['/x'] })).toHaveLength(1);
+});
