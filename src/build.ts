@@ -10,8 +10,10 @@ import { readTexts } from './content/read-texts.ts';
 import { buildLinkGraph } from './links/build-link-graph.ts';
 import { checkLinks } from './links/check-links.ts';
 import { bundleTemplates } from './render/bundle.ts';
+import { mergeOutput } from './render/merge-output.ts';
 import { renderBodies, renderSite } from './render/render-site.ts';
-import { checkOutputFolder, writeOutput } from './render/write-output.ts';
+import { checkOutputFolder } from './render/write-output-place.ts';
+import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { problem, sortProblems } from './shared/problem.ts';
 import { didYouMean } from './shared/suggest.ts';
 import type { Problem, SiteConfig, StoredVersion, VersionName } from './shared/types.ts';
@@ -76,8 +78,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     };
   };
 
-  const misplaced = checkOutputFolder(root, outDir);
+  const misplaced = await checkOutputFolder(root, outDir);
   if (misplaced !== null) return fail(3, [misplaced]);
+  await restoreOutput(outDir);
   const loaded = await clock.run('config', () => loadConfig(root));
   const { config } = loaded;
   if (config === null) return fail(3, loaded.problems);
@@ -85,7 +88,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const store = await clock.run('store', () => readStore({ root, docsDir: DOCS_DIR }));
   const unknown = checkOnly(options.only, store.versions);
   if (unknown.length > 0) return fail(3, unknown);
-  if (store.versions.length === 0) return fail(2, store.problems);
+  if (store.versions.length === 0) return fail(2, [...loaded.problems, ...store.problems]);
 
   const stored = await addGitDates(store.versions, config, root);
   const [texts, files] = await clock.run('read', () => Promise.all([readTexts(root, stored), readSiteFiles(root)]));
@@ -108,11 +111,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const site = await clock.run('pages', (report) =>
     renderSite({ model, graph, assets, bundle, only, docsiteVersion, onPage: report }, rendered),
   );
-  const problems = [...found, ...bundleProblems, ...site.problems];
+  const merged = mergeOutput({ ...site, staticFiles: files.staticFiles });
+  const problems = [...found, ...bundleProblems, ...site.problems, ...merged.problems];
   if (problems.some(({ severity }) => severity === 'error')) return fail(2, problems, newestFirst);
 
-  const copies = files.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
-  const output = await clock.run('write', () => writeOutput(outDir, site.files, copies));
+  const copies = merged.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
+  const wait = { onWait: (holder: string) => options.onProgress(`waiting for ${holder} to finish writing`, 0, 0) };
+  const output = await clock.run('write', () => writeOutput({ outDir, files: merged.files, copies, wait }));
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
   const { written, unchanged, removed } = output;
   return {
@@ -121,7 +126,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     problems: sortProblems(problems),
     versionsNewestFirst: newestFirst,
     stats: {
-      versions: model.versions.length,
+      versions: only.length === 0 ? model.versions.length : new Set(only).size,
       pages: site.pageCount,
       texts: bodies.size,
       files: written + unchanged,

@@ -1,5 +1,5 @@
 /** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,10 +25,8 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
   const findOverride = (path: string, importer: string): string | undefined => {
     const name = relative(templates, path);
     if (name.startsWith('..') || templates === overrides) return undefined;
-    const found = SUFFIXES.map((suffix) => join(overrides, name.replace(/\.[jt]sx?$/u, '') + suffix)).find(
-      (file) => file !== importer && isFile(file),
-    );
-    return found ?? [join(overrides, name)].find((file) => file !== importer && isFile(file));
+    const stem = join(overrides, name.replace(/\.[jt]sx?$/u, ''));
+    return SUFFIXES.map((suffix) => stem + suffix).find((file) => file !== importer && isFile(file));
   };
   const findTemplate = (path: string, importer: string): string | undefined =>
     findOverride(path, importer) ?? SUFFIXES.map((suffix) => path + suffix).find(isFile);
@@ -42,10 +40,10 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         loader: 'tsx',
         resolveDir: options.root,
       }));
-      build.onResolve({ filter: REACT }, ({ path }) => ({
-        path: pathToFileURL(resolvePackage(path)).href,
-        external: true,
-      }));
+      build.onResolve({ filter: REACT }, ({ path, kind }) => {
+        const file = resolvePackage(path);
+        return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
+      });
       build.onResolve({ filter: /^docsite\/client$/ }, () => ({
         path: join(options.packageRoot, 'src/client/index.ts'),
       }));
@@ -85,5 +83,5 @@ export function renderPage(site, page, Component) {
 }
 
 function isFile(path: string): boolean {
-  return existsSync(path) && /\.[a-z]+$/iu.test(path);
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -1,13 +1,12 @@
-/** Compiles templates, pages, styles and browser scripts with esbuild, and loads the templates. */
+/** Compiles templates, pages, styles and browser scripts with esbuild. Running the templates is left to `bundle-load`. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, OutputFile as EsbuildFile } from 'esbuild';
 import type { ComponentType } from 'react';
 import { problem } from '../shared/problem.ts';
 import type { Html, OutputFile, PageData, Problem, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
+import { loadModule, type SourcePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
 
 export interface BundleSource {
@@ -27,6 +26,8 @@ export interface PageModule {
 export interface Bundle {
   /** Throws what a template throws. */
   readonly renderPage: (site: SiteData, page: PageData) => Html;
+  /** Where in the site's own templates and pages something was thrown; `null` when it was not there. */
+  readonly locate: (error: unknown) => SourcePlace | null;
   /** By path relative to the root; modules without a component are missing here and are problems. */
   readonly pageModules: ReadonlyMap<string, PageModule>;
   readonly files: readonly OutputFile[];
@@ -50,38 +51,61 @@ interface ServerModule {
 }
 
 /** Errors in a template or a page are problems with file and line; then there is no bundle. */
-export async function bundleTemplates(source: BundleSource): Promise<BundleResult> {
+export async function bundleTemplates(given: BundleSource): Promise<BundleResult> {
+  // esbuild names files by their real paths; templates are recognised by them.
+  const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
+  const compiled = await compile(source);
+  if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
+  const { server, client, css } = compiled;
+  const loaded = await loadModule({
+    root: source.root,
+    code: textOf(server, '.js'),
+    map: textOf(server, '.js.map'),
+    mapFolder: dirname(server[0]?.path ?? source.root),
+  });
+  if (!loaded.ok) return { bundle: null, problems: [loaded.problem] };
+  const module = loaded.module as ServerModule;
+  const stylesheet = hashedFile('styles', 'css', css);
+  const script = hashedFile('main', 'js', textOf(client, 'main.js'));
+  const media = server
+    .filter(({ path }) => !/\.(?:js|css|map)$/u.test(path))
+    .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
+  return {
+    bundle: {
+      renderPage: (site, page) =>
+        module.renderPage(site, page, page.kind === 'component' ? componentOf(module, page.module) : undefined),
+      locate: loaded.locate,
+      pageModules: readPageModules(module),
+      files: [stylesheet, script, ...media],
+      stylesheet: `/${stylesheet.path}`,
+      script: `/${script.path}`,
+      headScript: textOf(client, 'head.js').trim(),
+    },
+    problems: checkPageModules(source, module),
+  };
+}
+
+interface Compiled {
+  readonly server: readonly EsbuildFile[];
+  readonly client: readonly EsbuildFile[];
+  readonly css: string;
+}
+
+async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const { build, transform } = await import('esbuild');
   try {
     const [server, client] = await Promise.all([build(serverOptions(source)), build(clientOptions(source))]);
     const files = server.outputFiles ?? [];
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    const loaded = await loadServerModule(textOf(files, '.js'));
-    const stylesheet = hashedFile('styles', 'css', css.code);
-    const script = hashedFile('main', 'js', textOf(client.outputFiles ?? [], 'main.js'));
-    const fonts = files
-      .filter(({ path }) => !/\.(?:js|css)$/u.test(path))
-      .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
-    return {
-      bundle: {
-        renderPage: (site, page) =>
-          loaded.renderPage(site, page, page.kind === 'component' ? componentOf(loaded, page.module) : undefined),
-        pageModules: readPageModules(loaded),
-        files: [stylesheet, script, ...fonts],
-        stylesheet: `/${stylesheet.path}`,
-        script: `/${script.path}`,
-        headScript: textOf(client.outputFiles ?? [], 'head.js').trim(),
-      },
-      problems: checkPageModules(source, loaded),
-    };
+    return { server: files, client: client.outputFiles ?? [], css: css.code };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
-    if (messages === undefined) return { bundle: null, problems: [describeLoadError(error)] };
-    return { bundle: null, problems: messages.map((message) => describeMessage(message, source.root)) };
+    if (messages === undefined) throw error;
+    return { problems: messages.map(describeMessage) };
   }
 }
 
-function serverOptions({ root, packageRoot, pageModules }: BundleSource): BuildOptions {
+function serverOptions({ root, packageRoot, config, pageModules }: BundleSource): BuildOptions {
   return {
     ...COMMON,
     absWorkingDir: root,
@@ -89,10 +113,17 @@ function serverOptions({ root, packageRoot, pageModules }: BundleSource): BuildO
     outdir: 'server',
     platform: 'node',
     target: 'node20.19',
-    sourcemap: 'inline',
+    sourcemap: 'external',
     sourcesContent: false,
     loader: ASSET_LOADERS,
     assetNames: '[name].[hash]',
+    // What a page gets for an imported picture is its address.
+    publicPath: `${config.baseUrl}assets/`,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // For packages in CommonJS: they ask for Node's modules and for React in this way.
+    banner: {
+      js: "import { createRequire as docsiteRequire } from 'node:module'; const require = docsiteRequire(import.meta.url);",
+    },
     plugins: [templatePlugin({ root, packageRoot, pageModules })],
   };
 }
@@ -137,28 +168,17 @@ function hashedFile(name: string, extension: string, content: string): OutputFil
   return { path: `assets/${name}.${hash}.${extension}`, content };
 }
 
-/**
- * Runs the server bundle. React is loaded in production mode, which renders four times faster; it decides on its mode
- * when it is first loaded.
- */
-async function loadServerModule(code: string): Promise<ServerModule> {
-  const folder = await mkdtemp(join(tmpdir(), 'docsite-'));
-  const mode = process.env['NODE_ENV'];
-  try {
-    const file = join(folder, 'templates.mjs');
-    await writeFile(file, code);
-    process.env['NODE_ENV'] = 'production';
-    return (await import(pathToFileURL(file).href)) as ServerModule;
-  } finally {
-    if (mode === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = mode;
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+/** What `memo` and its like return is an object with one of these as its `$$typeof`. */
+const WRAPPERS: readonly unknown[] = ['react.memo', 'react.forward_ref', 'react.lazy'].map((name) => Symbol.for(name));
 
 function componentOf(loaded: ServerModule, module: string): ComponentType | undefined {
   const component = loaded.pages[module]?.default;
-  return typeof component === 'function' ? (component as ComponentType) : undefined;
+  const isWrapped =
+    typeof component === 'object' &&
+    component !== null &&
+    '$$typeof' in component &&
+    WRAPPERS.includes(component.$$typeof);
+  return typeof component === 'function' || isWrapped ? (component as ComponentType) : undefined;
 }
 
 function readPageModules(loaded: ServerModule): ReadonlyMap<string, PageModule> {
@@ -187,25 +207,30 @@ function checkPageModules({ pageModules }: BundleSource, loaded: ServerModule): 
     );
 }
 
-function describeMessage({ text, location }: Message, root: string): Problem {
+/** esbuild's message; `location.file` is relative to the site's root. */
+function describeMessage({ text, location }: Message): Problem {
+  const missing = /^No matching export in "(.+)" for import "(.+)"$/u.exec(text);
+  if (missing?.[1] !== undefined) return describeMissingExport(missing[1], missing[2] ?? '', location);
+  const isOwn = location !== null && location.namespace !== 'docsite';
   return problem({
     code: 'template-error',
-    file: location === null ? null : relative(root, join(root, location.file)).replaceAll('\\', '/'),
-    line: location?.line ?? null,
-    column: location === null ? null : location.column + 1,
+    file: isOwn ? location.file.replaceAll('\\', '/') : null,
+    line: isOwn ? location.line : null,
+    column: isOwn ? location.column + 1 : null,
     what: `A template cannot be compiled: ${text}${/[.!?]$/u.test(text) ? '' : '.'}`,
     why: location?.lineText.trim() ?? '',
-    fix: '',
+    fix: text.startsWith('Could not resolve') ? 'Correct the import, or install the package.' : '',
   });
 }
 
-/** A module that throws while it is loaded, before any page is drawn. */
-function describeLoadError(error: unknown): Problem {
-  const message = error instanceof Error ? error.message : String(error);
+/** A template that a site replaces must export what the others import. The fault is in the file without the export. */
+function describeMissingExport(file: string, name: string, importer: Message['location']): Problem {
+  const isDefault = name === 'default';
   return problem({
-    code: 'template-error',
-    what: `A template or page fails while it is loaded: ${message}`,
-    why: 'Code outside of components runs once, when the build starts.',
-    fix: 'Move what depends on the page into the component.',
+    code: isDefault ? 'no-default-export' : 'no-export',
+    file: file.replaceAll('\\', '/'),
+    what: isDefault ? 'The template has no default export.' : `The template has no export "${name}".`,
+    why: importer === null ? '' : `It is imported in ${importer.file}:${String(importer.line)}.`,
+    fix: isDefault ? 'Add "export default".' : `Export it: "export function ${name}() { … }".`,
   });
 }

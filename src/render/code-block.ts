@@ -1,7 +1,9 @@
 /** A fenced code block: title, line numbers, marked lines (BEHAVIOUR B85–B88). */
+import { unescapeAll } from 'markdown-it/lib/common/utils.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { escapeHtml } from '../shared/html.ts';
 import type { Html } from '../shared/types.ts';
+import { unescapeVariables } from '../shared/variables.ts';
 import { highlight } from './highlight.ts';
 
 interface CodeOptions {
@@ -21,7 +23,7 @@ const DIRECTIVE =
 export function renderCodeBlock(token: Token): Html {
   const options = parseInfo(token.info.trim());
   // A backslash keeps `{{` from being a variable, in code as in prose.
-  const source = token.content.replace(/\\(\{\{[a-z][\w-]*\}\})/giu, '$1').replace(/\n$/u, '');
+  const source = unescapeVariables(token.content).replace(/\n$/u, '');
   const { code, markedLines } = takeDirectives(source, options.markedLines);
   const html = highlight(code, options.language);
   const hasLines = markedLines.size > 0 || options.firstNumber !== null;
@@ -35,16 +37,20 @@ export function renderCodeBlock(token: Token): Html {
   return `<figure class="code-block">${title}<pre tabindex="0"${numbered}${start}><code class="hljs${language}">${body}</code></pre></figure>\n`;
 }
 
+const TITLE = /(?<![\w-])title=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')/u;
+
 /** Info string: `js title="a.js" {1,4-6} showLineNumbers=10`. */
 function parseInfo(info: string): CodeOptions {
-  const language = /^[^\s{]+/u.exec(info)?.[0] ?? '';
-  const rest = info.slice(language.length);
-  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/u.exec(rest);
-  const numbers = /\bshowLineNumbers(?:=\{?(\d+)\}?)?/u.exec(rest);
+  const language = /^(?!title=|showLineNumbers\b)[^\s{]+/u.exec(info)?.[0] ?? '';
+  const options = info.slice(language.length);
+  const title = TITLE.exec(options);
+  // A title may look like the other options.
+  const rest = options.replace(TITLE, ' ');
+  const numbers = /(?<![\w-])showLineNumbers(?:=\{?(\d{1,9})\}?)?(?![\w-])/u.exec(rest);
   const ranges = /\{([\d,\s-]+)\}/u.exec(rest.replace(/=\{\d+\}/gu, ''))?.[1] ?? '';
   return {
     language: language.toLowerCase(),
-    title: title === null ? null : (title[1] ?? title[2] ?? ''),
+    title: unescapeAll(title?.[1] ?? title?.[2] ?? '') || null,
     markedLines: new Set(ranges.split(',').flatMap(expandRange)),
     firstNumber: numbers === null ? null : Number(numbers[1] ?? 1),
   };

@@ -10,20 +10,21 @@ export interface SitemapEntry {
   /** Day of the last change; `null` when unknown. */
   readonly lastModified: string | null;
 }
-export interface DataFilesSource {
-  readonly model: SiteModel;
-  readonly docsiteVersion: string;
-  readonly sitemap: readonly SitemapEntry[];
-}
 
-/** All of them. A page never contains what stands here, so that a new version changes no old page (DESIGN 4). */
-export function buildDataFiles({ model, docsiteVersion, sitemap }: DataFilesSource): readonly OutputFile[] {
+/** Data files of the browser part. A page never contains what stands here, so that a new version changes no old page (DESIGN 4). */
+export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly OutputFile[] {
   return [
     { path: 'versions.json', content: toJson(buildVersionList(model, docsiteVersion)) },
     ...model.versions.map((version) => ({
       path: `${version.path.slice(1)}/version.json`,
       content: toJson(buildVersionRecord(version)),
     })),
+  ];
+}
+
+/** Files for hosts and search engines. A site may bring its own in `static/`. */
+export function buildHostFiles(model: SiteModel, sitemap: readonly SitemapEntry[]): readonly OutputFile[] {
+  return [
     ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', content: buildSitemap(model, sitemap) }]),
     { path: '.nojekyll', content: '' },
     { path: '_headers', content: buildHeaders(model) },

@@ -87,7 +87,7 @@ export function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'base
   return isExternal(href) ? href : config.url + toUrl(href, config);
 }
 
-/** A page that only leads to another one, for hosts without redirect rules. */
+/** A page that only leads to another one, for hosts without redirect rules. With JavaScript, query and hash come along. */
 export function renderRedirect(target: RoutePath, config: SiteConfig): string {
   const url = escapeHtml(toUrl(target, config));
   return `<!doctype html>
@@ -97,6 +97,7 @@ export function renderRedirect(target: RoutePath, config: SiteConfig): string {
 <title>Redirect ${escapeHtml(config.titleDelimiter)} ${escapeHtml(config.title)}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(absoluteUrl(target, config))}">
+<script>location.replace(${JSON.stringify(toUrl(target, config)).replaceAll('<', '\\u003C')}+location.search+location.hash)</script>
 <meta http-equiv="refresh" content="0; url=${url}">
 </head>
 <body><p>This page is at <a href="${url}">${url}</a>.</p></body>

@@ -33,11 +33,20 @@ export function fillBody(html: GappedHtml, context: FillContext): Html {
 }
 
 function fillGap(gap: Gap, context: FillContext): Html {
-  if (gap.kind === 'variable') return escapeHtml(context.variables[gap.name] ?? `{{${gap.name}}}`);
+  if (gap.kind === 'variable') {
+    const value = Object.hasOwn(context.variables, gap.name) ? context.variables[gap.name] : undefined;
+    return escapeForAnyQuote(value ?? `{{${gap.name}}}`);
+  }
   const target = context.targets[gap.link];
   if (target === undefined) return '';
-  if (gap.kind === 'u') return escapeHtml(targetUrl(target, context));
+  // What leads nowhere stays in raw HTML as it is; Markdown's addresses are encoded in any case.
+  if (gap.kind === 'u') return escapeForAnyQuote(target.type === 'broken' ? target.href : targetUrl(target, context));
   return gap.kind === 'i' ? imageAttributes(target, context) : linkAttributes(target, context);
+}
+
+/** In raw HTML the gap may stand between single quotes. */
+function escapeForAnyQuote(text: string): Html {
+  return escapeHtml(text).replaceAll("'", '&#39;');
 }
 
 function linkAttributes(target: LinkTarget, context: FillContext): Html {
@@ -62,21 +71,22 @@ function assetOf(target: LinkTarget, context: FillContext): PublishedAsset | und
 function targetUrl(target: LinkTarget, context: FillContext): string {
   switch (target.type) {
     case 'external':
-    case 'broken':
       return target.href;
+    case 'broken':
+      return encodeRest(target.href);
     case 'self':
-      return encodeSuffix(target.suffix);
+      return encodeRest(target.suffix);
     case 'route':
-      return toUrl(target.route, context.site) + encodeSuffix(target.suffix);
+      return toUrl(target.route, context.site) + encodeRest(target.suffix);
     default: {
       const route =
         assetOf(target, context)?.route ?? (target.type === 'static' ? target.route : `/${target.file.path}`);
-      return context.site.baseUrl + encodePath(route.slice(1)) + encodeSuffix(target.suffix);
+      return context.site.baseUrl + encodePath(route.slice(1)) + encodeRest(target.suffix);
     }
   }
 }
 
-/** Query and hash: what is encoded already stays so. */
-function encodeSuffix(suffix: string): string {
-  return suffix.replace(/[^\w\-.~!$&'()*+,;=:@/?#%]/gu, (char) => encodeURIComponent(char));
+/** Query and hash, or all of an address that leads nowhere: what is encoded already stays so. */
+function encodeRest(text: string): string {
+  return text.replace(/[^\w\-.~!$&'()*+,;=:@/?#%]/gu, (char) => encodeURIComponent(char));
 }

@@ -1,6 +1,7 @@
 /** What the head of a page says: title, canonical, whether search engines may list it. */
 import type { RouteOwner } from '../shared/site-model.ts';
-import type { Doc, PageData, RoutePath } from '../shared/types.ts';
+import type { PageData, RoutePath } from '../shared/types.ts';
+import { fillVariables } from '../shared/variables.ts';
 import type { DocumentHead } from './document.ts';
 import type { PageContext } from './page-data/page-context.ts';
 
@@ -11,10 +12,10 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
   return {
     title: page.title,
     description: page.description,
-    keywords: doc?.frontMatter.keywords ?? [],
+    keywords: (doc?.frontMatter.keywords ?? []).map((word) => fillVariables(word, version?.variables ?? {})),
     canonical: owner === null ? null : canonicalOf(page, owner, context),
     noIndex: owner === null || version?.noIndex === true || doc?.unlisted === true,
-    image: doc === null ? null : imageOf(doc, context),
+    image: imageOf(owner, context),
     version: page.version?.name ?? null,
   };
 }
@@ -33,10 +34,12 @@ function canonicalOf(page: PageData, owner: RouteOwner, { model }: PageContext):
   return newest?.route ?? page.route;
 }
 
-/** The front matter's picture as an address. */
-function imageOf(doc: Doc, { model, graph, assets }: PageContext): string | null {
-  const index = model.bodies.get(doc.hash)?.imageLink ?? null;
-  const target = index === null ? undefined : graph.get(doc)?.[index];
+/** The picture of a text's front matter as an address. */
+function imageOf(owner: RouteOwner | null, { model, graph, assets }: PageContext): string | null {
+  const source = owner?.type === 'doc' ? owner.doc : owner?.type === 'page' ? owner.page : null;
+  if (source === null || !('hash' in source)) return null;
+  const index = model.bodies.get(source.hash)?.imageLink ?? null;
+  const target = index === null ? undefined : graph.get(source)?.[index];
   switch (target?.type) {
     case 'external':
       return target.href;

@@ -8,6 +8,7 @@ import { isExternal } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { HtmlMeta, LinkMeta, ParsedBody } from '../shared/parsed-body.ts';
 import type { Html } from '../shared/types.ts';
+import { unescapeVariables } from '../shared/variables.ts';
 import { renderCodeBlock } from './code-block.ts';
 import { addTabRules } from './tabs.ts';
 
@@ -56,7 +57,9 @@ const RULES: RenderRuleRecord = {
   heading_link: (tokens, index, _options, _env, renderer) => {
     const token = tokens[index];
     if (token === undefined) return '';
-    return `<a class="heading-anchor" href="#${escapeHtml(token.content)}"${renderer.renderAttrs(token)}>#</a>`;
+    // A `%` in an address starts an escape.
+    const hash = escapeHtml(token.content.replaceAll('%', '%25'));
+    return `<a class="heading-anchor" href="#${hash}"${renderer.renderAttrs(token)}>#</a>`;
   },
   link_open: (tokens, index, _options, env: RenderEnv, renderer) => {
     const token = tokens[index];
@@ -66,14 +69,15 @@ const RULES: RenderRuleRecord = {
     const others = renderOtherAttributes(token, 'href', renderer);
     return `<a${isSettled(href) ? externalLinkAttributes(href, token.attrGet('href') ?? href) : gap('a', meta.link)}${others}>`;
   },
-  image: (tokens, index, options, env: RenderEnv, renderer) => {
+  image: (tokens, index, _options, _env: RenderEnv) => {
     const token = tokens[index];
     const meta = token?.meta as LinkMeta | null;
     if (token === undefined || meta === null) return '';
-    const alt = escapeHtml(renderer.renderInlineAsText(token.children ?? [], options, env));
+    const alt = escapeHtml(alternativeText(token.children ?? []));
     const title = token.attrGet('title');
     return `<img${gap('i', meta.link)} alt="${alt}"${title === null ? '' : ` title="${escapeHtml(title)}"`} loading="lazy" decoding="async">`;
   },
+  code_inline: (tokens, index) => `<code>${escapeHtml(unescapeVariables(tokens[index]?.content ?? ''))}</code>`,
   html_block: renderRawHtml,
   html_inline: renderRawHtml,
   fence: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
@@ -96,15 +100,21 @@ const RULES: RenderRuleRecord = {
   ),
   footnote_block_open: () => '<section class="footnotes" aria-label="Footnotes">\n<ol>\n',
   footnote_block_close: () => '</ol>\n</section>\n',
-  footnote_open: (tokens, index) => `<li id="footnote${footnoteNumber(tokens[index])}">`,
+  checkbox_input: (tokens, index) => {
+    const isDone = tokens[index]?.attrGet('checked') === 'checked';
+    // GitHub's names: a checkbox without a label is nothing to a screen reader.
+    return `<input type="checkbox" disabled${isDone ? ' checked aria-label="Completed task"' : ' aria-label="Incomplete task"'}>`;
+  },
+  // Ids have a colon, which no id made from a heading has.
+  footnote_open: (tokens, index) => `<li id="fn:${footnoteNumber(tokens[index])}">`,
   footnote_ref: (tokens, index) => {
     const number = footnoteNumber(tokens[index]);
-    const id = `footnote-ref${number}${footnoteSuffix(tokens[index])}`;
-    return `<sup class="footnote-ref"><a href="#footnote${number}" id="${id}" aria-label="Footnote ${number}">[${number}]</a></sup>`;
+    const id = `fnref:${number}${footnoteSuffix(tokens[index])}`;
+    return `<sup class="footnote-ref"><a href="#fn:${number}" id="${id}" aria-label="Footnote ${number}">[${number}]</a></sup>`;
   },
   footnote_anchor: (tokens, index) => {
     const number = footnoteNumber(tokens[index]);
-    const href = `#footnote-ref${number}${footnoteSuffix(tokens[index])}`;
+    const href = `#fnref:${number}${footnoteSuffix(tokens[index])}`;
     return ` <a href="${href}" class="footnote-backref" aria-label="Back to the reference of footnote ${number}">↩︎</a>`;
   },
 };
@@ -121,6 +131,17 @@ function footnoteNumber(token: Token | undefined): string {
 function footnoteSuffix(token: Token | undefined): string {
   const subId = (token?.meta as FootnoteMeta | undefined)?.subId ?? 0;
   return subId > 0 ? `:${String(subId)}` : '';
+}
+
+/** The words of a picture's description without its markup. */
+function alternativeText(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content, children }) => {
+      if (type === 'image') return alternativeText(children ?? []);
+      if (type === 'softbreak' || type === 'hardbreak') return '\n';
+      return type === 'code_inline' ? unescapeVariables(content) : content;
+    })
+    .join('');
 }
 
 /** An address that is the same on every page: it leaves the site and holds no variable. */
@@ -147,8 +168,8 @@ function renderRawHtml(tokens: Token[], index: number, _options: unknown, env: R
   let from = 0;
   for (const { start, end, link } of (token.meta as HtmlMeta | null)?.links ?? []) {
     if (isSettled(env.body.links[link]?.href ?? '')) continue;
-    html += token.content.slice(from, start) + gap('u', link);
+    html += unescapeVariables(token.content.slice(from, start)) + gap('u', link);
     from = end;
   }
-  return html + token.content.slice(from);
+  return html + unescapeVariables(token.content.slice(from));
 }

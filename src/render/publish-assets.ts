@@ -9,20 +9,22 @@ export interface PublishedAssets {
   readonly files: readonly OutputFile[];
 }
 
-/** Files of `static/` keep their names and are copied elsewhere; only their sizes are of use here. */
+/**
+ * Files of `static/` keep their names and are copied elsewhere; only their sizes are of use here. A name follows from
+ * the file's own name and bytes alone: what other files a site has changes no page.
+ */
 export function publishAssets(assets: ReadonlyMap<string, SourceAsset>): PublishedAssets {
   const byKey = new Map<string, PublishedAsset>();
-  const byHash = new Map<string, OutputFile>();
+  const files = new Map<string, OutputFile>();
   for (const { key, bytes, hash, size } of assets.values()) {
     if (key.startsWith('/')) {
       byKey.set(key, { route: key as `/${string}`, size });
       continue;
     }
     const extension = extname(key);
-    const path =
-      byHash.get(hash)?.path ?? `assets/${basename(key, extension)}.${hash.slice(0, 8)}${extension.toLowerCase()}`;
-    byHash.set(hash, { path, content: bytes });
+    const path = `assets/${basename(key, extension)}.${hash.slice(0, 8)}${extension.toLowerCase()}`;
+    files.set(path, { path, content: bytes });
     byKey.set(key, { route: `/${path}`, size });
   }
-  return { byKey, files: [...byHash.values()] };
+  return { byKey, files: [...files.values()] };
 }

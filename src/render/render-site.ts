@@ -4,8 +4,9 @@ import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, OutputFile, PageData, Problem, RoutePath } from '../shared/types.ts';
+import type { SourcePlace } from './bundle-load.ts';
 import type { Bundle } from './bundle.ts';
-import { buildDataFiles, type SitemapEntry } from './data-files.ts';
+import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { type DocumentHead, renderDocument, renderRedirect } from './document.ts';
 import { buildHead } from './head.ts';
 import { loadLanguages } from './highlight.ts';
@@ -36,6 +37,8 @@ export interface RenderSource {
 }
 export interface RenderedSite {
   readonly files: readonly OutputFile[];
+  /** Files that a site may bring itself: the not-found page, redirects, files for hosts. */
+  readonly fallbacks: readonly OutputFile[];
   readonly pageCount: number;
   readonly problems: readonly Problem[];
 }
@@ -60,11 +63,14 @@ export function renderSite(source: RenderSource, bodies: ReadonlyMap<BodyHash, R
     if (content !== null) files.push({ path: outputPath(route, model.config.trailingSlash), content });
     source.onPage(files.length, owners.length);
   }
+  files.push(...published.files, ...bundle.files, ...buildDataFiles(model, source.docsiteVersion));
   const notFound = renderer.renderPage(buildNotFoundPage(), null);
-  if (notFound !== null) files.push({ path: '404.html', content: notFound });
-  files.push(...redirectPages(model), ...published.files, ...bundle.files);
-  files.push(...buildDataFiles({ model, docsiteVersion: source.docsiteVersion, sitemap: renderer.sitemap }));
-  return { files, pageCount: owners.length + 1, problems: renderer.problems };
+  const fallbacks = [
+    ...(notFound === null ? [] : [{ path: '404.html', content: notFound }]),
+    ...redirectPages(model, source.only),
+    ...buildHostFiles(model, renderer.sitemap),
+  ];
+  return { files, fallbacks, pageCount: owners.length + 1, problems: renderer.problems };
 }
 
 function isWanted(owner: RouteOwner, only: readonly string[]): boolean {
@@ -100,7 +106,7 @@ class PageRenderer {
     try {
       return renderDocument(head, bundle.renderPage(this.#site, page), { config: model.config, assets: bundle });
     } catch (error) {
-      this.problems.push(renderError(page, owner, error));
+      this.problems.push(renderError({ page, owner, error, place: bundle.locate(error) }));
       return null;
     }
   }
@@ -142,13 +148,13 @@ class PageRenderer {
 }
 
 /** Pages of the latest version under its number, and a home page for a site that has none of its own. */
-function redirectPages(model: SiteModel): readonly OutputFile[] {
+function redirectPages(model: SiteModel, only: RenderSource['only']): readonly OutputFile[] {
   const { config, latest, routes } = model;
   const redirects: [RoutePath, RoutePath][] = routes.has('/') ? [] : [['/', latest?.path ?? '/versions']];
   if (latest !== null && latest.name !== 'next') {
     for (const [route, owner] of routes) {
       const version = owner.type === 'doc' ? owner.doc.version : 'version' in owner ? owner.version.name : null;
-      if (version !== latest.name) continue;
+      if (version !== latest.name || !isWanted(owner, only)) continue;
       redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
     }
   }
@@ -157,7 +163,32 @@ function redirectPages(model: SiteModel): readonly OutputFile[] {
     .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), content: renderRedirect(to, config) }));
 }
 
-function renderError(page: PageData, owner: RouteOwner | null, error: unknown): Problem {
+interface RenderFailure {
+  readonly page: PageData;
+  readonly owner: RouteOwner | null;
+  readonly error: unknown;
+  /** The line that threw, when it is one of the site's own. */
+  readonly place: SourcePlace | null;
+}
+
+function renderError({ page, owner, error, place }: RenderFailure): Problem {
+  const [first = 'unknown error', ...causes] = describeChain(error);
+  const source = page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null;
+  const why = causes.map((message) => `Cause: ${message}`);
+  if (place !== null && source !== null && source !== place.file) why.push(`The page is made from ${source}.`);
+  return problem({
+    code: 'render-error',
+    file: source,
+    ...place,
+    what: `The page ${page.route} cannot be drawn: ${first}`,
+    why: why.join(' '),
+    fix: 'Correct the template or the page; templates must work without a browser.',
+    versions: page.version === null ? [] : [page.version.name],
+  });
+}
+
+/** An error and its causes, outermost first. */
+function describeChain(error: unknown): readonly string[] {
   const chain: string[] = [];
   for (
     let cause: unknown = error;
@@ -166,15 +197,5 @@ function renderError(page: PageData, owner: RouteOwner | null, error: unknown): 
   ) {
     chain.push(cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause));
   }
-  return problem({
-    code: 'render-error',
-    file: page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null,
-    what: `The page ${page.route} cannot be drawn: ${chain[0] ?? 'unknown error'}`,
-    why: chain
-      .slice(1)
-      .map((message) => `Cause: ${message}`)
-      .join(' '),
-    fix: 'Correct the template or the page; templates must work without a browser.',
-    versions: page.version === null ? [] : [page.version.name],
-  });
+  return chain;
 }

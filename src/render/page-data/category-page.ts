@@ -1,6 +1,6 @@
 /** Page data of a category's generated page. */
 import type { CategoryPage, Version } from '../../shared/site-model.ts';
-import type { CategoryPageData, SidebarEntry } from '../../shared/types.ts';
+import type { CategoryPageData, Href, SidebarEntry } from '../../shared/types.ts';
 import { neighbour } from './doc-page.ts';
 import { buildPageVersion, type PageContext } from './page-context.ts';
 
@@ -28,21 +28,34 @@ function buildCard(item: SidebarEntry, version: Version): CategoryPageData['card
       return [];
     case 'link':
       return [{ label: item.label, href: item.href, description: '', itemCount: null }];
-    case 'doc':
-      return item.unlisted
-        ? []
-        : [
-            {
-              label: item.label,
-              href: item.href,
-              description: version.docs.get(item.id)?.description ?? '',
-              itemCount: null,
-            },
-          ];
+    case 'doc': {
+      const description = version.docs.get(item.id)?.description ?? '';
+      return item.unlisted ? [] : [{ label: item.label, href: item.href, description, itemCount: null }];
+    }
     case 'category': {
-      const href =
-        item.href ?? item.items.flatMap((child) => ('href' in child && child.href !== null ? [child.href] : []))[0];
-      return href === undefined ? [] : [{ label: item.label, href, description: '', itemCount: item.items.length }];
+      const href = firstHref(item);
+      const itemCount = item.items.filter((child) => firstHref(child) !== null).length;
+      return href === null ? [] : [{ label: item.label, href, description: '', itemCount }];
+    }
+  }
+}
+
+/** Where an entry leads, or the first one in it that leads anywhere; `null` for what readers cannot follow or see. */
+function firstHref(entry: SidebarEntry): Href | null {
+  switch (entry.type) {
+    case 'html':
+      return null;
+    case 'link':
+      return entry.href;
+    case 'doc':
+      return entry.unlisted ? null : entry.href;
+    case 'category': {
+      if (entry.href !== null) return entry.href;
+      for (const child of entry.items) {
+        const href = firstHref(child);
+        if (href !== null) return href;
+      }
+      return null;
     }
   }
 }

@@ -1,6 +1,8 @@
 /** Page data of a document. */
+import { encodePath } from '../../shared/href.ts';
 import type { Sidebar, Version } from '../../shared/site-model.ts';
 import type { Doc, DocPageData, FrontMatter, PageLink, RoutePath, TocEntry } from '../../shared/types.ts';
+import { fillVariables } from '../../shared/variables.ts';
 import { type FillContext, fillBody } from '../fill-body.ts';
 import type { RenderedBody } from '../render-body.ts';
 import { buildPageVersion, type PageContext } from './page-context.ts';
@@ -74,7 +76,7 @@ export function buildToc(body: RenderedBody, fill: FillContext, { min, max }: To
 function editUrl({ frontMatter, source }: Doc, { model }: PageContext): string | null {
   if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url;
   const base = model.config.docs.editUrl;
-  return base === null ? null : base + source.diskPath;
+  return base === null ? null : base + encodePath(source.diskPath);
 }
 
 function lastUpdate({ frontMatter, source }: Doc, version: Version, { model }: PageContext): DocPageData['lastUpdate'] {
@@ -90,20 +92,30 @@ interface PlaceInSidebar {
   readonly sidebar: Sidebar | undefined;
 }
 
-/** The page before or after: what the front matter names, else the neighbour in the sidebar (BEHAVIOUR B84). */
+/**
+ * The page before or after: what the front matter names, else the neighbour in the sidebar (BEHAVIOUR B84). None when it
+ * names `null`, a draft or an unlisted page; a name of nothing was reported when the model was built.
+ */
 export function neighbour(
   wanted: string | null | undefined,
   route: RoutePath | null,
   place: PlaceInSidebar,
 ): PageLink | null {
-  if (wanted === null) return null;
-  const named = wanted === undefined ? undefined : place.version.docs.get(wanted);
-  const target = named?.route ?? route;
-  if (target === null) return null;
-  const doc = named ?? place.version.docsByRoute.get(target);
-  const fromSidebar = place.sidebar?.places.get(target)?.label;
-  const label =
-    doc?.frontMatter.pagination_label ??
-    (doc?.frontMatter.sidebar_label === undefined ? fromSidebar : doc.sidebarLabel);
-  return { label: label ?? doc?.title ?? '', href: target };
+  const { version, sidebar } = place;
+  if (wanted !== undefined) {
+    const named = wanted === null ? undefined : version.docs.get(wanted);
+    return named === undefined || named.unlisted ? null : describeDoc(named, place);
+  }
+  if (route === null) return null;
+  const doc = version.docsByRoute.get(route);
+  return doc === undefined ? { label: sidebar?.places.get(route)?.label ?? '', href: route } : describeDoc(doc, place);
+}
+
+function describeDoc(doc: Doc, { version, sidebar }: PlaceInSidebar): PageLink {
+  const { pagination_label: own, sidebar_label: inSidebars } = doc.frontMatter;
+  const label = inSidebars === undefined ? sidebar?.places.get(doc.route)?.label : doc.sidebarLabel;
+  return {
+    label: own === undefined ? (label ?? doc.title) : fillVariables(own, version.variables),
+    href: doc.route,
+  };
 }

@@ -36,9 +36,3 @@ function findInLatest(doc: Doc | null, latest: Version, model: SiteModel): Route
 export function findInVersion(doc: Doc, version: Version, model: SiteModel): Doc | null {
   return model.histories.get(doc)?.docs.find((other) => other.version === version.name) ?? null;
 }
-
-/** The same page in the nearest older version that has it. */
-export function findOlder(doc: Doc, model: SiteModel): Doc | null {
-  const docs = model.histories.get(doc)?.docs ?? [];
-  return docs[docs.indexOf(doc) + 1] ?? null;
-}

@@ -1,4 +1,5 @@
 /** Page data of what is made per version (landing page, overview) and of the list of all versions. */
+import { compareText } from '../../shared/compare-text.ts';
 import type { SiteModel, Version } from '../../shared/site-model.ts';
 import type {
   Doc,
@@ -10,7 +11,8 @@ import type {
   VersionRow,
   VersionsPageData,
 } from '../../shared/types.ts';
-import { buildPageVersion, findInVersion, findOlder, type PageContext } from './page-context.ts';
+import { NEXT } from '../../versions/order.ts';
+import { buildPageVersion, findInVersion, type PageContext } from './page-context.ts';
 
 /** A version's landing page: where to start, what there is. */
 export function buildLandingPage(version: Version, context: PageContext): LandingPageData {
@@ -27,7 +29,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
     sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version)),
-    otherPages: other.map(toCard).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    otherPages: other.toSorted(byLabel).map(toCard),
     overviewHref: `${version.path}/overview`,
     releaseNotesHref: releaseNotesHref(version, context.model),
   };
@@ -79,6 +81,10 @@ function ownPage(category: Extract<SidebarEntry, { type: 'category' }>, version:
   ];
 }
 
+function byLabel(a: Doc, b: Doc): number {
+  return compareText(a.sidebarLabel, b.sidebarLabel) || compareText(a.id, b.id);
+}
+
 function toCard(doc: Doc): LandingSection['pages'][number] {
   return { label: doc.sidebarLabel, href: doc.route, description: doc.description };
 }
@@ -88,11 +94,10 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
   const { model } = context;
   const previous = version.previous === null ? null : (model.versionByName.get(version.previous) ?? null);
   const listed = new Set([...version.sidebars.values()].flatMap((sidebar) => [...sidebar.docIds]));
-  const docs = [...version.docs.values()]
-    .filter((doc) => !doc.unlisted)
-    .toSorted((a, b) => (a.sidebarLabel < b.sidebarLabel ? -1 : 1));
-  const gone =
-    previous === null ? [] : [...previous.docs.values()].filter((doc) => findInVersion(doc, version, model) === null);
+  const docs = [...version.docs.values()].filter((doc) => !doc.unlisted).toSorted(byLabel);
+  const gone = [...(previous?.docs.values() ?? [])].filter(
+    (doc) => !doc.unlisted && findInVersion(doc, version, model) === null,
+  );
   return {
     kind: 'overview',
     route: `${version.path}/overview`,
@@ -108,14 +113,19 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
       change: changeOf(doc, previous, model),
       inSidebar: listed.has(doc.id),
     })),
-    removed: gone.map((doc) => ({ id: doc.id, label: doc.sidebarLabel, href: doc.route })),
+    removed: gone.toSorted(byLabel).map((doc) => ({ id: doc.id, label: doc.sidebarLabel, href: doc.route })),
   };
 }
 
-/** Label of the oldest version from which on the page has had this text without a break. */
+/** Label of the oldest version from which on the page has been there with this text without a break. */
 function textSince(doc: Doc, model: SiteModel): string {
+  const docs = model.histories.get(doc)?.docs ?? [];
   let first = doc;
-  for (let older = findOlder(doc, model); older?.hash === doc.hash; older = findOlder(older, model)) first = older;
+  for (const older of docs.slice(docs.indexOf(doc) + 1)) {
+    const isNeighbour = model.versionByName.get(first.version)?.previous === older.version;
+    if (!isNeighbour || older.hash !== doc.hash) break;
+    first = older;
+  }
   return model.versionByName.get(first.version)?.label ?? first.version;
 }
 
@@ -151,15 +161,13 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
     label: version.label,
     released: version.released,
     docsHref: same?.route ?? version.mainDoc?.route ?? version.path,
-    notesHref: version.status === 'unreleased' ? model.config.repoUrl : releaseNotesHref(version, model),
+    notesHref: version.name === NEXT ? model.config.repoUrl : releaseNotesHref(version, model),
   };
 }
 
-/** Release notes as the common code hosts publish them: by tag, with all three numbers. */
+/** Release notes as the common code hosts publish them: by tag, with all three numbers. `null` for what has no tag. */
 function releaseNotesHref({ name }: Version, { config }: SiteModel): Href | null {
-  if (config.repoUrl === null || !/^v?\d/u.test(name)) return null;
-  const number = name
-    .replace(/^v/u, '')
-    .replace(/^(\d+)(?:\.(\d+))?(?=$|-)/u, (_, major: string, minor = '0') => `${major}.${String(minor)}.0`);
-  return `${config.repoUrl}/releases/tag/v${number}`;
+  const [, major, minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?([-+].+)?$/u.exec(name) ?? [];
+  if (config.repoUrl === null || major === undefined) return null;
+  return `${config.repoUrl}/releases/tag/v${major}.${minor}.${patch}${rest}`;
 }

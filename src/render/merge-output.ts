@@ -1,0 +1,86 @@
+/** Joins the files that docsite makes with those of `static/`, and finds those that cannot stand side by side. */
+import { compareText } from '../shared/compare-text.ts';
+import { problem } from '../shared/problem.ts';
+import type { OutputFile, Problem, RoutePath } from '../shared/types.ts';
+
+export interface OutputSource {
+  readonly files: readonly OutputFile[];
+  /** Files that are wanted only where nothing else has their path. */
+  readonly fallbacks: readonly OutputFile[];
+  readonly staticFiles: readonly RoutePath[];
+}
+export interface MergedOutput {
+  /** Without errors, no two paths here and in `staticFiles` are equal, and none is a folder of another. */
+  readonly files: readonly OutputFile[];
+  readonly staticFiles: readonly RoutePath[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * A file of `static/` takes the place of a fallback, and loses against every other file: for a page `content` has said
+ * so (`duplicate-route`), for the rest there is a warning `shadowed-file`. Errors `output-conflict`: two files of one
+ * path, and a path that is both a file and a folder.
+ */
+export function mergeOutput({ files, fallbacks, staticFiles }: OutputSource): MergedOutput {
+  const problems: Problem[] = [];
+  const made = new Map<string, OutputFile>();
+  for (const file of files) {
+    if (made.has(file.path)) problems.push(twoFiles(file.path));
+    made.set(file.path, file);
+  }
+  const copied = staticFiles.filter((route) => !made.has(route.slice(1)));
+  problems.push(...staticFiles.filter((route) => made.has(route.slice(1)) && !route.endsWith('.html')).map(shadowed));
+  const taken = new Set(copied.map((route) => route.slice(1)));
+  for (const file of fallbacks) if (!taken.has(file.path) && !made.has(file.path)) made.set(file.path, file);
+  problems.push(...checkFolders([...made.keys()], [...taken]));
+  return { files: [...made.values()], staticFiles: copied, problems };
+}
+
+/** A file cannot lie in a file: the page `/a` as `a.html`, and a page in the folder `a.html`. */
+function checkFolders(made: readonly string[], copied: readonly string[]): readonly Problem[] {
+  const insides = new Map<string, string>();
+  for (const path of [...made, ...copied].toSorted(compareText)) {
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
+      const folder = path.slice(0, end);
+      if (!insides.has(folder)) insides.set(folder, path);
+    }
+  }
+  const conflict = (path: string, file: string | null): readonly Problem[] => {
+    const inside = insides.get(path);
+    return inside === undefined ? [] : [fileAndFolder(path, inside, file)];
+  };
+  return [
+    ...made.flatMap((path) => conflict(path, null)),
+    ...copied.flatMap((path) => conflict(path, `static/${path}`)),
+  ];
+}
+
+function twoFiles(path: string): Problem {
+  return problem({
+    code: 'output-conflict',
+    what: `Two pages of the site would be written to "${path}".`,
+    why: 'A file can hold one of them.',
+    fix: 'Give one of them another "slug", or another name.',
+  });
+}
+
+function fileAndFolder(path: string, inside: string, file: string | null): Problem {
+  return problem({
+    code: 'output-conflict',
+    file,
+    what: `"${path}" would be a file and a folder: "${inside}" lies in it.`,
+    why: 'No disk can hold both.',
+    fix: 'Give one of the two another name, or another "slug".',
+  });
+}
+
+function shadowed(route: RoutePath): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'shadowed-file',
+    file: `static${route}`,
+    what: `docsite writes "${route}" itself.`,
+    why: 'The browser part of the site reads it, so the file of static/ is left out.',
+    fix: 'Give the file another name.',
+  });
+}

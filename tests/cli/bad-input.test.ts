@@ -1,0 +1,381 @@
+/** Every mistake of an author: what is said and where, the exit code, no stack, and the site of the build before. */
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
+import { buildSite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+const folder = makeFolder(afterAll);
+const original = join(folder, 'original');
+let sites = 0;
+
+// Each test waits for a process of its own.
+vi.setConfig({ maxConcurrency: 4 });
+
+const VERSION: Files = {
+  'docs/versions/1.0/version.json': '{\n  "label": "1.0",\n  "files": {\n    "old.md": "1.0"\n  }\n}\n',
+  'docs/versions/1.0/old.md': '# Old\n',
+};
+
+beforeAll(async () => {
+  writeFiles(original, { ...SMALL_SITE, ...VERSION, 'static/robots.txt': 'User-agent: *\n' });
+  const { ok } = await buildSite(original);
+  expect(ok).toBe(true);
+});
+
+/** A copy of a site that was built, with its output. */
+function copySite(): string {
+  sites += 1;
+  const root = join(folder, `site-${sites}`);
+  cpSync(original, root, { recursive: true });
+  return root;
+}
+
+interface BadSite {
+  readonly files?: Files;
+  readonly change?: (root: string) => void;
+  readonly args?: readonly string[];
+}
+
+/** Runs a build that must fail, and checks what every failure has in common. */
+async function failToBuild({ files = {}, change, args = [] }: BadSite, code: 2 | 3): Promise<Run> {
+  const root = copySite();
+  const before = hashTree(join(root, 'site'));
+  writeFiles(root, files);
+  change?.(root);
+  const run = await runDocsite(root, 'build', ...args);
+  expect([run.code, run.stdout], run.stderr).toEqual([code, '']);
+  expect(run.stderr).toContain('docsite: the build failed; the site of the build before is untouched.');
+  expectNoStack(run);
+  expect(hashTree(join(root, 'site'))).toEqual(before);
+  return run;
+}
+
+const config = (fields: string): Files => ({
+  'docsite.config.ts': `export default {\n  title: 'Small',\n  url: 'https://small.example',\n  ${fields}\n};\n`,
+});
+
+describe.concurrent('configuration: exit 3', () => {
+  test('no configuration', async () => {
+    const { stderr } = await failToBuild({ change: (root) => rmSync(join(root, 'docsite.config.ts')) }, 3);
+    expect(stderr).toContain('no-config\n  There is no docsite.config.ts in ');
+  });
+
+  test('a folder that is not there', async () => {
+    const { stderr } = await failToBuild({ args: ['--root', 'nowhere'] }, 3);
+    expect(stderr).toMatch(/There is no folder .*nowhere\./u);
+  });
+
+  test('syntax that cannot be read, with its line', async () => {
+    const { stderr } = await failToBuild(
+      { files: { 'docsite.config.ts': "export default {\n  title: 'x',\n  url:: 1\n};\n" } },
+      3,
+    );
+    expect(stderr).toContain('error docsite.config.ts:3:7  bad-config');
+  });
+
+  test('unknown and wrong values, all at once, with their lines', async () => {
+    const { stderr } = await failToBuild({ files: config("titel: 'x',\n  baseUrl: 3,") }, 3);
+    expect(stderr).toMatch(/docsite\.config\.ts:4:\d+ {2}bad-config\n.*"?titel/u);
+    expect(stderr).toContain('Did you mean "title"?');
+    expect(stderr).toMatch(/docsite\.config\.ts:5:\d+ {2}bad-config\n.*baseUrl/u);
+    expect(stderr).toContain('2 errors\n');
+  });
+
+  test('an unknown type of navbar item names the type and those that there are (B38)', async () => {
+    const { stderr } = await failToBuild({ files: config("navbar: { items: [{ type: 'serch' }] },") }, 3);
+    expect(stderr).toMatch(/docsite\.config\.ts:4:\d+/u);
+    expect(stderr).toContain('serch');
+    for (const type of ['link', 'dropdown', 'docsVersionDropdown']) expect(stderr).toContain(type);
+  });
+
+  test('a configuration that throws', async () => {
+    const { stderr } = await failToBuild({ files: { 'docsite.config.ts': "\nthrow new Error('no token');\n" } }, 3);
+    expect(stderr).toMatch(/docsite\.config\.ts:2:\d+ {2}bad-config\n {2}.*no token/u);
+  });
+
+  test('--only with a label that is no version', async () => {
+    const { stderr } = await failToBuild({ args: ['--only', '1.1', 'next'] }, 3);
+    expect(stderr).toContain('unknown-version\n  "1.1" is no version of this site.\n  Did you mean "1.0"?');
+  });
+});
+
+describe.concurrent('version store: exit 2', () => {
+  const manifest = (text: string): BadSite => ({ files: { 'docs/versions/1.0/version.json': text } });
+
+  test('a manifest that names a missing file', async () => {
+    const { stderr } = await failToBuild(
+      manifest('{\n  "label": "1.0",\n  "files": {\n    "old.md": "1.0",\n    "gone.md": "1.0"\n  }\n}\n'),
+      2,
+    );
+    expect(stderr).toMatch(/docs\/versions\/1\.0\/version\.json:5:\d+ {2}\S+\n.*gone\.md/u);
+  });
+
+  test('a manifest that names an unknown version', async () => {
+    const { stderr } = await failToBuild(manifest('{\n  "label": "1.0",\n  "files": { "old.md": "0.9" }\n}\n'), 2);
+    expect(stderr).toMatch(/docs\/versions\/1\.0\/version\.json:3:\d+ {2}\S+\n.*"0\.9"/u);
+  });
+
+  test('a manifest that is no JSON', async () => {
+    const { stderr } = await failToBuild(manifest('{\n  "label": "1.0",,\n}\n'), 2);
+    expect(stderr).toMatch(/docs\/versions\/1\.0\/version\.json:2:\d+ {2}bad-manifest/u);
+  });
+
+  test('a manifest that leaves its folder', async () => {
+    const { stderr } = await failToBuild(
+      manifest('{\n  "label": "1.0",\n  "files": { "../../../docsite.config.ts": "1.0" }\n}\n'),
+      2,
+    );
+    expect(stderr).toMatch(/docs\/versions\/1\.0\/version\.json:3:\d+ {2}bad-manifest\n.*"\.\."/u);
+  });
+
+  test('a symbolic link that leads out of the site', async () => {
+    const change = (root: string): void => symlinkSync('/etc/hostname', join(root, 'docs/next/secret.md'));
+    const { stderr } = await failToBuild({ change }, 2);
+    expect(stderr).toContain('error docs/next/secret.md  symlink-outside');
+  });
+
+  test('no documents at all', async () => {
+    const { stderr } = await failToBuild({ change: (root) => rmSync(join(root, 'docs'), { recursive: true }) }, 2);
+    expect(stderr).toContain('no-docs');
+  });
+});
+
+describe.concurrent('documents: exit 2', () => {
+  test('front matter that is no YAML', async () => {
+    const { stderr } = await failToBuild({ files: { 'docs/next/bad.md': '---\ntitle: "x\nid: [\n---\n\nText.\n' } }, 2);
+    expect(stderr).toMatch(/docs\/next\/bad\.md:[2345](?::\d+)? {2}\S*(?:yaml|front-matter)\S*\n/u);
+  });
+
+  test('front matter that would run code is not run', async () => {
+    const root = copySite();
+    writeFiles(root, { 'docs/next/bad.md': "---js\nrequire('fs').writeFileSync('ran', '')\n---\n\nText.\n" });
+    const run = await runDocsite(root, 'build');
+    expect(existsSync(join(root, 'ran'))).toBe(false);
+    expect([0, 2]).toContain(run.code);
+    expectNoStack(run);
+  });
+
+  test('two documents of one id', async () => {
+    const { stderr } = await failToBuild({ files: { 'docs/next/again.md': '---\nid: intro\n---\n\nText.\n' } }, 2);
+    expect(stderr).toMatch(/docs\/next\/(?:again|intro)\.md:\d+ {2}duplicate-id\n.*"intro".*(?:again|intro)\.md/u);
+  });
+
+  test('two documents of one route: a warning, an error with onDuplicateRoutes "throw" (B120)', async () => {
+    const twin = { 'docs/next/twin.md': '---\nslug: /intro\n---\n\nText.\n' };
+    const { stderr } = await failToBuild({ files: { ...twin, ...config("onDuplicateRoutes: 'throw',") } }, 2);
+    expect(stderr).toMatch(/error docs\/next\/twin\.md\S* {2}duplicate-route\n.*\bintro\.md/u);
+    const root = copySite();
+    writeFiles(root, twin);
+    const mild = await runDocsite(root, 'build');
+    expect(mild.code).toBe(0);
+    expect(mild.stderr).toMatch(/warn {2}docs\/next\/twin\.md\S* {2}duplicate-route\n/u);
+  });
+
+  test('a slug that leaves the version', async () => {
+    const { stderr } = await failToBuild({ files: { 'docs/next/out.md': '---\nslug: ../1.0/old\n---\n\nText.\n' } }, 2);
+    expect(stderr).toMatch(/docs\/next\/out\.md:\d+ {2}slug-outside\n.*"\.\.\/1\.0\/old"/u);
+  });
+
+  test('an image that is not there (B121)', async () => {
+    const { stderr } = await failToBuild({ files: { 'docs/next/pic.md': '# Pic\n\n![A drawing](img/none.svg)\n' } }, 2);
+    expect(stderr).toMatch(/error docs\/next\/pic\.md:3:\d+ {2}\S+\n.*img\/none\.svg/u);
+  });
+
+  test('a sidebar that names no document', async () => {
+    const { stderr } = await failToBuild(
+      { files: { 'docs/next/sidebars.json': '{\n  "docs": ["intro", "secnd"]\n}\n' } },
+      2,
+    );
+    expect(stderr).toMatch(/docs\/next\/sidebars\.json:2\S* {2}unknown-doc\n.*"secnd"/u);
+    expect(stderr).toContain('Did you mean "second"?');
+  });
+
+  test('a broken link fails the build when the policy says so, before anything is written (B116)', async () => {
+    const files = { 'docs/next/link.md': '# Link\n\nTo [nowhere](/nowhere).\n', ...config("onBrokenLinks: 'throw',") };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toMatch(/error docs\/next\/link\.md:3:\d+ {2}broken-link/u);
+  });
+
+  test('pages that would be a file and a folder', async () => {
+    const files = {
+      ...config('trailingSlash: false,'),
+      'docs/next/a.html.md': '# A\n',
+      'docs/next/a.md': '# B\n',
+      'docs/next/a.html/b.md': '# C\n',
+    };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toMatch(
+      /output-conflict\n {2}"docs\/next\/a\.html" would be a file and a folder: "docs\/next\/a\.html\/b\.html"/u,
+    );
+  });
+});
+
+describe.concurrent('templates and pages: exit 2', () => {
+  test('a page without a default export is named by its file (B34)', async () => {
+    const { stderr } = await failToBuild({ files: { 'pages/team.tsx': 'export const title = "Team";\n' } }, 2);
+    expect(stderr).toContain('error pages/team.tsx  no-default-export\n  The page has no default export.');
+  });
+
+  test('a default export that is no component', async () => {
+    const { stderr } = await failToBuild({ files: { 'pages/team.tsx': 'export default { title: "Team" };\n' } }, 2);
+    expect(stderr).toContain(
+      'error pages/team.tsx  no-default-export\n  The default export of the page is no component.',
+    );
+  });
+
+  test('a template without the export that the others import', async () => {
+    const { stderr } = await failToBuild({ files: { 'templates/components/footer.tsx': 'export const x = 1;\n' } }, 2);
+    expect(stderr).toContain(
+      'error templates/components/footer.tsx  no-export\n  The template has no export "Footer".',
+    );
+  });
+
+  test('all pages that throw are listed with file, line and causes (B35)', async () => {
+    const page = (message: string): string =>
+      `export default function Page() {\n  throw new Error('${message}', { cause: new TypeError('cause of ${message}') });\n}\n`;
+    const { stderr } = await failToBuild({ files: { 'pages/a.tsx': page('one'), 'pages/b.tsx': page('two') } }, 2);
+    expect(stderr).toContain(
+      'error pages/a.tsx:2:9  render-error\n  The page /a cannot be drawn: Error: one\n  Cause: TypeError: cause of one\n',
+    );
+    expect(stderr).toContain('error pages/b.tsx:2:9  render-error\n  The page /b cannot be drawn: Error: two\n');
+    expect(stderr).toContain('2 errors\n');
+  });
+
+  test('an error in a module of a page is told with the line of the module and with the page', async () => {
+    const files = {
+      'pages/a.tsx':
+        "import { fail } from './_fail';\nexport default function Page() {\n  return <p>{fail()}</p>;\n}\n",
+      'pages/_fail.ts': "export function fail(): string {\n  throw 'not an error';\n}\n",
+    };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toContain("error pages/a.tsx  render-error\n  The page /a cannot be drawn: 'not an error'\n");
+    const thrown = { ...files, 'pages/_fail.ts': "export function fail(): string {\n  throw new Error('deep');\n}\n" };
+    const second = await failToBuild({ files: thrown }, 2);
+    expect(second.stderr).toContain(
+      'error pages/_fail.ts:2:9  render-error\n  The page /a cannot be drawn: Error: deep',
+    );
+    expect(second.stderr).toContain('The page is made from pages/a.tsx.');
+  });
+
+  test('a template that throws: every page is listed, with the line of the template', async () => {
+    const files = {
+      'templates/components/footer.tsx': "export function Footer() {\n  throw new Error('no footer');\n}\n",
+    };
+    const { stderr } = await failToBuild({ files }, 2);
+    const listed = [
+      ...stderr.matchAll(/^error templates\/components\/footer\.tsx:2:9 {2}render-error\n {2}The page (\S+)/gmu),
+    ];
+    expect(listed.map(([, route]) => route)).toEqual(
+      expect.arrayContaining(['/docs', '/docs/old', '/docs/next/intro', '/docs/next/second', '/versions', '/404']),
+    );
+    expect(stderr).toContain('The page is made from docs/next/intro.md.');
+  });
+
+  test('a module that throws while it is loaded', async () => {
+    const files = {
+      'pages/a.tsx': "\nthrow new Error('too early');\nexport default function Page() {\n  return null;\n}\n",
+    };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toContain('error pages/a.tsx:2:7  template-error\n');
+    expect(stderr).toContain('Error: too early');
+  });
+
+  test('a syntax error in a template', async () => {
+    const files = { 'templates/not-found.tsx': 'export function NotFoundPage() {\n  return <h1>Oh</h2>;\n}\n' };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toMatch(/error templates\/not-found\.tsx:2:\d+ {2}template-error/u);
+  });
+
+  test('an import that leads nowhere', async () => {
+    const page =
+      "import { x } from './nowhere';\nimport 'no-such-package';\nexport default function Page() {\n  return x;\n}\n";
+    const { stderr } = await failToBuild({ files: { 'pages/a.tsx': page } }, 2);
+    expect(stderr).toMatch(/error pages\/a\.tsx:1:\d+ {2}template-error\n.*"\.\/nowhere"/u);
+    expect(stderr).toMatch(/error pages\/a\.tsx:2:\d+ {2}template-error\n.*"no-such-package"/u);
+  });
+
+  test('a template of docsite that there is not', async () => {
+    const page = "import { Fotter } from 'docsite/templates/components/fotter';\nexport default Fotter;\n";
+    const { stderr } = await failToBuild({ files: { 'pages/a.tsx': page } }, 2);
+    expect(stderr).toMatch(/error pages\/a\.tsx:1:\d+ {2}template-error\n.*docsite\/templates\/components\/fotter/u);
+  });
+
+  test('a style that cannot be found', async () => {
+    const files = { 'templates/custom.css': ".a {\n  background: url('./none.png');\n}\n" };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toMatch(/error templates\/custom\.css:2:\d+ {2}template-error/u);
+  });
+});
+
+describe.concurrent('output folder: exit 3', () => {
+  const refused = async (out: string, change?: (root: string) => void): Promise<string> => {
+    const root = copySite();
+    change?.(root);
+    const before = hashTree(root);
+    const run = await runDocsite(root, 'build', '--out', out);
+    expect([run.code, run.stdout], run.stderr).toEqual([3, '']);
+    expectNoStack(run);
+    expect(hashTree(root)).toEqual(before);
+    return run.stderr;
+  };
+
+  test.each([
+    '.',
+    '..',
+    '../..',
+    '/',
+    'docs',
+    'docs/next',
+    'docs/next/deep/er',
+    'docs/../pages',
+    'static',
+    'templates/x',
+  ])('%s is, holds or lies in the sources', async (out) => {
+    expect(await refused(out)).toContain('bad-output\n');
+  });
+
+  test('a link that leads into the sources, and a source that is a link', async () => {
+    expect(await refused('link/sub', (root) => symlinkSync('docs', join(root, 'link')))).toContain('bad-output\n');
+    const moveDocs = (root: string): void => {
+      cpSync(join(root, 'docs'), join(root, 'content/docs'), { recursive: true });
+      rmSync(join(root, 'docs'), { recursive: true });
+      symlinkSync('content/docs', join(root, 'docs'));
+    };
+    expect(await refused('content', moveDocs)).toContain('bad-output\n');
+  });
+
+  test('a folder that holds what docsite did not write', async () => {
+    const stderr = await refused('notes', (root) => {
+      writeFiles(root, { 'notes/b.txt': 'mine', 'notes/a.txt': 'mine', 'notes/c/d.txt': 'mine', 'notes/e': 'mine' });
+    });
+    expect(stderr).toContain('foreign-output\n');
+    expect(stderr).toContain('holds what docsite did not write: a.txt, b.txt, c and 1 more.');
+  });
+
+  test('a repository in the output is not thrown away', async () => {
+    const stderr = await refused('site', (root) => writeFiles(root, { 'site/.git/HEAD': 'ref: refs/heads/pages\n' }));
+    expect(stderr).toContain('holds what docsite did not write: .git.');
+  });
+
+  test('a file, and a path below a file', async () => {
+    const addFile = (root: string): void => writeFileSync(join(root, 'file'), 'mine');
+    for (const out of ['file', 'file/site']) {
+      const stderr = await refused(out, addFile);
+      expect(stderr).toContain('unwritable-output\n');
+      expect(stderr).toContain('a part of the path is a file');
+    }
+  });
+
+  test('a link that leads to itself', async () => {
+    const stderr = await refused('loop', (root) => symlinkSync('loop', join(root, 'loop')));
+    expect(stderr).toContain('unwritable-output\n');
+    expect(stderr).toContain('links lead in a circle');
+  });
+
+  test('an empty folder is taken', async () => {
+    const root = copySite();
+    mkdirSync(join(root, 'empty'));
+    expect(await runDocsite(root, 'build', '--out', 'empty')).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,42 @@
+/** `docsite init`, and that what it writes builds at once, without `npm install`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
+import { hashTree, listTree, makeFolder, writeFiles } from '../support/site.ts';
+
+test('the site that init writes builds at once and without a problem', async () => {
+  const folder = makeFolder(onTestFinished);
+  const made = await runDocsite(folder, 'init', 'my-docs');
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.stdout).toMatch(/^docsite: wrote a site of 9 files to my-docs\/\n\nNext:\n {2}cd my-docs\/\n/u);
+  const root = join(folder, 'my-docs');
+  expect(existsSync(join(root, 'node_modules'))).toBe(false);
+  const { code, stdout, stderr } = await runDocsite(root, 'build');
+  expect([code, stderr.includes('warn'), stderr.includes('info')], stderr).toEqual([0, false, false]);
+  expect(stdout).toMatch(/^8 pages from 4 texts in 1 version: \d+ files written, 0 unchanged, 0 removed → site\//u);
+  const page = readFileSync(join(root, 'site/docs/introduction/index.html'), 'utf8');
+  expect(page).toContain('<title>Introduction | My Project</title>');
+  expect(page).toContain('Say here what My Project does');
+});
+
+test("what is left of a killed build is none of the repository's business", async () => {
+  const folder = makeFolder(onTestFinished);
+  await runDocsite(folder, 'init', '.');
+  const ignored = readFileSync(join(folder, '.gitignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['node_modules/', 'site/', '.site.docsite-*']));
+});
+
+test('a folder that is not empty is refused, and nothing in it changes', async () => {
+  const folder = makeFolder(onTestFinished);
+  writeFiles(folder, { 'docs/notes.md': 'Mine.\n' });
+  const before = hashTree(folder);
+  const run = await runDocsite(folder, 'init', '.');
+  expect([run.code, run.stdout]).toEqual([3, '']);
+  expect(run.stderr).toBe(
+    'docsite: ./ is not empty: it holds docs.\nNothing was written. Name a new or an empty folder.\n',
+  );
+  expectNoStack(run);
+  expect(hashTree(folder)).toEqual(before);
+  expect(listTree(folder)).toEqual(['docs/notes.md']);
+});

@@ -1,0 +1,120 @@
+/** `docsite serve --built`: a process that answers until it is told to stop. */
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expectNoStack, finish, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';
+import { buildSite, copyFixture, makeFolder } from '../support/site.ts';
+
+const folder = makeFolder(afterAll);
+let versions = '';
+let look = '';
+
+beforeAll(async () => {
+  versions = copyFixture('versions', folder);
+  look = copyFixture('look', folder);
+  await buildSite(versions);
+  await buildSite(look);
+});
+
+interface Server {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly ended: Promise<Run>;
+}
+
+/** Starts serving on any free port and waits for the address. */
+async function serve(root: string, ...args: readonly string[]): Promise<Server> {
+  const child = startDocsite(root, ['serve', '--built', '--port', '0', ...args]);
+  const ended = finish(child);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [, address] = /^docsite: serving site\/ at (http:\S+)\n/mu.exec(printed) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    ended.then(({ stderr }) => reject(new Error(`ended early: ${stderr}`)), reject);
+  });
+  return { url, child, ended };
+}
+
+test('pages under clean URLs, data files, and 404 for what is not there', async () => {
+  const { url } = await serve(versions);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/u);
+  const page = await fetch(`${url}docs/discover`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html;charset=utf-8']);
+  const html = await page.text();
+  expect(html).toContain('<title>Discover | Versions</title>');
+  for (const path of ['docs/discover/', 'docs/discover/index.html', 'docs/discover.html']) {
+    expect(await (await fetch(url + path)).text(), path).toBe(html);
+  }
+  const list = (await (await fetch(`${url}versions.json`)).json()) as { siteVersion: string };
+  expect(list.siteVersion).toBe('2.0.0');
+  const missing = await fetch(`${url}docs/nowhere`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('Page Not Found');
+});
+
+test('the latest version under its number leads to its pages', async () => {
+  const { url } = await serve(versions);
+  const redirect = await (await fetch(`${url}docs/2.0.0/api/client`)).text();
+  const [, target] = /http-equiv="refresh" content="0; url=([^"]*)"/u.exec(redirect) ?? [];
+  expect(target).toBe('/docs/api/client');
+  expect((await fetch(new URL(target ?? '', url))).status).toBe(200);
+});
+
+test('a site with a base URL is served below it', async () => {
+  const { url } = await serve(look);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/base\/$/u);
+  expect(await (await fetch(`${url}about/`)).text()).toContain('Meet the');
+  const root = await fetch(new URL('/', url), { redirect: 'manual' });
+  expect([root.status, root.headers.get('location')]).toEqual([302, '/base/']);
+  expect((await fetch(new URL('/about/', url))).status).toBe(404);
+  const missing = await fetch(`${url}nowhere`);
+  expect([missing.status, (await missing.text()).includes('Nothing here, sorry')]).toEqual([404, true]);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0, open connections too', async (signal) => {
+  const { url, child, ended } = await serve(versions);
+  await (await fetch(url)).text();
+  child.kill(signal);
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a rebuild shows at once', async () => {
+  const root = copyFixture('minimal', makeFolder(onTestFinished));
+  await buildSite(root);
+  const { url } = await serve(root);
+  expect((await fetch(`${url}docs/guide/setup`)).status).toBe(200);
+  await buildSite(root, { only: [], docsiteVersion: '0.0.1' });
+  expect(await (await fetch(`${url}versions.json`)).text()).toContain('docsite 0.0.1');
+});
+
+describe('what cannot be served', () => {
+  test('a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    onTestFinished(() => {
+      other.close();
+    });
+    const { port } = other.address() as AddressInfo;
+    const run = await runDocsite(versions, 'serve', '--built', '--port', String(port));
+    expect([run.code, run.stdout]).toEqual([3, '']);
+    expect(run.stderr).toContain(`docsite: port ${port} is taken by another program.`);
+    expectNoStack(run);
+  });
+
+  test('a folder without a built site', async () => {
+    const run = await runDocsite(folder, 'serve', '--built');
+    expect([run.code, run.stdout]).toEqual([3, '']);
+    expect(run.stderr).toContain('docsite: there is no built site in site/\nRun "docsite build" first');
+    expectNoStack(run);
+  });
+});

@@ -1,0 +1,41 @@
+/** What of an output file is kept in the expected tree. */
+
+/**
+ * The text to compare, or `null` for a file whose bytes are compared elsewhere (pictures, downloads) or are the
+ * compiler's (docsite's own styles and scripts).
+ */
+export function expectedFile(path: string, bytes: Buffer, isWhole: boolean): string | null {
+  if (path.endsWith('.html')) {
+    const html = maskAssets(bytes.toString('utf8'));
+    return breakLines(isWhole || !html.includes('<main') ? maskHeadScript(html) : mainOf(html));
+  }
+  if (/\.(?:json|xml)$/u.test(path)) return formatData(path, bytes.toString('utf8'));
+  return /^_(?:headers|redirects)$/u.test(path) ? bytes.toString('utf8') : null;
+}
+
+/** Styles and scripts are compiled from docsite's own, so the hash in their names changes with every work on them. */
+export function maskAssets(text: string): string {
+  return text.replace(/(assets\/(?:main|styles))\.[\da-f]{8}\./gu, '$1.HASH.');
+}
+
+function maskHeadScript(html: string): string {
+  return html.replace(/<script>[^<]*<\/script>\n<link rel="stylesheet"/u, '<script>…</script>\n<link rel="stylesheet"');
+}
+
+function mainOf(html: string): string {
+  const from = html.indexOf('<main');
+  const to = html.indexOf('</main>');
+  return `${html.slice(from, to)}</main>\n`;
+}
+
+/** A tag per line, for readable diffs. The lines that begin here start with a space. */
+function breakLines(html: string): string {
+  return html.replaceAll('><', '>\n <');
+}
+
+/** One value per line. The parsed value says the same as the text, which has no white space of its own. */
+function formatData(path: string, text: string): string {
+  if (path.endsWith('.xml')) return text;
+  const value: unknown = JSON.parse(text);
+  return text === `${JSON.stringify(value)}\n` ? `${JSON.stringify(value, null, 2)}\n` : text;
+}

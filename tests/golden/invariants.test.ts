@@ -1,0 +1,136 @@
+/** What holds for every build: the same input gives the same bytes, and a change touches only what it concerns. */
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildSite, changedPaths, copyFixture, hashTree, makeFolder, writeFiles } from '../support/site.ts';
+
+function copy(name: string): string {
+  return copyFixture(name, makeFolder(onTestFinished));
+}
+async function buildTree(root: string): Promise<Readonly<Record<string, string>>> {
+  const { problems } = await buildSite(root);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return hashTree(join(root, 'site'));
+}
+
+describe('the same input gives the same bytes', () => {
+  test.each(['minimal', 'versions', 'look', 'html-suffix'])('%s, from two folders', async (name) => {
+    const [first, second] = [copy(name), copyFixture(name, makeFolder(onTestFinished, 'another-much-longer-name-'))];
+    const tree = await buildTree(first);
+    expect(await buildTree(second)).toEqual(tree);
+    // Neither the place nor the day of the build is in any file.
+    const today = new Date().toISOString().slice(0, 10);
+    for (const path of Object.keys(tree)) {
+      const text = readFileSync(join(first, 'site', path), 'latin1');
+      for (const trace of [first, 'docsite-test-', process.cwd(), today]) {
+        expect(text.includes(trace), `${path} holds ${trace}`).toBe(false);
+      }
+    }
+  });
+
+  test('a build into a site of another state is the same as one into an empty folder', async () => {
+    const root = copy('look');
+    const fresh = await buildTree(root);
+    writeFiles(root, { 'docs/next/more.md': '# More\n', 'static/x/y.txt': 'x' });
+    await buildTree(root);
+    rmSync(join(root, 'docs/next/more.md'));
+    rmSync(join(root, 'static/x'), { recursive: true });
+    expect(await buildTree(root)).toEqual(fresh);
+  });
+});
+
+describe('a change touches only what it concerns', () => {
+  test("editing a page of next changes that page's HTML alone", async () => {
+    const root = copy('versions');
+    const before = await buildTree(root);
+    const page = 'docs/next/discover.md';
+    writeFiles(root, { [page]: `${readFileSync(join(root, page), 'utf8')}\n\nOne sentence more.\n` });
+    const { stats } = await buildSite(root);
+    expect(changedPaths(before, hashTree(join(root, 'site')))).toEqual(['docs/next/discover/index.html']);
+    expect([stats.written, stats.removed]).toEqual([1, 0]);
+  });
+
+  test('a new picture with the bytes of an old one changes no page of an old version', async () => {
+    const root = copy('versions');
+    const before = await buildTree(root);
+    cpSync(join(root, 'docs/versions/1.0.0/assets/tour.svg'), join(root, 'docs/next/a-drawing.svg'));
+    writeFiles(root, { 'docs/next/discover.md': '# Discover\n\n![](a-drawing.svg)\n' });
+    const changed = changedPaths(before, await buildTree(root));
+    expect(changed.filter((path) => !path.startsWith('docs/next/'))).toEqual([
+      expect.stringMatching(/^assets\/a-drawing\.[\da-f]{8}\.svg$/u),
+    ]);
+  });
+
+  test('cutting a version changes no byte of an older version, except of the one that was latest', async () => {
+    const root = copy('versions');
+    const before = await buildTree(root);
+    const oldest = JSON.parse(readFileSync(join(root, 'docs/versions/2.0.0/version.json'), 'utf8')) as object;
+    writeFiles(root, {
+      'docs/versions/2.1.0/version.json': JSON.stringify({
+        ...oldest,
+        label: '2.1.0',
+        released: '2022-08-01',
+        renamed: {},
+      }),
+    });
+    const after = await buildTree(root);
+    const changed = changedPaths(before, after);
+    // The former latest moved from /docs to its number; the version after it compares itself with the new one.
+    const concerned =
+      /^docs\/(?:2\.[01]\.0\/|3\.0\.0-beta\.1\/overview\/|(?:index|version|overview|discover|api|category|internal)\b)/u;
+    const shared = ['_redirects', 'versions.json', 'versions/index.html'];
+    expect(changed.filter((path) => !concerned.test(path) && !shared.includes(path))).toEqual([]);
+    expect(changed).toEqual(expect.arrayContaining(['docs/2.0.0/discover/index.html', ...shared]));
+    for (const version of ['1.0.0', '1.1.0', 'next']) {
+      expect(changed.filter((path) => path.startsWith(`docs/${version}/`))).toEqual([]);
+    }
+    expect(Object.keys(after)).toEqual(
+      expect.arrayContaining(['docs/2.1.0/discover/index.html', 'docs/2.0.0/version.json']),
+    );
+  });
+
+  test('a prerelease and another newest version leave the pages of all released versions alone', async () => {
+    const root = copy('versions');
+    const before = await buildTree(root);
+    const beta = JSON.parse(readFileSync(join(root, 'docs/versions/3.0.0-beta.1/version.json'), 'utf8')) as object;
+    writeFiles(root, {
+      'docs/versions/3.0.0-beta.2/version.json': JSON.stringify({
+        ...beta,
+        label: '3.0.0-beta.2',
+        released: '2023-02-01',
+      }),
+    });
+    const changed = changedPaths(before, await buildTree(root));
+    const unexpected = changed.filter((path) => !path.startsWith('docs/3.0.0-beta.2/'));
+    expect(unexpected).toEqual(['docs/next/overview/index.html', 'versions.json', 'versions/index.html']);
+  });
+});
+
+describe('files of static/', () => {
+  test('take the place of what docsite makes for hosts and readers who are lost, and of no page', async () => {
+    const root = copy('minimal');
+    writeFiles(root, {
+      'static/404.html': 'own 404',
+      'static/_headers': 'own headers',
+      'static/sitemap.xml': 'own sitemap',
+      'static/index.html': 'own home',
+      'static/docs/intro/index.html': 'no page',
+      'static/versions.json': '{}',
+    });
+    const { problems } = await buildSite(root);
+    const read = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
+    expect(['404.html', '_headers', 'sitemap.xml', 'index.html'].map(read)).toEqual([
+      'own 404',
+      'own headers',
+      'own sitemap',
+      'own home',
+    ]);
+    expect(read('docs/intro/index.html')).toContain('The first page');
+    expect(read('versions.json')).toContain('"generator"');
+    expect(problems.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+      ['warn', 'duplicate-route', 'static/docs/intro/index.html'],
+      ['warn', 'shadowed-file', 'static/versions.json'],
+    ]);
+    expect((await buildSite(root)).stats.written).toBe(0);
+  });
+});

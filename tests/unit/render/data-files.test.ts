@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { buildDataFiles, buildHostFiles } from '../../../src/render/data-files.ts';
+import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
+import type { Doc, RoutePath, SiteConfig } from '../../../src/shared/types.ts';
+
+type ConfigPart = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex'>;
+const CONFIG: ConfigPart = { url: 'https://site.example', baseUrl: '/', trailingSlash: undefined, noIndex: false };
+
+function doc(id: string, fields: Partial<Doc> = {}): Doc {
+  return { id, route: `/docs/${id}`, sidebar: null, unlisted: false, ...fields } as Doc;
+}
+function version(name: string, path: RoutePath, fields: Partial<Version> = {}): Version {
+  const base = { name, label: name, path, isLatest: false, status: 'unmaintained', released: null, mainDoc: null };
+  return { ...base, docs: new Map(), drafts: new Map(), sidebars: new Map(), ...fields } as Version;
+}
+function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): SiteModel {
+  const latest = versions.find(({ isLatest }) => isLatest) ?? null;
+  return { versions, latest, config: { ...CONFIG, ...config } } as SiteModel;
+}
+function contents(files: readonly { readonly path: string; readonly content: string | Uint8Array }[]) {
+  return Object.fromEntries(files.map(({ path, content }) => [path, String(content)]));
+}
+
+describe('data files', () => {
+  test('the version list has every version in its order, the generator first', () => {
+    const next = version('next', '/docs/next', { label: 'Next', status: 'unreleased' });
+    const latest = version('2.0', '/docs', { isLatest: true, status: 'latest', released: '2024-02-29' });
+    const files = contents(buildDataFiles(model([next, latest], { baseUrl: '/base/' }), '1.2.3'));
+    expect(Object.keys(files)).toEqual(['versions.json', 'docs/next/version.json', 'docs/version.json']);
+    // write-output knows its own sites by the beginning of this file.
+    expect(files['versions.json']).toMatch(/^\{"generator":"docsite 1\.2\.3",/u);
+    expect(JSON.parse(files['versions.json'] ?? '')).toEqual({
+      generator: 'docsite 1.2.3',
+      siteVersion: '2.0',
+      baseUrl: '/base/',
+      versions: [
+        { name: 'next', label: 'Next', path: '/docs/next', status: 'unreleased', released: null },
+        { name: '2.0', label: '2.0', path: '/docs', status: 'latest', released: '2024-02-29' },
+      ],
+    });
+  });
+
+  test("a version's record (B99)", () => {
+    const start = doc('start', { sidebar: 'docs' });
+    const docs = new Map([start, doc('hidden', { unlisted: true })].map((one) => [one.id, one]));
+    const places = new Map([['/docs/start', { trail: [], label: 'Start here', previous: null, next: null }]] as const);
+    const sidebars = new Map([
+      ['docs', { name: 'docs', places }],
+      ['links', { name: 'links', places: new Map() }],
+    ]) as unknown as Version['sidebars'];
+    const drafts = new Map([
+      ['z.md', 'b-draft'],
+      ['a.md', 'a-draft'],
+    ]);
+    const files = contents(
+      buildDataFiles(model([version('2.0', '/docs', { isLatest: true, mainDoc: start, docs, drafts, sidebars })]), '1'),
+    );
+    expect(JSON.parse(files['docs/version.json'] ?? '')).toEqual({
+      name: '2.0',
+      label: '2.0',
+      isLast: true,
+      path: '/docs',
+      mainDocId: 'start',
+      docs: [
+        { id: 'start', path: '/docs/start', sidebar: 'docs' },
+        { id: 'hidden', path: '/docs/hidden', unlisted: true },
+      ],
+      draftIds: ['a-draft', 'b-draft'],
+      sidebars: { docs: { link: { path: '/docs/start', label: 'Start here' } }, links: { link: null } },
+    });
+  });
+});
+
+describe('files for hosts', () => {
+  const LATEST = version('3.2.1', '/docs', { isLatest: true });
+
+  test('the sitemap has whole, escaped addresses, and days where they are known (B137)', () => {
+    const entries = [
+      { route: '/docs/a&b', lastModified: '2024-05-01' },
+      { route: '/docs/ü <x>', lastModified: null },
+    ] as const;
+    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), entries));
+    expect(files['sitemap.xml']).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://site.example/base/docs/a&amp;b/</loc><lastmod>2024-05-01</lastmod></url>
+<url><loc>https://site.example/base/docs/%C3%BC%20%3Cx%3E/</loc></url>
+</urlset>
+`);
+  });
+
+  test('a site that search engines should leave out has no sitemap (B137)', () => {
+    expect(Object.keys(contents(buildHostFiles(model([LATEST], { noIndex: true }), [])))).toEqual([
+      '.nojekyll',
+      '_headers',
+      '_redirects',
+    ]);
+  });
+
+  test('the number of the latest version leads to /docs, below the base URL', () => {
+    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), []));
+    expect(files['_redirects']).toBe('/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n');
+    expect(files['_headers']).toContain('/base/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  });
+
+  test('a site without a release has no redirects', () => {
+    const next = version('next', '/docs', { isLatest: true });
+    expect(contents(buildHostFiles(model([next]), []))['_redirects']).toBe('');
+    expect(contents(buildHostFiles(model([]), []))['_redirects']).toBe('');
+  });
+});

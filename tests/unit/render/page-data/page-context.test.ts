@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { buildPageVersion, findInVersion } from '../../../../src/render/page-data/page-context.ts';
+import { buildTestSite, docOf, type TestSiteOptions, versionOf } from '../../support/build-test-model.ts';
+
+type Store = Parameters<typeof buildTestSite>[0];
+
+/** Where the banner of a document such as `1.0/a` leads, or of a version's own pages. */
+function bannerHref(place: string, store: Store, options: TestSiteOptions = {}): string | null {
+  const { model, context } = buildTestSite(store, options);
+  const doc = place.includes('/') ? docOf(model, place) : null;
+  return buildPageVersion(versionOf(model, place.split('/')[0] ?? ''), doc, context).bannerHref;
+}
+
+describe('the link of a version banner (B95)', () => {
+  const store = {
+    next: { 'a.md': '', 'new.md': '' },
+    '2.0': { 'a.md': '', 'main.md': '---\nsidebar_position: 1\n---\n' },
+    '1.0': { 'a.md': '', 'old.md': '' },
+  };
+
+  test('leads to the same page in the latest version, from older and newer ones', () => {
+    expect(bannerHref('1.0/a', store)).toBe('/docs/a');
+    expect(bannerHref('next/a', store)).toBe('/docs/a');
+  });
+  test('or to its main document, where it lacks the page', () => {
+    expect(bannerHref('1.0/old', store)).toBe('/docs/main');
+    expect(bannerHref('next/new', store)).toBe('/docs/main');
+  });
+  test('follows renames', () => {
+    const renamed = { '2.0': { 'quick.md': 'start.md' } };
+    expect(bannerHref('1.0/quick', { '2.0': { 'start.md': '' }, '1.0': { 'quick.md': '' } }, { renamed })).toBe(
+      '/docs/start',
+    );
+  });
+  test('leads from pages that are made per version to the landing page', () => {
+    expect(bannerHref('1.0', store)).toBe('/docs');
+  });
+  test('leads to the landing page when the latest version has no document', () => {
+    expect(bannerHref('1.0/a', { '2.0': { 'a.md': '---\ndraft: true\n---\n' }, '1.0': { 'a.md': '' } })).toBe('/docs');
+  });
+  test('is not there without a banner', () => {
+    expect(bannerHref('2.0/a', store)).toBeNull();
+    const config = { docs: { versions: { '1.0': { banner: 'none' } } } } as const;
+    expect(bannerHref('1.0/a', store, { config })).toBeNull();
+  });
+});
+
+test('a page knows its version as it will be for ever', () => {
+  const { model, context } = buildTestSite(
+    { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } },
+    { released: { '1.0': '2020-01-02' }, config: { docs: { versions: { '1.0': { label: 'One' } } } } },
+  );
+  expect(buildPageVersion(versionOf(model, '1.0'), null, context)).toEqual({
+    ...{ name: '1.0', label: 'One', path: '/docs/1.0', status: 'unmaintained', released: '2020-01-02' },
+    ...{ banner: 'unmaintained', badge: true, bannerHref: '/docs' },
+  });
+});
+
+test('a site with one version shows no badge (B105)', () => {
+  const { model, context } = buildTestSite({ '1.0': { 'a.md': '' } });
+  expect(buildPageVersion(versionOf(model, '1.0'), null, context).badge).toBe(false);
+});
+
+test('the counterpart of a page in another version, or none', () => {
+  const { model } = buildTestSite({ '2.0': { 'a.md': '' }, '1.0': { 'a.md': '', 'b.md': '' } });
+  const latest = versionOf(model, '2.0');
+  expect(findInVersion(docOf(model, '1.0/a'), latest, model)).toBe(docOf(model, '2.0/a'));
+  expect(findInVersion(docOf(model, '2.0/a'), latest, model)).toBe(docOf(model, '2.0/a'));
+  expect(findInVersion(docOf(model, '1.0/b'), latest, model)).toBeNull();
+});

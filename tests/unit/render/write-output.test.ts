@@ -1,0 +1,335 @@
+import * as fs from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import type * as promises from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { restoreOutput, writeOutput, type WriteResult } from '../../../src/render/write-output.ts';
+import { withOutputLock } from '../../../src/render/write-output-lock.ts';
+import { checkOutputFolder } from '../../../src/render/write-output-place.ts';
+import { hashTree, listTree, makeFolder } from '../../support/site.ts';
+
+/** Set by a test to let the disk refuse; gets the name of the operation and its first path. */
+const disk = vi.hoisted((): { refuse: ((operation: string, path: string) => string | null) | null } => ({
+  refuse: null,
+}));
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof promises>();
+  const guard =
+    <A extends readonly unknown[]>(name: string, operation: (...args: A) => Promise<unknown>) =>
+    (...args: A): Promise<unknown> => {
+      const path = String(args[0]);
+      const code = disk.refuse?.(name, path) ?? null;
+      if (code === null) return operation(...args);
+      return Promise.reject(Object.assign(new Error(`${code}: refused`), { code, path }));
+    };
+  return {
+    ...original,
+    writeFile: guard('writeFile', original.writeFile),
+    rename: guard('rename', original.rename),
+    link: guard('link', original.link),
+    mkdir: guard('mkdir', original.mkdir),
+  };
+});
+
+let folder = '';
+let out = '';
+let remove: () => void;
+beforeEach(() => {
+  folder = makeFolder((done) => (remove = done));
+  out = join(folder, 'site');
+});
+afterEach(() => {
+  disk.refuse = null;
+  remove();
+});
+
+const LIST = { path: 'versions.json', content: '{"generator":"docsite 0.0.0"}\n' };
+const FILES = [LIST, { path: 'a/index.html', content: 'page a' }, { path: 'b.html', content: Buffer.from('page b') }];
+
+function write(files: Parameters<typeof writeOutput>[0]['files'] = FILES, outDir = out): Promise<WriteResult> {
+  return writeOutput({ outDir, files, copies: [], wait: { timeoutMs: 0 } });
+}
+function sideFiles(): readonly string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('.'));
+}
+
+describe('a site', () => {
+  test('is written, then left alone, then changed where it changed', async () => {
+    expect(await write()).toEqual({ written: 3, unchanged: 0, removed: 0, problems: [] });
+    expect(listTree(out)).toEqual(['a/index.html', 'b.html', 'versions.json']);
+    const before = statSync(join(out, 'b.html'));
+    expect(await write()).toEqual({ written: 0, unchanged: 3, removed: 0, problems: [] });
+    const next = [LIST, { path: 'b.html', content: 'page b' }, { path: 'c.html', content: 'c' }];
+    expect(await write(next)).toEqual({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(listTree(out)).toEqual(['b.html', 'c.html', 'versions.json']);
+    const after = statSync(join(out, 'b.html'));
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('copies files as they are', async () => {
+    writeFileSync(join(folder, 'logo.bin'), Buffer.from([0, 255, 10]));
+    const copies = [{ path: 'img/logo.bin', from: join(folder, 'logo.bin') }];
+    expect(await writeOutput({ outDir: out, files: [LIST], copies })).toMatchObject({ written: 2 });
+    expect([...readFileSync(join(out, 'img/logo.bin'))]).toEqual([0, 255, 10]);
+  });
+
+  test('a file takes the place of a folder, and the other way round', async () => {
+    await write([LIST, { path: 'x/index.html', content: '1' }, { path: 'y', content: '2' }]);
+    await write([LIST, { path: 'x', content: '3' }, { path: 'y/index.html', content: '4' }]);
+    expect(listTree(out)).toEqual(['versions.json', 'x', 'y/index.html']);
+  });
+
+  test('folders above it are made, and its permissions stay', async () => {
+    const deep = join(folder, 'not/there/yet');
+    expect(await write(FILES, deep)).toMatchObject({ written: 3 });
+    chmodSync(deep, 0o2750);
+    await write([LIST], deep);
+    expect((statSync(deep).mode & 0o7777).toString(8)).toBe('2750');
+  });
+
+  test('a disk without hard links gets copies', async () => {
+    await write();
+    disk.refuse = (operation) => (operation === 'link' ? 'EPERM' : null);
+    expect(await write([...FILES, { path: 'c.html', content: 'c' }])).toMatchObject({
+      written: 1,
+      unchanged: 3,
+      problems: [],
+    });
+    expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
+  });
+
+  test('a symbolic link inside the old site is replaced, not followed', async () => {
+    await write();
+    writeFileSync(join(folder, 'outside.html'), 'page b');
+    fs.rmSync(join(out, 'b.html'));
+    symlinkSync(join(folder, 'outside.html'), join(out, 'b.html'));
+    symlinkSync(folder, join(out, 'everything'));
+    expect(await write()).toEqual({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(fs.lstatSync(join(out, 'b.html')).isSymbolicLink()).toBe(false);
+    expect(readFileSync(join(folder, 'outside.html'), 'utf8')).toBe('page b');
+  });
+});
+
+describe('the output folder', () => {
+  test('may be a link, to a folder that need not exist', async () => {
+    symlinkSync('disk/www', out);
+    expect(await write()).toMatchObject({ written: 3, problems: [] });
+    expect(fs.lstatSync(out).isSymbolicLink()).toBe(true);
+    expect(await write([LIST])).toMatchObject({ removed: 2, problems: [] });
+    expect(listTree(join(folder, 'disk'))).toEqual(['www/versions.json']);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('is refused when it holds something else; nothing in it is looked at twice', async () => {
+    mkdirSync(join(out, 'deep'), { recursive: true });
+    writeFileSync(join(out, 'notes.txt'), 'mine');
+    const before = hashTree(folder);
+    const { problems } = await write();
+    expect(problems).toMatchObject([{ code: 'foreign-output', severity: 'error' }]);
+    expect(problems[0]?.what).toContain('deep, notes.txt');
+    expect(hashTree(folder)).toEqual(before);
+  });
+
+  test('a version list of another program does not make it ours', async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, 'versions.json'), '["1.0"]');
+    expect((await write()).problems).toMatchObject([{ code: 'foreign-output' }]);
+  });
+});
+
+describe('a disk that refuses', () => {
+  test.each(['ENOSPC', 'EACCES', 'EROFS', 'EIO'])(
+    '%s in the middle of writing: the old site stays whole',
+    async (code) => {
+      await write();
+      const before = hashTree(folder);
+      let writes = 0;
+      disk.refuse = (operation, path) =>
+        operation === 'writeFile' && !path.endsWith('lock') && ++writes === 3 ? code : null;
+      const many = Array.from({ length: 200 }, (_, index) => ({ path: `p/${index}.html`, content: String(index) }));
+      const { problems, ...counts } = await write([LIST, ...many]);
+      expect(counts).toEqual({ written: 0, unchanged: 0, removed: 0 });
+      expect(problems).toMatchObject([
+        { code: 'unwritable-output', why: 'The site of the build before is untouched.' },
+      ]);
+      expect(problems[0]?.what).toContain(code);
+      expect(hashTree(folder)).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['the old site cannot be moved away', (path: string) => path.endsWith('/site')],
+    ['the new site cannot be moved in', (path: string) => path.endsWith('-new')],
+  ])('%s: the old site is back in its place', async (_case, isRefused) => {
+    await write();
+    const before = hashTree(folder);
+    disk.refuse = (operation, path) => (operation === 'rename' && isRefused(path) ? 'EBUSY' : null);
+    const { problems } = await write([LIST]);
+    expect(problems).toMatchObject([{ code: 'unwritable-output', fix: 'Name a folder inside of it with --out.' }]);
+    expect(hashTree(folder)).toEqual(before);
+  });
+
+  test('a file to copy that is gone is named', async () => {
+    const copies = [{ path: 'x.txt', from: join(folder, 'static/x.txt') }];
+    const { problems } = await writeOutput({ outDir: out, files: [LIST], copies });
+    expect(problems[0]?.what).toContain(join(folder, 'static/x.txt'));
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('a bug is thrown, not told as a problem of the disk', async () => {
+    const broken = { path: 'x', content: null as unknown as string };
+    await expect(write([LIST, broken])).rejects.toThrow(TypeError);
+    expect(sideFiles()).toEqual([]);
+  });
+});
+
+describe('after a build that was killed', () => {
+  test('leftovers beside the site are gone', async () => {
+    await write();
+    for (const name of ['.site.docsite-new', '.site.docsite-old']) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'left.html'), 'over');
+    }
+    expect(await write()).toMatchObject({ written: 0, unchanged: 3 });
+    expect(sideFiles()).toEqual([]);
+    expect(listTree(out)).not.toContain('left.html');
+  });
+
+  test('in the middle of the swap: the old site comes back, also when the next build fails before it writes', async () => {
+    await write();
+    const before = hashTree(out);
+    renameSync(out, join(folder, '.site.docsite-old'));
+    await restoreOutput(out);
+    expect(hashTree(out)).toEqual(before);
+    expect(sideFiles()).toEqual([]);
+    await restoreOutput(join(folder, 'never-built'));
+    expect(existsSync(join(folder, 'never-built'))).toBe(false);
+  });
+});
+
+describe('the lock', () => {
+  const lockFile = (): string => join(folder, '.site.docsite-lock');
+  const lockOf = (pid: number, host = hostname()): string => JSON.stringify({ pid, host, id: 'x' });
+  const GONE = 2 ** 22 + 1; // Above the largest process number of Linux.
+
+  test('two writers at once: both succeed, one after the other', async () => {
+    const others = [LIST, { path: 'other.html', content: 'other' }];
+    const results = await Promise.all(
+      [FILES, others, FILES].map((files) => writeOutput({ outDir: out, files, copies: [] })),
+    );
+    expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+    expect([
+      ['a/index.html', 'b.html', 'versions.json'],
+      ['other.html', 'versions.json'],
+    ]).toContainEqual(listTree(out));
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('a process that does not end: a problem that names it and the file, nothing written', async () => {
+    writeFileSync(lockFile(), lockOf(process.ppid));
+    const waits: string[] = [];
+    const wait = { timeoutMs: 120, onWait: (holder: string) => waits.push(holder) };
+    const { problems } = await writeOutput({ outDir: out, files: FILES, copies: [], wait });
+    expect(waits).toEqual([`process ${process.ppid}`]);
+    expect(problems).toMatchObject([{ code: 'output-in-use', fix: expect.stringContaining(lockFile()) as string }]);
+    expect(problems[0]?.what).toContain(`process ${process.ppid} is writing to it`);
+    expect([existsSync(out), readFileSync(lockFile(), 'utf8')]).toEqual([false, lockOf(process.ppid)]);
+  });
+
+  test.each([
+    ['a process that is gone', () => lockOf(GONE), 0],
+    ["this process's own number, from an earlier life", () => lockOf(process.pid), 0],
+    ['another machine, long ago', () => lockOf(1, 'elsewhere'), 3600],
+    ['a process that runs, but long ago', () => lockOf(process.ppid), 3600],
+    ['nobody: it has no content', () => '', 60],
+  ])('of %s is taken over', async (_case, text, ageSeconds) => {
+    writeFileSync(lockFile(), text());
+    const time = Date.now() / 1000 - ageSeconds;
+    utimesSync(lockFile(), time, time);
+    expect(await write()).toMatchObject({ written: 3, problems: [] });
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test.each([
+    ['another machine', () => lockOf(1, 'elsewhere')],
+    ['a build that is just starting', () => ''],
+  ])('of %s is respected', async (_case, text) => {
+    writeFileSync(lockFile(), text());
+    expect((await write()).problems).toMatchObject([{ code: 'output-in-use' }]);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('lost in the middle: the swap does not happen, and the lock of the other stays', async () => {
+    await write();
+    const before = hashTree(out);
+    disk.refuse = (operation, path) => {
+      if (operation === 'writeFile' && path.endsWith('late.html')) writeFileSync(lockFile(), lockOf(process.ppid));
+      return null;
+    };
+    expect((await write([LIST, { path: 'late.html', content: 'x' }])).problems).toMatchObject([
+      { code: 'output-in-use' },
+    ]);
+    expect(hashTree(out)).toEqual(before);
+    expect(readFileSync(lockFile(), 'utf8')).toBe(lockOf(process.ppid));
+  });
+
+  test('is released when the work fails', async () => {
+    await expect(withOutputLock(lockFile(), undefined, () => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
+    expect(existsSync(lockFile())).toBe(false);
+  });
+});
+
+describe('checkOutputFolder', () => {
+  beforeEach(() => {
+    for (const name of ['docs/next', 'pages', 'static', 'node_modules/x', '.git']) {
+      mkdirSync(join(folder, 'root', name), { recursive: true });
+    }
+  });
+  const check = async (path: string): Promise<string | null> =>
+    (await checkOutputFolder(join(folder, 'root'), join(folder, path)))?.what ?? null;
+
+  test.each(['root/site', 'root/build/a/b', 'elsewhere', 'root/docs-site', 'root/..site', 'root/static2'])(
+    '%s is all right',
+    async (path) => {
+      expect(await check(path)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['root', 'is the folder of the site, or holds it'],
+    ['.', 'is the folder of the site, or holds it'],
+    ['root/docs', 'is "docs" of the site, or lies in it'],
+    ['root/docs/next/site', 'is "docs" of the site, or lies in it'],
+    ['root/node_modules/.site', 'is "node_modules" of the site, or lies in it'],
+    ['root/.git/site', 'is ".git" of the site, or lies in it'],
+    ['root/templates', 'is "templates" of the site, or lies in it'],
+  ])('%s is refused', async (path, reason) => {
+    expect(await check(path)).toContain(reason);
+  });
+
+  test('the root of the disk is refused', async () => {
+    expect(await checkOutputFolder(folder, '/')).toMatchObject({ code: 'bad-output' });
+  });
+
+  test('links are followed, in the output and in the sources', async () => {
+    symlinkSync('root/docs', join(folder, 'way'));
+    expect(await check('way/site')).toContain('"docs"');
+    symlinkSync('../shared/templates', join(folder, 'root/templates'));
+    expect(await check('shared')).toContain('holds "templates" of the site');
+    symlinkSync('root', join(folder, 'alias'));
+    expect(await checkOutputFolder(join(folder, 'alias'), join(folder, 'root'))).toMatchObject({ code: 'bad-output' });
+  });
+});
