@@ -12,6 +12,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // The default is half of the cores; the tests mostly wait for the browser, and never for each other.
+  workers: '100%',
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes at the second try hides a race, in the test or in the page.
   retries: 0,
@@ -22,6 +24,5 @@ export default defineConfig({
     ...(baseURL === undefined ? {} : { baseURL }),
     launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

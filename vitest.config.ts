@@ -1,4 +1,4 @@
-/** Three projects, cheapest first: functions (unit), whole builds of small sites (golden), the binary (cli). */
+/** Projects, cheapest first: functions (unit), builds of small sites (golden), the real site (flagship), the binary (cli). */
 import { defineConfig } from 'vitest/config';
 
 /** Builds write folders and the binary starts processes: both may meet a slow machine. */
@@ -13,6 +13,14 @@ export default defineConfig({
           name: 'golden',
           // One level only: the folders below hold expected trees.
           include: ['tests/golden/*.test.ts'],
+          testTimeout: BUILD_TIMEOUT_MS,
+          hookTimeout: BUILD_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'flagship',
+          include: ['tests/flagship/**/*.test.ts'],
           testTimeout: BUILD_TIMEOUT_MS,
           hookTimeout: BUILD_TIMEOUT_MS,
         },

@@ -12,7 +12,7 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 /** @import { Counts } from './count-tests.mjs' */
 
 /** Each is an npm script; its exit code decides. */
-const GATES = ['types', 'lint', 'format:check', 'arch', 'dead'];
+const GATES = ['types', 'lint', 'format:check', 'spell', 'arch', 'dead'];
 
 /**
  * Each is an npm script that also gets `args` and `env`, writes its results to the file, and has them counted.
@@ -20,7 +20,7 @@ const GATES = ['types', 'lint', 'format:check', 'arch', 'dead'];
  *   count: (report: unknown) => Counts }[]}
  */
 const RUNNERS = [
-  ...['test:unit', 'test:golden', 'test:cli'].map((script) => ({
+  ...['test:unit', 'test:golden', 'test:flagship', 'test:cli'].map((script) => ({
     script,
     args: (/** @type {string} */ file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env: () => ({}),

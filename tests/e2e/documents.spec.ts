@@ -1,0 +1,155 @@
+/** Documents and the pages around them: what stands where in a page, and which version it says it belongs to. */
+import { expect, SITE_TITLE, test } from './test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a document has breadcrumbs, badge, contents and neighbours (B73, B80, B84, B96)', async ({ page }) => {
+  await page.goto('/docs/cookiecutter');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['', 'Getting started', 'Start your own site']);
+  await expect(crumbs.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText('Start your own site');
+  await expect(page.getByText('Version: 3.2.1', { exact: true })).toBeVisible();
+  const neighbours = page.getByRole('navigation', { name: 'Docs pages' });
+  await expect(neighbours.getByRole('link')).toHaveText([
+    `PreviousDiscover ${SITE_TITLE}`,
+    'NextSearch filters customization',
+  ]);
+  await neighbours.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/docs/filters-customization');
+  await expect(page.locator('.sidebar [aria-current=page]')).toHaveText('Search filters customization');
+});
+
+test('the contents stand in one place at a time (B77)', async ({ page }) => {
+  await page.goto('/docs/discover');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const folded = page.locator('.toc-mobile');
+  for (const { width, isBeside } of [
+    { width: 1280, isBeside: true },
+    { width: 1100, isBeside: false },
+    { width: 360, isBeside: false },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(contents).toHaveCount(isBeside ? 1 : 0);
+    await expect(folded).toBeVisible({ visible: !isBeside });
+  }
+  const headings = await page.locator('.markdown :is(h2, h3)').evaluateAll((all) => all.map(({ id }) => `#${id}`));
+  const links = await folded.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(headings);
+  expect(links.length).toBeGreaterThan(5);
+});
+
+test('a document in no sidebar has none, no neighbours, but its contents and badge (B73)', async ({ page }) => {
+  await page.goto('/docs/lms-backends');
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Docs pages' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+  await expect(page.getByText('Version: 3.2.1', { exact: true })).toBeVisible();
+});
+
+test('an old document says so, and leads to the same page of the latest version (B95)', async ({ page }) => {
+  await page.goto('/docs/1.12/django-react-interop');
+  const banner = page.getByRole('note').first();
+  await expect(banner).toContainText(SITE_TITLE);
+  await expect(banner).toContainText('1.12');
+  await expect(banner).toContainText('no longer maintained');
+  await banner.getByRole('link', { name: 'latest version' }).click();
+  await expect(page).toHaveURL('/docs/django-react-interop');
+  await expect(page.locator('.banner')).toHaveCount(0);
+});
+
+test('an unreleased document says so', async ({ page }) => {
+  await page.goto('/docs/next/internationalization');
+  const banner = page.getByRole('note').first();
+  await expect(banner).toContainText(/unreleased|not released/iu);
+  await expect(banner.getByRole('link', { name: 'latest version' })).toHaveAttribute(
+    'href',
+    '/docs/internationalization',
+  );
+});
+
+test('links in an old document stay in its version', async ({ page }) => {
+  await page.goto('/docs/2.8.0/lms-connection');
+  const links = page.locator('.markdown a[href*="/docs/"]');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets.length).toBeGreaterThan(3);
+  expect(targets.filter((href) => !href?.startsWith('/docs/2.8.0/'))).toEqual([]);
+});
+
+test('the pinned release is the version of the page, also in code', async ({ page }) => {
+  await page.goto('/docs/2.29.1/cookiecutter');
+  await expect(page.locator('pre', { hasText: '--checkout v2.29.1' })).not.toHaveCount(0);
+  await page.goto('/docs/2.24.0/cookiecutter');
+  await expect(page.locator('pre', { hasText: '--checkout v2.23.0' })).not.toHaveCount(0);
+});
+
+test('tabs show one panel, and the keys move between them (B93)', async ({ page }) => {
+  await page.goto('/docs/cookiecutter');
+  const [first, second] = [page.getByRole('tab').nth(0), page.getByRole('tab').nth(1)];
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await expect(page.getByRole('tabpanel')).not.toContainText('docker run');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(first).toHaveAttribute('aria-selected', 'false');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await expect(page.getByRole('tabpanel')).toContainText('docker run');
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toBeFocused();
+});
+
+test('wide tables and code scroll in themselves', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/docs/cookiecutter');
+  const code = page.locator('pre', { hasText: 'cookiecutter gh:' }).first();
+  expect(await code.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  await code.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('a version starts with its main document, its sidebar and its other pages (B5)', async ({ page }) => {
+  await page.goto('/docs/2.14.1');
+  await expect(page.locator('h1')).toContainText('2.14.1');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('7 April 2022');
+  const targets = await main.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets.find((href) => href?.startsWith('/docs/2.14.1/') && !href.endsWith('/overview'))).toBe(
+    '/docs/2.14.1/cookiecutter',
+  );
+  for (const id of ['installation', 'discover', 'lms-backends', 'api/course-run-synchronization-api']) {
+    expect(targets).toContain(`/docs/2.14.1/${id}`);
+  }
+  expect(targets).toContain('/docs/2.14.1/overview');
+});
+
+test('the overview tells what is new in a version', async ({ page }) => {
+  await page.goto('/docs/3.0.0/overview');
+  const added = page.getByRole('row', { name: /Main menu entries/u });
+  await expect(added).toContainText('3.0.0');
+  await expect(added).toContainText('Added');
+  const same = page.getByRole('row', { name: /CSS Guidelines/u });
+  await expect(same).toContainText('1.12');
+  await expect(same).toContainText('Unchanged');
+  await page.goto('/docs/2.14.1/overview');
+  const moved = page.getByRole('row', { name: new RegExp(`Discover ${SITE_TITLE}`, 'u') });
+  await expect(moved).toContainText('not in the sidebar');
+  await expect(moved).toContainText('Changed');
+});
+
+test('on paper there is the text alone, black on white in dark mode too', async ({ page }) => {
+  await page.goto('/docs/discover?docsite-theme=dark');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.markdown')).toBeVisible();
+  for (const selector of ['.navbar', '#docsite-menu', '.toc-mobile', '.pagination', '.skip-link']) {
+    await expect(page.locator(selector)).toBeHidden();
+  }
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+  const colors = await page.evaluate(() => ({
+    paper: getComputedStyle(document.documentElement).backgroundColor,
+    ink: getComputedStyle(document.querySelector('.markdown p') ?? document.body).color,
+  }));
+  expect(colors).toEqual({ paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' });
+});

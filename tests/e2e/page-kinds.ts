@@ -1,0 +1,23 @@
+/** One page of each kind that the flagship has: what holds for all pages is tested on these. */
+
+export interface PageKind {
+  readonly name: string;
+  readonly path: string;
+  /** Stands beside a docs sidebar. */
+  readonly hasSidebar: boolean;
+}
+
+export const PAGE_KINDS: readonly PageKind[] = [
+  { name: 'home', path: '/', hasSidebar: false },
+  { name: 'help', path: '/help', hasSidebar: false },
+  { name: 'users', path: '/users', hasSidebar: false },
+  { name: 'versions', path: '/versions', hasSidebar: false },
+  { name: 'start of the latest version', path: '/docs', hasSidebar: false },
+  { name: 'start of an old version', path: '/docs/1.12', hasSidebar: false },
+  { name: 'overview', path: '/docs/overview', hasSidebar: false },
+  { name: 'document', path: '/docs/discover', hasSidebar: true },
+  { name: 'document in no sidebar', path: '/docs/lms-backends', hasSidebar: false },
+  { name: 'old document', path: '/docs/1.12/discover', hasSidebar: true },
+  { name: 'unreleased document with tabs', path: '/docs/next/cookiecutter', hasSidebar: true },
+  { name: 'not found', path: '/no-such-page', hasSidebar: false },
+];

@@ -1,0 +1,159 @@
+/** The flagship's pages outside of its documents: home, help, users, versions. */
+import { readFileSync } from 'node:fs';
+import { expect, REPO_URL, SHOWCASE, SITE_TITLE, test } from './test.ts';
+
+interface MatrixVersion {
+  readonly label: string;
+  readonly path: string;
+  readonly isLast: boolean;
+  readonly releaseTag: string | null;
+}
+const { versions } = JSON.parse(readFileSync(new URL('../fixtures/page-matrix.json', import.meta.url), 'utf8')) as {
+  readonly versions: readonly MatrixVersion[];
+};
+
+test.describe('home', () => {
+  test('has its seven blocks, the product by its name, and ways on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.home > *')).toHaveCount(7);
+    const main = page.getByRole('main');
+    await expect(main.locator('h1')).toContainText(SITE_TITLE);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'A CMS for Open Education',
+      /language/u,
+      /found/u,
+      /look/u,
+      /Open source/u,
+      new RegExp(SITE_TITLE, 'u'),
+      /community/u,
+      new RegExp(`Who uses ${SITE_TITLE}`, 'u'),
+    ]);
+    await expect(main.getByRole('link', { name: 'Try the demo' })).toHaveCount(2);
+    await expect(main.getByRole('link', { name: 'See the code' })).toHaveAttribute('href', REPO_URL);
+    await main.getByRole('link', { name: 'Get started' }).click();
+    await expect(page).toHaveURL('/docs/discover');
+  });
+
+  test('shows pictures that only decorate, without words for them', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('main img:not(.showcase img)')).toHaveCount(6);
+    for (const image of await page.locator('main img:not(.showcase img)').all()) {
+      await expect(image).toHaveAttribute('alt', '');
+    }
+  });
+});
+
+for (const path of ['/', '/users']) {
+  test(`${path} shows each user's logo with its caption, leading to the user's site in a new tab (B62)`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const users = path === '/' ? SHOWCASE.filter(({ pinned }) => pinned) : SHOWCASE;
+    expect(users).toHaveLength(3);
+    const logos = page.locator('.showcase a');
+    await expect(logos).toHaveCount(users.length);
+    for (const [index, { caption, image, infoLink }] of users.entries()) {
+      const logo = logos.nth(index);
+      await expect(logo).toHaveAttribute('href', infoLink);
+      await expect(logo).toHaveAttribute('title', caption);
+      await expect(logo).toHaveAttribute('target', '_blank');
+      await expect(logo).toHaveAttribute('rel', /noopener/u);
+      await expect(logo.locator('img')).toHaveAttribute('alt', caption);
+      await expect(logo.locator('img')).toHaveAttribute('src', image);
+    }
+  });
+}
+
+test('users: who is not listed is invited', async ({ page }) => {
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { name: `Are you using ${SITE_TITLE}?` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get listed' })).toHaveAttribute('href', REPO_URL);
+});
+
+test('help leads to the documentation, the issues, the news and the community', async ({ page }) => {
+  await page.goto('/help');
+  const targets = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toContain('/docs/discover');
+  expect(targets.filter((href) => href?.startsWith(`${REPO_URL}/issues`))).not.toEqual([]);
+  expect(targets.filter((href) => href?.startsWith(REPO_URL) && href.includes('CHANGELOG'))).not.toEqual([]);
+});
+
+test.describe('versions', () => {
+  const SECTIONS = {
+    latest: versions.filter(({ isLast }) => isLast),
+    rc: versions.filter(({ label }) => label === 'next'),
+    archive: versions.filter(({ isLast, label }) => !isLast && label !== 'next'),
+  };
+
+  for (const [id, wanted] of Object.entries(SECTIONS)) {
+    test(`section ${id} has ${wanted.length} rows with the right links`, async ({ page }) => {
+      await page.goto('/versions');
+      const rows = await page.locator(`#${id} tbody tr:has(th[scope=row])`).evaluateAll((elements) =>
+        elements.map((row) => ({
+          label: row.querySelector('th')?.textContent,
+          links: [...row.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+        })),
+      );
+      expect(rows).toEqual(
+        wanted.map(({ label, path, releaseTag }) => ({
+          label: label === 'next' ? 'Next' : label,
+          links: [`${path}/discover`, releaseTag === null ? REPO_URL : `${REPO_URL}/releases/tag/${releaseTag}`],
+        })),
+      );
+    });
+  }
+
+  test('has 1 + 1 + 65 of them, and anchors for each section', async ({ page }) => {
+    await page.goto('/versions#archive');
+    await expect(page.locator('main th[scope=row]')).toHaveCount(67);
+    await expect(page.locator('#archive h2')).toBeInViewport();
+    expect([SECTIONS.latest.length, SECTIONS.rc.length, SECTIONS.archive.length]).toEqual([1, 1, 65]);
+  });
+
+  test('leads to the page of the first two-part label, whose tag has three parts', async ({ page }) => {
+    await page.goto('/versions');
+    const row = page.getByRole('row', { name: '1.12' });
+    await expect(row.getByRole('link', { name: /Release notes/u })).toHaveAttribute('href', /\/tag\/v1\.12\.0$/u);
+    await row.getByRole('link', { name: 'Documentation' }).click();
+    await expect(page.locator('h1')).toHaveText('Quick start');
+  });
+});
+
+test.describe('navbar and footer', () => {
+  test('have the items of the configuration in their order, external ones in a new tab (B8, B40)', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/docs/discover');
+    const navbar = page.getByRole('navigation', { name: 'Main', exact: true });
+    await expect(navbar.getByRole('link')).toHaveText([
+      SITE_TITLE,
+      'Documentation',
+      /3\.2\.1/u,
+      'Help',
+      'GitHub (opens in new tab)',
+    ]);
+    await expect(navbar.getByRole('link', { name: SITE_TITLE })).toHaveAttribute('href', '/');
+    await expect(navbar.getByRole('link', { name: 'GitHub' })).toHaveAttribute('target', '_blank');
+    await expect(navbar.getByRole('link', { name: 'Documentation' })).toHaveAttribute('aria-current', 'page');
+    await expect(navbar).toHaveCSS('position', 'sticky');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link')).toHaveText([
+      'Getting started',
+      'Versions',
+      'Contributing',
+      'User Showcase',
+      'GitHub (opens in new tab)',
+      /Creative Commons/u,
+    ]);
+  });
+
+  test('mark the page that is open, and no other (B41)', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/help');
+    await expect(page.locator('.navbar [aria-current=page]')).toHaveText(['Help']);
+    await page.goto('/');
+    await expect(page.locator('.navbar-items [aria-current=page]')).toHaveCount(0);
+  });
+});

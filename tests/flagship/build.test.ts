@@ -1,0 +1,155 @@
+/** The whole flagship, built: every route, every link of every page, nothing to report, and nothing to do again. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../src/content/load-config.ts';
+import { build, type BuildResult } from '../../src/build.ts';
+import { ROOT } from './load-flagship.ts';
+import { readMatrix } from './read-matrix.ts';
+
+/** Any address of the site itself: links are resolved against it as a browser does. */
+const ORIGIN = 'https://site.test';
+
+interface Page {
+  readonly title: string;
+  readonly ids: ReadonlySet<string>;
+  /** Values of `href` and `src`, as written. */
+  readonly addresses: readonly string[];
+  /** Ids that stand twice. */
+  readonly repeatedIds: readonly string[];
+}
+
+let folder = '';
+let result: BuildResult;
+/** Paths of all files of the site, relative to its folder. */
+let files: ReadonlySet<string> = new Set();
+/** Pages by their file. */
+const pages = new Map<string, Page>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docsite-flagship-'));
+  result = await buildFlagship();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  files = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  );
+  for (const file of files) {
+    if (file.endsWith('.html')) pages.set(file, parsePage(await readFile(join(folder, file), 'utf8')));
+  }
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function buildFlagship(): Promise<BuildResult> {
+  return build({
+    root: ROOT,
+    outDir: folder,
+    packageRoot: ROOT,
+    docsiteVersion: '0.0.0',
+    only: [],
+    onProgress: () => undefined,
+  });
+}
+
+function parsePage(html: string): Page {
+  const page = { title: '', ids: new Set<string>(), addresses: [] as string[], repeatedIds: [] as string[] };
+  let isInTitle = false;
+  const parser = new Parser({
+    onopentag(name, { id, href, src }) {
+      isInTitle = name === 'title';
+      if (id !== undefined) {
+        if (page.ids.has(id)) page.repeatedIds.push(id);
+        page.ids.add(id);
+      }
+      // The canonical address is one of the public site.
+      if (href !== undefined && name !== 'link') page.addresses.push(href);
+      if (src !== undefined) page.addresses.push(src);
+    },
+    ontext(text) {
+      if (isInTitle) page.title += text;
+    },
+    onclosetag() {
+      isInTitle = false;
+    },
+  });
+  parser.end(html);
+  return page;
+}
+
+/** Address of a page from its file: `docs/discover/index.html` is `/docs/discover`. */
+function addressOf(file: string): string {
+  return `/${file.replace(/(?:^|\/)index\.html$/u, '')}`;
+}
+/** The file that answers for the path of a URL; `undefined` when there is none. */
+function fileAt(path: string): string | undefined {
+  const name = decodeURIComponent(path).replace(/^\/|\/$/gu, '');
+  return [name, name === '' ? 'index.html' : `${name}/index.html`].find((file) => files.has(file));
+}
+
+test('the build has nothing to report', () => {
+  expect(result.problems).toEqual([]);
+  expect(result.exitCode).toBe(0);
+});
+
+test('every page of the matrix has a file of its own, and so has the start of each version', () => {
+  const wanted = readMatrix().versions.flatMap(({ path, pages: ids }) => [
+    path,
+    `${path}/overview`,
+    ...Object.keys(ids).map((id) => `${path}/${id}`),
+  ]);
+  expect(wanted.filter((path) => !files.has(`${path.slice(1)}/index.html`))).toEqual([]);
+  expect(result.stats.versions).toBe(67);
+});
+
+test('every address on every page leads to a file, and every hash to an id', () => {
+  const dead = new Set<string>();
+  for (const [file, { addresses }] of pages) {
+    for (const address of addresses) {
+      const url = new URL(address, ORIGIN + addressOf(file));
+      if (url.origin !== ORIGIN) continue;
+      const target = fileAt(url.pathname);
+      const page = pages.get(target ?? '');
+      const id = decodeURIComponent(url.hash.slice(1));
+      if (target === undefined) dead.add(`${file}: ${address}`);
+      else if (id !== '' && page?.ids.has(id) === false) dead.add(`${file}: ${address} has no such anchor`);
+    }
+  }
+  expect([...dead]).toEqual([]);
+});
+
+test('no page has an id twice', () => {
+  expect([...pages].filter(([, { repeatedIds }]) => repeatedIds.length > 0)).toEqual([]);
+});
+
+test('no page shows a variable instead of its value', async () => {
+  const unfilled: string[] = [];
+  for (const file of pages.keys()) {
+    const html = await readFile(join(folder, file), 'utf8');
+    const [found] = /\{\{[a-z][\w-]*\}\}|[\u{FDD0}-\u{FDEF}]|\bundefined\b|\[object /u.exec(html) ?? [];
+    if (found !== undefined) unfilled.push(`${file}: ${found}`);
+  }
+  expect(unfilled).toEqual([]);
+});
+
+test('every page has a title with the name of the site, and no version has one title for two pages', async () => {
+  const { config } = await loadConfig(ROOT);
+  const name = config?.title ?? '';
+  // The latest version has pages under its number too, which only lead on.
+  const titles = [...pages].filter(([file]) => !file.startsWith('docs/3.2.1/'));
+  const seen = new Map<string, string[]>();
+  for (const [file, { title }] of titles) {
+    const key = `${/^docs\/(?:next|\d[^/]*)\//u.exec(file)?.[0] ?? ''} ${title}`;
+    seen.set(key, [...(seen.get(key) ?? []), file]);
+  }
+  expect(titles.filter(([, { title }]) => title !== name && !title.endsWith(` | ${name}`))).toEqual([]);
+  expect([...seen.values()].filter(({ length }) => length > 1)).toEqual([]);
+});
+
+test('a second build changes nothing', async () => {
+  const { stats, problems } = await buildFlagship();
+  expect(problems).toEqual([]);
+  expect(stats).toMatchObject({ written: 0, removed: 0, unchanged: result.stats.files });
+});

@@ -1,0 +1,32 @@
+/** The repository's own site as the generator sees it: the real functions of `src/`, on the real `docs/`. */
+import { fileURLToPath } from 'node:url';
+import { buildModel } from '../../src/content/build-model.ts';
+import { loadConfig } from '../../src/content/load-config.ts';
+import { parseBodies } from '../../src/content/parse-bodies.ts';
+import { readSiteFiles } from '../../src/content/read-pages.ts';
+import { readTexts, type SourceTexts } from '../../src/content/read-texts.ts';
+import type { SiteModel } from '../../src/shared/site-model.ts';
+import type { Problem, StoredVersion } from '../../src/shared/types.ts';
+import { readStore } from '../../src/versions/read-store.ts';
+
+/** Absolute path of the repository, which is the flagship's root too. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Flagship {
+  readonly model: SiteModel;
+  readonly stored: readonly StoredVersion[];
+  readonly texts: SourceTexts;
+  /** Of the configuration, the store and the model, at any severity. */
+  readonly problems: readonly Problem[];
+}
+
+/** The same steps as `src/build.ts`, up to the model. */
+export async function loadFlagship(): Promise<Flagship> {
+  const { config, problems } = await loadConfig(ROOT);
+  if (config === null) throw new Error(`The configuration is not valid: ${JSON.stringify(problems)}`);
+  const store = await readStore({ root: ROOT, docsDir: 'docs' });
+  const [texts, files] = await Promise.all([readTexts(ROOT, store.versions), readSiteFiles(ROOT)]);
+  const bodies = parseBodies([texts, files.pageTexts]);
+  const model = buildModel({ config, stored: store.versions, texts, files, bodies });
+  return { model, stored: store.versions, texts, problems: [...problems, ...store.problems, ...model.problems] };
+}

@@ -1,0 +1,219 @@
+/** The model of the flagship, held against the page matrix: what stands in which version. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Version } from '../../src/shared/site-model.ts';
+import type { Doc, DocId, VersionName } from '../../src/shared/types.ts';
+import { fillVariables } from '../../src/shared/variables.ts';
+import { isPrerelease, NEXT } from '../../src/versions/order.ts';
+import { loadFlagship, type Flagship } from './load-flagship.ts';
+import { readMatrix, type MatrixVersion, type Tag } from './read-matrix.ts';
+
+const matrix = readMatrix();
+const oldestFirst = matrix.versions.map(({ label }) => label).reverse();
+let flagship: Flagship;
+let versions: readonly Version[] = [];
+
+beforeAll(async () => {
+  flagship = await loadFlagship();
+  ({ versions } = flagship.model);
+});
+
+/** One value for each version of the model, by name: what two sides of a comparison look like. */
+function perVersion<T>(valueOf: (version: Version) => T): Record<VersionName, T> {
+  return Object.fromEntries(versions.map((version) => [version.name, valueOf(version)]));
+}
+function perMatrixVersion<T>(valueOf: (version: MatrixVersion) => T): Record<VersionName, T> {
+  return Object.fromEntries(matrix.versions.map((version) => [version.label, valueOf(version)]));
+}
+function docOf(version: VersionName, id: DocId): Doc {
+  const doc = flagship.model.versionByName.get(version)?.docs.get(id);
+  if (doc === undefined) throw new Error(`There is no page ${version}/${id}.`);
+  return doc;
+}
+/** Whether a version lies in a range of the matrix, both ends included. */
+function isWithin(version: VersionName, from: VersionName, to: VersionName): boolean {
+  const at = oldestFirst.indexOf(version);
+  return oldestFirst.indexOf(from) <= at && at <= oldestFirst.indexOf(to);
+}
+
+describe('the versions', () => {
+  test('are the 67 of the matrix, newest first', () => {
+    expect(versions.map(({ name }) => name)).toEqual(matrix.versions.map(({ label }) => label));
+    expect(versions).toHaveLength(matrix.counts.versions);
+  });
+
+  test('have the dates, paths and the latest version of the matrix', () => {
+    expect(perVersion(({ released, path, isLatest }) => ({ released, path, isLast: isLatest }))).toEqual(
+      perMatrixVersion(({ released, path, isLast }) => ({ released, path, isLast })),
+    );
+  });
+
+  test('are prereleases where the matrix says so', () => {
+    expect(perVersion(({ name }) => name === NEXT || isPrerelease(name))).toEqual(
+      perMatrixVersion(({ prerelease }) => prerelease),
+    );
+  });
+
+  test('say whether they are maintained: next is coming, all before the latest are past', () => {
+    const status = perMatrixVersion(({ label, isLast }) =>
+      isLast ? 'latest' : label === NEXT ? 'unreleased' : 'unmaintained',
+    );
+    expect(perVersion((version) => version.status)).toEqual(status);
+  });
+});
+
+describe('the pages', () => {
+  test('are those of the matrix, version by version: 22 ids, 1,154 pages', () => {
+    const ids = perVersion(({ docs }) => [...docs.keys()].sort());
+    expect(ids).toEqual(perMatrixVersion(({ pages }) => Object.keys(pages).sort()));
+    expect(new Set(Object.values(ids).flat()).size).toBe(matrix.counts.pageIds);
+    expect(Object.values(ids).flat()).toHaveLength(matrix.counts.pageInstances);
+  });
+
+  test('are at the path of their version and their id', () => {
+    const routes = perVersion(({ docs }) => [...docs.values()].map(({ route }) => route).sort());
+    expect(routes).toEqual(
+      perMatrixVersion(({ path, pages }) =>
+        Object.keys(pages)
+          .map((id) => `${path}/${id}`)
+          .sort(),
+      ),
+    );
+  });
+
+  test('come from the files of the matrix', () => {
+    const files = perVersion(({ docs }) => Object.fromEntries([...docs].map(([id, doc]) => [id, doc.source.path])));
+    const wanted = perMatrixVersion(({ label, pages }) =>
+      Object.fromEntries(
+        Object.keys(pages).map((id) => [
+          id,
+          matrix.pages[id]?.sourceFiles.find(({ from, to }) => isWithin(label, from, to))?.file,
+        ]),
+      ),
+    );
+    expect(files).toEqual(wanted);
+  });
+
+  test('have the labels of the matrix, the product under its own name, and some label where it has none', () => {
+    const { title } = flagship.model.config;
+    const faults = matrix.versions.flatMap(({ label: version, pages }) =>
+      Object.keys(pages).flatMap((id) => {
+        const labels = matrix.pages[id]?.navLabels ?? [];
+        const wanted = labels.findLast(({ from }) => isWithin(version, from, NEXT))?.label;
+        const { sidebarLabel } = docOf(version, id);
+        const isRight = wanted ? sidebarLabel === wanted.replace('PLATFORM', title) : sidebarLabel !== '';
+        return isRight ? [] : [`${version}/${id}: "${sidebarLabel}", not "${String(wanted)}"`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('that are in no sidebar are those of the matrix; none is hidden from readers', () => {
+    expect(
+      perVersion(({ docs }) => [...docs.values()].filter((doc) => doc.sidebar === null).map(({ id }) => id)),
+    ).toEqual(perMatrixVersion(({ unlisted }) => unlisted.toSorted()));
+    expect(versions.flatMap(({ docs }) => [...docs.values()].filter((doc) => doc.unlisted))).toEqual([]);
+    expect(versions.flatMap(({ drafts }) => [...drafts])).toEqual([]);
+  });
+});
+
+describe('the sidebars', () => {
+  test('have the categories and pages of the matrix, in its order', () => {
+    const shown = perVersion(({ sidebars }) =>
+      Object.fromEntries(
+        [...sidebars.values()].map(({ name, entries }) => [
+          name,
+          entries.map((entry) =>
+            entry.type === 'category'
+              ? { category: entry.label, ids: entry.items.map((item) => (item.type === 'doc' ? item.id : item.type)) }
+              : entry,
+          ),
+        ]),
+      ),
+    );
+    expect(shown).toEqual(perMatrixVersion(({ sidebar }) => matrix.sidebars[sidebar]));
+  });
+
+  test('lead to the main document of the matrix', () => {
+    expect(perVersion(({ mainDoc }) => mainDoc?.id)).toEqual(perMatrixVersion(({ mainDocId }) => mainDocId));
+  });
+});
+
+describe('the texts', () => {
+  /** Hashes of the pages that carry a tag. */
+  function hashesByTag(): ReadonlyMap<Tag, ReadonlySet<string>> {
+    const hashes = new Map<Tag, Set<string>>();
+    for (const { label, pages } of matrix.versions) {
+      for (const [id, tag] of Object.entries(pages)) {
+        const found = hashes.get(tag) ?? new Set();
+        hashes.set(tag, found.add(docOf(label, id).hash));
+      }
+    }
+    return hashes;
+  }
+
+  test('are equal where their tags are equal', () => {
+    const split = [...hashesByTag()].filter(([, hashes]) => hashes.size > 1).map(([tag]) => tag);
+    expect(split).toEqual([]);
+  });
+
+  test('differ from all other texts of the page where facts changed', () => {
+    const hashes = hashesByTag();
+    const repeated = Object.values(matrix.pages).flatMap(({ revisions }) => {
+      const changed = revisions.filter(({ kind }) => kind === 'initial' || kind === 'text');
+      const seen = new Map<string, Tag>();
+      return changed.flatMap(({ tag }) => {
+        const [hash = ''] = hashes.get(tag) ?? [];
+        const twin = seen.get(hash);
+        seen.set(hash, tag);
+        return twin === undefined ? [] : [`${tag} has the text of ${twin}`];
+      });
+    });
+    expect(repeated).toEqual([]);
+  });
+
+  test('belong to one page each', () => {
+    const owners = new Map<string, Set<DocId>>();
+    for (const doc of versions.flatMap(({ docs }) => [...docs.values()])) {
+      owners.set(doc.hash, (owners.get(doc.hash) ?? new Set()).add(doc.id));
+    }
+    expect([...owners.values()].filter((ids) => ids.size > 1)).toEqual([]);
+  });
+
+  test('stay the same where only the pinned release changed, with the exceptions that have a reason', () => {
+    const hashes = hashesByTag();
+    const changed = Object.values(matrix.pages).flatMap(({ revisions }) =>
+      revisions.flatMap(({ tag, kind }, index) => {
+        const before = hashes.get(revisions[index - 1]?.tag ?? '');
+        const isSame = [...(hashes.get(tag) ?? [])].every((hash) => before?.has(hash));
+        return kind !== 'version-pin' || isSame ? [] : [tag];
+      }),
+    );
+    expect(changed).toEqual([
+      'cookiecutter@2.23.0', // Pins v2.23.0 in 2.24.0 as well.
+      'cookiecutter@2.24.1', // Back to its own number.
+      'cookiecutter@3.0.0', // Gains the link to the page on menu entries.
+      'cookiecutter@next', // Pins the latest release, not itself.
+    ]);
+  });
+});
+
+describe('the pinned release of the template command', () => {
+  const FIRST_PINNED = '2.18.0';
+  const EXCEPTIONS: Readonly<Record<VersionName, string>> = { '2.24.0': 'v2.23.0', next: 'v3.2.1' };
+
+  test('is the version of the page itself, but for 2.24.0 and next; before 2.18.0 there is none', () => {
+    const carriers = versions.filter(({ docs }) => docs.has('cookiecutter'));
+    const pins = carriers.map(({ name, variables }) => {
+      const text = flagship.texts.get(docOf(name, 'cookiecutter').source.diskPath)?.text ?? '';
+      const found = [...fillVariables(text, variables).matchAll(/--checkout ([\w.-]+)/gu)].map((match) => match[1]);
+      return [name, found];
+    });
+    const wanted = carriers.map(({ name }) => {
+      const pin = EXCEPTIONS[name] ?? `v${name}`;
+      // In the local command, in the Docker command, and in the table that explains both.
+      return [name, isWithin(name, FIRST_PINNED, NEXT) ? [pin, pin, pin] : []];
+    });
+    expect(carriers).toHaveLength(38);
+    expect(Object.fromEntries(pins)).toEqual(Object.fromEntries(wanted));
+  });
+});
