@@ -9,6 +9,8 @@ export interface TemplatePluginOptions {
   readonly root: string;
   readonly packageRoot: string;
   readonly pageModules: readonly string[];
+  /** In the browser React is part of the bundle; the build has it loaded already. */
+  readonly isBrowser: boolean;
 }
 
 /** The module that esbuild starts from. */
@@ -42,10 +44,11 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         loader: 'tsx',
         resolveDir: options.root,
       }));
-      build.onResolve({ filter: REACT }, ({ path }) => ({
-        path: pathToFileURL(resolvePackage(path)).href,
-        external: true,
-      }));
+      build.onResolve({ filter: REACT }, ({ path }) =>
+        options.isBrowser
+          ? { path: resolvePackage(path) }
+          : { path: pathToFileURL(resolvePackage(path)).href, external: true },
+      );
       build.onResolve({ filter: /^docsite\/client$/ }, () => ({
         path: join(options.packageRoot, 'src/client/index.ts'),
       }));

@@ -8,6 +8,7 @@ import type { BuildFailure, BuildOptions, Message, OutputFile as EsbuildFile } f
 import type { ComponentType } from 'react';
 import { problem } from '../shared/problem.ts';
 import type { Html, OutputFile, PageData, Problem, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
+import { bundleClient } from './bundle-client.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
 
 export interface BundleSource {
@@ -16,6 +17,7 @@ export interface BundleSource {
   /** Absolute path of the docsite package. */
   readonly packageRoot: string;
   readonly config: SiteConfig;
+  readonly site: SiteData;
   /** Page modules relative to the root. */
   readonly pageModules: readonly string[];
 }
@@ -53,12 +55,14 @@ interface ServerModule {
 export async function bundleTemplates(source: BundleSource): Promise<BundleResult> {
   const { build, transform } = await import('esbuild');
   try {
-    const [server, client] = await Promise.all([build(serverOptions(source)), build(clientOptions(source))]);
+    const [server, client] = await Promise.all([
+      build(serverOptions(source)),
+      bundleClient({ ...source, browsers: BROWSERS }),
+    ]);
     const files = server.outputFiles ?? [];
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
     const loaded = await loadServerModule(textOf(files, '.js'));
     const stylesheet = hashedFile('styles', 'css', css.code);
-    const script = hashedFile('main', 'js', textOf(client.outputFiles ?? [], 'main.js'));
     const fonts = files
       .filter(({ path }) => !/\.(?:js|css)$/u.test(path))
       .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
@@ -67,10 +71,10 @@ export async function bundleTemplates(source: BundleSource): Promise<BundleResul
         renderPage: (site, page) =>
           loaded.renderPage(site, page, page.kind === 'component' ? componentOf(loaded, page.module) : undefined),
         pageModules: readPageModules(loaded),
-        files: [stylesheet, script, ...fonts],
+        files: [stylesheet, ...client.files, ...fonts],
         stylesheet: `/${stylesheet.path}`,
-        script: `/${script.path}`,
-        headScript: textOf(client.outputFiles ?? [], 'head.js').trim(),
+        script: client.script,
+        headScript: client.headScript,
       },
       problems: checkPageModules(source, loaded),
     };
@@ -93,21 +97,7 @@ function serverOptions({ root, packageRoot, pageModules }: BundleSource): BuildO
     sourcesContent: false,
     loader: ASSET_LOADERS,
     assetNames: '[name].[hash]',
-    plugins: [templatePlugin({ root, packageRoot, pageModules })],
-  };
-}
-
-function clientOptions({ root, packageRoot, config }: BundleSource): BuildOptions {
-  return {
-    ...COMMON,
-    absWorkingDir: root,
-    entryPoints: { main: join(packageRoot, 'src/client/main.ts'), head: join(packageRoot, 'src/client/head.ts') },
-    outdir: 'client',
-    platform: 'browser',
-    format: 'iife',
-    target: BROWSERS,
-    minify: true,
-    define: { COLOR_MODE: JSON.stringify(config.colorMode) },
+    plugins: [templatePlugin({ root, packageRoot, pageModules, isBrowser: false })],
   };
 }
 

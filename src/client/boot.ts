@@ -1,0 +1,75 @@
+/**
+ * The script that every page starts with: small, and the only one until the reader acts or the page is idle. It cleans
+ * the address, brings in the part that needs React, and keeps what the reader clicked in the meantime.
+ */
+import { cleanUrl, inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
+import { startFeatures } from './features/start-features.ts';
+import { savesData } from './network.ts';
+
+type Hydrate = typeof import('./hydrate.tsx');
+
+/** Signs that the reader is about to do something. */
+const INTENTS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'] as const;
+/** Latest moment for a page that is never idle, in milliseconds. */
+const IDLE_TIMEOUT_MS = 4000;
+
+let app: Promise<Hydrate> | null = null;
+let isReady = false;
+
+/** Loads the part that needs React, once. When it cannot be had, the page stays what it is: links load pages. */
+function loadApp(): Promise<Hydrate> {
+  app ??= import('./hydrate.tsx').then(async (module) => {
+    await module.start();
+    isReady = true;
+    return module;
+  });
+  return app;
+}
+
+function start(): void {
+  const clean = cleanUrl(new URL(location.href));
+  if (clean.href !== location.href) history.replaceState(history.state, '', clean);
+  startFeatures();
+  addEventListener('click', keepClick);
+  for (const name of INTENTS) addEventListener(name, onIntent, { passive: true, capture: true });
+  // Under data saver only the reader's own acts count.
+  if (!savesData()) whenIdle(() => void loadApp().catch(reportOnce));
+}
+
+/** Moving the pointer over text is no intent; over a link or a button it is. */
+function onIntent(event: Event): void {
+  const isHover = event.type === 'pointerover' || event.type === 'focusin';
+  if (isHover && (savesData() || !(event.target instanceof Element && event.target.closest('a, button, summary')))) return;
+  for (const name of INTENTS) removeEventListener(name, onIntent, { capture: true });
+  void loadApp().catch(reportOnce);
+}
+
+/** Until the app listens, a click on a link waits for it. */
+function keepClick(event: MouseEvent): void {
+  if (isReady || !isPlainClick(event)) return;
+  const link = linkOf(event);
+  const target = link === null ? null : inAppTarget(link);
+  if (target === null) return;
+  event.preventDefault();
+  loadApp().then(
+    (module) => {
+      module.navigate(target);
+    },
+    () => {
+      location.assign(target);
+    },
+  );
+}
+
+function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
+  else addEventListener('load', action);
+}
+
+/** The page can be read and its links work, so the console is the place to say so. */
+function reportOnce(error: unknown): void {
+  console.warn(error);
+  app = null;
+}
+
+start();

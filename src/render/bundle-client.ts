@@ -1,0 +1,99 @@
+/** The scripts for the browser: what runs in the head, what every page starts with, and the parts loaded later. */
+import { basename, join } from 'node:path';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import type { OutputFile, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
+import { templatePlugin } from './bundle-plugin.ts';
+import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
+
+export interface ClientSource {
+  readonly root: string;
+  readonly packageRoot: string;
+  readonly config: SiteConfig;
+  /** What all pages have in common; the same that the pages are rendered with. */
+  readonly site: SiteData;
+  /** Page modules relative to the root. */
+  readonly pageModules: readonly string[];
+  /** Browsers as esbuild names them. */
+  readonly browsers: string[];
+}
+export interface ClientScripts {
+  readonly files: readonly OutputFile[];
+  /** The script of every page. */
+  readonly script: RoutePath;
+  /** Stands in the head itself. */
+  readonly headScript: string;
+}
+
+/** Rejects with esbuild's failure when a template or page cannot be compiled. */
+export async function bundleClient(source: ClientSource): Promise<ClientScripts> {
+  const { build } = await import('esbuild');
+  const client = join(source.packageRoot, 'src/client');
+  const options = clientOptions(source);
+  const [head, app] = await Promise.all([
+    build({ ...options, entryPoints: [join(client, 'head.ts')], format: 'iife', outdir: 'head' }),
+    build({
+      ...options,
+      entryPoints: { main: join(client, 'boot.ts') },
+      format: 'esm',
+      splitting: true,
+      metafile: true,
+      outdir: 'client',
+      entryNames: '[name]',
+      chunkNames: '[name]-[hash]',
+    }),
+  ]);
+  const files = hashOutputs(nameOutputs(app.outputFiles, app.metafile));
+  const main = files.get('main.js');
+  if (main === undefined) throw new Error('esbuild made no main.js.');
+  return {
+    files: [...files.values()],
+    script: `/${main.path}`,
+    headScript: head.outputFiles[0]?.text.trim() ?? '',
+  };
+}
+
+function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false } {
+  return {
+    absWorkingDir: source.root,
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    target: browsers,
+    jsx: 'automatic',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    // Styles are bundled once, with the templates that the build renders with.
+    loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.jpg': 'empty', '.webp': 'empty', '.woff2': 'empty' },
+    define: { COLOR_MODE: JSON.stringify(config.colorMode), 'process.env.NODE_ENV': '"production"' },
+    plugins: [virtualModules(source), templatePlugin({ ...source, isBrowser: true })],
+  };
+}
+
+/** `docsite:site` and `docsite:pages`: see `client/virtual-modules.d.ts`. */
+function virtualModules({ root, site, pageModules }: Pick<ClientSource, 'root' | 'site' | 'pageModules'>): Plugin {
+  const modules = pageModules.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`);
+  const contents: Readonly<Record<string, string>> = {
+    'docsite:site': `export const site = ${JSON.stringify(site)};`,
+    'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,
+  };
+  return {
+    name: 'docsite-virtual-modules',
+    setup(build) {
+      build.onResolve({ filter: /^docsite:(site|pages)$/ }, ({ path }) => ({ path, namespace: 'docsite-virtual' }));
+      build.onLoad({ filter: /.*/, namespace: 'docsite-virtual' }, ({ path }) => ({
+        contents: contents[path] ?? '',
+        loader: 'js',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+function nameOutputs(files: readonly { readonly path: string; readonly text: string }[], metafile: Metafile): NamedOutput[] {
+  const imports = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports.map((made) => basename(made.path))]),
+  );
+  return files.map(({ path, text }) => ({ name: basename(path), text, imports: imports.get(basename(path)) ?? [] }));
+}
