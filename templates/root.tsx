@@ -3,6 +3,9 @@ import type { ComponentType } from 'react';
 import { PageProvider } from '../src/client/hooks/page-context.tsx';
 import type { PageData, SiteData } from '../src/shared/types.ts';
 import { CategoryPage } from './category.tsx';
+import { CrashBoundary } from './components/crash-boundary.tsx';
+import { NavigationStatus } from './components/navigation-status.tsx';
+import { CrashedPage, CrashedSite } from './crashed.tsx';
 import { DocPage } from './doc.tsx';
 import { Layout } from './layout.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
@@ -23,7 +26,14 @@ export interface RootProps {
 export function Root({ site, page, Component }: RootProps) {
   return (
     <PageProvider site={site} page={page}>
-      <Layout>{renderPage(page, Component)}</Layout>
+      <CrashBoundary resetKey={page.route} fallback={(error, retry) => <CrashedSite error={error} retry={retry} />}>
+        <Layout>
+          <CrashBoundary resetKey={page.route} fallback={(error, retry) => <CrashedPage error={error} retry={retry} />}>
+            {renderPage(page, Component)}
+          </CrashBoundary>
+        </Layout>
+        <NavigationStatus />
+      </CrashBoundary>
     </PageProvider>
   );
 }

@@ -3,8 +3,10 @@
  * the address, brings in the part that needs React, and keeps what the reader clicked in the meantime.
  */
 import { cleanUrl, inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
+import { PAGE_DATA_ID } from '../shared/page-payload.ts';
 import { startFeatures } from './features/start-features.ts';
 import { savesData } from './network.ts';
+import { forgetReload, mayReload } from './reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
 
@@ -21,27 +23,31 @@ function loadApp(): Promise<Hydrate> {
   app ??= import('./hydrate.tsx').then(async (module) => {
     await module.start();
     isReady = true;
+    forgetReload(location.pathname);
     return module;
   });
   return app;
 }
 
 function start(): void {
+  document.documentElement.dataset['started'] = '';
   const clean = cleanUrl(new URL(location.href));
   if (clean.href !== location.href) history.replaceState(history.state, '', clean);
+  if (isNotFoundPage()) correctAddress().catch(console.warn);
   startFeatures();
   addEventListener('click', keepClick);
   for (const name of INTENTS) addEventListener(name, onIntent, { passive: true, capture: true });
   // Under data saver only the reader's own acts count.
-  if (!savesData()) whenIdle(() => void loadApp().catch(reportOnce));
+  if (!savesData()) whenIdle(() => void loadApp().catch(recover));
 }
 
 /** Moving the pointer over text is no intent; over a link or a button it is. */
 function onIntent(event: Event): void {
   const isHover = event.type === 'pointerover' || event.type === 'focusin';
-  if (isHover && (savesData() || !(event.target instanceof Element && event.target.closest('a, button, summary')))) return;
+  if (isHover && (savesData() || !(event.target instanceof Element && event.target.closest('a, button, summary'))))
+    return;
   for (const name of INTENTS) removeEventListener(name, onIntent, { capture: true });
-  void loadApp().catch(reportOnce);
+  void loadApp().catch(recover);
 }
 
 /** Until the app listens, a click on a link waits for it. */
@@ -66,10 +72,26 @@ function whenIdle(action: () => void): void {
   else addEventListener('load', action);
 }
 
-/** The page can be read and its links work, so the console is the place to say so. */
-function reportOnce(error: unknown): void {
+/** The page can be read and its links work. One reload may help after a new build; then a notice, never a loop. */
+function recover(error: unknown): void {
   console.warn(error);
   app = null;
+  if (navigator.onLine && mayReload(location.pathname)) location.reload();
+  else
+    void import('./load-notice.ts').then(({ showLoadNotice }) => {
+      showLoadNotice(() => void loadApp().catch(recover));
+    });
+}
+
+function isNotFoundPage(): boolean {
+  return document.getElementById(PAGE_DATA_ID)?.textContent.includes('"kind":"not-found"') === true;
+}
+
+/** An address that leads nowhere may be a page in another spelling. */
+async function correctAddress(): Promise<void> {
+  const { findPage } = await import('./find-page.ts');
+  const path = await findPage(location.pathname, document.documentElement.dataset['base'] ?? '/');
+  if (path !== null) location.replace(path + location.search + location.hash);
 }
 
 start();

@@ -1,5 +1,5 @@
 /** The part that needs React: takes over the page that the build made and, from then on, draws the pages that follow. */
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
@@ -52,7 +52,6 @@ function listen(started: Router): void {
 /** Draws the page of the router's state. */
 function App({ router: source, onReady }: { readonly router: Router; readonly onReady: () => void }) {
   const { shown, pending, failure } = useSyncExternalStore(source.subscribe, source.getState, source.getState);
-  const [announcement, setAnnouncement] = useState('');
   const { page, Component, head } = shown.loaded;
 
   useEffect(onReady, [onReady]);
@@ -62,15 +61,12 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
     announcePage();
     settle(shown);
   }, [shown, head]);
-  useEffect(() => {
-    if (shown.cause === 'push') setAnnouncement(document.title);
-    return watchLinks();
-  }, [shown]);
+  useEffect(watchLinks, [shown]);
 
   const state = {
     isPending: pending !== null,
     failure: failure === null ? null : { message: String(failure.error), isOffline: failure.isOffline },
-    announcement,
+    announcement: shown.cause === 'push' ? titleOf(head) : '',
     retry: () => void source.retry(),
   };
   return (
@@ -78,6 +74,10 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
       <Root site={site} page={page} {...(Component === undefined ? {} : { Component })} />
     </NavigationProvider>
   );
+}
+
+function titleOf(head: readonly Element[]): string {
+  return head.find(({ tagName }) => tagName === 'TITLE')?.textContent ?? '';
 }
 
 /** Puts the reader where the new page begins: at its top, at the hash, or where they were (BEHAVIOUR B9–B18). */

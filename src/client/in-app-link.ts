@@ -1,7 +1,9 @@
 /** Which links the site follows by itself, and which it leaves to the browser (BEHAVIOUR B7). */
 
-/** Suffixes of pages; any other file (`.pdf`, `.svg`, `.json`) is the browser's. */
-const PAGE_SUFFIX = /\.html?$/iu;
+/** Filled in by the bundler: links of the site end in a slash. */
+declare const TRAILING_SLASH: boolean;
+
+/** A file (`.pdf`, `.svg`, `.json`) is the browser's; the suffix of a page is gone when this is asked. */
 const FILE_SUFFIX = /\.[a-z][a-z\d]+$/iu;
 
 /** The page a link leads to, with its address cleaned; `null` for links that are the browser's. */
@@ -16,18 +18,24 @@ export function inAppTarget(link: HTMLAnchorElement): URL | null {
   return isHere && link.getAttribute('href')?.includes('#') === true ? null : url;
 }
 
-/** `/p.html` and `/p/index.html` are `/p` (BEHAVIOUR B2). Query and hash are kept. */
+/** `/p.html` and `/p/index.html` are `/p`, or `/p/` where the site wants it (BEHAVIOUR B2). Query and hash are kept. */
 export function cleanUrl(url: URL): URL {
-  const path = url.pathname.replace(/\/index\.html?$/iu, '/').replace(PAGE_SUFFIX, '');
+  const path = url.pathname.replace(/(?:\/index)?\.html?$/iu, '');
+  if (path === url.pathname) return url;
   const clean = new URL(url);
-  clean.pathname = path === '' ? '/' : path;
+  clean.pathname = TRAILING_SLASH || path === '' ? `${path}/` : path;
   return clean;
 }
 
 /** A plain click or tap: no modifier, main button, not handled by somebody else. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
-    !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
   );
 }
 

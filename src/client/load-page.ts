@@ -53,7 +53,8 @@ async function fetchPage(url: URL): Promise<LoadedPage> {
   const response = await fetch(url.pathname, { credentials: 'same-origin', headers: { Accept: 'text/html' } });
   const type = response.headers.get('Content-Type') ?? '';
   // A host answers an unknown path with the site's not-found page, which is shown like any other.
-  if (!response.ok && response.status !== 404) throw new Error(`${url.pathname}: the server answered ${String(response.status)}.`);
+  if (!response.ok && response.status !== 404)
+    throw new Error(`${url.pathname}: the server answered ${String(response.status)}.`);
   if (!type.startsWith('text/html')) throw new ForeignDocumentError(url.pathname);
   const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (scriptOf(parsed) !== scriptOf(document)) throw new ForeignDocumentError(url.pathname);

@@ -3,6 +3,7 @@
  * nothing of React; drawing, scrolling and focus follow from its state.
  */
 import { ForeignDocumentError, loadPage, type LoadedPage } from './load-page.ts';
+import { forgetReload, mayReload } from './reload-once.ts';
 
 export interface Failure {
   readonly url: URL;
@@ -22,9 +23,6 @@ export interface RouterState {
   readonly pending: URL | null;
   readonly failure: Failure | null;
 }
-
-/** Marks in the session that a page was reloaded after its load failed, so that it happens once (BEHAVIOUR B28). */
-const RELOADED_KEY = 'docsite-reloaded:';
 
 export class Router {
   #state: RouterState;
@@ -69,7 +67,7 @@ export class Router {
     try {
       const loaded = isSamePage ? this.#state.shown.loaded : await loadPage(url);
       if (token !== this.#token) return;
-      forgetReload(url);
+      forgetReload(url.pathname);
       this.#set({ shown: { url, loaded, cause }, pending: null });
     } catch (error) {
       if (token === this.#token) this.#fail(url, error);
@@ -84,32 +82,12 @@ export class Router {
     console.warn(error);
     const isOffline = !navigator.onLine;
     // The address is the target's already, so a reload lands there.
-    if (!isOffline && rememberReload(url)) location.reload();
+    if (!isOffline && mayReload(url.pathname)) location.reload();
     else this.#set({ pending: null, failure: { url, error, isOffline } });
   }
 
   #set(change: Partial<RouterState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
-  }
-}
-
-/** True the first time for an address in this session; false when it was reloaded before, or when nothing can be kept. */
-function rememberReload(url: URL): boolean {
-  try {
-    const key = RELOADED_KEY + url.pathname;
-    if (sessionStorage.getItem(key) !== null) return false;
-    sessionStorage.setItem(key, '');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function forgetReload(url: URL): void {
-  try {
-    sessionStorage.removeItem(RELOADED_KEY + url.pathname);
-  } catch {
-    // Nothing was kept.
   }
 }

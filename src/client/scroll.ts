@@ -57,7 +57,11 @@ export function findTarget(hash: string): HTMLElement | null {
 
 /** Opens every closed `<details>` around an element, or nobody would see it (BEHAVIOUR B92). */
 export function revealTarget(target: Element): void {
-  for (let details = target.closest('details'); details !== null; details = details.parentElement?.closest('details') ?? null) {
+  for (
+    let details = target.closest('details');
+    details !== null;
+    details = details.parentElement?.closest('details') ?? null
+  ) {
     details.open = true;
   }
 }

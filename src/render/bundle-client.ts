@@ -22,6 +22,8 @@ export interface ClientScripts {
   readonly script: RoutePath;
   /** Stands in the head itself. */
   readonly headScript: string;
+  /** Stands in the head of the home page: says so when the site does not start. */
+  readonly homeScript: string;
 }
 
 /** Rejects with esbuild's failure when a template or page cannot be compiled. */
@@ -29,8 +31,10 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   const { build } = await import('esbuild');
   const client = join(source.packageRoot, 'src/client');
   const options = clientOptions(source);
-  const [head, app] = await Promise.all([
-    build({ ...options, entryPoints: [join(client, 'head.ts')], format: 'iife', outdir: 'head' }),
+  const inline = { ...options, format: 'iife', outdir: 'inline' } as const;
+  const [head, home, app] = await Promise.all([
+    build({ ...inline, entryPoints: [join(client, 'head.ts')] }),
+    build({ ...inline, entryPoints: [join(client, 'not-started.ts')] }),
     build({
       ...options,
       entryPoints: { main: join(client, 'boot.ts') },
@@ -48,7 +52,8 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   return {
     files: [...files.values()],
     script: `/${main.path}`,
-    headScript: head.outputFiles[0]?.text.trim() ?? '',
+    headScript: textOf(head.outputFiles),
+    homeScript: textOf(home.outputFiles),
   };
 }
 
@@ -66,14 +71,21 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     logLevel: 'silent',
     // Styles are bundled once, with the templates that the build renders with.
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.jpg': 'empty', '.webp': 'empty', '.woff2': 'empty' },
-    define: { COLOR_MODE: JSON.stringify(config.colorMode), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      COLOR_MODE: JSON.stringify(config.colorMode),
+      TRAILING_SLASH: String(config.trailingSlash === true),
+      BASE_URL: JSON.stringify(config.baseUrl),
+      'process.env.NODE_ENV': '"production"',
+    },
     plugins: [virtualModules(source), templatePlugin({ ...source, isBrowser: true })],
   };
 }
 
 /** `docsite:site` and `docsite:pages`: see `client/virtual-modules.d.ts`. */
 function virtualModules({ root, site, pageModules }: Pick<ClientSource, 'root' | 'site' | 'pageModules'>): Plugin {
-  const modules = pageModules.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`);
+  const modules = pageModules.map(
+    (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`,
+  );
   const contents: Readonly<Record<string, string>> = {
     'docsite:site': `export const site = ${JSON.stringify(site)};`,
     'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,
@@ -91,9 +103,19 @@ function virtualModules({ root, site, pageModules }: Pick<ClientSource, 'root' |
   };
 }
 
-function nameOutputs(files: readonly { readonly path: string; readonly text: string }[], metafile: Metafile): NamedOutput[] {
+function textOf(files: readonly { readonly text: string }[]): string {
+  return files[0]?.text.trim() ?? '';
+}
+
+function nameOutputs(
+  files: readonly { readonly path: string; readonly text: string }[],
+  metafile: Metafile,
+): NamedOutput[] {
   const imports = new Map(
-    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports.map((made) => basename(made.path))]),
+    Object.entries(metafile.outputs).map(([path, output]) => [
+      basename(path),
+      output.imports.map((made) => basename(made.path)),
+    ]),
   );
   return files.map(({ path, text }) => ({ name: basename(path), text, imports: imports.get(basename(path)) ?? [] }));
 }

@@ -35,6 +35,7 @@ export interface Bundle {
   readonly stylesheet: RoutePath;
   readonly script: RoutePath;
   readonly headScript: string;
+  readonly homeScript: string;
 }
 export type BundleResult =
   | { readonly bundle: Bundle; readonly problems: readonly Problem[] }
@@ -75,6 +76,7 @@ export async function bundleTemplates(source: BundleSource): Promise<BundleResul
         stylesheet: `/${stylesheet.path}`,
         script: client.script,
         headScript: client.headScript,
+        homeScript: client.homeScript,
       },
       problems: checkPageModules(source, loaded),
     };

@@ -13,6 +13,7 @@ export interface DocumentHead {
   /** Route of the page that search engines should show instead of copies of it; `null` for none. */
   readonly canonical: RoutePath | null;
   readonly noIndex: boolean;
+  readonly isHome: boolean;
   /** Route of a picture, or an absolute URL; `null` for the site's own. */
   readonly image: string | null;
   /** Name of the version for search tools; `null` outside of versions. */
@@ -25,6 +26,8 @@ export interface DocumentAssets {
   readonly script: RoutePath;
   /** Runs before the first paint: sets colour mode and the like. */
   readonly headScript: string;
+  /** Runs on the home page only. */
+  readonly homeScript: string;
 }
 
 /** What stands in `<body>`. */
@@ -49,7 +52,7 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${renderMetadata(head, config).join('\n')}
-<script>${assets.headScript}</script>
+<script>${assets.headScript}</script>${head.isHome ? `\n<script>${assets.homeScript}</script>` : ''}
 <link rel="stylesheet" href="${escapeHtml(toUrl(assets.stylesheet, config))}">
 <script type="module" src="${escapeHtml(toUrl(assets.script, config))}"></script>
 </head>

@@ -14,6 +14,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     keywords: doc?.frontMatter.keywords ?? [],
     canonical: owner === null ? null : canonicalOf(page, owner, context),
     noIndex: owner === null || version?.noIndex === true || doc?.unlisted === true,
+    isHome: page.route === '/',
     image: doc === null ? null : imageOf(doc, context),
     version: page.version?.name ?? null,
   };

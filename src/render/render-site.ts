@@ -14,12 +14,7 @@ import { outputPath } from './output-path.ts';
 import { buildCategoryPage } from './page-data/category-page.ts';
 import { buildDocPage } from './page-data/doc-page.ts';
 import type { PageContext } from './page-data/page-context.ts';
-import {
-  buildComponentPage,
-  buildMarkdownPage,
-  buildNotFoundPage,
-  buildUsersPage,
-} from './page-data/site-pages.ts';
+import { buildComponentPage, buildMarkdownPage, buildNotFoundPage, buildUsersPage } from './page-data/site-pages.ts';
 import { buildLandingPage, buildOverviewPage, buildVersionsPage } from './page-data/version-pages.ts';
 import { publishAssets } from './publish-assets.ts';
 import { renderBody, type RenderedBody } from './render-body.ts';

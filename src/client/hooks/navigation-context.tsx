@@ -17,7 +17,13 @@ export interface NavigationState {
 const AT_REST: NavigationState = { isPending: false, failure: null, announcement: '', retry: () => undefined };
 const NavigationContext = createContext(AT_REST);
 
-export function NavigationProvider({ state, children }: { readonly state: NavigationState; readonly children: ReactNode }) {
+export function NavigationProvider({
+  state,
+  children,
+}: {
+  readonly state: NavigationState;
+  readonly children: ReactNode;
+}) {
   return <NavigationContext value={state}>{children}</NavigationContext>;
 }
 
