@@ -52,7 +52,7 @@ function listen(started: Router): void {
 /** Draws the page of the router's state. */
 function App({ router: source, onReady }: { readonly router: Router; readonly onReady: () => void }) {
   const { shown, pending, failure } = useSyncExternalStore(source.subscribe, source.getState, source.getState);
-  const { page, Component, head } = shown.loaded;
+  const { page, Template, head } = shown.loaded;
 
   useEffect(onReady, [onReady]);
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
   };
   return (
     <NavigationProvider state={state}>
-      <Root site={site} page={page} {...(Component === undefined ? {} : { Component })} />
+      <Root site={site} page={page} Template={Template} />
     </NavigationProvider>
   );
 }

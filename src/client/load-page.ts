@@ -1,14 +1,13 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
-import type { ComponentType } from 'react';
 import { PAGE_DATA_ID, parsePage } from '../shared/page-payload.ts';
 import type { PageData } from '../shared/types.ts';
-import { loadComponent } from './page-modules.ts';
+import type { PageTemplate } from '../../templates/templates.ts';
+import { loadTemplate } from './hydrate-templates.ts';
 
 /** Everything that showing a page needs. */
 export interface LoadedPage {
   readonly page: PageData;
-  /** The page's own component; `undefined` for pages drawn by a template. */
-  readonly Component: ComponentType | undefined;
+  readonly Template: PageTemplate;
   /** Elements of the head that describe the page: title, metadata, canonical. */
   readonly head: readonly Element[];
 }
@@ -71,8 +70,7 @@ export async function readPage(from: Document): Promise<LoadedPage> {
   const json = from.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   if (json === '') throw new ForeignDocumentError(from.URL);
   const page = parsePage(json, from.querySelector('main .markdown')?.innerHTML ?? '');
-  const Component = page.kind === 'component' ? await loadComponent(page.module) : undefined;
-  return { page, Component, head: [...from.head.querySelectorAll(HEAD_ELEMENTS)] };
+  return { page, Template: await loadTemplate(page), head: [...from.head.querySelectorAll(HEAD_ELEMENTS)] };
 }
 
 /** Makes the head describe a page. Elements that are equal already stay, so that nothing is announced twice. */

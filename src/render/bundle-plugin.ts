@@ -78,11 +78,12 @@ function entryModule({ root, packageRoot, pageModules }: TemplatePluginOptions):
 import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
 import { renderToString } from 'react-dom/server';
 import { Root } from 'docsite/templates/root';
+import { TEMPLATES } from 'docsite/templates/templates';
 ${imports.join('\n')}
 ${isFile(custom) ? `import ${JSON.stringify(custom)};` : ''}
 export const pages = { ${entries.join(', ')} };
 export function renderPage(site, page, Component) {
-  return renderToString(<Root site={site} page={page} Component={Component} />);
+  return renderToString(<Root site={site} page={page} Template={Component ?? TEMPLATES[page.kind]} />);
 }
 `;
 }
