@@ -139,7 +139,7 @@ export default {
         'Browser code imports src/client and src/shared; only hydrate* may import templates. ' +
         'What the generator knows reaches the browser as page data or as a data file.',
       from: { path: '^src/client/', pathNot: '^src/client/(hydrate|hooks/)' },
-      to: { path: '^(src/(?!client/|shared/)|templates/|pages/)' },
+      to: { path: '^(src/(?!client/|shared/)|templates/|pages/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'hydrate-starts-templates',
