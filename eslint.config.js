@@ -100,6 +100,12 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
+    // In the browser a warning on the console is how developers of a site learn that a load failed (BEHAVIOUR B28).
+    name: 'docsite/may-warn',
+    files: ['src/client/**'],
+    rules: { 'no-console': ['error', { allow: ['warn'] }] },
+  },
+  {
     name: 'docsite/may-export-default',
     files: DEFAULT_EXPORT_FILES,
     rules: { 'no-restricted-syntax': 'off' },

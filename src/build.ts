@@ -1,6 +1,7 @@
 /** The pipeline, as a list of steps: from a site's folder to its built pages. Prints nothing. */
 import { join } from 'node:path';
 import { buildModel } from './content/build-model.ts';
+import { versionVariables } from './content/build-version.ts';
 import { loadConfig } from './content/load-config.ts';
 import { parseBodies } from './content/parse-bodies.ts';
 import { readAssets } from './content/read-assets.ts';
@@ -11,6 +12,7 @@ import { buildLinkGraph } from './links/build-link-graph.ts';
 import { checkLinks } from './links/check-links.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { mergeOutput } from './render/merge-output.ts';
+import { buildSiteData } from './render/page-data/site-pages.ts';
 import { renderBodies, renderSite } from './render/render-site.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
@@ -92,9 +94,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const stored = await addGitDates(store.versions, config, root);
   const [texts, files] = await clock.run('read', () => Promise.all([readTexts(root, stored), readSiteFiles(root)]));
+  const site = buildSiteData(config, versionVariables(config, null));
   const pageModules = files.pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
   // esbuild works in a process of its own, beside the parsing.
-  const bundling = bundleTemplates({ root, packageRoot: options.packageRoot, config, pageModules });
+  const bundling = bundleTemplates({ root, packageRoot: options.packageRoot, config, site, pageModules });
   // A rejection is told where it is awaited; until then it must not end the process.
   bundling.catch(() => undefined);
   const bodies = await clock.run('parse', () => parseBodies([texts, files.pageTexts]));
@@ -108,11 +111,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const rendered = await clock.run('bodies', () => renderBodies(model));
   const assets = await clock.run('assets', () => readAssets(root, graph));
   const { only, docsiteVersion } = options;
-  const site = await clock.run('pages', (report) =>
-    renderSite({ model, graph, assets, bundle, only, docsiteVersion, onPage: report }, rendered),
+  const made = await clock.run('pages', (report) =>
+    renderSite({ model, site, graph, assets, bundle, only, docsiteVersion, onPage: report }, rendered),
   );
-  const merged = mergeOutput({ ...site, staticFiles: files.staticFiles });
-  const problems = [...found, ...bundleProblems, ...site.problems, ...merged.problems];
+  const merged = mergeOutput({ ...made, staticFiles: files.staticFiles });
+  const problems = [...found, ...bundleProblems, ...made.problems, ...merged.problems];
   if (problems.some(({ severity }) => severity === 'error')) return fail(2, problems, newestFirst);
 
   const copies = merged.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
@@ -127,7 +130,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     versionsNewestFirst: newestFirst,
     stats: {
       versions: only.length === 0 ? model.versions.length : new Set(only).size,
-      pages: site.pageCount,
+      pages: made.pageCount,
       texts: bodies.size,
       files: written + unchanged,
       written,

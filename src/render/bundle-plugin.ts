@@ -9,6 +9,8 @@ export interface TemplatePluginOptions {
   readonly root: string;
   readonly packageRoot: string;
   readonly pageModules: readonly string[];
+  /** In the browser React is part of the bundle; the build has it loaded already. */
+  readonly isBrowser: boolean;
 }
 
 /** The module that esbuild starts from. */
@@ -42,6 +44,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
       }));
       build.onResolve({ filter: REACT }, ({ path, kind }) => {
         const file = resolvePackage(path);
+        if (options.isBrowser) return { path: file };
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
       });
       build.onResolve({ filter: /^docsite\/client$/ }, () => ({
@@ -73,11 +76,12 @@ function entryModule({ root, packageRoot, pageModules }: TemplatePluginOptions):
 import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
 import { renderToString } from 'react-dom/server';
 import { Root } from 'docsite/templates/root';
+import { TEMPLATES } from 'docsite/templates/templates';
 ${imports.join('\n')}
 ${isFile(custom) ? `import ${JSON.stringify(custom)};` : ''}
 export const pages = { ${entries.join(', ')} };
 export function renderPage(site, page, Component) {
-  return renderToString(<Root site={site} page={page} Component={Component} />);
+  return renderToString(<Root site={site} page={page} Template={Component ?? TEMPLATES[page.kind]} />);
 }
 `;
 }

@@ -6,6 +6,7 @@ import type { BuildFailure, BuildOptions, Message, OutputFile as EsbuildFile } f
 import type { ComponentType } from 'react';
 import { problem } from '../shared/problem.ts';
 import type { Html, OutputFile, PageData, Problem, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
+import { bundleClient, type ClientScripts } from './bundle-client.ts';
 import { loadModule, type SourcePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
 
@@ -15,6 +16,7 @@ export interface BundleSource {
   /** Absolute path of the docsite package. */
   readonly packageRoot: string;
   readonly config: SiteConfig;
+  readonly site: SiteData;
   /** Page modules relative to the root. */
   readonly pageModules: readonly string[];
 }
@@ -34,6 +36,7 @@ export interface Bundle {
   readonly stylesheet: RoutePath;
   readonly script: RoutePath;
   readonly headScript: string;
+  readonly homeScript: string;
 }
 export type BundleResult =
   | { readonly bundle: Bundle; readonly problems: readonly Problem[] }
@@ -66,7 +69,6 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   if (!loaded.ok) return { bundle: null, problems: [loaded.problem] };
   const module = loaded.module as ServerModule;
   const stylesheet = hashedFile('styles', 'css', css);
-  const script = hashedFile('main', 'js', textOf(client, 'main.js'));
   const media = server
     .filter(({ path }) => !/\.(?:js|css|map)$/u.test(path))
     .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
@@ -76,10 +78,11 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
         module.renderPage(site, page, page.kind === 'component' ? componentOf(module, page.module) : undefined),
       locate: loaded.locate,
       pageModules: readPageModules(module),
-      files: [stylesheet, script, ...media],
+      files: [stylesheet, ...client.files, ...media],
       stylesheet: `/${stylesheet.path}`,
-      script: `/${script.path}`,
-      headScript: textOf(client, 'head.js').trim(),
+      script: client.script,
+      headScript: client.headScript,
+      homeScript: client.homeScript,
     },
     problems: checkPageModules(source, module),
   };
@@ -87,17 +90,20 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
 
 interface Compiled {
   readonly server: readonly EsbuildFile[];
-  readonly client: readonly EsbuildFile[];
+  readonly client: ClientScripts;
   readonly css: string;
 }
 
 async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const { build, transform } = await import('esbuild');
   try {
-    const [server, client] = await Promise.all([build(serverOptions(source)), build(clientOptions(source))]);
+    const [server, client] = await Promise.all([
+      build(serverOptions(source)),
+      bundleClient({ ...source, browsers: BROWSERS, loader: ASSET_LOADERS }),
+    ]);
     const files = server.outputFiles ?? [];
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    return { server: files, client: client.outputFiles ?? [], css: css.code };
+    return { server: files, client, css: css.code };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;
@@ -124,21 +130,7 @@ function serverOptions({ root, packageRoot, config, pageModules }: BundleSource)
     banner: {
       js: "import { createRequire as docsiteRequire } from 'node:module'; const require = docsiteRequire(import.meta.url);",
     },
-    plugins: [templatePlugin({ root, packageRoot, pageModules })],
-  };
-}
-
-function clientOptions({ root, packageRoot, config }: BundleSource): BuildOptions {
-  return {
-    ...COMMON,
-    absWorkingDir: root,
-    entryPoints: { main: join(packageRoot, 'src/client/main.ts'), head: join(packageRoot, 'src/client/head.ts') },
-    outdir: 'client',
-    platform: 'browser',
-    format: 'iife',
-    target: BROWSERS,
-    minify: true,
-    define: { COLOR_MODE: JSON.stringify(config.colorMode) },
+    plugins: [templatePlugin({ root, packageRoot, pageModules, isBrowser: false })],
   };
 }
 

@@ -1,6 +1,7 @@
 /** The HTML document around a page: head, metadata, scripts. What is inside `<body>` comes from the templates. */
 import { isExternal, toUrl } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
+import { PAGE_DATA_ID } from '../shared/page-payload.ts';
 import type { Html, RoutePath, SiteConfig } from '../shared/types.ts';
 
 /** Everything a document has beside its body. */
@@ -12,6 +13,7 @@ export interface DocumentHead {
   /** Route of the page that search engines should show instead of copies of it; `null` for none. */
   readonly canonical: RoutePath | null;
   readonly noIndex: boolean;
+  readonly isHome: boolean;
   /** Route of a picture, or an absolute URL; `null` for the site's own. */
   readonly image: string | null;
   /** Name of the version for search tools; `null` outside of versions. */
@@ -24,26 +26,37 @@ export interface DocumentAssets {
   readonly script: RoutePath;
   /** Runs before the first paint: sets colour mode and the like. */
   readonly headScript: string;
+  /** Runs on the home page only. */
+  readonly homeScript: string;
+}
+
+/** What stands in `<body>`. */
+export interface DocumentBody {
+  /** What the templates drew. */
+  readonly shellHtml: Html;
+  /** The page's data, as JSON that may stand in a script element. */
+  readonly data: string;
 }
 
 /** Joins head and body to a document. The same input gives the same bytes. */
 export function renderDocument(
   head: DocumentHead,
-  bodyHtml: Html,
+  body: DocumentBody,
   { config, assets }: { readonly config: SiteConfig; readonly assets: DocumentAssets },
 ): string {
   const { htmlLang, direction } = config.locale;
+  const base = config.baseUrl === '/' ? '' : ` data-base="${escapeHtml(config.baseUrl)}"`;
   return `<!doctype html>
-<html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}">
+<html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${base}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${renderMetadata(head, config).join('\n')}
-<script>${assets.headScript}</script>
+<script>${assets.headScript}</script>${head.isHome ? `\n<script>${assets.homeScript}</script>` : ''}
 <link rel="stylesheet" href="${escapeHtml(toUrl(assets.stylesheet, config))}">
 <script type="module" src="${escapeHtml(toUrl(assets.script, config))}"></script>
 </head>
-<body>${bodyHtml}</body>
+<body><div id="docsite">${body.shellHtml}</div><script type="application/json" id="${PAGE_DATA_ID}">${body.data}</script></body>
 </html>
 `;
 }

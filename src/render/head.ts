@@ -15,6 +15,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     keywords: (doc?.frontMatter.keywords ?? []).map((word) => fillVariables(word, version?.variables ?? {})),
     canonical: owner === null ? null : canonicalOf(page, owner, context),
     noIndex: owner === null || version?.noIndex === true || doc?.unlisted === true,
+    isHome: page.route === '/',
     image: imageOf(owner, context),
     version: page.version?.name ?? null,
   };

@@ -3,7 +3,8 @@ import { inspect } from 'node:util';
 import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
-import type { BodyHash, OutputFile, PageData, Problem, RoutePath } from '../shared/types.ts';
+import { serializePage } from '../shared/page-payload.ts';
+import type { BodyHash, OutputFile, PageData, Problem, RoutePath, SiteData } from '../shared/types.ts';
 import type { SourcePlace } from './bundle-load.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
@@ -14,19 +15,14 @@ import { outputPath } from './output-path.ts';
 import { buildCategoryPage } from './page-data/category-page.ts';
 import { buildDocPage } from './page-data/doc-page.ts';
 import type { PageContext } from './page-data/page-context.ts';
-import {
-  buildComponentPage,
-  buildMarkdownPage,
-  buildNotFoundPage,
-  buildSiteData,
-  buildUsersPage,
-} from './page-data/site-pages.ts';
+import { buildComponentPage, buildMarkdownPage, buildNotFoundPage, buildUsersPage } from './page-data/site-pages.ts';
 import { buildLandingPage, buildOverviewPage, buildVersionsPage } from './page-data/version-pages.ts';
 import { publishAssets } from './publish-assets.ts';
 import { renderBody, type RenderedBody } from './render-body.ts';
 
 export interface RenderSource {
   readonly model: SiteModel;
+  readonly site: SiteData;
   readonly graph: LinkGraph;
   readonly assets: ReadonlyMap<string, SourceAsset>;
   readonly bundle: Bundle;
@@ -85,12 +81,10 @@ class PageRenderer {
   readonly problems: Problem[] = [];
   readonly #source: RenderSource;
   readonly #context: PageContext;
-  readonly #site;
 
   constructor(source: RenderSource, context: PageContext) {
     this.#source = source;
     this.#context = context;
-    this.#site = buildSiteData(source.model.config, source.model.variables);
   }
 
   /** The document of a route; `null` when it cannot be drawn. */
@@ -100,11 +94,12 @@ class PageRenderer {
   }
 
   renderPage(page: PageData, owner: RouteOwner | null): string | null {
-    const { model, bundle } = this.#source;
+    const { model, site, bundle } = this.#source;
     const head = buildHead(page, owner, this.#context);
     this.#addToSitemap(page, head);
     try {
-      return renderDocument(head, bundle.renderPage(this.#site, page), { config: model.config, assets: bundle });
+      const body = { shellHtml: bundle.renderPage(site, page), data: serializePage(page) };
+      return renderDocument(head, body, { config: model.config, assets: bundle });
     } catch (error) {
       this.problems.push(renderError({ page, owner, error, place: bundle.locate(error) }));
       return null;

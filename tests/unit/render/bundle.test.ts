@@ -6,6 +6,7 @@ import { parseConfig } from '../../../src/content/config-schema.ts';
 import { type Bundle, type BundleResult, bundleTemplates } from '../../../src/render/bundle.ts';
 import { buildSiteData } from '../../../src/render/page-data/site-pages.ts';
 import type { ComponentPageData, NotFoundPageData, SiteConfig } from '../../../src/shared/types.ts';
+import { buildSiteData } from '../../../src/render/page-data/site-pages.ts';
 import { type Files, makeFolder, REPOSITORY, writeFiles } from '../../support/site.ts';
 
 const CONFIG = configOf({ footer: { copyright: 'The original footer' } });
@@ -38,7 +39,13 @@ function configOf(fields: Readonly<Record<string, unknown>>): SiteConfig {
 async function bundle(files: Files, config = CONFIG, folder = root): Promise<BundleResult> {
   writeFiles(root, files);
   const pageModules = Object.keys(files).filter((file) => /^pages\/[^_]*\.[jt]sx$/u.test(file));
-  const result = await bundleTemplates({ root: folder, packageRoot: REPOSITORY, config, pageModules });
+  const result = await bundleTemplates({
+    root: folder,
+    packageRoot: REPOSITORY,
+    config,
+    site: buildSiteData(config, {}),
+    pageModules,
+  });
   expect(tmpdir()).toBe(join(root, 'tmp'));
   expect(readdirSync(join(root, 'tmp'))).toEqual(['keep']);
   return result;
@@ -251,6 +258,7 @@ describe('mistakes', () => {
       root,
       packageRoot: REPOSITORY,
       config: CONFIG,
+      site: buildSiteData(CONFIG, {}),
       pageModules: [],
     });
     expect(made).toBeNull();

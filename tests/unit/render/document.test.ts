@@ -9,19 +9,26 @@ function configOf(fields: Readonly<Record<string, unknown>> = {}): SiteConfig {
   return config;
 }
 
-const ASSETS = { stylesheet: '/assets/styles.1.css', script: '/assets/main.2.js', headScript: 'head()' } as const;
+const ASSETS = {
+  stylesheet: '/assets/styles.1.css',
+  script: '/assets/main.2.js',
+  headScript: 'head()',
+  homeScript: 'home()',
+} as const;
 const HEAD: DocumentHead = {
   title: 'Page',
   description: 'About "it" & <more>.',
   keywords: [],
   canonical: '/docs/page',
   noIndex: false,
+  isHome: false,
   image: null,
   version: null,
 };
 
 function render(head: Partial<DocumentHead> = {}, config: Readonly<Record<string, unknown>> = {}): string {
-  return renderDocument({ ...HEAD, ...head }, '<main>Body</main>', { config: configOf(config), assets: ASSETS });
+  const body = { shellHtml: '<main>Body</main>', data: '{"kind":"doc"}' };
+  return renderDocument({ ...HEAD, ...head }, body, { config: configOf(config), assets: ASSETS });
 }
 
 describe('renderDocument', () => {
@@ -46,7 +53,7 @@ describe('renderDocument', () => {
 <link rel="stylesheet" href="/assets/styles.1.css">
 <script type="module" src="/assets/main.2.js"></script>
 </head>
-<body><main>Body</main></body>
+<body><div id="docsite"><main>Body</main></div><script type="application/json" id="docsite-page">{"kind":"doc"}</script></body>
 </html>
 `);
   });
@@ -54,6 +61,11 @@ describe('renderDocument', () => {
   test("the title is the site's alone when the page has none, and is escaped (B132)", () => {
     expect(render({ title: '' })).toContain('<title>Site</title>');
     expect(render({ title: 'a < b' }, { titleDelimiter: '–' })).toContain('<title>a &lt; b – Site</title>');
+  });
+
+  test('the home page alone says when the site does not start (B36)', () => {
+    expect(render({ isHome: true })).toContain('<script>head()</script>\n<script>home()</script>');
+    expect(render()).not.toContain('home()');
   });
 
   test('no description, no element (B133)', () => {

@@ -1,0 +1,33 @@
+/** What is going on between two pages, for the templates that show it. */
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+export interface NavigationState {
+  /** True while the next page is being loaded. */
+  readonly isPending: boolean;
+  /** Why the last navigation failed; `null` when it did not. */
+  readonly failure: { readonly message: string; readonly isOffline: boolean } | null;
+  /** Words for assistive technology after a change of page. */
+  readonly announcement: string;
+  /** Loads the page again that failed. */
+  readonly retry: () => void;
+}
+
+/** Pages that are not hydrated, and those made by the build, are at rest. */
+const AT_REST: NavigationState = { isPending: false, failure: null, announcement: '', retry: () => undefined };
+const NavigationContext = createContext(AT_REST);
+
+export function NavigationProvider({
+  state,
+  children,
+}: {
+  readonly state: NavigationState;
+  readonly children: ReactNode;
+}) {
+  return <NavigationContext value={state}>{children}</NavigationContext>;
+}
+
+/** State of the navigation; at rest where nothing navigates. */
+export function useNavigation(): NavigationState {
+  return useContext(NavigationContext);
+}

@@ -1,0 +1,98 @@
+/** The part that needs React: takes over the page that the build made and, from then on, draws the pages that follow. */
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+// Made by the bundler from the config.
+import { site } from 'docsite:site';
+import { Root } from '../../templates/root.tsx';
+import { announcePage } from './features/page-change.ts';
+import { NavigationProvider } from './hooks/navigation-context.tsx';
+import { inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
+import { readPage, showHead } from './load-page.ts';
+import { loadPointedAt, watchLinks } from './prefetch.ts';
+import { Router, type Shown } from './router.ts';
+import { rememberedPosition, rememberPosition, scrollToHash, startScrollMemory } from './scroll.ts';
+
+let router: Router | null = null;
+
+/** Takes over the page. Resolves when its controls work; rejects when the page is none of this build. */
+export async function start(): Promise<void> {
+  const container = document.getElementById('docsite');
+  if (container === null) throw new Error('The page has no element "docsite" to take over.');
+  const loaded = await readPage(document);
+  const started = new Router(new URL(location.href), loaded);
+  router = started;
+  await new Promise<void>((resolve) => {
+    hydrateRoot(container, <App router={started} onReady={resolve} />);
+  });
+  document.documentElement.dataset['hasHydrated'] = 'true';
+  startScrollMemory();
+  listen(started);
+}
+
+/** Goes to a page of the site. */
+export function navigate(url: URL): void {
+  rememberPosition();
+  void router?.navigate(url);
+}
+
+function listen(started: Router): void {
+  addEventListener('click', (event) => {
+    const link = isPlainClick(event) ? linkOf(event) : null;
+    const target = link === null ? null : inAppTarget(link);
+    if (target === null) return;
+    event.preventDefault();
+    navigate(target);
+  });
+  addEventListener('popstate', () => void started.follow(new URL(location.href)));
+  for (const name of ['pointerover', 'touchstart', 'focusin'] as const) {
+    addEventListener(name, loadPointedAt, { passive: true });
+  }
+}
+
+/** Draws the page of the router's state. */
+function App({ router: source, onReady }: { readonly router: Router; readonly onReady: () => void }) {
+  const { shown, pending, failure } = useSyncExternalStore(source.subscribe, source.getState, source.getState);
+  const { page, Template, head } = shown.loaded;
+
+  useEffect(onReady, [onReady]);
+  useLayoutEffect(() => {
+    if (shown.cause === 'start') return;
+    showHead(head);
+    announcePage();
+    settle(shown);
+  }, [shown, head]);
+  useEffect(watchLinks, [shown]);
+
+  const state = {
+    isPending: pending !== null,
+    failure: failure === null ? null : { message: String(failure.error), isOffline: failure.isOffline },
+    announcement: shown.cause === 'push' ? titleOf(head) : '',
+    retry: () => void source.retry(),
+  };
+  return (
+    <NavigationProvider state={state}>
+      <Root site={site} page={page} Template={Template} />
+    </NavigationProvider>
+  );
+}
+
+function titleOf(head: readonly Element[]): string {
+  return head.find(({ tagName }) => tagName === 'TITLE')?.textContent ?? '';
+}
+
+/** Puts the reader where the new page begins: at its top, at the hash, or where they were (BEHAVIOUR B9–B18). */
+function settle({ url, cause }: Shown): void {
+  const position = cause === 'history' ? rememberedPosition() : null;
+  if (position !== null) scrollTo({ top: position, behavior: 'instant' });
+  else scrollToHash(url.hash);
+  if (cause === 'push' && url.hash === '') focusTop();
+}
+
+/** The next Tab reaches the skip link, as on a page that was just loaded. */
+function focusTop(): void {
+  const { body } = document;
+  body.tabIndex = -1;
+  body.focus({ preventScroll: true });
+  body.blur();
+  body.removeAttribute('tabindex');
+}

@@ -1,0 +1,12 @@
+/** What is known of the reader's network. Browsers without this knowledge count as fast. */
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** True when the reader asked to save data, or when the network is so slow that nothing may be loaded ahead (B22). */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return connection?.saveData === true || /(?:^|-)2g$/u.test(connection?.effectiveType ?? '');
+}

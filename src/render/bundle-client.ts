@@ -1,0 +1,126 @@
+/** The scripts for the browser: what runs in the head, what every page starts with, and the parts loaded later. */
+import { basename, join } from 'node:path';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import type { OutputFile, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
+import { templatePlugin } from './bundle-plugin.ts';
+import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
+
+export interface ClientSource {
+  readonly root: string;
+  readonly packageRoot: string;
+  readonly config: SiteConfig;
+  /** What all pages have in common; the same that the pages are rendered with. */
+  readonly site: SiteData;
+  /** Page modules relative to the root. */
+  readonly pageModules: readonly string[];
+  /** How files that are no scripts are bundled: as for the build, so that both have the same addresses. */
+  readonly loader: NonNullable<BuildOptions['loader']>;
+  /** Browsers as esbuild names them. */
+  readonly browsers: string[];
+}
+export interface ClientScripts {
+  readonly files: readonly OutputFile[];
+  /** The script of every page. */
+  readonly script: RoutePath;
+  /** Stands in the head itself. */
+  readonly headScript: string;
+  /** Stands in the head of the home page: says so when the site does not start. */
+  readonly homeScript: string;
+}
+
+/** Rejects with esbuild's failure when a template or page cannot be compiled. */
+export async function bundleClient(source: ClientSource): Promise<ClientScripts> {
+  const { build } = await import('esbuild');
+  const client = join(source.packageRoot, 'src/client');
+  const options = clientOptions(source);
+  const inline = { ...options, format: 'iife', outdir: 'inline' } as const;
+  const [head, home, app] = await Promise.all([
+    build({ ...inline, entryPoints: [join(client, 'head.ts')] }),
+    build({ ...inline, entryPoints: [join(client, 'not-started.ts')] }),
+    build({
+      ...options,
+      entryPoints: { main: join(client, 'boot.ts') },
+      format: 'esm',
+      splitting: true,
+      metafile: true,
+      outdir: 'client',
+      entryNames: '[name]',
+      chunkNames: '[name]-[hash]',
+    }),
+  ]);
+  const scripts = app.outputFiles.filter(({ path }) => path.endsWith('.js'));
+  const files = hashOutputs(nameOutputs(scripts, app.metafile));
+  const main = files.get('main.js');
+  if (main === undefined) throw new Error('esbuild made no main.js.');
+  return {
+    files: [...files.values()],
+    script: `/${main.path}`,
+    headScript: textOf(head.outputFiles),
+    homeScript: textOf(home.outputFiles),
+  };
+}
+
+function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false } {
+  return {
+    absWorkingDir: source.root,
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    target: browsers,
+    jsx: 'automatic',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    // Styles are bundled once, with the templates that the build renders with; so are pictures, which get their address.
+    loader: { ...source.loader, '.css': 'empty' },
+    assetNames: '[name].[hash]',
+    publicPath: `${config.baseUrl}assets/`,
+    define: {
+      COLOR_MODE: JSON.stringify(config.colorMode),
+      TRAILING_SLASH: String(config.trailingSlash === true),
+      BASE_URL: JSON.stringify(config.baseUrl),
+      'process.env.NODE_ENV': '"production"',
+    },
+    plugins: [virtualModules(source), templatePlugin({ ...source, isBrowser: true })],
+  };
+}
+
+/** `docsite:site` and `docsite:pages`: see `client/virtual-modules.d.ts`. */
+function virtualModules({ root, site, pageModules }: Pick<ClientSource, 'root' | 'site' | 'pageModules'>): Plugin {
+  const modules = pageModules.map(
+    (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`,
+  );
+  const contents: Readonly<Record<string, string>> = {
+    'docsite:site': `export const site = ${JSON.stringify(site)};`,
+    'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,
+  };
+  return {
+    name: 'docsite-virtual-modules',
+    setup(build) {
+      build.onResolve({ filter: /^docsite:(site|pages)$/ }, ({ path }) => ({ path, namespace: 'docsite-virtual' }));
+      build.onLoad({ filter: /.*/, namespace: 'docsite-virtual' }, ({ path }) => ({
+        contents: contents[path] ?? '',
+        loader: 'js',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+function textOf(files: readonly { readonly text: string }[]): string {
+  return files[0]?.text.trim() ?? '';
+}
+
+function nameOutputs(
+  files: readonly { readonly path: string; readonly text: string }[],
+  metafile: Metafile,
+): NamedOutput[] {
+  const imports = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [
+      basename(path),
+      output.imports.map((made) => basename(made.path)),
+    ]),
+  );
+  return files.map(({ path, text }) => ({ name: basename(path), text, imports: imports.get(basename(path)) ?? [] }));
+}

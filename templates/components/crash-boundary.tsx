@@ -1,0 +1,56 @@
+/** Keeps a component that throws from taking the whole page with it. During a build errors go to the build instead. */
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+
+interface CrashBoundaryProps {
+  /** Draws what stands in for the crashed part; `retry` draws the part again. */
+  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  /** A crash is forgotten when this changes: the next page deserves its chance (BEHAVIOUR B32). */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+interface CrashBoundaryState {
+  /** In a box, because anything may be thrown, `null` included. */
+  readonly crash: { readonly error: unknown } | null;
+  readonly resetKey: string;
+}
+
+/** An error boundary: React knows none without a class. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { crash: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<CrashBoundaryState> {
+    return { crash: { error } };
+  }
+
+  static getDerivedStateFromProps(props: CrashBoundaryProps, state: CrashBoundaryState): CrashBoundaryState | null {
+    return props.resetKey === state.resetKey ? null : { crash: null, resetKey: props.resetKey };
+  }
+
+  readonly #retry = (): void => {
+    this.setState({ crash: null });
+  };
+
+  override render(): ReactNode {
+    const { crash } = this.state;
+    return crash === null ? this.props.children : this.props.fallback(crash.error, this.#retry);
+  }
+}
+
+/** Messages of an error and of its causes, the outermost first. */
+export function errorMessages(error: unknown): readonly string[] {
+  const messages: string[] = [];
+  for (
+    let cause = error;
+    cause !== undefined && messages.length < 10;
+    cause = cause instanceof Error ? cause.cause : undefined
+  ) {
+    messages.push(cause instanceof Error ? cause.message : describeThrown(cause));
+  }
+  return messages;
+}
+
+/** Anything may be thrown; what is no error is told as JSON. */
+function describeThrown(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value));
+}

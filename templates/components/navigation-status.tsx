@@ -1,0 +1,72 @@
+/** What a reader is told between two pages: that the next one is coming, that it did not come, and which one it is. */
+import { useEffect, useState } from 'react';
+import { useNavigation } from '../../src/client/hooks/navigation-context.tsx';
+import { Link } from './link.tsx';
+import { NAVIGATION_STATUS_STYLE } from './navigation-status-style.ts';
+
+/** A load that is quicker than this shows nothing: a flash of a bar is worse than none (BEHAVIOUR B24). */
+const BAR_DELAY_MS = 200;
+/** A load that takes longer gets a word, too. */
+const SPINNER_DELAY_MS = 1000;
+
+/** Draws nothing on a page at rest but an empty live region, so that the build and the browser agree. */
+export function NavigationStatus() {
+  const { isPending, failure, announcement } = useNavigation();
+  const waitedMs = useWaiting(isPending);
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      {isPending && waitedMs >= BAR_DELAY_MS && <progress className="progress-bar" aria-label="Loading the page" />}
+      {isPending && waitedMs >= SPINNER_DELAY_MS && (
+        <p className="notice notice-loading" role="status">
+          <span className="spinner" /> Loading…
+        </p>
+      )}
+      {failure !== null && <FailureNotice />}
+      {(isPending || failure !== null) && (
+        <style href="docsite-navigation-status" precedence="default">
+          {NAVIGATION_STATUS_STYLE}
+        </style>
+      )}
+    </>
+  );
+}
+
+/** The old page stays below: it can still be read. */
+function FailureNotice() {
+  const { failure, retry } = useNavigation();
+  if (failure === null) return null;
+  return (
+    <div className="notice notice-failure" role="alert">
+      <p>
+        <strong>{failure.isOffline ? 'You are offline.' : 'The page could not be loaded.'}</strong> {failure.message}
+      </p>
+      <p>
+        <button type="button" className="button" onClick={retry}>
+          Retry
+        </button>{' '}
+        <Link href="/">Home page</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Milliseconds that a wait has lasted, in the steps that matter; 0 while nothing is waited for. */
+function useWaiting(isWaiting: boolean): number {
+  const [waitedMs, setWaitedMs] = useState(0);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timers = [BAR_DELAY_MS, SPINNER_DELAY_MS].map((delayMs) =>
+      setTimeout(() => {
+        setWaitedMs(delayMs);
+      }, delayMs),
+    );
+    return () => {
+      timers.forEach(clearTimeout);
+      setWaitedMs(0);
+    };
+  }, [isWaiting]);
+  return waitedMs;
+}

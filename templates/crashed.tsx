@@ -1,0 +1,38 @@
+/** What a reader sees instead of a page, or of a part of one, that has crashed. */
+import { errorMessages } from './components/crash-boundary.tsx';
+
+export interface CrashedPageProps {
+  readonly error: unknown;
+  /** Draws the crashed part again. */
+  readonly retry: () => void;
+}
+
+/** In the layout: navbar and footer stay (BEHAVIOUR B31). */
+export function CrashedPage(props: CrashedPageProps) {
+  return <Crash {...props} heading="This page crashed." />;
+}
+
+/** In place of the layout itself (BEHAVIOUR B33). React puts the title into the document's head. */
+export function CrashedSite(props: CrashedPageProps) {
+  return (
+    <main>
+      <title>Page Error</title>
+      <Crash {...props} heading="This page crashed" />
+    </main>
+  );
+}
+
+function Crash({ error, retry, heading }: CrashedPageProps & { readonly heading: string }) {
+  return (
+    <div className="page page-narrow">
+      <h1>{heading}</h1>
+      <p>
+        <button type="button" className="button" onClick={retry}>
+          Try again
+        </button>
+      </p>
+      <hr />
+      <p className="crash-messages">{errorMessages(error).join('\n\nCause:\n')}</p>
+    </div>
+  );
+}

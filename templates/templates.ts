@@ -1,0 +1,30 @@
+/** The template of each kind of page. The build has them all at hand; the browser loads all but the document's when needed. */
+import type { ComponentType } from 'react';
+import type { PageData } from '../src/shared/types.ts';
+import { CategoryPage } from './category.tsx';
+import { DocPage } from './doc.tsx';
+import { MarkdownPage } from './markdown-page.tsx';
+import { NotFoundPage } from './not-found.tsx';
+import { OverviewPage } from './overview.tsx';
+import { UsersPage } from './users.tsx';
+import { VersionLandingPage } from './version-landing.tsx';
+import { VersionsPage } from './versions.tsx';
+
+/** What draws the content of a page. A site's own component takes no notice of `page`. */
+export type PageTemplate = ComponentType<{ readonly page: PageData }>;
+
+/** Templates by kind; pages of kind `component` bring their own. */
+export const TEMPLATES = {
+  doc: DocPage,
+  category: CategoryPage,
+  'version-landing': VersionLandingPage,
+  overview: OverviewPage,
+  versions: VersionsPage,
+  users: UsersPage,
+  'not-found': NotFoundPage,
+  markdown: MarkdownPage,
+} satisfies {
+  readonly [Kind in Exclude<PageData['kind'], 'component'>]: ComponentType<{
+    readonly page: Extract<PageData, { readonly kind: Kind }>;
+  }>;
+};
