@@ -6,7 +6,6 @@ import { parseConfig } from '../../../src/content/config-schema.ts';
 import { type Bundle, type BundleResult, bundleTemplates } from '../../../src/render/bundle.ts';
 import { buildSiteData } from '../../../src/render/page-data/site-pages.ts';
 import type { ComponentPageData, NotFoundPageData, SiteConfig } from '../../../src/shared/types.ts';
-import { buildSiteData } from '../../../src/render/page-data/site-pages.ts';
 import { type Files, makeFolder, REPOSITORY, writeFiles } from '../../support/site.ts';
 
 const CONFIG = configOf({ footer: { copyright: 'The original footer' } });
