@@ -38,7 +38,8 @@ function DemoLink({ filled = false }: { readonly filled?: boolean }) {
 }
 
 function Picture({ name }: { readonly name: string }) {
-  return <Image src={`/img/home/${name}.svg`} alt="" width={480} height={360} />;
+  // All are below the first screen, or hidden on a small one.
+  return <Image src={`/img/home/${name}.svg`} alt="" width={480} height={360} loading="lazy" />;
 }
 
 function Splash() {

@@ -104,7 +104,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const model = await clock.run('model', () => buildModel({ config, stored, texts, files, bodies }));
   const newestFirst = model.versions.map(({ name }) => name);
   const graph = await clock.run('links', () => buildLinkGraph(model));
-  const found = [...loaded.problems, ...store.problems, ...model.problems, ...checkLinks(model, graph)];
+  const found = [
+    ...loaded.problems,
+    ...store.problems,
+    ...files.problems,
+    ...model.problems,
+    ...checkLinks(model, graph),
+  ];
 
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
   if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);

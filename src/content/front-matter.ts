@@ -28,7 +28,7 @@ function isDay(value: string): boolean {
 
 const FrontMatterSchema = v.partial(
   v.object({
-    id: v.pipe(filledText, v.regex(/^[^/\\]+$/u, 'must not contain a slash')),
+    id: v.pipe(filledText, v.regex(/^[^/\\]*$/u, 'must not contain a slash')),
     title: text,
     description: text,
     slug: filledText,
@@ -81,17 +81,25 @@ export function parseFrontMatter(file: string): SplitFile {
   }
 }
 
-const NUMBER_FIELDS: ReadonlySet<string> = new Set([
-  'sidebar_position',
-  'toc_min_heading_level',
-  'toc_max_heading_level',
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  'id',
+  'title',
+  'description',
+  'slug',
+  'image',
+  'sidebar_label',
+  'sidebar_class_name',
+  'displayed_sidebar',
+  'pagination_label',
+  'pagination_next',
+  'pagination_prev',
 ]);
 
 /** YAML reads `title: 1.10` as the number 1.1, and a day as a date; authors mean the text. */
 function keepAsWritten(data: unknown, lines: readonly string[]): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   const fields = Object.entries(data).map(([field, value]: [string, unknown]) => {
-    if ((typeof value !== 'number' && !(value instanceof Date)) || NUMBER_FIELDS.has(field)) return [field, value];
+    if ((typeof value !== 'number' && !(value instanceof Date)) || !TEXT_FIELDS.has(field)) return [field, value];
     const line = lines.find((candidate) => candidate.startsWith(`${field}:`)) ?? '';
     const written = line
       .slice(field.length + 1)
@@ -119,7 +127,7 @@ function checkFields(data: unknown, yaml: string): Pick<SplitFile, 'frontMatter'
         path === ''
           ? 'The front matter is no list of fields.'
           : `The front matter field "${path}" ${describeIssue(issue)}.`,
-      why: issue.received === 'undefined' ? '' : `It is ${issue.received}.`,
+      why: `It is ${typeof issue.input === 'string' ? JSON.stringify(issue.input) : issue.received}.`,
       fix: 'Correct the field, or remove it.',
       isError: true,
     };

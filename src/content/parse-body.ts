@@ -62,8 +62,8 @@ function withVariables(marked: string, { variableNames }: BodySource): string {
   return unmarkVariables(escapeVariables(marked), variableNames);
 }
 
-/** The language of a fenced code block: the first word of its info string, without what belongs to docsite. */
-export function fenceLanguage(token: Token): string {
+/** The language of a fenced code block: the first word of its info string. */
+function fenceLanguage(token: Token): string {
   return /^[^\s{]+/u.exec(token.info.trim())?.[0].toLowerCase() ?? '';
 }
 

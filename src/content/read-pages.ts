@@ -1,6 +1,9 @@
 /** Lists a site's own pages, its static files and its templates. Only Markdown pages are opened. */
+import { realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import glob from 'fast-glob';
-import type { RoutePath } from '../shared/types.ts';
+import { problem } from '../shared/problem.ts';
+import type { Problem, RoutePath } from '../shared/types.ts';
 import { isMarkdown, readTextFiles, type SourceTexts } from './read-texts.ts';
 
 export interface SiteFiles {
@@ -9,17 +12,22 @@ export interface SiteFiles {
   readonly pageTexts: SourceTexts;
   /** Files of `static/` as routes, sorted. */
   readonly staticFiles: readonly RoutePath[];
+  readonly problems: readonly Problem[];
 }
 
 /** Names that begin with `_` or `.` are no pages, nor are tests. */
 const PAGE_FILES = 'pages/**/[!_.]*.{md,mdx,tsx,jsx}';
 const IGNORED = ['**/_*/**', '**/*.test.*'];
 
+/** A symbolic link is left out: it could publish what lies outside of the site. So is `pages/` or `static/` as such a link. */
 export async function readSiteFiles(root: string): Promise<SiteFiles> {
+  const outside = await findLinksOutside(root, ['pages', 'static']);
+  const ignore = [...IGNORED, ...outside.map((folder) => `${folder}/**`)];
   const [pageFiles, staticFiles] = await Promise.all([
-    glob(PAGE_FILES, { cwd: root, ignore: IGNORED, followSymbolicLinks: false }),
-    // A symbolic link is left out: it could publish what lies outside of the site.
-    glob('static/**', { cwd: root, dot: true, followSymbolicLinks: false, onlyFiles: true, ignore: ['**/.DS_Store'] }),
+    glob(PAGE_FILES, { cwd: root, ignore, followSymbolicLinks: false }),
+    outside.includes('static')
+      ? []
+      : glob('static/**', { cwd: root, dot: true, followSymbolicLinks: false, ignore: ['**/.DS_Store'] }),
   ]);
   const pages = pageFiles.toSorted().map((file) => ({ file, route: pageRoute(file), isMarkdown: isMarkdown(file) }));
   return {
@@ -29,7 +37,28 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
       pages.filter((page) => page.isMarkdown).map(({ file }) => file),
     ),
     staticFiles: staticFiles.toSorted().map((file): RoutePath => `/${file.slice('static/'.length)}`),
+    problems: outside.map((folder) =>
+      problem({
+        code: 'symlink-outside',
+        file: folder,
+        what: `The folder "${folder}" is a symbolic link that leads out of the site.`,
+        why: 'What lies outside of the site must not be published by accident.',
+        fix: 'Copy what it leads to into the site.',
+      }),
+    ),
   };
+}
+
+/** Which of these folders are links to a place outside of the root. Folders that are not there are none. */
+async function findLinksOutside(root: string, folders: readonly string[]): Promise<readonly string[]> {
+  const realRoot = await realpath(root);
+  const isOutside = await Promise.all(
+    folders.map(async (folder) => {
+      const place = await realpath(join(root, folder)).catch(() => null);
+      return place !== null && !place.startsWith(realRoot + sep);
+    }),
+  );
+  return folders.filter((_, index) => isOutside[index]);
 }
 
 /** `pages/index.tsx` is `/`, `pages/about/index.md` is `/about`. */

@@ -1,5 +1,4 @@
 /** A fenced code block: title, line numbers, marked lines (BEHAVIOUR B85–B88). */
-import { unescapeAll } from 'markdown-it/lib/common/utils.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { escapeHtml } from '../shared/html.ts';
 import type { Html } from '../shared/types.ts';
@@ -50,7 +49,7 @@ function parseInfo(info: string): CodeOptions {
   const ranges = /\{([\d,\s-]+)\}/u.exec(rest.replace(/=\{\d+\}/gu, ''))?.[1] ?? '';
   return {
     language: language.toLowerCase(),
-    title: unescapeAll(title?.[1] ?? title?.[2] ?? '') || null,
+    title: (title?.[1] ?? title?.[2] ?? '').replace(/\\(["'\\])/gu, '$1') || null,
     markedLines: new Set(ranges.split(',').flatMap(expandRange)),
     firstNumber: numbers === null ? null : Number(numbers[1] ?? 1),
   };

@@ -69,7 +69,7 @@ const RULES: RenderRuleRecord = {
     const others = renderOtherAttributes(token, 'href', renderer);
     return `<a${isSettled(href) ? externalLinkAttributes(href, token.attrGet('href') ?? href) : gap('a', meta.link)}${others}>`;
   },
-  image: (tokens, index, _options, _env: RenderEnv) => {
+  image: (tokens, index) => {
     const token = tokens[index];
     const meta = token?.meta as LinkMeta | null;
     if (token === undefined || meta === null) return '';

@@ -1,4 +1,5 @@
-/** The code of an error of the operating system: `ENOENT`, `EACCES`. `null` for anything else that was thrown. */
+/** The code of an error of the operating system: `ENOENT`, `EACCES`. `null` for anything else, Node's own `ERR_…` included. */
 export function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  return error.code.startsWith('ERR_') ? null : error.code;
 }

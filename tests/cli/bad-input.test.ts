@@ -358,13 +358,10 @@ describe.concurrent('output folder: exit 3', () => {
     expect(stderr).toContain('holds what docsite did not write: .git.');
   });
 
-  test('a file, and a path below a file', async () => {
-    const addFile = (root: string): void => writeFileSync(join(root, 'file'), 'mine');
-    for (const out of ['file', 'file/site']) {
-      const stderr = await refused(out, addFile);
-      expect(stderr).toContain('unwritable-output\n');
-      expect(stderr).toContain('a part of the path is a file');
-    }
+  test.each(['file', 'file/site'])('%s, where a file is', async (out) => {
+    const stderr = await refused(out, (root) => writeFileSync(join(root, 'file'), 'mine'));
+    expect(stderr).toContain('unwritable-output\n');
+    expect(stderr).toContain('a part of the path is a file');
   });
 
   test('a link that leads to itself', async () => {

@@ -8,6 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, finish, runDocsite, startDocsite } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
+/** A dozen processes each: seconds on a quiet machine. */
+const MANY_BUILDS = { timeout: 180_000 };
 /** Enough that writing takes a moment, few enough for a busy machine. */
 const FILES = 300;
 
@@ -64,7 +66,7 @@ async function twoStates() {
   return { folder, roots: [a, b] as const, trees };
 }
 
-test('a build killed at any moment leaves one whole site, and the next one cleans up', async () => {
+test('a build killed at any moment leaves one whole site, and the next one cleans up', MANY_BUILDS, async () => {
   const { folder, roots, trees } = await twoStates();
   const out = join(folder, 'out');
   const retired = join(folder, '.out.docsite-old');
@@ -91,7 +93,7 @@ test('a build killed at any moment leaves one whole site, and the next one clean
   expect(readdirSync(folder).toSorted()).toEqual(['a', 'b', 'out']);
 });
 
-test('builds at the same time into one folder: all succeed, and the site is one of theirs', async () => {
+test('builds at the same time into one folder: all succeed, and the site is one of theirs', MANY_BUILDS, async () => {
   const { folder, roots, trees } = await twoStates();
   const out = join(folder, 'out');
   for (let round = 0; round < 2; round++) {

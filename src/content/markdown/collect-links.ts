@@ -41,8 +41,10 @@ export function collectLinks(tokens: readonly Token[], source: BodySource): Coll
 /** Where the cells of a row are, in their order. */
 function locateRow(tokens: readonly Token[], open: number, source: BodySource): Locate[] {
   const cells: Token[] = [];
-  for (let index = open + 1; tokens[index] !== undefined && tokens[index]?.type !== 'tr_close'; index++) {
-    if (tokens[index]?.type === 'inline') cells.push(tokens[index] as Token);
+  for (let index = open + 1; ; index++) {
+    const token = tokens[index];
+    if (token === undefined || token.type === 'tr_close') break;
+    if (token.type === 'inline') cells.push(token);
   }
   return [...locateInRow(source, tokens[open]?.map?.[0] ?? 0, cells)];
 }

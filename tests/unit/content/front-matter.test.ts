@@ -116,6 +116,14 @@ describe('mistakes', () => {
     expect(findings[0]?.what).toMatch(what);
   });
 
+  test('the value is told', () => {
+    const why = (yaml: string): string | undefined => parseFrontMatter(`---\n${yaml}\n---\n`).findings[0]?.why;
+    expect(why('id: ""')).toBe('It is "".');
+    expect(why('id: a/b')).toBe('It is "a/b".');
+    expect(why('draft: 1')).toBe('It is 1.');
+    expect(why('title:')).toBe('It is null.');
+  });
+
   test('all are told, and the other fields stay', () => {
     const { frontMatter, findings } = parseFrontMatter(
       '---\nid: a/b\ntitle: T\ndraft: 1\nlast_update: {date: x, author: A}\n---\n',
@@ -130,7 +138,7 @@ describe('mistakes', () => {
     ['CRLF', '---\r\nid: a\r\ntitle: b: c\r\n---\r\n', 3, 9],
     ['a field twice', '---\nid: a\nid: b\n---\n', 3, 1],
     ['code', '---\nid: !!js/function "x"\n---\n', 2, 5],
-    ['a second document', '---\nid: a\n--- b\ntitle: c\n---\n', 3, 3],
+    ['a second document', '---\nid: a\n--- b\ntitle: c\n---\n', 4, 6],
   ])('YAML that cannot be read: %s', (_, file, line, column) => {
     const { frontMatter, findings } = parseFrontMatter(`${file}body`);
     expect(frontMatter).toEqual({});

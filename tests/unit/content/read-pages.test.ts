@@ -1,4 +1,5 @@
-import { symlinkSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSiteFiles } from '../../../src/content/read-pages.ts';
@@ -68,3 +69,17 @@ test('a site needs neither pages nor static files', async () => {
   const { pages, pageTexts, staticFiles } = await readSiteFiles(folder.path());
   expect([pages, pageTexts.size, staticFiles]).toEqual([[], 0, []]);
 });
+
+test.each(['pages', 'static'])(
+  '%s/ as a symbolic link that leads out of the site publishes nothing and is told',
+  async (place) => {
+    const outside = mkdtempSync(join(tmpdir(), 'docsite-outside-'));
+    const root = mkdtempSync(join(tmpdir(), 'docsite-site-'));
+    writeFileSync(join(outside, 'secret.md'), '# Secret');
+    symlinkSync(outside, join(root, place));
+    const files = await readSiteFiles(root);
+    expect(files.pages).toEqual([]);
+    expect(files.staticFiles).toEqual([]);
+    expect(files.problems).toMatchObject([{ severity: 'error', code: 'symlink-outside', file: place }]);
+  },
+);

@@ -82,7 +82,7 @@ export function buildTestModel(
     config: testConfig(options.config),
     stored,
     texts,
-    files: { pages, pageTexts, staticFiles: options.staticFiles ?? [] },
+    files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], problems: [] },
     bodies: parseBodies([texts, pageTexts]),
   });
 }
