@@ -1,4 +1,5 @@
 /** The scripts for the browser: what runs in the head, what every page starts with, and the parts loaded later. */
+import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import type { OutputFile, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
@@ -82,7 +83,23 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       BASE_URL: JSON.stringify(config.baseUrl),
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [virtualModules(source), templatePlugin({ ...source, isBrowser: true })],
+    plugins: [emptyNodeModules(), virtualModules(source), templatePlugin({ ...source, isBrowser: true })],
+  };
+}
+
+/**
+ * Node's modules are empty in the browser: packages that use one only while the build draws the page still compile.
+ * A package that needs one in the browser crashes there, and only its page (BEHAVIOUR B31).
+ */
+function emptyNodeModules(): Plugin {
+  return {
+    name: 'docsite-empty-node-modules',
+    setup(build) {
+      build.onResolve({ filter: /^(node:)?[a-z_]+(\/[a-z]+)?$/ }, ({ path }) =>
+        isBuiltin(path) ? { path, namespace: 'docsite-empty' } : null,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'docsite-empty' }, () => ({ contents: 'module.exports = {};' }));
+    },
   };
 }
 

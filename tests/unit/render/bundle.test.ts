@@ -68,11 +68,14 @@ describe('templates', () => {
   test("without a site's own: docsite's", async () => {
     const made = await goodBundle({});
     expect(draw(made)).toContain('The original footer');
-    expect(made.files.map(({ path }) => path)).toEqual([
-      expect.stringMatching(/^assets\/styles\.[\da-f]{8}\.css$/u),
-      expect.stringMatching(/^assets\/main\.[\da-f]{8}\.js$/u),
+    const paths = made.files.map(({ path }) => path);
+    for (const path of paths) expect(path).toMatch(/^assets\/[\w-]+\.[\da-f]{8}\.(?:css|js)$/u);
+    expect(paths).toEqual([
+      expect.stringMatching(/^assets\/styles\./u),
+      ...paths.filter((path) => path.endsWith('.js')),
     ]);
-    expect([made.stylesheet, made.script]).toEqual(made.files.map(({ path }) => `/${path}`));
+    expect(paths).toContain(made.stylesheet.slice(1));
+    expect(paths).toContain(made.script.slice(1));
     expect(Buffer.byteLength(made.headScript)).toBeLessThanOrEqual(1024);
   });
 
