@@ -14,14 +14,17 @@ export interface RootProps {
   readonly Template: PageTemplate;
 }
 
-/** Draws a page in the layout. A crash in the page leaves the layout, a crash in the layout leaves a way out. */
+/**
+ * Draws a page in the layout. A crash in the page leaves the layout, a crash in the layout leaves a way out. Every page
+ * gets elements of its own: what a reader opened, or a feature changed, on one page is not there on the next.
+ */
 export function Root({ site, page, Template }: RootProps) {
   return (
     <PageProvider site={site} page={page}>
       <CrashBoundary resetKey={page.route} fallback={(error, retry) => <CrashedSite error={error} retry={retry} />}>
         <Layout>
           <CrashBoundary resetKey={page.route} fallback={(error, retry) => <CrashedPage error={error} retry={retry} />}>
-            <Template page={page} />
+            <Template key={page.route} page={page} />
           </CrashBoundary>
         </Layout>
         <NavigationStatus />

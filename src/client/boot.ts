@@ -2,68 +2,95 @@
  * The script that every page starts with: small, and the only one until the reader acts or the page is idle. It cleans
  * the address, brings in the part that needs React, and keeps what the reader clicked in the meantime.
  */
-import { cleanUrl, inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
 import { PAGE_DATA_ID } from '../shared/page-payload.ts';
 import { startFeatures } from './features/start-features.ts';
+import { cleanPath, inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
+import { showLoadNotice } from './load-notice.ts';
 import { savesData } from './network.ts';
-import { forgetReload, mayReload } from './reload-once.ts';
+import { mayReload } from './reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
 
-/** Signs that the reader is about to do something. */
-const INTENTS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'] as const;
+/** Signs that the reader is about to do something. Under data saver scrolling must not count, only what presses a control. */
+const INTENTS = savesData() ? ['click', 'keydown'] : ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'];
 /** Latest moment for a page that is never idle, in milliseconds. */
 const IDLE_TIMEOUT_MS = 4000;
+/** A click that has waited this long for the app is the browser's: it would have been there by now. */
+const PATIENCE_MS = 2000;
 
+/** The text as the build made it: features will change it. */
+const bodyHtml = document.querySelector('main .markdown')?.innerHTML ?? '';
 let app: Promise<Hydrate> | null = null;
 let isReady = false;
 
-/** Loads the part that needs React, once. When it cannot be had, the page stays what it is: links load pages. */
-function loadApp(): Promise<Hydrate> {
-  app ??= import('./hydrate.tsx').then(async (module) => {
-    await module.start();
-    isReady = true;
-    forgetReload(location.pathname);
-    return module;
-  });
-  return app;
-}
-
 function start(): void {
   document.documentElement.dataset['started'] = '';
-  const clean = cleanUrl(new URL(location.href));
-  if (clean.href !== location.href) history.replaceState(history.state, '', clean);
-  if (isNotFoundPage()) correctAddress().catch(console.warn);
+  if (isOfKind('not-found')) correctAddress().catch(console.warn);
+  else cleanAddress();
   startFeatures();
   addEventListener('click', keepClick);
   for (const name of INTENTS) addEventListener(name, onIntent, { passive: true, capture: true });
   // Under data saver only the reader's own acts count.
-  if (!savesData()) whenIdle(() => void loadApp().catch(recover));
+  if (!savesData()) whenIdle(prepare);
+}
+
+/** Loads the part that needs React, once. When it cannot be had, the page stays what it is: links load pages. */
+function loadApp(): Promise<Hydrate> {
+  app ??= import('./hydrate.tsx')
+    .then(async (module) => {
+      await module.start(bodyHtml);
+      isReady = true;
+      return module;
+    })
+    .catch((error: unknown) => {
+      recover(error);
+      throw error;
+    });
+  return app;
+}
+
+function prepare(): void {
+  loadApp().catch(() => undefined);
+}
+
+/** The page can be read and its links work. One reload may help after a new build; then a notice, never a loop. */
+function recover(error: unknown): void {
+  console.warn(error);
+  app = null;
+  if (navigator.onLine && mayReload(location.pathname)) location.reload();
+  else showLoadNotice();
 }
 
 /** Moving the pointer over text is no intent; over a link or a button it is. */
 function onIntent(event: Event): void {
+  const isOn = (selector: string): boolean =>
+    event.target instanceof Element && event.target.closest(selector) !== null;
   const isHover = event.type === 'pointerover' || event.type === 'focusin';
-  if (isHover && (savesData() || !(event.target instanceof Element && event.target.closest('a, button, summary'))))
-    return;
+  if (savesData() ? isOn('a') : isHover && !isOn('a, button, summary')) return;
   for (const name of INTENTS) removeEventListener(name, onIntent, { capture: true });
-  void loadApp().catch(recover);
+  prepare();
 }
 
-/** Until the app listens, a click on a link waits for it. */
+/** Until the app listens, a click waits for it: on a link, and on a button of a page that brings code of its own. */
 function keepClick(event: MouseEvent): void {
   if (isReady || !isPlainClick(event)) return;
   const link = linkOf(event);
   const target = link === null ? null : inAppTarget(link);
-  if (target === null) return;
+  if (target !== null) keepNavigation(event, target);
+  else if (link === null && isOfKind('component')) {
+    const button = (event.target as Element).closest<HTMLElement>('main button');
+    if (button !== null) loadApp().then(() => button.click(), console.warn);
+  }
+}
+
+function keepNavigation(event: MouseEvent, target: URL): void {
+  // To who saves data, one page more costs less than the app.
+  if (savesData() && app === null) return;
   event.preventDefault();
-  loadApp().then(
-    (module) => {
-      module.navigate(target);
-    },
-    () => {
-      location.assign(target);
-    },
+  const patience = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+  Promise.race([loadApp(), patience]).then(
+    (module) => module.navigate(target),
+    () => location.assign(target),
   );
 }
 
@@ -72,25 +99,21 @@ function whenIdle(action: () => void): void {
   else addEventListener('load', action);
 }
 
-/** The page can be read and its links work. One reload may help after a new build; then a notice, never a loop. */
-function recover(error: unknown): void {
-  console.warn(error);
-  app = null;
-  if (navigator.onLine && mayReload(location.pathname)) location.reload();
-  else
-    void import('./load-notice.ts').then(({ showLoadNotice }) => {
-      showLoadNotice(() => void loadApp().catch(recover));
-    });
+/** What kind of page this is, as far as it must be known before its data are parsed. */
+function isOfKind(kind: string): boolean {
+  return document.getElementById(PAGE_DATA_ID)?.textContent.includes(`"kind":"${kind}"`) === true;
 }
 
-function isNotFoundPage(): boolean {
-  return document.getElementById(PAGE_DATA_ID)?.textContent.includes('"kind":"not-found"') === true;
+function cleanAddress(): void {
+  const url = new URL(location.href);
+  url.pathname = cleanPath(url.pathname);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
 /** An address that leads nowhere may be a page in another spelling. */
 async function correctAddress(): Promise<void> {
   const { findPage } = await import('./find-page.ts');
-  const path = await findPage(location.pathname, document.documentElement.dataset['base'] ?? '/');
+  const path = await findPage(location.pathname);
   if (path !== null) location.replace(path + location.search + location.hash);
 }
 

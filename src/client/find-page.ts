@@ -1,5 +1,9 @@
 /** Looks up an address that leads nowhere: links typed in another case, or with a slash too many (BEHAVIOUR B3). */
 
+/** Filled in by the bundler: see `in-app-link.ts`. */
+declare const BASE_URL: string;
+declare const TRAILING_SLASH: boolean | null;
+
 interface VersionList {
   readonly versions: readonly { readonly path: string }[];
 }
@@ -7,23 +11,36 @@ interface VersionRecord {
   readonly docs: readonly { readonly path: string }[];
 }
 
-/** Path of the page that an address most likely means, with the base URL; `null` when there is none. */
-export async function findPage(path: string, baseUrl: string): Promise<string | null> {
-  const wanted = normalize(path.slice(baseUrl.length - 1));
-  const base = baseUrl.slice(0, -1);
-  const { versions } = await fetchJson<VersionList>(`${base}/versions.json`);
-  const version = versions
-    .filter((candidate) => wanted === normalize(candidate.path) || wanted.startsWith(`${normalize(candidate.path)}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
-  const record = version === undefined ? null : await fetchJson<VersionRecord>(`${base}${version.path}/version.json`);
-  const routes =
-    version === undefined ? await siteRoutes(base) : [version.path, ...(record?.docs.map((doc) => doc.path) ?? [])];
-  const found = routes.find((route) => normalize(route) === wanted);
-  return found === undefined || base + found === path ? null : base + found;
+/**
+ * Path of the page that an address most likely means, with the base URL; `null` when there is none, and when it is the
+ * address itself: going there would lead back here. Rejects when the data files cannot be read.
+ */
+export async function findPage(path: string): Promise<string | null> {
+  if (!path.startsWith(BASE_URL)) return null;
+  const base = BASE_URL.slice(0, -1);
+  const wanted = normalize(path.slice(base.length));
+  const isWanted = (route: string): boolean => normalize(route) === wanted;
+  const found = (await docRoutes(wanted, base)).find(isWanted) ?? (await sitemapRoutes(base)).find(isWanted);
+  if (found === undefined) return null;
+  const target = base + found.replace(/\/+$/u, '') + (TRAILING_SLASH === true ? '/' : '');
+  // Only hosts of files called `x.html` tell `/x` from `/x/`.
+  const isSame = TRAILING_SLASH === false ? target === path : withoutSlash(target) === withoutSlash(path);
+  return isSame ? null : target;
 }
 
-/** Pages that belong to no version stand in the sitemap. */
-async function siteRoutes(base: string): Promise<readonly string[]> {
+/** Routes of the version that an address lies in. */
+async function docRoutes(wanted: string, base: string): Promise<readonly string[]> {
+  const { versions } = await fetchJson<VersionList>(`${base}/versions.json`);
+  const [version] = versions
+    .filter(({ path }) => `${wanted}/`.startsWith(`${normalize(path)}/`))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  if (version === undefined) return [];
+  const { docs } = await fetchJson<VersionRecord>(`${base}${version.path}/version.json`);
+  return [version.path, ...docs.map((doc) => doc.path)];
+}
+
+/** All other pages that are meant to be found. A site that hides from search engines has no sitemap. */
+async function sitemapRoutes(base: string): Promise<readonly string[]> {
   const response = await fetch(`${base}/sitemap.xml`);
   const sitemap = new DOMParser().parseFromString(await response.text(), 'text/xml');
   return [...sitemap.querySelectorAll('loc')].map(({ textContent }) =>
@@ -36,10 +53,16 @@ async function fetchJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** What the spellings of one address have in common. */
 function normalize(path: string): string {
+  const bare = withoutSlash(path).replace(/(?:\/index)?\.html?$/iu, '');
   try {
-    return decodeURIComponent(path).toLowerCase().replace(/\/+$/u, '');
+    return decodeURIComponent(bare).toLowerCase();
   } catch {
-    return path.toLowerCase();
+    return bare.toLowerCase();
   }
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/u, '');
 }

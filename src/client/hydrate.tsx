@@ -1,28 +1,37 @@
 /** The part that needs React: takes over the page that the build made and, from then on, draws the pages that follow. */
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { Root } from '../../templates/root.tsx';
+import type { Html } from '../shared/types.ts';
 import { announcePage } from './features/page-change.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
 import { inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
-import { readPage, showHead } from './load-page.ts';
+import { adoptPage } from './load-page.ts';
+import { adoptHead, showHead } from './page-head.ts';
 import { loadPointedAt, watchLinks } from './prefetch.ts';
 import { Router, type Shown } from './router.ts';
-import { rememberedPosition, rememberPosition, scrollToHash, startScrollMemory } from './scroll.ts';
+import { enterEntry, rememberPosition, scrollToHash, scrollToPosition, startScrollMemory } from './scroll.ts';
 
 let router: Router | null = null;
 
-/** Takes over the page. Resolves when its controls work; rejects when the page is none of this build. */
-export async function start(): Promise<void> {
+/**
+ * Takes over the page; `bodyHtml` is its text as the build made it. Resolves when its controls work; rejects when the
+ * page is none of this build.
+ */
+export async function start(bodyHtml: Html): Promise<void> {
   const container = document.getElementById('docsite');
   if (container === null) throw new Error('The page has no element "docsite" to take over.');
-  const loaded = await readPage(document);
+  const loaded = await adoptPage(bodyHtml);
   const started = new Router(new URL(location.href), loaded);
   router = started;
+  adoptHead();
   await new Promise<void>((resolve) => {
-    hydrateRoot(container, <App router={started} onReady={resolve} />);
+    // In a transition React hydrates in slices of 5 ms, and the page answers in between.
+    startTransition(() => {
+      hydrateRoot(container, <App router={started} onReady={resolve} />);
+    });
   });
   document.documentElement.dataset['hasHydrated'] = 'true';
   startScrollMemory();
@@ -55,6 +64,8 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
   const { page, Template, head } = shown.loaded;
 
   useEffect(onReady, [onReady]);
+  // No view transition: it takes a picture of the old page first, which costs a frame or two before each new heading,
+  // and lies over the page until it ends, so that the next click is lost.
   useLayoutEffect(() => {
     if (shown.cause === 'start') return;
     showHead(head);
@@ -80,19 +91,23 @@ function titleOf(head: readonly Element[]): string {
   return head.find(({ tagName }) => tagName === 'TITLE')?.textContent ?? '';
 }
 
-/** Puts the reader where the new page begins: at its top, at the hash, or where they were (BEHAVIOUR B9–B18). */
+/** Puts the reader where the page begins: at its top, at the hash, or where they were (BEHAVIOUR B9–B18). */
 function settle({ url, cause }: Shown): void {
-  const position = cause === 'history' ? rememberedPosition() : null;
-  if (position !== null) scrollTo({ top: position, behavior: 'instant' });
-  else scrollToHash(url.hash);
-  if (cause === 'push' && url.hash === '') focusTop();
+  const position = enterEntry();
+  if (cause === 'query') return;
+  if (cause === 'history' && position !== null) {
+    scrollToPosition(position);
+    return;
+  }
+  const start = scrollToHash(url.hash);
+  if (cause === 'push') moveTabStart(start);
 }
 
-/** The next Tab reaches the skip link, as on a page that was just loaded. */
-function focusTop(): void {
-  const { body } = document;
-  body.tabIndex = -1;
-  body.focus({ preventScroll: true });
-  body.blur();
-  body.removeAttribute('tabindex');
+/** The next Tab goes on from here, as after a load: from the top to the skip link. The focus itself is nowhere then. */
+function moveTabStart(start: HTMLElement): void {
+  const isFocusable = start.tabIndex >= 0 || start.hasAttribute('tabindex');
+  if (!isFocusable) start.tabIndex = -1;
+  start.focus({ preventScroll: true });
+  start.blur();
+  if (!isFocusable) start.removeAttribute('tabindex');
 }

@@ -1,30 +1,33 @@
 /** Which links the site follows by itself, and which it leaves to the browser (BEHAVIOUR B7). */
 
-/** Filled in by the bundler: links of the site end in a slash. */
-declare const TRAILING_SLASH: boolean;
+/** Filled in by the bundler: path of the site, with a slash at both ends. */
+declare const BASE_URL: string;
+/** Filled in by the bundler: links of the site end in a slash, or never; `null` for never where both forms lead there. */
+declare const TRAILING_SLASH: boolean | null;
 
-/** A file (`.pdf`, `.svg`, `.json`) is the browser's; the suffix of a page is gone when this is asked. */
+/** A file (`.pdf`, `.svg`, `.html`) is the browser's: the site's own links to pages have no suffix. */
 const FILE_SUFFIX = /\.[a-z][a-z\d]+$/iu;
 
 /** The page a link leads to, with its address cleaned; `null` for links that are the browser's. */
 export function inAppTarget(link: HTMLAnchorElement): URL | null {
   if (link.target !== '' && link.target !== '_self') return null;
   if (link.hasAttribute('download') || link.origin !== location.origin) return null;
-  const url = cleanUrl(new URL(link.href));
-  const base = document.documentElement.dataset['base'] ?? '/';
-  if (!url.pathname.startsWith(base) || FILE_SUFFIX.test(url.pathname)) return null;
+  const url = new URL(link.href);
+  if (!url.pathname.startsWith(BASE_URL) || FILE_SUFFIX.test(url.pathname)) return null;
+  url.pathname = cleanPath(url.pathname);
   // A hash on this page: the browser scrolls, and keeps its own history of it.
   const isHere = url.pathname === location.pathname && url.search === location.search;
-  return isHere && link.getAttribute('href')?.includes('#') === true ? null : url;
+  return isHere && link.href.includes('#') ? null : url;
 }
 
-/** `/p.html` and `/p/index.html` are `/p`, or `/p/` where the site wants it (BEHAVIOUR B2). Query and hash are kept. */
-export function cleanUrl(url: URL): URL {
-  const path = url.pathname.replace(/(?:\/index)?\.html?$/iu, '');
-  if (path === url.pathname) return url;
-  const clean = new URL(url);
-  clean.pathname = TRAILING_SLASH || path === '' ? `${path}/` : path;
-  return clean;
+/**
+ * One address per page: `/p.html`, `/p/index.html`, `/p/` are `/p`, or `/p/` where the site wants it (BEHAVIOUR B1, B2).
+ * Doubled slashes mean nothing on a host, but `//` in front of a path would make it an address of another one.
+ */
+export function cleanPath(path: string): string {
+  const bare = path.replace(/\/{2,}/gu, '/').replace(/(?:\/index)?\.html?$|\/$/iu, '');
+  const needsSlash = TRAILING_SLASH === true && !FILE_SUFFIX.test(bare);
+  return needsSlash || `${bare}/` === BASE_URL ? `${bare}/` : bare;
 }
 
 /** A plain click or tap: no modifier, main button, not handled by somebody else. */

@@ -1,63 +1,78 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
 import { PAGE_DATA_ID, parsePage } from '../shared/page-payload.ts';
-import type { PageData } from '../shared/types.ts';
+import type { Html, PageData } from '../shared/types.ts';
 import type { PageTemplate } from '../../templates/templates.ts';
 import { loadTemplate } from './hydrate-templates.ts';
+import { cleanPath } from './in-app-link.ts';
+import { readHead } from './page-head.ts';
 
 /** Everything that showing a page needs. */
 export interface LoadedPage {
+  /** Where the page is, base URL included: not where it was asked for, if the host has redirected. */
+  readonly path: string;
   readonly page: PageData;
   readonly Template: PageTemplate;
-  /** Elements of the head that describe the page: title, metadata, canonical. */
+  /** Elements of the head that describe the page. */
   readonly head: readonly Element[];
 }
 
-/** The document is not a page that this script can show: an asset, a redirect, or a page of a newer build. */
+/** The document is not a page that this script can show: an asset, a redirect, or a page of another build. */
 export class ForeignDocumentError extends Error {
-  constructor(url: string) {
-    super(`${url} is no page of this build.`);
+  constructor(path: string) {
+    super(`${path} is no page of this build.`);
     this.name = 'ForeignDocumentError';
   }
 }
 
 /** Pages kept in memory: enough to go back and forth, few enough to stay small after hours of reading. */
 const KEPT_PAGES = 30;
-const HEAD_ELEMENTS = 'title, meta[name], meta[property], link[rel=canonical]';
 
+/** By path, the least recently used first. */
 const pages = new Map<string, Promise<LoadedPage>>();
 
 /**
  * Loads a page once; query and hash do not count. A page that fails is forgotten, so that the next call tries again.
  * Rejects with what `fetch` rejects with, with a `ForeignDocumentError`, or with an error that names the status.
  */
-export function loadPage(url: URL): Promise<LoadedPage> {
-  const key = url.pathname;
-  const known = pages.get(key);
-  if (known !== undefined) {
-    pages.delete(key);
-    pages.set(key, known);
-    return known;
-  }
-  const loading = fetchPage(url);
-  pages.set(key, loading);
+export function loadPage({ pathname }: URL): Promise<LoadedPage> {
+  const loading = pages.get(pathname) ?? fetchPage(pathname);
+  keep(pathname, loading);
   loading.catch(() => {
-    if (pages.get(key) === loading) pages.delete(key);
+    if (pages.get(pathname) === loading) pages.delete(pathname);
   });
-  const [oldest] = pages.keys();
-  if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
   return loading;
 }
 
-async function fetchPage(url: URL): Promise<LoadedPage> {
-  const response = await fetch(url.pathname, { credentials: 'same-origin', headers: { Accept: 'text/html' } });
+/** Reads the page that the browser has loaded. `bodyHtml` is its text as it came, for features change the document. */
+export function adoptPage(bodyHtml: Html): Promise<LoadedPage> {
+  const { pathname } = location;
+  const reading = readPage(document, bodyHtml, pathname);
+  keep(pathname, reading);
+  return reading;
+}
+
+function keep(path: string, loading: Promise<LoadedPage>): void {
+  pages.delete(path);
+  pages.set(path, loading);
+  const [oldest] = pages.keys();
+  if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
+}
+
+async function fetchPage(path: string): Promise<LoadedPage> {
+  const response = await fetch(location.origin + path, { headers: { Accept: 'text/html' } });
   const type = response.headers.get('Content-Type') ?? '';
   // A host answers an unknown path with the site's not-found page, which is shown like any other.
-  if (!response.ok && response.status !== 404)
-    throw new Error(`${url.pathname}: the server answered ${String(response.status)}.`);
-  if (!type.startsWith('text/html')) throw new ForeignDocumentError(url.pathname);
+  if (!response.ok && response.status !== 404) {
+    throw new Error(`${path}: the server answered ${String(response.status)}.`);
+  }
+  if (!type.startsWith('text/html')) throw new ForeignDocumentError(path);
   const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (scriptOf(parsed) !== scriptOf(document)) throw new ForeignDocumentError(url.pathname);
-  return readPage(parsed);
+  // A script in the text runs when the browser loads the page, not when its HTML is put into this one.
+  if (scriptOf(parsed) !== scriptOf(document) || parsed.querySelector('main script') !== null) {
+    throw new ForeignDocumentError(path);
+  }
+  const bodyHtml = parsed.querySelector('main .markdown')?.innerHTML ?? '';
+  return readPage(parsed, bodyHtml, response.redirected ? cleanPath(new URL(response.url).pathname) : path);
 }
 
 /** The script of a build has its hash in its name: another name is another build. */
@@ -65,19 +80,10 @@ function scriptOf(from: Document): string | null {
   return from.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
 }
 
-/** Reads a page out of a document, the current one or a fetched one. */
-export async function readPage(from: Document): Promise<LoadedPage> {
+async function readPage(from: Document, bodyHtml: Html, path: string): Promise<LoadedPage> {
   const json = from.getElementById(PAGE_DATA_ID)?.textContent ?? '';
-  if (json === '') throw new ForeignDocumentError(from.URL);
-  const page = parsePage(json, from.querySelector('main .markdown')?.innerHTML ?? '');
-  return { page, Template: await loadTemplate(page), head: [...from.head.querySelectorAll(HEAD_ELEMENTS)] };
-}
-
-/** Makes the head describe a page. Elements that are equal already stay, so that nothing is announced twice. */
-export function showHead(head: readonly Element[]): void {
-  const old = [...document.head.querySelectorAll(HEAD_ELEMENTS)];
-  for (const element of old) if (!head.some((wanted) => wanted.isEqualNode(element))) element.remove();
-  for (const wanted of head) {
-    if (!old.some((element) => element.isEqualNode(wanted))) document.head.append(document.importNode(wanted, true));
-  }
+  if (json === '') throw new ForeignDocumentError(path);
+  const page = parsePage(json, bodyHtml);
+  const head = readHead(from);
+  return { path, page, Template: await loadTemplate(page), head };
 }

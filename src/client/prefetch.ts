@@ -1,6 +1,7 @@
 /**
  * Loads ahead what the reader is likely to open: links in view get a hint, links under the pointer or the focus are
- * loaded whole (BEHAVIOUR B19–B22).
+ * loaded whole (BEHAVIOUR B19–B22). Speculation rules would do it a second time: what they fetch serves navigations of
+ * the browser, not the requests that bring the next page here.
  */
 import { inAppTarget, linkOf } from './in-app-link.ts';
 import { loadPage } from './load-page.ts';
@@ -22,7 +23,10 @@ export function watchLinks(): () => void {
       if (url !== null && isShown(target) && hint(url)) hints++;
     }
   });
-  for (const link of document.querySelectorAll('main a[href], .sidebar a[href]')) observer.observe(link);
+  // In the order of likelihood: a long sidebar must not use up what the text may ask for.
+  for (const selector of ['main a[href]', 'a[href]']) {
+    for (const link of document.querySelectorAll(selector)) observer.observe(link);
+  }
   return () => {
     observer.disconnect();
   };
@@ -35,9 +39,9 @@ export function loadPointedAt(event: Event): void {
   if (url !== null && url.pathname !== location.pathname) loadPage(url).catch(() => undefined);
 }
 
-/** False for links in closed menus and folded categories, which take no room. */
+/** False for links in closed menus, which may have a place on the screen all the same. */
 function isShown(link: Element): boolean {
-  return 'checkVisibility' in link ? link.checkVisibility() : true;
+  return 'checkVisibility' in link ? link.checkVisibility({ opacityProperty: true, visibilityProperty: true }) : true;
 }
 
 /** Asks the browser to fetch a document when it has time; where it knows no such hint, a request does it. True when new. */
@@ -45,7 +49,7 @@ function hint({ pathname }: URL): boolean {
   if (hinted.has(pathname) || pathname === location.pathname) return false;
   hinted.add(pathname);
   const link = document.createElement('link');
-  if (link.relList.supports('prefetch')) {
+  if ('supports' in (link.relList ?? {}) && link.relList.supports('prefetch')) {
     link.rel = 'prefetch';
     link.href = pathname;
     document.head.append(link);

@@ -12,12 +12,3 @@ export function mayReload(path: string): boolean {
     return false;
   }
 }
-
-/** The page works: the next failure may be answered with a reload again. */
-export function forgetReload(path: string): void {
-  try {
-    sessionStorage.removeItem(KEY + path);
-  } catch {
-    // Nothing was kept.
-  }
-}

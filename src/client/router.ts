@@ -3,31 +3,33 @@
  * nothing of React; drawing, scrolling and focus follow from its state.
  */
 import { ForeignDocumentError, loadPage, type LoadedPage } from './load-page.ts';
-import { forgetReload, mayReload } from './reload-once.ts';
+import { mayReload } from './reload-once.ts';
+import { newEntry, reloadElsewhere } from './scroll.ts';
 
-export interface Failure {
+/** How a page came: decides about scrolling and focus. With `query` it is the page that was there before. */
+export type Cause = 'start' | 'push' | 'replace' | 'query' | 'history';
+
+interface Wanted {
   readonly url: URL;
+  readonly cause: Cause;
+}
+export interface Failure extends Wanted {
   readonly error: unknown;
   /** The reader has no network: nothing is wrong with the site. */
   readonly isOffline: boolean;
 }
-export interface Shown {
-  readonly url: URL;
+export interface Shown extends Wanted {
   readonly loaded: LoadedPage;
-  /** How the page came: decides about scrolling and focus. */
-  readonly cause: 'start' | 'push' | 'replace' | 'history';
 }
 export interface RouterState {
   readonly shown: Shown;
-  /** Address of the page that is being loaded; the old page stays until it is there. */
-  readonly pending: URL | null;
+  /** The page that is being loaded; the old one stays until it is there. */
+  readonly pending: Wanted | null;
   readonly failure: Failure | null;
 }
 
 export class Router {
   #state: RouterState;
-  /** Number of the newest navigation: whatever an older one brings is dropped. */
-  #token = 0;
   readonly #listeners = new Set<() => void>();
 
   constructor(url: URL, loaded: LoadedPage) {
@@ -41,53 +43,75 @@ export class Router {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Goes to a page. The address changes at once, the page when it is loaded; a link to the current address replaces it. */
+  /**
+   * Goes to a page. The address changes at once, the page when it is loaded. A link to the current address replaces
+   * it; so does a second link while the first is on its way, as that page was never seen.
+   */
   async navigate(url: URL): Promise<void> {
-    const cause = url.href === location.href ? 'replace' : 'push';
-    if (cause === 'push') history.pushState(null, '', url);
-    else history.replaceState(history.state, '', url);
-    await this.#show(url, cause);
+    const isHere = url.href === location.href;
+    if (isHere) history.replaceState(history.state, '', url);
+    else if (this.#state.pending?.cause === 'push') history.replaceState(newEntry(), '', url);
+    else history.pushState(newEntry(), '', url);
+    await this.#show({ url, cause: isHere ? 'replace' : 'push' });
   }
 
   /** Follows the history, which has changed already. */
   async follow(url: URL): Promise<void> {
-    await this.#show(url, 'history');
+    await this.#show({ url, cause: 'history' });
   }
 
   /** Loads the page again that could not be loaded. */
   readonly retry = async (): Promise<void> => {
     const { failure } = this.#state;
-    if (failure !== null) await this.#show(failure.url, 'replace');
+    if (failure !== null) await this.#show(failure);
   };
 
-  async #show(url: URL, cause: Shown['cause']): Promise<void> {
-    const token = ++this.#token;
-    const isSamePage = url.pathname === this.#state.shown.url.pathname;
-    this.#set({ pending: isSamePage ? null : url, failure: null });
+  async #show({ url, cause }: Wanted): Promise<void> {
+    const { shown } = this.#state;
+    if (url.pathname === shown.url.pathname) {
+      const isQueryOnly = cause === 'push' && url.search !== shown.url.search && url.hash === '';
+      this.#arrive({ url, loaded: shown.loaded, cause: isQueryOnly ? 'query' : cause });
+      return;
+    }
+    const pending = { url, cause };
+    this.#set({ pending, failure: null });
     try {
-      const loaded = isSamePage ? this.#state.shown.loaded : await loadPage(url);
-      if (token !== this.#token) return;
-      forgetReload(url.pathname);
-      this.#set({ shown: { url, loaded, cause }, pending: null });
+      const loaded = await loadPage(url);
+      // Whatever an older navigation brings is dropped: the last click wins.
+      if (this.#state.pending === pending) this.#arrive({ url: followRedirect(url, loaded), loaded, cause });
     } catch (error) {
-      if (token === this.#token) this.#fail(url, error);
+      if (this.#state.pending === pending) this.#fail(pending, error);
     }
   }
 
-  #fail(url: URL, error: unknown): void {
+  #arrive(shown: Shown): void {
+    this.#set({ shown, pending: null, failure: null });
+  }
+
+  #fail({ url, cause }: Wanted, error: unknown): void {
     if (error instanceof ForeignDocumentError) {
-      location.reload();
+      // Files, redirects and pages of a newer build are the browser's.
+      reloadElsewhere();
       return;
     }
     console.warn(error);
     const isOffline = !navigator.onLine;
     // The address is the target's already, so a reload lands there.
-    if (!isOffline && mayReload(url.pathname)) location.reload();
-    else this.#set({ pending: null, failure: { url, error, isOffline } });
+    if (!isOffline && mayReload(url.pathname)) reloadElsewhere();
+    else this.#set({ pending: null, failure: { url, cause, error, isOffline } });
   }
 
   #set(change: Partial<RouterState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The address says where the page is, also when the host has redirected. */
+function followRedirect(url: URL, { path }: LoadedPage): URL {
+  if (path === url.pathname) return url;
+  const target = new URL(url);
+  target.pathname = path;
+  history.replaceState(history.state, '', target);
+  return target;
 }

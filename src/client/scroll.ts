@@ -1,49 +1,82 @@
-/** Where the reader is on the page: remembered per entry of the history, restored when the page is back (B10–B16). */
+/** Where the reader is on the page: remembered per entry of the history, restored when its page is back (B10–B16). */
 
-const POSITION_KEY = 'docsiteScrollY';
+/** What an entry of the history is known by, in its state. */
+const ENTRY_KEY = 'docsiteEntry';
+/** What outlives the document: an entry may come back after other sites have been visited. */
+const STORAGE_KEY = 'docsite-scroll';
+const KEPT_POSITIONS = 100;
 
-interface EntryState {
-  readonly [POSITION_KEY]?: number;
-}
+/** Positions by entry, the longest unchanged first. */
+const positions = new Map<string, number>();
+/** The entry whose page is shown: not the current one while that one's page is being loaded. */
+let shownEntry = '';
+let isGoingElsewhere = false;
 
-/** Takes over from the browser, which restores before the page is there. A reload stays the browser's. */
+/**
+ * Takes over from the browser, which restores before the page is there. A reload stays the browser's, and so does a
+ * tab that was dropped from memory while nobody looked.
+ */
 export function startScrollMemory(): void {
-  history.scrollRestoration = 'manual';
-  addEventListener('pagehide', () => {
-    history.scrollRestoration = 'auto';
+  readPositions();
+  const position = enterEntry();
+  // This script has told the browser to leave the entry alone, and was gone when it was loaded again.
+  if (history.scrollRestoration === 'manual' && scrollY === 0) {
+    if (position === null) scrollToHash(location.hash);
+    else scrollToPosition(position);
+  }
+  rememberPosition();
+  takeOver();
+  addEventListener('scroll', rememberPosition, { passive: true });
+  addEventListener('pageshow', takeOver);
+  addEventListener('pagehide', handBack);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) handBack();
+    else takeOver();
   });
-  let waiting = 0;
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(waiting);
-      // Browsers allow about a hundred changes of the history in half a minute.
-      waiting = window.setTimeout(rememberPosition, 150);
-    },
-    { passive: true },
-  );
 }
 
-/** Writes the position into the current entry of the history; to be called before leaving it. */
+/** Notes where the page that is shown stands; to be called before leaving it. */
 export function rememberPosition(): void {
-  const state = (history.state ?? {}) as EntryState;
-  if (state[POSITION_KEY] !== scrollY) history.replaceState({ ...state, [POSITION_KEY]: scrollY }, '');
+  positions.delete(shownEntry);
+  positions.set(shownEntry, scrollY);
 }
 
-/** Position of the current entry; `null` when none was remembered. */
-export function rememberedPosition(): number | null {
-  return (history.state as EntryState | null)?.[POSITION_KEY] ?? null;
+/** State of a new entry of the history. */
+export function newEntry(): object {
+  return { [ENTRY_KEY]: Math.random().toString(36).slice(2) };
 }
 
-/** Scrolls to a hash, opening what hides its target; without a target, or with a malformed hash, to the top. */
-export function scrollToHash(hash: string): void {
+/** To be called when the page of the current entry is shown. Its position; `null` when it has none yet. */
+export function enterEntry(): number | null {
+  // Entries that the browser makes, for a hash, have no state.
+  if (entryKey() === undefined) history.replaceState({ ...(history.state as object | null), ...newEntry() }, '');
+  shownEntry = entryKey() ?? '';
+  return positions.get(shownEntry) ?? null;
+}
+
+/** Loads the current address from the server, from its top or hash: the position is the one of the page before. */
+export function reloadElsewhere(): void {
+  isGoingElsewhere = true;
+  location.reload();
+}
+
+export function scrollToPosition(top: number): void {
+  scrollTo({ top, behavior: 'instant' });
+}
+
+/**
+ * Scrolls to a hash, opening what hides its target; without a target, or with a malformed hash, to the top. Returns
+ * what is there.
+ */
+export function scrollToHash(hash: string): HTMLElement {
   const target = findTarget(hash);
   if (target === null) {
-    scrollTo({ top: 0, behavior: 'instant' });
-    return;
+    scrollToPosition(0);
+    return document.body;
   }
   revealTarget(target);
   target.scrollIntoView({ behavior: 'instant' });
+  return target;
 }
 
 /** The element a hash names; `null` for none, also for a hash that is no valid encoding. */
@@ -63,5 +96,31 @@ export function revealTarget(target: Element): void {
     details = details.parentElement?.closest('details') ?? null
   ) {
     details.open = true;
+  }
+}
+
+function entryKey(): string | undefined {
+  return (history.state as { readonly [ENTRY_KEY]?: string } | null)?.[ENTRY_KEY];
+}
+
+function takeOver(): void {
+  history.scrollRestoration = 'manual';
+}
+
+function handBack(): void {
+  if (!isGoingElsewhere) history.scrollRestoration = 'auto';
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_POSITIONS)));
+  } catch {
+    // They live until the document is left.
+  }
+}
+
+function readPositions(): void {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
+    for (const [entry, position] of stored) positions.set(entry, position);
+  } catch {
+    // Nothing was kept, or by somebody else.
   }
 }

@@ -1,9 +1,11 @@
 /** Modules that the bundler makes for one site. */
 
 declare module 'docsite:site' {
-  import type { SiteData } from '../shared/types.ts';
-  /** What all pages of the site have in common. */
-  export const site: SiteData;
+  /**
+   * What all pages of the site have in common. The type is imported in place: a relative `import` statement is not
+   * allowed in here (TS2439), and being a declaration file this one is not checked, so it would silently be `any`.
+   */
+  export const site: import('../shared/types.ts').SiteData;
 }
 
 declare module 'docsite:pages' {

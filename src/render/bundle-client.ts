@@ -78,10 +78,13 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
     assetNames: '[name].[hash]',
     publicPath: `${config.baseUrl}assets/`,
     define: {
-      COLOR_MODE: JSON.stringify(config.colorMode),
-      TRAILING_SLASH: String(config.trailingSlash === true),
+      'COLOR_MODE.defaultMode': JSON.stringify(config.colorMode.defaultMode),
+      'COLOR_MODE.disableSwitch': String(config.colorMode.disableSwitch),
+      'COLOR_MODE.respectPrefersColorScheme': String(config.colorMode.respectPrefersColorScheme),
+      ANNOUNCEMENT_ID: JSON.stringify(config.announcementBar?.id ?? null),
+      TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
       BASE_URL: JSON.stringify(config.baseUrl),
-      'process.env.NODE_ENV': '"production"',
+      'process.env.NODE_ENV': JSON.stringify(reactMode()),
     },
     plugins: [emptyNodeModules(), virtualModules(source), templatePlugin({ ...source, isBrowser: true })],
   };
@@ -101,6 +104,14 @@ function emptyNodeModules(): Plugin {
       build.onLoad({ filter: /.*/, namespace: 'docsite-empty' }, () => ({ contents: 'module.exports = {};' }));
     },
   };
+}
+
+/**
+ * React tells of pages that hydrate to something else only in its development build, which is four times as large.
+ * `DOCSITE_REACT=development` is for the tests that ask for it, and for people who write templates.
+ */
+function reactMode(): 'development' | 'production' {
+  return process.env['DOCSITE_REACT'] === 'development' ? 'development' : 'production';
 }
 
 /** `docsite:site` and `docsite:pages`: see `client/virtual-modules.d.ts`. */

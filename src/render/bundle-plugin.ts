@@ -1,7 +1,7 @@
 /** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
@@ -55,8 +55,8 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         return found === undefined ? null : { path: found };
       });
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
-        const inTemplates = importer.startsWith(templates + sep);
-        const found = inTemplates ? findOverride(resolve(dirname(importer), path), importer) : undefined;
+        // Wherever it is imported from: the browser's part names the page's frame and the document's template, too.
+        const found = findOverride(resolve(dirname(importer), path), importer);
         return found === undefined ? null : { path: found };
       });
       // Addresses in styles that begin with a slash are files of static/.

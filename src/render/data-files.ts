@@ -1,8 +1,9 @@
-/** Data files and files for hosts: the version list, one record per version, sitemap, headers, redirects. */
+/** Data files and files for hosts: the version list, the map of pages, one record per version, sitemap, headers, redirects. */
 import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
 import { toUrl } from '../shared/href.ts';
 import type { OutputFile, RoutePath } from '../shared/types.ts';
 import { absoluteUrl } from './document.ts';
+import { buildPageMap } from './page-map.ts';
 
 /** What a search engine should visit, in the order of the site. */
 export interface SitemapEntry {
@@ -15,6 +16,7 @@ export interface SitemapEntry {
 export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly OutputFile[] {
   return [
     { path: 'versions.json', content: toJson(buildVersionList(model, docsiteVersion)) },
+    { path: 'pages.json', content: toJson(buildPageMap(model)) },
     ...model.versions.map((version) => ({
       path: `${version.path.slice(1)}/version.json`,
       content: toJson(buildVersionRecord(version)),

@@ -15,28 +15,40 @@ export interface NamedOutput {
 }
 
 /**
- * Renames outputs to `assets/<word>.<hash>.js` and rewrites the imports between them. Chunks that import each other
- * share a hash of all their texts. Returns the files by their old names, in the order given.
+ * Renames outputs to `assets/<word>.<hash>.js` and rewrites the imports between them. A hash covers the output and all
+ * that it imports, directly or not: a change changes the names of everything above it. Circles are legal. Returns the
+ * files by their old names, in the order given.
  */
 export function hashOutputs(outputs: readonly NamedOutput[]): ReadonlyMap<string, OutputFile> {
   const byName = new Map(outputs.map((output) => [output.name, output]));
-  const done = new Map<string, OutputFile>();
-  const visit = (name: string, above: ReadonlySet<string>): OutputFile | null => {
-    const output = byName.get(name);
-    const known = done.get(name);
-    if (known !== undefined || output === undefined) return known ?? null;
-    let text = output.text;
-    for (const imported of output.imports) {
-      if (above.has(imported)) throw new Error(`Browser scripts import each other in a circle: ${imported}.`);
-      const file = visit(imported, new Set([...above, name]));
-      if (file !== null) text = text.replaceAll(`/${imported}`, `/${file.path.slice('assets/'.length)}`);
-    }
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-    const word = name.replace(/-[A-Z\d]{8}(?=\.js$)/u, '').replace(/\.js$/u, '');
-    const file = { path: `assets/${word}.${hash}.js`, content: text };
-    done.set(name, file);
-    return file;
+  const newNames = new Map(outputs.map(({ name }) => [name, newName(name, byName)]));
+  return new Map(
+    outputs.map((output) => [
+      output.name,
+      { path: `assets/${newNames.get(output.name) ?? ''}`, content: renameImports(output, newNames) },
+    ]),
+  );
+}
+
+/** Old names are masked by their place in the order of the imports: they must not count. */
+function newName(name: string, byName: ReadonlyMap<string, NamedOutput>): string {
+  const reached = new Map<string, string>();
+  const visit = (next: string): void => {
+    if (reached.has(next) || !byName.has(next)) return;
+    reached.set(next, String(reached.size));
+    byName.get(next)?.imports.forEach(visit);
   };
-  for (const { name } of outputs) visit(name, new Set());
-  return done;
+  visit(name);
+  const hash = createHash('sha256');
+  for (const part of reached.keys()) {
+    const output = byName.get(part);
+    if (output !== undefined) hash.update(`${renameImports(output, reached)}\0`);
+  }
+  const word = name.replace(/-[A-Z\d]{8}(?=\.js$)/u, '').replace(/\.js$/u, '');
+  return `${word}.${hash.digest('hex').slice(0, 8)}.js`;
+}
+
+function renameImports({ text, imports }: NamedOutput, names: ReadonlyMap<string, string>): string {
+  // Imports begin with `./`, or with the folder of the assets.
+  return imports.reduce((done, name) => done.replaceAll(`/${name}`, `/${names.get(name) ?? name}`), text);
 }

@@ -50,7 +50,12 @@ export function errorMessages(error: unknown): readonly string[] {
   return messages;
 }
 
-/** Anything may be thrown; what is no error is told as JSON. */
+/** Anything may be thrown; what is no error is told as JSON, if it can be. */
 function describeThrown(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value));
+  if (typeof value !== 'object') return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return String(value);
+  }
 }

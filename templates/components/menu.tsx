@@ -2,17 +2,27 @@
  * Navigation beside or above the page. Up to 996 px a popover with the navbar's items and, on pages that have one,
  * the sidebar; from 997 px the same element is the sidebar column, or hidden on pages without a sidebar.
  */
+import { useSite } from '../../src/client/hooks/page-context.tsx';
 import type { SidebarEntry } from '../../src/shared/types.ts';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { Icon } from './icon.tsx';
 import { NavbarItems } from './navbar-items.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Opened by the navbar's button through `popovertarget`: Esc, the backdrop and the close button work without scripts. */
+/**
+ * Opened by the navbar's button through `popovertarget`: Esc, the backdrop and the close button work without scripts.
+ * With scripts it begins with the sidebar, where there is one; the items are one step back.
+ */
 export function Menu({ sidebar }: { readonly sidebar: readonly SidebarEntry[] | null }) {
+  const { sidebarHideable } = useSite();
   return (
-    <aside className="menu" id="docsite-menu" popover="auto" aria-label="Navigation">
+    <div className="menu" id="docsite-menu" popover="auto">
       <div className="menu-head">
+        {sidebar !== null && (
+          <button type="button" className="menu-back">
+            ← Back to main menu
+          </button>
+        )}
         <ColorModeToggle />
         <button
           type="button"
@@ -28,6 +38,8 @@ export function Menu({ sidebar }: { readonly sidebar: readonly SidebarEntry[] | 
         <NavbarItems />
       </nav>
       {sidebar !== null && <Sidebar entries={sidebar} />}
-    </aside>
+      {/* Shown and named by the script that works it. */}
+      {sidebar !== null && sidebarHideable && <button type="button" className="sidebar-toggle" hidden />}
+    </div>
   );
 }

@@ -1,7 +1,14 @@
 /** The site's navbar items: the same list in the bar and in the menu of narrow screens. */
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
 import { splitHref } from '../../src/shared/href.ts';
-import type { DropdownItem, Href, LinkItem, NavbarItem, VersionDropdownItem } from '../../src/shared/types.ts';
+import type {
+  DropdownItem,
+  Href,
+  LinkItem,
+  NavbarItem,
+  PageVersion,
+  VersionDropdownItem,
+} from '../../src/shared/types.ts';
 import { Link } from './link.tsx';
 
 /** Items of one side in the order of the config, or all of them without `position`. */
@@ -9,10 +16,14 @@ export function NavbarItems({ position }: { readonly position?: 'left' | 'right'
   const { items } = useSite().navbar;
   const shown = position === undefined ? items : items.filter((item) => item.position === position);
   if (shown.length === 0) return null;
-  return <ul className={position ? `navbar-items navbar-items-${position}` : 'menu-items'}>{shown.map(renderItem)}</ul>;
+  return (
+    <ul className={position ? `navbar-items navbar-items-${position}` : 'menu-items'}>
+      {shown.map((item, index) => renderItem(item, index, position === undefined))}
+    </ul>
+  );
 }
 
-function renderItem(item: NavbarItem, index: number) {
+function renderItem(item: NavbarItem, index: number, isInMenu: boolean) {
   switch (item.type) {
     case 'link':
       return (
@@ -23,7 +34,7 @@ function renderItem(item: NavbarItem, index: number) {
     case 'dropdown':
       return <Dropdown key={index} item={item} />;
     case 'docsVersionDropdown':
-      return <VersionItem key={index} item={item} />;
+      return <VersionItem key={index} item={item} isInMenu={isInMenu} />;
     default:
       throw unknownItemError(item);
   }
@@ -48,7 +59,7 @@ function Dropdown({ item }: { readonly item: DropdownItem }) {
   return (
     <li>
       <details className="dropdown">
-        <summary>{item.label}</summary>
+        <summary className="menu-button">{item.label}</summary>
         <ul>
           {item.href !== null && (
             <li>
@@ -66,22 +77,47 @@ function Dropdown({ item }: { readonly item: DropdownItem }) {
   );
 }
 
-/** A plain link to the list of versions; the browser turns it into a menu. */
-function VersionItem({ item }: { readonly item: VersionDropdownItem }) {
+/**
+ * Without scripts a link to the list of versions. With them a button that opens a menu in the element after it; styles
+ * show one of the two. Where there is nothing to choose from the link stays alone.
+ */
+function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; readonly isInMenu: boolean }) {
   const { version } = usePage();
+  const label = isInMenu ? 'Versions' : <VersionLabel version={version} />;
   return (
     <li data-version-menu="">
-      <Link href={item.itemsAfter[0]?.href ?? '/versions'}>
-        {version === null ? (
-          'Versions'
-        ) : (
-          <>
-            <span className="visually-hidden">Version </span>
-            {version.label}
-          </>
-        )}
+      <Link className="menu-button" href={item.itemsAfter[0]?.href ?? '/versions'}>
+        {label}
       </Link>
+      {version?.badge !== false && (
+        <>
+          <button type="button" className="menu-button version-button" aria-haspopup="dialog" aria-expanded="false">
+            {label}
+          </button>
+          <div dangerouslySetInnerHTML={FILLED_BY_SCRIPT} />
+        </>
+      )}
     </li>
+  );
+}
+
+/** React leaves alone what scripts put here. */
+const FILLED_BY_SCRIPT = { __html: '' };
+
+/** On pages of no version, scripts put the label of the reader's version in the place of the word. */
+function VersionLabel({ version }: { readonly version: PageVersion | null }) {
+  if (version === null) {
+    return (
+      <span className="version-label" suppressHydrationWarning>
+        Versions
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="visually-hidden">Version </span>
+      {version.label}
+    </>
   );
 }
 

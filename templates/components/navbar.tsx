@@ -7,9 +7,9 @@ import { NavbarItems } from './navbar-items.tsx';
 
 /** Below 997 px only the menu button and the brand show; the items are in the menu then. */
 export function Navbar() {
-  const { title } = useSite();
+  const { title, navbar } = useSite();
   return (
-    <nav className="navbar" aria-label="Main">
+    <nav className={navbar.hideOnScroll ? 'navbar navbar-hideable' : 'navbar'} aria-label="Main">
       <button
         type="button"
         className="icon-button navbar-toggle"

@@ -1,8 +1,7 @@
 /** Styles of the navigation status. They come with the element that needs them: most pages never show it. */
 
 export const NAVIGATION_STATUS_STYLE = `
-.progress-bar{position:fixed;inset-block-start:0;inset-inline:0;z-index:100;inline-size:100%;block-size:2px;border:0;appearance:none;background:none;overflow:hidden}
-.progress-bar::-webkit-progress-bar{background:none}
+.progress-bar{position:fixed;inset-block-start:0;inset-inline:0;z-index:100;block-size:2px;overflow:hidden}
 .progress-bar::before{content:"";position:absolute;inset:0;background:var(--color-accent-strong,var(--color-accent));animation:progress-bar 8s cubic-bezier(.1,.7,.3,1) both;transform-origin:left}
 [dir=rtl] .progress-bar::before{transform-origin:right}
 @keyframes progress-bar{from{transform:scaleX(0)}to{transform:scaleX(.95)}}

@@ -12,20 +12,21 @@ const SPINNER_DELAY_MS = 1000;
 /** Draws nothing on a page at rest but an empty live region, so that the build and the browser agree. */
 export function NavigationStatus() {
   const { isPending, failure, announcement } = useNavigation();
-  const waitedMs = useWaiting(isPending);
+  const elapsedMs = useWaiting(isPending);
+  const waitedMs = isPending ? elapsedMs : 0;
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      {isPending && waitedMs >= BAR_DELAY_MS && <progress className="progress-bar" aria-label="Loading the page" />}
-      {isPending && waitedMs >= SPINNER_DELAY_MS && (
+      {waitedMs >= BAR_DELAY_MS && <div className="progress-bar" role="progressbar" aria-label="Loading the page" />}
+      {waitedMs >= SPINNER_DELAY_MS && (
         <p className="notice notice-loading" role="status">
           <span className="spinner" /> Loading…
         </p>
       )}
       {failure !== null && <FailureNotice />}
-      {(isPending || failure !== null) && (
+      {(waitedMs > 0 || failure !== null) && (
         <style href="docsite-navigation-status" precedence="default">
           {NAVIGATION_STATUS_STYLE}
         </style>

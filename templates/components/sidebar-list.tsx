@@ -1,18 +1,19 @@
 /** Entries of a sidebar, nested. Closed categories are in the HTML too: native `<details>` opens them without scripts. */
+import { useState } from 'react';
 import { usePage } from '../../src/client/hooks/page-context.tsx';
-import type { RoutePath, SidebarEntry } from '../../src/shared/types.ts';
+import type { PageData, RoutePath, SidebarEntry } from '../../src/shared/types.ts';
 import { Link } from './link.tsx';
 
 type Category = Extract<SidebarEntry, { readonly type: 'category' }>;
 
 /** Leaves out unlisted documents, except the current one. */
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
-  const { route } = usePage();
-  const shown = entries.filter((entry) => entry.type !== 'doc' || !entry.unlisted || entry.href === route);
-  return <ul>{shown.map((entry, index) => renderEntry(entry, index, route))}</ul>;
+  const page = usePage();
+  const shown = entries.filter((entry) => entry.type !== 'doc' || !entry.unlisted || entry.href === page.route);
+  return <ul>{shown.map((entry, index) => renderEntry(entry, index, page))}</ul>;
 }
 
-function renderEntry(entry: SidebarEntry, key: number, route: RoutePath) {
+function renderEntry(entry: SidebarEntry, key: number, { route, version }: PageData) {
   const className = entry.className ?? undefined;
   switch (entry.type) {
     case 'doc':
@@ -33,7 +34,8 @@ function renderEntry(entry: SidebarEntry, key: number, route: RoutePath) {
         />
       );
     case 'category':
-      return <SidebarCategory key={key} category={entry} />;
+      // What the reader opened stays open within a version, also where the next page has another sidebar.
+      return <SidebarCategory key={`${version?.name ?? ''} ${key} ${entry.label}`} category={entry} />;
   }
 }
 
@@ -44,6 +46,8 @@ function renderEntry(entry: SidebarEntry, key: number, route: RoutePath) {
 function SidebarCategory({ category }: { readonly category: Category }) {
   const { route } = usePage();
   const { label, href, items } = category;
+  // Only at first: from then on it is the reader's. The branch of the next page is opened by features/sidebar-scroll.
+  const [isOpenAtFirst] = useState(!category.collapsed || containsRoute(category, route));
   const link = href !== null && (
     <Link href={href} aria-current={href === route ? 'page' : undefined}>
       {label}
@@ -61,8 +65,9 @@ function SidebarCategory({ category }: { readonly category: Category }) {
   return (
     <li className={className}>
       {link}
-      <details open={!category.collapsed || containsRoute(category, route)}>
-        <summary>{link ? <span className="visually-hidden">Pages in {label}</span> : label}</summary>
+      <details open={isOpenAtFirst}>
+        {/* Styles put "Expand" or "Collapse" before the text. */}
+        <summary>{link ? <span className="visually-hidden">{` sidebar category '${label}'`}</span> : label}</summary>
         <SidebarList entries={items} />
       </details>
     </li>

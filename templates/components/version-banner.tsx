@@ -8,16 +8,31 @@ const STATES = {
   unmaintained: 'which is no longer maintained.',
 } as const;
 
-/** Draws nothing when the version's banner is `none`. */
+/** Draws no banner when the version's is `none`; a script may still offer the reader's own version there. */
 export function VersionBanner({ version }: { readonly version: PageVersion }) {
-  const { title } = useSite();
-  if (version.banner === 'none') return null;
   return (
-    <div className={`banner banner-${version.banner}`} role="note">
-      This is the documentation of {title} <b>{version.label}</b>, {STATES[version.banner]}{' '}
+    <>
+      <div className="version-offer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} />
+      {version.banner !== 'none' && <Banner kind={version.banner} version={version} />}
+    </>
+  );
+}
+
+/** React leaves alone what scripts put here. */
+const FILLED_BY_SCRIPT = { __html: '' };
+
+function Banner({ kind, version }: { readonly kind: keyof typeof STATES; readonly version: PageVersion }) {
+  const { title } = useSite();
+  return (
+    <div className={`banner banner-${kind}`} role="note">
+      This is the documentation of {title} <b>{version.label}</b>, {STATES[kind]}{' '}
       {version.bannerHref !== null && (
         <>
-          For the current release, see the <Link href={version.bannerHref}>latest version</Link>.
+          For the current release, see the{' '}
+          <Link href={version.bannerHref} data-latest="">
+            latest version
+          </Link>
+          .
         </>
       )}
     </div>

@@ -1,23 +1,27 @@
-/** Which colour mode a reader gets (BEHAVIOUR B63–B70). The values of the config are put in when the script is bundled. */
+/** Which colour mode a reader gets, and how it changes (BEHAVIOUR B63–B70). */
+import { readStored, removeStored, writeStored } from '../storage.ts';
+import { onClick } from './on-click.ts';
+import { onPage } from './page-change.ts';
 
 type ColorMode = 'light' | 'dark';
 
-/** Filled in by the bundler from `colorMode` in the config. */
+/** Each value is filled in by the bundler from `colorMode` in the config. */
 declare const COLOR_MODE: {
   readonly defaultMode: ColorMode;
   readonly disableSwitch: boolean;
   readonly respectPrefersColorScheme: boolean;
 };
 
+/** Name of the query's parameter too. */
 export const THEME_KEY = 'docsite-theme';
 
 /** What the query says, else what the reader chose, else what the system says where the site follows it, else the default. */
-export function readColorMode(): ColorMode {
+export function chooseColorMode(query: string | null, stored: string | null): ColorMode {
   return (
-    toMode(new URLSearchParams(location.search).get(THEME_KEY)) ??
-    (COLOR_MODE.disableSwitch ? null : toMode(readStored())) ??
-    (COLOR_MODE.respectPrefersColorScheme && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : null) ??
-    (COLOR_MODE.respectPrefersColorScheme && matchMedia('(prefers-color-scheme: light)').matches ? 'light' : null) ??
+    toMode(query) ??
+    (COLOR_MODE.disableSwitch ? null : toMode(stored)) ??
+    (COLOR_MODE.respectPrefersColorScheme && systemPrefers('dark') ? 'dark' : null) ??
+    (COLOR_MODE.respectPrefersColorScheme && systemPrefers('light') ? 'light' : null) ??
     COLOR_MODE.defaultMode
   );
 }
@@ -26,11 +30,47 @@ function toMode(value: string | null): ColorMode | null {
   return value === 'light' || value === 'dark' ? value : null;
 }
 
-/** Storage may be missing or throw. */
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(THEME_KEY);
-  } catch {
-    return null;
+function systemPrefers(mode: ColorMode): boolean {
+  return matchMedia(`(prefers-color-scheme: ${mode})`).matches;
+}
+
+/** The mode itself is set in the head, before the first paint. Only the reader's own change is stored. */
+export function startColorMode(): void {
+  onPage(showPressed);
+  if (COLOR_MODE.disableSwitch) {
+    removeStored(THEME_KEY);
+  } else {
+    onClick('.color-mode-toggle', () => {
+      const mode = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
+      writeStored(THEME_KEY, mode);
+      setColorMode(mode);
+    });
+    // Another tab has changed it, or cleared everything (then there is no key).
+    addEventListener('storage', ({ key }) => {
+      if (key === THEME_KEY || key === null) setColorMode(chooseColorMode(null, readStored(THEME_KEY)));
+    });
+  }
+  if (COLOR_MODE.respectPrefersColorScheme) {
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', followSystem);
+  }
+}
+
+/** What the reader chose wins. Browsers print in the light scheme, and come back from it: that is no change. */
+function followSystem(): void {
+  const query = new URLSearchParams(location.search).get(THEME_KEY);
+  const stored = readStored(THEME_KEY);
+  if (!matchMedia('print').matches) setColorMode(chooseColorMode(stored === null ? query : null, stored));
+}
+
+function setColorMode(mode: ColorMode): void {
+  document.documentElement.dataset['theme'] = mode;
+  showPressed();
+}
+
+/** Pressed is dark. */
+function showPressed(): void {
+  const isDark = document.documentElement.dataset['theme'] === 'dark';
+  for (const button of document.querySelectorAll('.color-mode-toggle')) {
+    button.setAttribute('aria-pressed', String(isDark));
   }
 }

@@ -1,51 +1,97 @@
-/** Tabs: arrows move the focus, Enter, Space and clicks select, groups of one name follow each other (BEHAVIOUR B93). */
+/**
+ * Tabs: arrows move the focus, Enter, Space and clicks select, groups of one name follow each other, on this page, on
+ * the next ones and in other windows (BEHAVIOUR B93; pattern "Tabs with Manual Activation" of the ARIA practices).
+ */
+import { readStored, writeStored } from '../storage.ts';
+import { onClick } from './on-click.ts';
+import { onPage } from './page-change.ts';
 
-/** Makes every tab group of the page work. */
+/** Key of a group in the storage; its value is the title of the tab that the reader chose. */
+const KEY = 'docsite-tab-';
+const TAB = '.tab-list > [role=tab]';
+const prepared = new WeakSet<Element>();
+
+/** Makes the tabs of all pages work. Until then, and without scripts, what the build selected is shown. */
 export function startTabs(): void {
-  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
-    const list = tabs.querySelector<HTMLElement>(':scope > .tab-list');
-    list?.addEventListener('click', (event) => {
-      const tab = (event.target as Element).closest<HTMLElement>('[role=tab]');
-      if (tab !== null) selectEverywhere(tabs, tab);
-    });
-    list?.addEventListener('keydown', (event) => {
-      moveFocus(tabsOf(tabs), event);
-    });
-  }
+  onClick(TAB, choose);
+  addEventListener('keydown', moveFocus);
+  // Find-in-page looks into panels that are hidden, and asks for the one it found something in.
+  addEventListener('beforematch', (event) => revealTab(event.target as Element));
+  addEventListener('storage', ({ key }) => {
+    if (key?.startsWith(KEY) === true) document.querySelectorAll('.tabs').forEach(restore);
+  });
+  onPage(() => {
+    for (const tabs of document.querySelectorAll('.tabs')) {
+      if (prepared.has(tabs)) continue;
+      prepared.add(tabs);
+      select(tabsOf(tabs).find((tab) => tab.matches('[aria-selected=true]')));
+      restore(tabs);
+    }
+  });
 }
 
-function tabsOf(tabs: HTMLElement): readonly HTMLElement[] {
-  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role=tab]')];
+/** Selects the tabs whose panels an element stands in: outer groups too. Nothing is remembered: the reader chose no tab. */
+export function revealTab(target: Element): void {
+  const panel = target.closest('.tab-panel');
+  if (panel === null) return;
+  select(document.getElementById(panel.getAttribute('aria-labelledby') ?? ''));
+  if (panel.parentElement !== null) revealTab(panel.parentElement);
 }
 
-function moveFocus(all: readonly HTMLElement[], event: KeyboardEvent): void {
-  const current = all.indexOf(document.activeElement as HTMLElement);
-  const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: all.length - 1 }[event.key];
-  if (target === undefined || current === -1) return;
+function tabsOf(tabs: Element | null): readonly HTMLElement[] {
+  return [...(tabs?.querySelectorAll<HTMLElement>(`:scope > ${TAB}`) ?? [])];
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const tab = (event.target as Element).closest<HTMLElement>(TAB);
+  if (tab === null || event.ctrlKey || event.altKey || event.metaKey) return;
+  const all = tabsOf(tab.closest('.tabs'));
+  const current = all.indexOf(tab);
+  const forward = getComputedStyle(tab).direction === 'rtl' ? -1 : 1;
+  const target = { ArrowRight: current + forward, ArrowLeft: current - forward, Home: 0, End: -1 }[event.key];
+  if (target === undefined) return;
   event.preventDefault();
   all.at(target % all.length)?.focus();
 }
 
 /** Selects a tab, and the tab of the same title in every group of the same name. */
-function selectEverywhere(tabs: HTMLElement, tab: HTMLElement): void {
+function choose(tab: HTMLElement): void {
   const topBefore = tab.getBoundingClientRect().top;
-  const group = tabs.dataset['tabGroup'];
-  const others =
-    group === undefined ? [] : document.querySelectorAll<HTMLElement>(`[data-tab-group="${CSS.escape(group)}"]`);
-  for (const other of new Set([tabs, ...others])) {
-    const twin = other === tabs ? tab : tabsOf(other).find(({ textContent }) => textContent === tab.textContent);
-    if (twin !== undefined) select(other, twin);
+  select(tab);
+  const group = groupOf(tab.closest('.tabs'));
+  if (group !== undefined) {
+    writeStored(KEY + group, tab.textContent);
+    for (const tabs of document.querySelectorAll(`[data-tab-group="${CSS.escape(group)}"]`)) {
+      if (tabs !== tab.closest('.tabs')) restore(tabs);
+    }
   }
   // Groups above may have changed their height: the tab stays under the pointer.
-  scrollBy(0, tab.getBoundingClientRect().top - topBefore);
+  scrollBy({ top: tab.getBoundingClientRect().top - topBefore, behavior: 'instant' });
 }
 
-function select(tabs: HTMLElement, tab: HTMLElement): void {
-  for (const other of tabsOf(tabs)) {
+/** Selects the tab that the reader chose for the group's name, on whatever page, if this group has it. */
+function restore(tabs: Element): void {
+  const group = groupOf(tabs);
+  const title = group === undefined ? null : readStored(KEY + group);
+  if (title !== null) select(tabsOf(tabs).find(({ textContent }) => textContent === title));
+}
+
+function groupOf(tabs: Element | null): string | undefined {
+  return (tabs as HTMLElement | null)?.dataset['tabGroup'];
+}
+
+/** Selects one tab among its siblings; nothing happens without one. */
+function select(tab: HTMLElement | null | undefined): void {
+  for (const other of tabsOf(tab?.closest('.tabs') ?? null)) {
     const isSelected = other === tab;
     other.setAttribute('aria-selected', String(isSelected));
     other.tabIndex = isSelected ? 0 : -1;
     const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
-    panel?.toggleAttribute('data-selected', isSelected);
+    if (panel === null) continue;
+    panel.toggleAttribute('data-selected', isSelected);
+    if (isSelected) panel.removeAttribute('hidden');
+    else panel.setAttribute('hidden', 'until-found');
+    // A panel without anything to focus is focused itself, or the keyboard would pass it by.
+    if (panel.querySelector('a, button, input, summary, [tabindex]') === null) panel.tabIndex = 0;
   }
 }

@@ -1,0 +1,56 @@
+/** Opens and closes details with a motion of their height: categories of the sidebar, disclosures in a text (B60, B92). */
+
+const ANIMATED = '.sidebar details, .markdown details, .toc-mobile';
+/** Timers of the motions under way. */
+const timers = new WeakMap<Element, number>();
+
+/** The browser opens and closes by itself; only how it looks is changed. */
+export function startCollapsing(): void {
+  addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const details = target.closest('summary')?.parentElement;
+    // A link in a summary is followed and opens nothing.
+    if (event.defaultPrevented || !details?.matches(ANIMATED) || target.closest('summary a, summary button')) return;
+    event.preventDefault();
+    toggle(details as HTMLDetailsElement);
+  });
+}
+
+/** Turns round on the way when it is called again. */
+function toggle(details: HTMLDetailsElement): void {
+  const { style } = details;
+  const isOpening = !details.open || details.hasAttribute('data-closing');
+  const from = heightOf(details);
+  clearTimeout(timers.get(details));
+  style.height = style.overflow = style.transition = '';
+  details.open = false;
+  const closed = heightOf(details);
+  details.open = true;
+  const open = heightOf(details);
+  const durationMs = collapseDuration(open - closed);
+
+  details.toggleAttribute('data-closing', !isOpening);
+  style.overflow = 'clip';
+  style.height = `${from}px`;
+  // Measured, so that the motion begins here.
+  heightOf(details);
+  style.transition = `height ${durationMs}ms ease-in-out`;
+  style.height = `${isOpening ? open : closed}px`;
+  const finish = (): void => {
+    details.open = isOpening;
+    details.removeAttribute('data-closing');
+    style.height = style.overflow = style.transition = '';
+  };
+  timers.set(details, window.setTimeout(finish, durationMs));
+}
+
+function heightOf(details: Element): number {
+  return details.getBoundingClientRect().height;
+}
+
+/** Longer for more content, ever less so: the formula of Material Design. 1 for readers who want no motion. */
+function collapseDuration(heightPx: number): number {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  const ratio = Math.max(0, heightPx) / 36;
+  return Math.round(10 * (4 + 15 * ratio ** 0.25 + ratio / 5));
+}

@@ -1,0 +1,23 @@
+/** Styles of what the tools add. They come with the tools: the stylesheet, which every page waits for, stays small. */
+
+/** Buttons of code stand on the upper edge of their block, or in its title, and so never cover code. */
+export const DOC_TOOLS_STYLE = `
+.code-buttons{position:absolute;inset-block-start:-.625rem;inset-inline-end:.5rem;display:flex;gap:.25rem}
+.code-title{padding-inline-end:4.5rem}
+.code-title~.code-buttons{inset-block-start:.25rem}
+.code-buttons button{display:flex;align-items:center;gap:.35em;block-size:1.5rem;min-inline-size:1.5rem;padding:0 .25rem;border:1px solid var(--color-border);border-radius:var(--radius-s);background:var(--color-background);color:var(--color-muted);font:500 .75rem/1 var(--font-text);cursor:pointer;transition:opacity var(--duration)}
+.code-buttons button[hidden]{display:none}
+.code-buttons button:hover{border-color:var(--color-border-strong);color:var(--color-text)}
+.code-buttons [aria-pressed=true],.code-buttons [data-answer]{border-color:currentcolor;color:var(--color-accent-text)!important}
+.code-buttons .icon{inline-size:.875rem;block-size:.875rem;margin:auto}
+.code-buttons [data-answer]::after{content:attr(data-answer)}
+@media (hover:hover){.code-block:not(:hover,:focus-within) button:not([data-answer],[aria-pressed=true]){opacity:0}}
+[data-wrapped] :is(code,.code-line){inline-size:auto;white-space:pre-wrap;overflow-wrap:anywhere}
+[data-wrapped] code:has(>.code-line){white-space:normal}
+.back-to-top{position:fixed;inset-block-end:1.25rem;inset-inline-end:1.25rem;z-index:1;display:grid;place-items:center;inline-size:2.75rem;block-size:2.75rem;padding:0;border:1px solid var(--color-border);border-radius:50%;background:var(--color-raised);box-shadow:var(--shadow-popup);cursor:pointer;transition:opacity var(--duration),display var(--duration) allow-discrete}
+.back-to-top:hover{border-color:var(--color-accent)}
+.back-to-top[hidden]{display:none;opacity:0}
+@starting-style{.back-to-top{opacity:0}}
+details[open][data-closing]>summary::before,details[open][data-closing]>summary::after{translate:calc(-.1em*var(--direction)) 0;rotate:calc(45deg*var(--direction))}
+@media print{.code-buttons,.back-to-top{display:none!important}}
+`;

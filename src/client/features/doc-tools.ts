@@ -1,0 +1,22 @@
+/**
+ * The part of the features that may come after the first paint, in a chunk of its own. It imports nothing that the first
+ * script has too, so that the bundler makes no third file of what they share: `onPage` is handed in.
+ */
+import { startAnnouncements } from './announce.ts';
+import { startBackToTop } from './back-to-top.ts';
+import { startCodeBlocks } from './code-blocks.ts';
+import { startCollapsing } from './collapse.ts';
+import { DOC_TOOLS_STYLE } from './doc-tools-style.ts';
+import { startOverflow } from './overflow.ts';
+import type { onPage } from './page-change.ts';
+
+export function startDocTools(onEachPage: typeof onPage): void {
+  const style = document.createElement('style');
+  style.textContent = DOC_TOOLS_STYLE;
+  document.head.append(style);
+  startAnnouncements();
+  startCollapsing();
+  startCodeBlocks(onEachPage);
+  startOverflow(onEachPage);
+  startBackToTop(onEachPage);
+}

@@ -1,0 +1,40 @@
+/**
+ * Dropdowns of the navbar by keyboard: they are native disclosures, to which arrows, Esc and closing from outside are
+ * added (BEHAVIOUR B42). In the menu of narrow screens they stay open until their label is pressed again (B59).
+ */
+import { moveFocus } from './move-focus.ts';
+
+const OPEN = '.navbar .dropdown[open]';
+
+/** To be called once. */
+export function startDropdowns(): void {
+  addEventListener('keydown', onKey);
+  for (const name of ['pointerdown', 'focusin'] as const) {
+    addEventListener(name, ({ target }) => closeAll((dropdown) => dropdown.contains(target as Node)));
+  }
+  addEventListener('click', ({ target }) => {
+    // A chosen link; the label closes by itself.
+    if ((target as Element).closest('.dropdown a') !== null) closeAll(() => false);
+  });
+}
+
+function closeAll(isKept: (dropdown: Element) => boolean): void {
+  for (const dropdown of document.querySelectorAll<HTMLDetailsElement>(OPEN)) {
+    if (!isKept(dropdown)) dropdown.open = false;
+  }
+}
+
+function onKey(event: KeyboardEvent): void {
+  const dropdown = (event.target as Element).closest<HTMLDetailsElement>('.navbar .dropdown');
+  if (dropdown === null) return;
+  const label = dropdown.querySelector('summary');
+  if (event.key === 'Escape') {
+    dropdown.open = false;
+    label?.focus();
+    return;
+  }
+  const isArrow = /^Arrow(?:Up|Down)$/u.test(event.key);
+  if (isArrow) dropdown.open = true;
+  if (!dropdown.open || (event.target === label && !isArrow)) return;
+  if (moveFocus([...dropdown.querySelectorAll('a')], event.key)) event.preventDefault();
+}

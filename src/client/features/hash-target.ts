@@ -1,0 +1,29 @@
+/** What a hash leads to is shown first: closed details around it open, and its tab is selected (BEHAVIOUR B92). */
+import { linkOf } from '../in-app-link.ts';
+import { findTarget, revealTarget } from '../scroll.ts';
+import { onPage } from './page-change.ts';
+import { revealTab } from './tabs.ts';
+
+export function startHashTargets(): void {
+  const follow = (): void => show(location.hash);
+  addEventListener('hashchange', follow);
+  // In front of all others: what they do, and what the browser does, is done with the target in place.
+  addEventListener(
+    'click',
+    (event) => {
+      const link = linkOf(event);
+      if (link !== null && link.pathname === location.pathname) show(link.hash);
+    },
+    true,
+  );
+  onPage(follow);
+}
+
+/** The browser has scrolled, or tried to, unless the target was hidden: only then is it done here. */
+function show(hash: string): void {
+  const target = findTarget(hash);
+  if (!target?.closest('details:not([open]), .tab-panel:not([data-selected])')) return;
+  revealTab(target);
+  revealTarget(target);
+  target.scrollIntoView({ behavior: 'instant' });
+}

@@ -1,0 +1,132 @@
+/**
+ * The menu of narrow screens. It is a popover, which opens, closes and has a backdrop by itself; here it becomes a
+ * dialog: the page behind is out of reach, the focus stays inside, Back closes it (BEHAVIOUR B56–B58).
+ */
+import type { onPage } from './page-change.ts';
+
+/** Marks the entry of the history that Back takes away instead of the page. */
+const ENTRY = 'docsiteMenu';
+const BEHIND = '.skip-link, .announcement, .navbar, main, .footer';
+const CONTROLS = 'a[href], button, summary, input';
+
+/** The menu's entry is being taken from the history. */
+let isLeaving = false;
+/** A link of the menu that is followed once the entry is gone. */
+let waiting: HTMLElement | null = null;
+
+/** To be called once. The menu may be open already. */
+export function startMenu(onEachPage: typeof onPage): void {
+  // Without popovers the menu stands above the page and needs no help.
+  if (!('popover' in HTMLElement.prototype)) return;
+  document.addEventListener('toggle', onToggle, true);
+  addEventListener('popstate', onPopState, true);
+  addEventListener('keydown', keepFocus);
+  addEventListener('click', onPress, true);
+  matchMedia('(min-width: 997px)').addEventListener('change', close);
+  let isFirst = true;
+  onEachPage(() => {
+    if (!isFirst) close();
+    isFirst = false;
+  });
+  if (isOpen()) enter();
+  showState();
+}
+
+function findMenu(): HTMLElement | null {
+  return document.getElementById('docsite-menu');
+}
+
+function isOpen(): boolean {
+  return findMenu()?.matches(':popover-open') === true;
+}
+
+function close(): void {
+  if (isOpen()) findMenu()?.hidePopover();
+}
+
+function onToggle({ target }: Event): void {
+  if (target !== findMenu()) return;
+  showState();
+  if (isOpen()) enter();
+  else leave();
+}
+
+/** What assistive technology is told, and what it may not reach. */
+function showState(): void {
+  const open = isOpen();
+  const menu = findMenu();
+  const toggle = document.querySelector('.navbar-toggle');
+  if (toggle !== null) toggle.ariaExpanded = String(open);
+  if (menu !== null) {
+    menu.role = open ? 'dialog' : null;
+    menu.ariaModal = open ? 'true' : null;
+    menu.ariaLabel = open ? 'Navigation' : null;
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(BEHIND)) element.inert = open;
+}
+
+function enter(): void {
+  const menu = findMenu();
+  // On pages that have a sidebar the menu begins with it.
+  delete menu?.dataset['panel'];
+  menu?.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus();
+  if (!hasEntry()) history.pushState({ ...(history.state as object | null), [ENTRY]: true }, '');
+}
+
+function leave(): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || findMenu()?.contains(activeElement) === true) {
+    document.querySelector<HTMLElement>('.navbar-toggle')?.focus();
+  }
+  isLeaving = hasEntry();
+  if (isLeaving) history.back();
+}
+
+function hasEntry(): boolean {
+  return (history.state as Readonly<Record<string, unknown>> | null)?.[ENTRY] === true;
+}
+
+/** Back closes the menu and nothing else; nobody else hears of the menu's entry. */
+function onPopState(event: PopStateEvent): void {
+  if (!isLeaving && !isOpen()) return;
+  event.stopImmediatePropagation();
+  close();
+  isLeaving = false;
+  waiting?.click();
+  waiting = null;
+}
+
+/** A link closes the menu and is followed after that, so that Back leads from its page to this one. */
+function onPress(event: MouseEvent): void {
+  const target = event.target as Element;
+  if (target.closest('.menu-back') !== null) showMainMenu();
+  const link = target.closest<HTMLAnchorElement>('#docsite-menu a[href]');
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (link === null || !isOpen() || opensElsewhere) return;
+  if (link.target !== '_blank' && hasEntry()) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    waiting = link;
+  }
+  close();
+}
+
+function showMainMenu(): void {
+  const menu = findMenu();
+  if (menu === null) return;
+  menu.dataset['panel'] = 'main';
+  menu.querySelector<HTMLElement>('.menu-main a')?.focus();
+}
+
+/** Tab goes round in the menu. */
+function keepFocus(event: KeyboardEvent): void {
+  const menu = findMenu();
+  if (menu === null || event.key !== 'Tab' || !isOpen()) return;
+  const controls = [...menu.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.tabIndex >= 0 && control.checkVisibility(),
+  );
+  const from = controls.at(event.shiftKey ? 0 : -1);
+  if (document.activeElement !== from && menu.contains(document.activeElement)) return;
+  event.preventDefault();
+  controls.at(event.shiftKey ? -1 : 0)?.focus();
+}

@@ -1,0 +1,24 @@
+/** What scrolls inside itself is told apart from what fits: only the first needs a stop for the keyboard, or a wrap button. */
+import type { onPage } from './page-change.ts';
+
+const SCROLLERS = '.table-wrapper, .markdown > p:has(> img), .code-block > pre';
+
+/** Watches the boxes of every page; boxes in closed details and hidden tabs are looked at when they show. */
+export function startOverflow(onEachPage: typeof onPage): void {
+  const observer = new ResizeObserver((changes) => {
+    for (const { target } of changes) update(target as HTMLElement);
+  });
+  onEachPage(() => {
+    observer.disconnect();
+    for (const scroller of document.querySelectorAll(SCROLLERS)) observer.observe(scroller);
+  });
+}
+
+function update(scroller: HTMLElement): void {
+  const overflows = scroller.scrollWidth > scroller.clientWidth;
+  const wrapButton = scroller.parentElement?.querySelector<HTMLElement>(':scope > .code-buttons > .code-wrap');
+  if (wrapButton) wrapButton.hidden = !overflows && !wrapButton.matches('[aria-pressed=true]');
+  // Code can be focused in any case: a stop that comes and goes with the width would surprise.
+  else if (overflows) scroller.tabIndex = 0;
+  else scroller.removeAttribute('tabindex');
+}

@@ -1,0 +1,19 @@
+/** The sidebar shows where the reader is: the branch of the current page is open and in sight (BEHAVIOUR B81, B82). */
+import { revealTarget } from '../scroll.ts';
+import { keepInView } from './keep-in-view.ts';
+import { onPage } from './page-change.ts';
+
+export function startSidebarScroll(): void {
+  let shownPath = '';
+  onPage(() => {
+    // A hash on the same page is no reason to undo what the reader did in the sidebar.
+    if (location.pathname === shownPath) return;
+    shownPath = location.pathname;
+    const link = document.querySelector('.sidebar [aria-current]');
+    const menu = link?.closest('.menu');
+    if (!link || !menu) return;
+    // A category that has a page of its own opens with it.
+    revealTarget(link.parentElement?.querySelector(':scope > details') ?? link);
+    keepInView(menu, link);
+  });
+}

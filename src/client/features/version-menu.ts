@@ -1,0 +1,229 @@
+/**
+ * The menu of all versions: a filter and links, newest first, grouped by major and minor number. It is filled when it
+ * is opened, so that its links lead to the same place of the same page (BEHAVIOUR B43–B48). It also knows what pages
+ * show of the versions: see `version-offer`.
+ */
+// Made by the bundler from the config.
+import { site } from 'docsite:site';
+import { isExternal, toUrl } from '../../shared/href.ts';
+import type { LinkItem } from '../../shared/types.ts';
+import { make } from './make-element.ts';
+import { moveFocus } from './move-focus.ts';
+import {
+  buildTargets,
+  currentVersion,
+  type ListedVersion,
+  loadVersionData,
+  loadVersions,
+  type VersionData,
+} from './version-data.ts';
+import { filterVersions } from './version-filter.ts';
+import { showVersions } from './version-offer.ts';
+import { VERSION_STYLES } from './version-styles.ts';
+import type { VersionTools } from './version-tools.ts';
+
+interface OpenMenu {
+  readonly button: HTMLElement;
+  /** The element around button and menu. */
+  readonly place: HTMLElement;
+  readonly isInBar: boolean;
+  readonly close: () => void;
+}
+
+let tools: VersionTools | null = null;
+let opened: OpenMenu | null = null;
+
+/** To be called once, before anything else. */
+export function startVersionMenu(given: VersionTools): void {
+  tools = given;
+  document.head.append(make('style', { textContent: VERSION_STYLES }));
+  addEventListener('pointerdown', closeFromOutside);
+  addEventListener('focusout', closeFromOutside);
+  addEventListener('keydown', closeByKey);
+  for (const name of ['pointerover', 'focusin']) addEventListener(name, loadAhead);
+  given.onPage(() => {
+    opened?.close();
+    void showVersions(given).catch(() => undefined);
+  });
+}
+
+/** Saves the latest version as the reader's own. Rejects when the list of versions cannot be loaded. */
+export async function preferLatest(): Promise<void> {
+  const latest = (await loadVersions()).find(({ status }) => status === 'latest');
+  if (latest !== undefined) tools?.savePreferred(latest.name);
+}
+
+/**
+ * Opens the menu of a button, or closes it. `key` is the arrow that did it: the one upwards leads to the last entry, all
+ * else to the current version. Rejects when the versions cannot be loaded.
+ */
+export async function toggleMenu(button: HTMLElement, key: string): Promise<void> {
+  const wasOpen = opened?.button === button;
+  opened?.close();
+  if (wasOpen) return;
+  const data = await loadVersionData();
+  const place = button.parentElement;
+  const holder = button.nextElementSibling;
+  if (opened !== null || place === null || holder === null) return;
+  const panel = buildPanel(data);
+  const close = (): void => {
+    opened = null;
+    if (panel.contains(document.activeElement)) button.focus();
+    panel.remove();
+    button.setAttribute('aria-expanded', 'false');
+  };
+  opened = { button, place, isInBar: place.closest('.navbar') !== null, close };
+  holder.append(panel);
+  button.setAttribute('aria-expanded', 'true');
+  keepOnScreen(panel);
+  focusFirst(panel, key);
+}
+
+/** The menu is about to be opened. */
+function loadAhead({ target }: Event): void {
+  if ((target as Element).closest('.version-button') !== null) loadVersionData().catch(() => undefined);
+}
+
+/** The bar's menu closes when the reader turns elsewhere. In the menu of narrow screens it is a part of a list and stays. */
+function closeFromOutside(event: Event): void {
+  const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+  if (to instanceof Node && opened?.isInBar === true && !opened.place.contains(to)) opened.close();
+}
+
+function closeByKey(event: KeyboardEvent): void {
+  if (opened === null || event.key !== 'Escape') return;
+  if (!opened.isInBar && !opened.place.contains(event.target as Node)) return;
+  opened.close();
+  // The menu of narrow screens stays open.
+  event.preventDefault();
+}
+
+function buildPanel(data: VersionData): HTMLElement {
+  const { itemsBefore = [], itemsAfter = [] } =
+    site.navbar.items.find((item) => item.type === 'docsVersionDropdown') ?? {};
+  const filter = make('input', { className: 'version-filter', type: 'text', placeholder: 'Filter versions' });
+  filter.ariaLabel = 'Filter versions';
+  filter.autocomplete = 'off';
+  const list = make('div', { className: 'version-list' }, ...buildGroups(data));
+  const status = make('p', { className: 'version-status visually-hidden', role: 'status' });
+  const panel = make('div', { className: 'version-menu', role: 'dialog', ariaLabel: 'Versions' });
+  panel.append(...itemsBefore.map(buildLink), filter, status, list, ...buildNote(list), ...itemsAfter.map(buildLink));
+  filter.addEventListener('input', () => filterVersions(list, filter.value, status));
+  panel.addEventListener('keydown', (event) => onKey(event, panel, filter));
+  panel.addEventListener('click', choose);
+  // Passing over an entry is no sign that its page will be wanted: nothing is loaded ahead.
+  for (const name of ['pointerover', 'focusin']) panel.addEventListener(name, (event) => event.stopPropagation());
+  return panel;
+}
+
+function buildNote(list: HTMLElement): HTMLElement[] {
+  const isNeeded = list.querySelector('.version-missing') !== null;
+  return isNeeded
+    ? [make('p', { className: 'version-note', ariaHidden: 'true' }, 'Struck out: without this page')]
+    : [];
+}
+
+function buildLink({ label, href }: LinkItem): HTMLElement {
+  const link = make('a', { className: 'version-option version-extra', href: toUrl(href, site), tabIndex: -1 }, label);
+  return isExternal(href) ? Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' }) : link;
+}
+
+/** Versions of one major number under its heading, those of one minor number in a row; the order is the list's. */
+function buildGroups(data: VersionData): HTMLElement[] {
+  const targetOf = buildTargets(data);
+  const groups: HTMLElement[] = [];
+  let lastMajor: string | undefined;
+  let lastMinor: string | undefined;
+  for (const version of data.versions) {
+    const [minor = '', major = ''] = /^v?(\d+)(?:\.\d+)?/u.exec(version.label) ?? [];
+    if (major !== lastMajor) groups.push(buildGroup(major));
+    if (major !== lastMajor || minor !== lastMinor || minor === '') {
+      groups.at(-1)?.append(make('div', { className: 'version-row' }));
+    }
+    groups.at(-1)?.lastElementChild?.append(buildOption(version, targetOf));
+    lastMajor = major;
+    lastMinor = minor;
+  }
+  return groups;
+}
+
+function buildGroup(major: string): HTMLElement {
+  if (major === '') return make('div', {});
+  const title = `Version ${major}`;
+  return make(
+    'div',
+    { role: 'group', ariaLabel: title },
+    make('p', { className: 'version-title', ariaHidden: 'true' }, title),
+  );
+}
+
+function buildOption(version: ListedVersion, targetOf: ReturnType<typeof buildTargets>): HTMLElement {
+  const { href, hasPage } = targetOf(version);
+  const link = make('a', { className: 'version-option', href, tabIndex: -1 }, version.label);
+  link.dataset['version'] = version.name;
+  if (version.name === currentVersion()) link.setAttribute('aria-current', 'page');
+  if (version.status === 'latest') link.append(make('span', { className: 'version-latest' }, ' latest'));
+  if (hasPage) return link;
+  link.classList.add('version-missing');
+  link.title = 'Not in this version';
+  link.append(make('span', { className: 'visually-hidden' }, ' (page not in this version)'));
+  return link;
+}
+
+/** Links that the filter leaves, in their order. */
+function optionsIn(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('.version-option')].filter(
+    (link) => link.closest('[hidden]') === null,
+  );
+}
+
+function focusFirst(panel: HTMLElement, key: string): void {
+  const options = optionsIn(panel);
+  const current = options.find((link) => link.hasAttribute('aria-current'));
+  const list = panel.querySelector<HTMLElement>('.version-list');
+  if (current !== undefined && list !== null) {
+    const { top, height } = current.getBoundingClientRect();
+    list.scrollTop = top - list.getBoundingClientRect().top - (list.clientHeight - height) / 2;
+  }
+  const first = options.find((link) => link.dataset['version'] !== undefined);
+  (key === 'ArrowUp' ? options.at(-1) : (current ?? first))?.focus();
+}
+
+/** Moves the menu to the side as far as it would leave the screen. */
+function keepOnScreen(panel: HTMLElement): void {
+  const { left, right } = panel.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const shift = Math.max(8 - left, Math.min(0, width - 8 - right));
+  if (shift !== 0) panel.style.translate = `${shift}px`;
+}
+
+function onKey(event: KeyboardEvent, panel: HTMLElement, filter: HTMLInputElement): void {
+  const { key } = event;
+  const isTyping = event.target === filter;
+  if (isTyping && key === 'Enter') {
+    optionsIn(panel)
+      .find((link) => link.dataset['version'] !== undefined)
+      ?.click();
+  } else if (!isTyping && key === ' ') {
+    (event.target as HTMLElement).click();
+  } else if (isTyping && !/^Arrow(?:Up|Down)$/u.test(key)) {
+    return;
+  } else if (!moveFocus(optionsIn(panel), key)) {
+    // What is typed goes into the filter, wherever the focus is.
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && (key.length === 1 || key === 'Backspace')) filter.focus();
+    return;
+  }
+  event.preventDefault();
+}
+
+/** A version becomes the reader's own by being chosen. With a modifier it opens elsewhere, and the menu stays. */
+function choose(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLElement>('.version-option');
+  if (link === null) return;
+  const name = link.dataset['version'];
+  if (name !== undefined) tools?.savePreferred(name);
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    // The link must be in the document until it is followed.
+    setTimeout(() => opened?.close());
+  }
+}

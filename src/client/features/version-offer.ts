@@ -1,0 +1,67 @@
+/** What pages show of the reader's own version: its label where a page has none, and an offer to read the page in it. */
+import { make } from './make-element.ts';
+import { buildTargets, currentVersion, type ListedVersion, loadVersionData, loadVersions } from './version-data.ts';
+import type { VersionTools } from './version-tools.ts';
+
+/** The reader wants to hear no more of it until the browser's tab is closed. */
+const DISMISSED_KEY = 'docsite-offer-dismissed';
+
+/** Loads only what the page needs, and nothing ahead under data saver. Rejects when something cannot be loaded. */
+export async function showVersions(tools: VersionTools): Promise<void> {
+  const offers = document.querySelector('.version-offer');
+  offers?.replaceChildren();
+  const preferredName = tools.readPreferred();
+  const labels = document.querySelectorAll('.version-label');
+  if (tools.savesData || (preferredName === null && labels.length === 0)) return;
+  const versions = await loadVersions();
+  // Nothing to choose from: the link to the versions does (BEHAVIOUR B48).
+  document.documentElement.toggleAttribute('data-single-version', versions.length < 2);
+  const preferred = versions.find(({ name }) => name === preferredName);
+  // A version that is gone is forgotten (BEHAVIOUR B72).
+  if (preferredName !== null && preferred === undefined) tools.forgetPreferred();
+  const shown = preferred ?? versions.find(({ status }) => status === 'latest');
+  if (shown !== undefined) for (const label of labels) label.textContent = shown.label;
+  if (preferred !== undefined && currentVersion() !== null && currentVersion() !== preferred.name && !isDismissed()) {
+    await offer(preferred);
+  }
+}
+
+/** Readers are never redirected: they are told, in the margin above the page, so that nothing moves. */
+async function offer(version: ListedVersion): Promise<void> {
+  const path = location.pathname;
+  const data = await loadVersionData();
+  const place = document.querySelector('.version-offer');
+  if (place === null || location.pathname !== path) return;
+  const { href, hasPage } = buildTargets(data)(version);
+  const link = make(
+    'a',
+    { href },
+    hasPage ? `View in ${version.label}` : `Go to ${version.label}, which lacks this page`,
+  );
+  const dismiss = make('button', { type: 'button', ariaLabel: 'Dismiss', textContent: '×' });
+  dismiss.addEventListener('click', () => {
+    place.replaceChildren();
+    rememberDismissal();
+  });
+  place.replaceChildren(link, dismiss);
+}
+
+/** Where nothing can be stored, the answer lasts as long as the page. */
+let wasDismissed = false;
+
+function isDismissed(): boolean {
+  try {
+    return wasDismissed || sessionStorage.getItem(DISMISSED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberDismissal(): void {
+  wasDismissed = true;
+  try {
+    sessionStorage.setItem(DISMISSED_KEY, '');
+  } catch {
+    // Kept in memory.
+  }
+}

@@ -1,0 +1,11 @@
+/** Between the versions' script that every page has and the one that comes with the menu. */
+import type { onPage } from './page-change.ts';
+
+/** What the menu takes from the page's own script, so that the two share no chunk. */
+export interface VersionTools {
+  readonly onPage: typeof onPage;
+  readonly savesData: boolean;
+  readonly readPreferred: () => string | null;
+  readonly savePreferred: (name: string) => void;
+  readonly forgetPreferred: () => void;
+}

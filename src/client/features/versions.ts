@@ -1,0 +1,79 @@
+/**
+ * The versions of the documentation, as far as every page needs them: the label of the reader's version, the link to
+ * the latest one, and the menu, which is loaded before it is likely to be opened (BEHAVIOUR B43–B48, B72, B95).
+ */
+import { savesData } from '../network.ts';
+import { readStored, removeStored, writeStored } from '../storage.ts';
+import { onClick } from './on-click.ts';
+import { onPage } from './page-change.ts';
+import type { VersionTools } from './version-tools.ts';
+import { whenWanted } from './when-wanted.ts';
+
+type Menu = typeof import('./version-menu.ts');
+
+/** Holds the name of the version that the reader chose last. */
+const VERSION_KEY = 'docsite-preferred-version';
+const BUTTON = '.version-button';
+
+const tools: VersionTools = {
+  onPage,
+  savesData: savesData(),
+  readPreferred: () => readStored(VERSION_KEY),
+  savePreferred: (name) => writeStored(VERSION_KEY, name),
+  forgetPreferred: () => removeStored(VERSION_KEY),
+};
+
+let menu: Promise<Menu> | null = null;
+
+function loadMenu(): Promise<Menu> {
+  menu ??= import('./version-menu.ts').then((module) => {
+    module.startVersionMenu(tools);
+    return module;
+  });
+  // The next attempt asks again.
+  menu.catch(() => (menu = null));
+  return menu;
+}
+
+export function startVersions(): void {
+  onPage(showPreferred);
+  onPage(keepPlace);
+  addEventListener('hashchange', keepPlace);
+  onClick(BUTTON, (button) => open(button, ''));
+  addEventListener('keydown', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>(BUTTON);
+    if (button === null || !/^Arrow(?:Up|Down)$/u.test(event.key)) return;
+    event.preventDefault();
+    open(button, event.key);
+  });
+  onClick('[data-latest]', () => {
+    loadMenu()
+      .then((module) => module.preferLatest())
+      .catch(() => undefined);
+  });
+  if (tools.savesData || (document.querySelector(BUTTON) === null && tools.readPreferred() === null)) return;
+  whenWanted(() => {
+    loadMenu().catch(() => undefined);
+  });
+}
+
+/** `key` is the arrow that opens the menu; empty for all other ways. Without the menu there is the page of all versions. */
+function open(button: HTMLElement, key: string): void {
+  loadMenu()
+    .then((module) => module.toggleMenu(button, key))
+    .catch(() => (button.previousElementSibling as HTMLElement).click());
+}
+
+/** Pages that belong to no version show the reader's own; its label is looked up later. */
+function showPreferred(): void {
+  const preferred = tools.readPreferred();
+  if (preferred === null) return;
+  for (const label of document.querySelectorAll('.version-label')) label.textContent = preferred;
+}
+
+/** The link to the latest version leads to the same place of the page. */
+function keepPlace(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-latest]')) {
+    link.setAttribute('href', link.pathname + location.search + location.hash);
+  }
+}

@@ -1,0 +1,196 @@
+/** Code blocks: titles, marks, numbers, copying, word wrap (BEHAVIOUR B85–B89). */
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './doc-site.ts';
+
+const COPY = 'Copy code to clipboard';
+const LONG = 1;
+const NUMBERED = 2;
+
+function block(page: Page, index: number) {
+  return page.locator('.code-block').nth(index);
+}
+
+test.describe('with the clipboard allowed', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  async function copied(page: Page, index: number): Promise<string> {
+    await block(page, index).hover();
+    await block(page, index).getByRole('button', { name: COPY }).click();
+    await expect(block(page, index).getByRole('button', { name: 'Copied' })).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  test('B86 copies the text without a line break at its end', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    expect(await copied(page, 0)).toBe('const short = 1;');
+  });
+
+  test('B86 B88 copies neither line numbers nor directive lines', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    expect(await copied(page, NUMBERED)).toBe(
+      ['const first = 1;', 'const second = 2;', 'const third = 3;', 'const fourth = 4;'].join('\n'),
+    );
+  });
+
+  test('B86 shows and announces "Copied" for a second', async ({ page }) => {
+    await page.clock.install();
+    await open(page, 'docs/constructs');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await block(page, 0).hover();
+    const button = block(page, 0).locator('.code-copy');
+    await expect(button).toHaveAccessibleName(COPY);
+    await button.click();
+    await expect(button).toHaveAccessibleName('Copied');
+    expect(await button.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"Copied"');
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    await page.clock.runFor(900);
+    await expect(button).toHaveAccessibleName('Copied');
+    await page.clock.runFor(300);
+    await expect(button).toHaveAccessibleName(COPY);
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0);
+  });
+
+  test('B86 copies with the keyboard', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    await block(page, 0).locator('pre').focus();
+    await page.keyboard.press('Tab');
+    const button = block(page, 0).locator('.code-copy');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAccessibleName('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const short = 1;');
+  });
+
+  test('B86 works on the next page too', async ({ page }) => {
+    await open(page, 'docs/tabs');
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Constructs' }).click();
+    await expect(page.locator('h1')).toHaveText('Constructs');
+    expect(await copied(page, 0)).toBe('const short = 1;');
+    // Coming back to the same text adds no second pair of buttons.
+    await page.getByRole('link', { name: 'the second tab' }).click();
+    await expect(block(page, 0).locator('.code-copy')).toHaveCount(1);
+  });
+});
+
+test('B86 says that copying failed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')) },
+    });
+  });
+  await open(page, 'docs/constructs');
+  await block(page, 0).hover();
+  await block(page, 0).locator('.code-copy').click();
+  await expect(block(page, 0).getByRole('button', { name: 'Copying failed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Copying failed' })).toHaveCount(1);
+});
+
+test('B86 says that copying failed where there is no clipboard', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await open(page, 'docs/constructs');
+  await block(page, 0).hover();
+  await block(page, 0).locator('.code-copy').click();
+  await expect(block(page, 0).getByRole('button', { name: 'Copying failed' })).toBeVisible();
+});
+
+test('B86 a selection copied by hand has no numbers either', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  const text = await block(page, NUMBERED)
+    .locator('code')
+    .evaluate((code) => {
+      getSelection()?.selectAllChildren(code);
+      return getSelection()?.toString().trimEnd();
+    });
+  expect(text).toBe(['const first = 1;', 'const second = 2;', 'const third = 3;', 'const fourth = 4;'].join('\n'));
+});
+
+test('B86 B89 buttons appear under the pointer and cover no code', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  for (const index of [0, LONG, NUMBERED]) {
+    const buttons = block(page, index).locator('.code-buttons');
+    await expect(buttons.locator('.code-copy')).toHaveCSS('opacity', '0');
+    await block(page, index).hover();
+    await expect(buttons.locator('.code-copy')).toHaveCSS('opacity', '1');
+    const [buttonBox, codeBox] = [await buttons.boundingBox(), await block(page, index).locator('code').boundingBox()];
+    expect((buttonBox?.y ?? 0) + (buttonBox?.height ?? 0)).toBeLessThanOrEqual((codeBox?.y ?? 0) + 1);
+    expect(buttonBox?.height).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('B86 buttons are always shown', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    await expect(block(page, 0).locator('.code-copy')).toHaveCSS('opacity', '1');
+    await expect(block(page, LONG).getByRole('button', { name: 'Toggle word wrap' })).toBeVisible();
+  });
+});
+
+test('B85 shows the title, the language and a block that can be focused', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await expect(block(page, LONG).locator('.code-title')).toHaveText('settings/base.py');
+  await expect(block(page, LONG).locator('code')).toHaveClass(/\blanguage-python\b/u);
+  await expect(block(page, 0).locator('.code-title')).toHaveCount(0);
+  await expect(block(page, 4).locator('code')).not.toHaveClass(/language-/u);
+  await expect(block(page, 0).locator('pre')).toHaveAttribute('tabindex', '0');
+});
+
+test('B87 marks lines by number and by comment', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await expect(block(page, LONG).locator('.code-line-highlight')).toHaveText([/^MARKED/u]);
+  await expect(block(page, NUMBERED).locator('.code-line-highlight')).toHaveText([/second/u, /third/u, /fourth/u]);
+  await expect(block(page, NUMBERED)).not.toContainText('highlight-');
+});
+
+test('B88 numbers lines, from any number', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  const counter = (index: number) =>
+    block(page, index)
+      .locator('pre')
+      .evaluate((pre) => getComputedStyle(pre.firstElementChild ?? pre).counterReset);
+  expect(await counter(NUMBERED)).toBe('line 0');
+  expect(await counter(3)).toBe('line 9');
+});
+
+test('B89 offers word wrap only while a line is too long or wrapped', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await expect(block(page, 0).locator('.code-wrap')).toBeHidden();
+  await block(page, LONG).hover();
+  const wrap = block(page, LONG).getByRole('button', { name: 'Toggle word wrap' });
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  const pre = block(page, LONG).locator('pre');
+  const overflows = () => pre.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(await overflows()).toBe(true);
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await expect(pre.locator('.code-line').first()).toHaveCSS('white-space', 'pre-wrap');
+  expect(await overflows()).toBe(false);
+  await expect(wrap).toBeVisible();
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  expect(await overflows()).toBe(true);
+});
+
+test('B89 the button comes and goes with the width of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 300, height: 700 });
+  await open(page, 'docs/constructs');
+  const short = block(page, 3).locator('.code-wrap');
+  await expect(short).toBeHidden();
+  await page.setViewportSize({ width: 170, height: 700 });
+  await expect(short).not.toHaveAttribute('hidden');
+  await page.setViewportSize({ width: 300, height: 700 });
+  await expect(short).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B85 code is read without buttons', async ({ page }) => {
+    await page.goto('docs/constructs');
+    await expect(block(page, 0).locator('code')).toHaveText('const short = 1;');
+    await expect(page.locator('.code-block button')).toHaveCount(0);
+  });
+});

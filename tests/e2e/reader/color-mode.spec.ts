@@ -1,0 +1,178 @@
+/** Light and dark: which one a reader gets, and what changes it (BEHAVIOUR B63–B71). */
+import type { Page } from '@playwright/test';
+import { blockStorage, expect, storedValue, test } from './fixtures.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+
+const KEY = 'docsite-theme';
+const PAGE = '/docs/discover';
+const LABEL = 'Switch between dark and light mode';
+
+const toggle = (page: Page) => page.locator('.navbar').getByRole('button', { name: LABEL });
+const html = (page: Page) => page.locator('html');
+
+async function storeBeforehand(page: Page, value: string): Promise<void> {
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [KEY, value] as const);
+}
+
+test('B63 sets the stored mode before any other script runs', async ({ page }) => {
+  await storeBeforehand(page, 'dark');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/main.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(PAGE, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(html(page)).not.toHaveAttribute('data-started');
+  await expect(html(page)).toHaveCSS('color-scheme', 'dark');
+  release();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('B63 takes light or dark from the query for this visit only', async ({ page }) => {
+  await page.goto(`${PAGE}?${KEY}=dark`);
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await storedValue(page, KEY)).toBeNull();
+  await page.goto(`${PAGE}?${KEY}=purple`);
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await page.goto(PAGE);
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+});
+
+test('B64 stores the mode when the reader toggles it, and not before', async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(html(page)).toHaveAttribute('data-started');
+  expect(await storedValue(page, KEY)).toBeNull();
+  await toggle(page).click();
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  expect(await storedValue(page, KEY)).toBe('dark');
+  await page.reload();
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  await toggle(page).press('Enter');
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  expect(await storedValue(page, KEY)).toBe('light');
+});
+
+test('B65 tells the state by aria-pressed alone, in the bar and in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: LABEL });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(button).toHaveAccessibleName(LABEL);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(toggle(page)).toHaveAccessibleName(LABEL);
+});
+
+test('B65 keeps the pressed state on the pages that follow', async ({ page }) => {
+  await page.goto(PAGE);
+  await toggle(page).click();
+  await page.locator('.navbar').getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can we help you?');
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('B66 works where storage is blocked', async ({ page }) => {
+  await blockStorage(page);
+  await page.goto(PAGE);
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await toggle(page).click();
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  await page.locator('.navbar').getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can we help you?');
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+});
+
+test('B67 follows what another tab toggles', async ({ page, context }) => {
+  await page.goto(PAGE);
+  const other = await context.newPage();
+  await other.goto('/help');
+  await toggle(other).click();
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await other.evaluate(() => localStorage.clear());
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+});
+
+test('B68 takes no notice of the system where the site does not follow it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(PAGE);
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await toggle(page).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  expect(await storedValue(page, KEY)).toBe('dark');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B71 is light, readable and without a dead button', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(LABEL)).toHaveCount(0);
+    await expect(page.locator('.color-mode-toggle').first()).toBeHidden();
+  });
+});
+
+test.describe('a site that follows the system', () => {
+  let site: ServedSite;
+  test.beforeAll(async () => {
+    site = await serveSite('chrome', { colorMode: { respectPrefersColorScheme: true } });
+  });
+  test.afterAll(() => site.close());
+
+  test('B63 B68 follows the system until the reader chooses, and stores nothing by itself', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${site.url}/docs/intro`);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
+    expect(await storedValue(page, KEY)).toBeNull();
+  });
+
+  test('B68 keeps the reader’s choice when the system changes', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${site.url}/docs/intro`);
+    await toggle(page).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await storedValue(page, KEY)).toBe('dark');
+  });
+
+  test('B69 stays as it is when printing changes the scheme', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${site.url}/docs/intro`);
+    await expect(html(page)).toHaveAttribute('data-started');
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test.describe('a site without the switch', () => {
+  let site: ServedSite;
+  test.beforeAll(async () => {
+    site = await serveSite('chrome', { colorMode: { disableSwitch: true, defaultMode: 'dark' } });
+  });
+  test.afterAll(() => site.close());
+
+  test('B70 has no button and forgets what was stored', async ({ page }) => {
+    await storeBeforehand(page, 'light');
+    await page.goto(`${site.url}/docs/intro`);
+    await expect(html(page)).toHaveAttribute('data-started');
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await storedValue(page, KEY)).toBeNull();
+    await expect(page.locator('.color-mode-toggle')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,104 @@
+/** Components that throw in the browser (BEHAVIOUR B31–B33). The site is `sites/crash`. */
+import { expect, follow, heading, hydrated, isMarked, mark, open, siteTest as test } from './navigation.ts';
+
+test.use({ siteName: 'crash' });
+test.beforeEach(({ expectedMessages }) => {
+  // React tells developers of every crash.
+  expectedMessages.push('The engine stalled', 'wired wrongly', 'fell apart', 'frame is bent');
+});
+
+test('B31 a crash in the page leaves the layout, and tells the chain of causes', async ({ page }) => {
+  await page.goto('/effect');
+  await expect(heading(page)).toHaveText('This page crashed.');
+  await expect(page.locator('.crash-messages')).toHaveText(
+    'The engine stalled\n\nCause:\nThe tank is empty\n\nCause:\nno fuel was bought',
+    {
+      useInnerText: true,
+    },
+  );
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await hydrated(page);
+});
+
+test('B31 B32 Try again draws the page again', async ({ page }) => {
+  await open(page, '/click');
+  await page.getByRole('button', { name: 'Break' }).click();
+  await expect(heading(page)).toHaveText('This page crashed.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Click');
+  await page.getByRole('button', { name: 'Count 0' }).click();
+  await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
+});
+
+test('B32 a page that crashes for good crashes again', async ({ page }) => {
+  await page.goto('/effect');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('This page crashed.');
+});
+
+test('B32 navigation clears the crash, and so does Back', async ({ page }) => {
+  await open(page, '/click');
+  await mark(page);
+  await page.getByRole('link', { name: 'Effect' }).click();
+  await expect(heading(page)).toHaveText('This page crashed.');
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Click' }).click();
+  await expect(heading(page)).toHaveText('Click');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('This page crashed.');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Click');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B32 from document to document, too', async ({ page }) => {
+  await open(page, '/docs/one');
+  await mark(page);
+  await page.getByRole('link', { name: 'two, broken' }).click();
+  await expect(heading(page)).toHaveText('This page crashed.');
+  await page.locator('.sidebar').getByRole('link', { name: 'One' }).click();
+  await expect(heading(page)).toHaveText('One');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B33 a crash in the layout leaves a page that says so', async ({ page }) => {
+  await page.goto('/docs/one?crash-layout');
+  await expect(heading(page)).toHaveText('This page crashed');
+  await expect(page).toHaveTitle('Page Error');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText('The frame is bent')).toBeVisible();
+});
+
+test('B33 navigation clears it, and the title is the page’s', async ({ page }) => {
+  await open(page, '/docs/one');
+  await mark(page);
+  await follow(page, '/docs/two?crash-layout');
+  await expect(heading(page)).toHaveText('This page crashed');
+  await expect(page).toHaveTitle('Page Error');
+  // The layout crashes on this page, too.
+  await follow(page, '/docs/one?crash-layout');
+  await expect(page).toHaveURL(/one/u);
+  await expect(heading(page)).toHaveText('This page crashed');
+  await follow(page, '/docs/two');
+  await expect(heading(page)).toHaveText('Two');
+  await expect(page).toHaveTitle('Two | Crashes');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('This page crashed');
+  await page.goBack();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('One');
+  await expect(page).toHaveTitle('One | Crashes');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a click on a button of a page before React is there is replayed', async ({ page }) => {
+  await page.route('**/assets/hydrate.*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto('/click', { waitUntil: 'commit' });
+  await page.locator('html[data-started]').waitFor();
+  await page.getByRole('button', { name: 'Count 0' }).click();
+  await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
+});

@@ -1,0 +1,314 @@
+/** A document's page: its parts, headings, sidebar, the way back to the top, pictures, tables, print (BEHAVIOUR B61, B73–B82, B94). */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, scrollTo, test } from './doc-site.ts';
+
+const READING = 'docs/guides/reading';
+
+function sidebar(page: Page) {
+  return page.getByRole('navigation', { name: 'Docs sidebar' });
+}
+
+function category(page: Page, label: string) {
+  return page.locator('.sidebar > ul > .category', { hasText: label }).locator('> details');
+}
+
+/** Width of the page beyond the window, in pixels. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+test('B73 a document has its parts in order', async ({ page }) => {
+  await open(page, READING);
+  const order = await page
+    .locator('.breadcrumbs, .toc-mobile, h1, .markdown, .doc-footer, .pagination, .toc')
+    .evaluateAll((parts) => parts.map((part) => part.classList.item(0) ?? part.tagName));
+  expect(order).toEqual(['breadcrumbs', 'toc-mobile', 'markdown', 'H1', 'doc-footer', 'pagination', 'toc']);
+});
+
+test('B73 a document in no sidebar has neither sidebar, breadcrumbs nor neighbours', async ({ page }) => {
+  await open(page, 'docs/orphan');
+  await expect(page.locator('h1')).toHaveText('Orphan');
+  for (const part of ['.sidebar', '.breadcrumbs', '.pagination']) await expect(page.locator(part)).toHaveCount(0);
+  await expect(page.locator('.toc')).toBeVisible();
+});
+
+test('B74 each document has one heading of level one', async ({ page }) => {
+  for (const path of ['docs/constructs', READING, 'docs/orphan']) {
+    await open(page, path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('h1 .heading-anchor')).toHaveCount(0);
+  }
+});
+
+test('B75 B76 headings have ids and links named after their whole text', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  const link = page.locator('#the-last-heading-of-all > a');
+  await expect(link).toHaveAccessibleName('Direct link to The last heading of all');
+  await expect(link).toHaveCSS('opacity', '0');
+  await page.locator('#the-last-heading-of-all').hover();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#the-last-heading-of-all$/u);
+});
+
+test('B80 breadcrumbs lead home and end at the page', async ({ page }) => {
+  await open(page, READING);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
+  await expect(crumbs.getByRole('link', { name: 'Guides' })).toHaveAttribute('href', /\/docs\/guides\/overview$/u);
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText('Reading');
+});
+
+test.describe('sidebar', () => {
+  test('B81 shows the current page in an open branch, the others closed', async ({ page }) => {
+    await open(page, READING);
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Reading');
+    await expect(category(page, 'Overview of guides')).toHaveCount(0);
+    await expect(page.locator('.sidebar details[open]')).toHaveCount(1);
+    await expect(page.locator('.sidebar details[open]').getByRole('link', { name: 'Writing' })).toBeVisible();
+  });
+
+  test('B81 scrolls the current page into view on load', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await open(page, 'docs/page-40');
+    await expect(sidebar(page).locator('[aria-current=page]')).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('B81 opened categories survive navigation, the next branch opens, a reload resets', async ({ page }) => {
+    await open(page, READING);
+    await hydrated(page);
+    await page.getByText('Many', { exact: true }).click();
+    await expect(sidebar(page).getByRole('link', { name: 'Page 21', exact: true })).toBeVisible();
+    await page.getByText('More guides', { exact: true }).click();
+    await sidebar(page).getByRole('link', { name: 'Checking' }).click();
+    await expect(page.locator('h1')).toHaveText('Checking');
+    await expect(category(page, 'Many')).toHaveAttribute('open', '');
+    await expect(page.locator('.sidebar details', { hasText: 'Reading' })).toHaveAttribute('open', '');
+    await sidebar(page).getByRole('link', { name: 'Constructs' }).click();
+    await expect(page.locator('h1')).toHaveText('Constructs');
+    await expect(page.locator('.sidebar details', { hasText: 'Checking' })).toHaveAttribute('open', '');
+    await page.reload();
+    await expect(page.locator('.sidebar details[open]')).toHaveCount(0);
+  });
+
+  test('B81 a branch closed by the reader opens again when its page is shown', async ({ page }) => {
+    await open(page, READING);
+    await hydrated(page);
+    const branch = page.locator('.sidebar details', { hasText: 'Reading' });
+    await branch.locator('summary').click();
+    await expect(branch).not.toHaveAttribute('open');
+    await page.locator('.pagination-next').click();
+    await expect(page.locator('h1')).toHaveText('Writing');
+    await expect(branch).toHaveAttribute('open', '');
+  });
+
+  test('B82 a category with a page is a link and a button that says what it does', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    const cdp = await page.context().newCDPSession(page);
+    const triangles = async () => {
+      const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+      return nodes
+        .filter(({ role }) => role?.value === 'DisclosureTriangle')
+        .map(({ name, properties }) => {
+          const expanded: unknown = properties?.find((property) => property.name === 'expanded')?.value.value;
+          return [name?.value as unknown, expanded];
+        });
+    };
+    expect(await triangles()).toContainEqual(["Expand sidebar category 'Guides'", false]);
+    expect(await triangles()).toContainEqual(['Many', false]);
+    await expect(sidebar(page).getByRole('link', { name: 'Guides', exact: true })).toBeVisible();
+    const branch = page.locator('.sidebar details', { hasText: 'Reading' });
+    await branch.locator('summary').click();
+    await expect(branch).not.toHaveAttribute('style', /height/u);
+    expect(await triangles()).toContainEqual(["Collapse sidebar category 'Guides'", true]);
+  });
+
+  test('B82 following the link of a category opens it', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    await hydrated(page);
+    await sidebar(page).getByRole('link', { name: 'Guides', exact: true }).click();
+    await expect(page.locator('h1')).toHaveText('Guides');
+    await expect(sidebar(page).getByRole('link', { name: 'Writing' })).toBeVisible();
+  });
+
+  test('B82 closed categories are in the page, for readers without scripts and for search engines', async ({
+    request,
+  }) => {
+    const html = await (await request.get('docs/constructs')).text();
+    expect(html).toContain('/docs/page-40"');
+  });
+});
+
+test.describe('back to top', () => {
+  test.use({ viewport: { width: 1280, height: 600 } });
+
+  function button(page: Page) {
+    return page.getByRole('button', { name: 'Scroll back to top' });
+  }
+
+  test('B61 shows on the way up, from 300 pixels on', async ({ page }) => {
+    await open(page, READING);
+    await scrollTo(page, 1500);
+    await expect(button(page)).toBeHidden();
+    await scrollTo(page, 1400);
+    await expect(button(page)).toBeVisible();
+    await scrollTo(page, 1450);
+    await expect(button(page)).toBeHidden();
+    await scrollTo(page, 300);
+    await expect(button(page)).toBeVisible();
+    await scrollTo(page, 299);
+    await expect(button(page)).toBeHidden();
+  });
+
+  test('B61 scrolls up and takes the focus along', async ({ page }) => {
+    await open(page, READING);
+    await scrollTo(page, 1500);
+    await scrollTo(page, 1400);
+    await button(page).press('Enter');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('main')).toBeFocused();
+    await expect(button(page)).toBeHidden();
+  });
+
+  test('B61 takes less than 200 ms, and scrolling down cancels', async ({ page }) => {
+    await page.clock.install();
+    await open(page, READING);
+    await scrollTo(page, 3000);
+    await scrollTo(page, 2900);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page).click();
+    await page.clock.runFor(60);
+    const underWay = await page.evaluate(() => scrollY);
+    expect(underWay).toBeGreaterThan(0);
+    expect(underWay).toBeLessThan(2900);
+    await page.evaluate(() => scrollBy(0, 100));
+    await page.clock.runFor(1000);
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(underWay + 100, -1);
+
+    await page.evaluate(() => scrollBy(0, -50));
+    await button(page).click();
+    await page.clock.runFor(200);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('B61 a jump to a heading is no scrolling up', async ({ page }) => {
+    await open(page, READING);
+    await scrollTo(page, 3000);
+    await page.locator('.markdown').evaluate((text) => {
+      text.insertAdjacentHTML(
+        'beforeend',
+        '<a id="jump" href="#part-3" style="position:fixed;inset:auto auto 0 0">Jump</a>',
+      );
+    });
+    await page.locator('#jump').click();
+    await expect(page.locator('#part-3')).toBeInViewport();
+    await expect(button(page)).toBeHidden();
+    await page.goBack();
+    await expect(button(page)).toBeHidden();
+  });
+
+  test('B61 documents only', async ({ page }) => {
+    await open(page, '/');
+    await page.evaluate(() => (document.body.style.minHeight = '5000px'));
+    await scrollTo(page, 1500);
+    await scrollTo(page, 1400);
+    await expect(button(page)).toBeHidden();
+  });
+
+  test.describe('with reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('B61 is at the top at once', async ({ page }) => {
+      await open(page, READING);
+      await scrollTo(page, 1500);
+      await scrollTo(page, 1400);
+      expect(
+        await button(page).evaluate((element: HTMLElement) => {
+          element.click();
+          return scrollY;
+        }),
+      ).toBe(0);
+    });
+  });
+});
+
+test('B94 pictures are lazy and have their size', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  const picture = page.getByAltText('A wide diagram');
+  await expect(picture).toHaveAttribute('loading', 'lazy');
+  await expect(picture).toHaveAttribute('width', '760');
+  await expect(picture).toHaveAttribute('height', '200');
+});
+
+test('B94 the link to the source opens in a new tab', async ({ page }) => {
+  await open(page, READING);
+  const edit = page.getByRole('link', { name: 'Edit this page' });
+  await expect(edit).toHaveAttribute('href', /\/edit\/main\/.*guides\/reading\.md$/u);
+  await expect(edit).toHaveAttribute('target', '_blank');
+});
+
+test.describe('under data saver', () => {
+  test('B22 comforts are loaded when the reader acts', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto('docs/constructs', { waitUntil: 'networkidle' });
+    await expect(page.locator('.back-to-top')).toHaveCount(0);
+    await page.mouse.wheel(0, 100);
+    await expect(page.locator('.back-to-top')).toBeAttached();
+    await expect(page.locator('.code-copy').first()).toBeAttached();
+  });
+});
+
+test.describe('at 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('wide pictures and tables scroll inside themselves, and only they are focused', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    expect(await overflowOf(page)).toBe(0);
+    const diagram = page.getByAltText('A wide diagram');
+    await diagram.scrollIntoViewIfNeeded();
+    expect((await diagram.boundingBox())?.width).toBe(560);
+    await expect(page.locator('p', { has: diagram })).toHaveAttribute('tabindex', '0');
+    const icon = page.getByAltText('A small icon');
+    expect((await icon.boundingBox())?.width).toBe(48);
+    await expect(page.locator('p', { has: icon })).not.toHaveAttribute('tabindex');
+    await expect(page.locator('.table-wrapper').first()).not.toHaveAttribute('tabindex');
+    await expect(page.locator('.table-wrapper').nth(1)).toHaveAttribute('tabindex', '0');
+  });
+});
+
+for (const width of [360, 996, 997, 1600]) {
+  test(`nothing is wider than a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'docs/constructs');
+    expect(await overflowOf(page)).toBe(0);
+  });
+}
+
+test('print shows all panels and details, and no buttons', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await page.emulateMedia({ media: 'print' });
+  const heights = await page
+    .locator('.tab-panel, .markdown details > p')
+    .evaluateAll((all) =>
+      all.map((element) => [element.checkVisibility(), element.getBoundingClientRect().height > 20]),
+    );
+  expect(heights.flat()).not.toContain(false);
+  await expect(page.locator('.tab-list').first()).toBeHidden();
+  await expect(page.locator('.code-buttons').first()).toBeHidden();
+  await expect(page.locator('.back-to-top')).toBeHidden();
+});
+
+test('print is black on white in dark mode', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('docsite-theme', 'dark'));
+  await open(page, 'docs/constructs');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await expect(page.locator('.hljs-keyword').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});

@@ -1,0 +1,38 @@
+/** The site of constructs (`sites/doc`), built once per worker, as the site that a test's pages are on. */
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { siteTest } from './navigation.ts';
+
+export const test = siteTest.extend({
+  siteName: ['doc', { scope: 'worker' }],
+});
+
+/** Opens a page and waits for the features that may come after the first paint. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('.back-to-top')).toBeAttached();
+}
+
+/** Distance of an element's top from the window's, in pixels. */
+export function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Scrolls as a reader does, in one event. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        if (scrollY === to) {
+          resolve();
+          return;
+        }
+        addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true });
+        scrollBy({ top: to - scrollY, behavior: 'instant' });
+      }),
+    top,
+  );
+}
+
+export { expect } from './fixtures.ts';
+export { hydrated } from './navigation.ts';

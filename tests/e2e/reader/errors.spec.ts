@@ -1,0 +1,250 @@
+/** Slow and failing loads: what the reader is told, and how the site helps itself (BEHAVIOUR B24–B30). */
+import type { Page } from '@playwright/test';
+import { blockStorage, expect, test } from './fixtures.ts';
+import { fail, follow, heading, hold, hydrated, isMarked, mark, open } from './navigation.ts';
+
+const PAGE = '/docs/installation';
+const OTHER = '/docs/discover';
+const NETWORK_MESSAGES = ['Failed to load resource', 'Failed to fetch'];
+
+/** Notes when an element first comes, in milliseconds after now; `null` while it has not. */
+async function watchFor(page: Page, selector: string): Promise<() => Promise<number | null>> {
+  await page.evaluate((wanted) => {
+    const startMs = performance.now();
+    const seen = { afterMs: null as number | null };
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector(wanted) !== null) seen.afterMs ??= performance.now() - startMs;
+    }).observe(document, { childList: true, subtree: true });
+  }, selector);
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { afterMs: number | null } }).seen.afterMs);
+}
+
+/** Number of documents that were loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+
+test('B24 a slow navigation shows a bar from 200 ms on, until the page is there', async ({ page }) => {
+  await open(page, OTHER);
+  const held = await hold(page, PAGE);
+  const seen = await watchFor(page, '[role=progressbar]');
+  await follow(page, PAGE);
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(bar).toBeVisible();
+  expect(await seen()).toBeGreaterThanOrEqual(195);
+  const { top, width, height } = await bar.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return { top: box.top, width: box.width, height: box.height };
+  });
+  expect([top, width, height]).toEqual([0, page.viewportSize()?.width, 2]);
+  held.release();
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(bar).toHaveCount(0);
+});
+
+test('B24 a fast navigation, a hash and a query show none', async ({ page }) => {
+  await open(page, OTHER);
+  const loaded = page.waitForResponse(
+    (response) => response.url().endsWith(PAGE) && response.request().resourceType() === 'fetch',
+  );
+  await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
+  await (await loaded).finished();
+  const seen = await watchFor(page, '[role=progressbar]');
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await follow(page, `${PAGE}?x=1`);
+  await page.locator('.toc a').first().click();
+  await expect(page).toHaveURL(/#/u);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await seen()).toBeNull();
+});
+
+test('B24 under reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, OTHER);
+  const held = await hold(page, PAGE);
+  await follow(page, PAGE);
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  held.release();
+});
+
+test('B25 a very slow one says so, in words', async ({ page }) => {
+  await open(page, OTHER);
+  const held = await hold(page, PAGE);
+  const seen = await watchFor(page, '.notice-loading');
+  await follow(page, PAGE);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  expect(await seen()).toBeGreaterThanOrEqual(950);
+  // The old page can be read, and left.
+  await follow(page, '/help');
+  await expect(heading(page)).toHaveText(/help/iu);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  held.release();
+});
+
+test('B28 a failed load is answered with one reload, of the target', async ({ page, expectedMessages }) => {
+  expectedMessages.push(...NETWORK_MESSAGES);
+  await open(page, OTHER);
+  const loads = countLoads(page);
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await fail(page, PAGE);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await follow(page, PAGE);
+  expect((await warning).text()).toContain('Failed to fetch');
+  await expect(heading(page)).toHaveText('Installation');
+  await hydrated(page);
+  await expect(page).toHaveURL(PAGE);
+  expect(loads()).toBe(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('B28 the reload lands at the hash', async ({ page, expectedMessages }) => {
+  expectedMessages.push(...NETWORK_MESSAGES);
+  await open(page, PAGE);
+  const id = (await page.locator('h2').nth(2).getAttribute('id')) ?? '';
+  await open(page, OTHER);
+  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
+  await fail(page, PAGE);
+  await follow(page, `${PAGE}#${id}`);
+  await expect(heading(page)).toHaveText('Installation');
+  await hydrated(page);
+  const top = await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(60);
+  expect(top).toBeLessThanOrEqual(76);
+});
+
+test('B28 B26 B27 the second time there is a notice, whose Retry loads again', async ({ page, expectedMessages }) => {
+  expectedMessages.push(...NETWORK_MESSAGES);
+  await open(page, OTHER);
+  const succeed = await fail(page, PAGE);
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await hydrated(page);
+  await open(page, OTHER);
+  const before = await heading(page).textContent();
+  await mark(page);
+  await follow(page, PAGE);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('The page could not be loaded.');
+  await expect(notice).toContainText('TypeError: Failed to fetch');
+  await expect(notice.getByRole('link', { name: 'Home page' })).toBeVisible();
+  await expect(heading(page)).toHaveText(before ?? '');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  // Still failing: the notice again, and no loop.
+  await expect(notice).toContainText('The page could not be loaded.');
+  await succeed();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL(PAGE);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B27 Retry brings the reader where the link would have', async ({ page, expectedMessages }) => {
+  expectedMessages.push(...NETWORK_MESSAGES);
+  await blockStorage(page);
+  await open(page, OTHER);
+  const succeed = await fail(page, PAGE);
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  await follow(page, PAGE);
+  // Without storage nobody knows whether a reload was tried: it is not.
+  await expect(page.getByRole('alert')).toBeVisible();
+  await succeed();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('#docsite > [aria-live=polite]')).toHaveText(/Installation/u);
+});
+
+test('B28 an error of the server is a failure, too', async ({ page, expectedMessages }) => {
+  expectedMessages.push('500');
+  await page.route(
+    (url) => url.pathname === PAGE,
+    (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: 'No.' }) : route.continue(),
+  );
+  await open(page, OTHER);
+  const loads = countLoads(page);
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await hydrated(page);
+  expect(loads()).toBe(1);
+});
+
+test('B29 offline the page stays, with a notice; Retry works when the network is back', async ({
+  page,
+  context,
+  expectedMessages,
+}) => {
+  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  await open(page, OTHER);
+  const before = await heading(page).textContent();
+  await mark(page);
+  await context.setOffline(true);
+  await follow(page, PAGE);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('You are offline.');
+  await expect(heading(page)).toHaveText(before ?? '');
+  await context.setOffline(false);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(page).toHaveURL(PAGE);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B29 offline, Back leads to pages that were read', async ({ page, context, expectedMessages }) => {
+  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  await open(page, OTHER);
+  const before = await heading(page).textContent();
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(before ?? '');
+});
+
+test('B30 without its chunks the page is read and its links load pages; one reload, then a notice', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(...NETWORK_MESSAGES, 'Failed to fetch dynamically imported module');
+  await page.route('**/assets/hydrate.*', (route) => route.abort());
+  const loads = countLoads(page);
+  await page.goto(OTHER);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('did not load');
+  await expect(notice).toHaveCount(1);
+  expect(loads()).toBe(2);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(heading(page)).toHaveText('Installation');
+});
+
+test('B30 Retry of the notice brings the app when its chunks are back', async ({ page, expectedMessages }) => {
+  expectedMessages.push(...NETWORK_MESSAGES, 'Failed to fetch dynamically imported module');
+  await page.route('**/assets/hydrate.*', (route) => route.abort());
+  await page.goto(OTHER);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/assets/hydrate.*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await hydrated(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('B30 without any script of its own the page is read and its links load pages', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(...NETWORK_MESSAGES);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(OTHER);
+  await expect(heading(page)).toBeVisible();
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(heading(page)).toHaveText('Installation');
+});

@@ -1,0 +1,46 @@
+/** What all tests of the reader's side share: a page whose console must stay empty. */
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface ReaderFixtures {
+  /** Parts of console messages and page errors that a test provokes; everything else fails it. */
+  readonly expectedMessages: string[];
+}
+
+/** Fails a test whose page writes a warning or an error, or throws. Warnings count: a hydration mismatch is one. */
+export const test = base.extend<ReaderFixtures>({
+  // Playwright reads from the first parameter which fixtures are needed: none.
+  // eslint-disable-next-line no-empty-pattern
+  expectedMessages: async ({}, use) => {
+    await use([]);
+  },
+  context: async ({ context, expectedMessages }, use) => {
+    const messages: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+    });
+    context.on('weberror', (error) => messages.push(String(error.error())));
+    await use(context);
+    const unexpected = messages.filter((text) => !expectedMessages.some((expected) => text.includes(expected)));
+    expect(unexpected, 'messages in the console').toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Makes every access to stored values throw, as browsers do that block them. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Blocked by the test.', 'SecurityError');
+        },
+      });
+    }
+  });
+}
+
+/** What the site has stored under a key. */
+export function storedValue(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}

@@ -1,0 +1,142 @@
+/** Back and forward: every entry of the history has its own place on the page (BEHAVIOUR B16). */
+import { blockStorage, expect, test } from './fixtures.ts';
+import { follow, heading, hold, isMarked, mark, open, scrollTo, scrollTop } from './navigation.ts';
+
+const PAGE = '/docs/installation';
+const OTHER = '/docs/discover';
+
+test('B16 Back and Forward restore the place', async ({ page }) => {
+  await open(page, PAGE);
+  await mark(page);
+  await scrollTo(page, 800);
+  await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+  await scrollTo(page, 350);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(800);
+  await page.goForward();
+  await expect(heading(page)).not.toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(350);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B16 during a slow Back the reader may go on reading; each page keeps its own place', async ({ page }) => {
+  await open(page, '/users');
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await scrollTo(page, 800);
+  // A new document forgets what was loaded, and keeps what was scrolled.
+  await page.reload();
+  await page.locator('html[data-has-hydrated=true]').waitFor();
+  expect(await scrollTop(page)).toBe(800);
+  await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+  await scrollTo(page, 300);
+  await page.reload();
+  await page.locator('html[data-has-hydrated=true]').waitFor();
+  const held = await hold(page, PAGE);
+  await page.evaluate(() => history.back());
+  await held.asked;
+  await expect(page).toHaveURL(PAGE);
+  // The old page is still there, and still at its place.
+  await expect(heading(page)).not.toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(300);
+  await scrollTo(page, 340);
+  held.release();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(800);
+  await page.goForward();
+  await expect(heading(page)).not.toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(340);
+});
+
+test('B16 one page in two entries has two places', async ({ page }) => {
+  await open(page, PAGE);
+  await scrollTo(page, 800);
+  await follow(page, OTHER);
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await scrollTo(page, 400);
+  await page.evaluate(() => history.go(-2));
+  await expect.poll(() => scrollTop(page)).toBe(800);
+  await page.evaluate(() => history.go(2));
+  await expect.poll(() => scrollTop(page)).toBe(400);
+});
+
+test('B16 hashes of one page have places of their own', async ({ page }) => {
+  await open(page, PAGE);
+  await mark(page);
+  await scrollTo(page, 300);
+  const link = page.locator('.toc a').nth(2);
+  const hash = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(PAGE + hash);
+  await expect.poll(() => scrollTop(page)).not.toBe(300);
+  const target = await scrollTop(page);
+  await scrollTo(page, target + 150);
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+  await expect.poll(() => scrollTop(page)).toBe(300);
+  await page.goForward();
+  await expect.poll(() => scrollTop(page)).toBe(target + 150);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B16 after a reload the place is the browser’s, and the history still ours', async ({ page }) => {
+  await open(page, PAGE);
+  await scrollTo(page, 800);
+  await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+  await scrollTo(page, 250);
+  await page.reload();
+  await page.locator('html[data-has-hydrated=true]').waitFor();
+  expect(await scrollTop(page)).toBe(250);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(800);
+});
+
+test('B16 coming back from another site restores the place', async ({ page, expectedMessages }) => {
+  expectedMessages.push('404');
+  await open(page, PAGE);
+  await scrollTo(page, 800);
+  await page.goto('/favicon.svg');
+  await page.goBack();
+  await page.locator('html[data-has-hydrated=true]').waitFor();
+  await expect.poll(() => scrollTop(page)).toBe(800);
+});
+
+test('B16 a new entry begins at the top, whatever was there before', async ({ page }) => {
+  await open(page, PAGE);
+  await scrollTo(page, 800);
+  await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('B16 with storage blocked the places live as long as the document', async ({ page }) => {
+  await blockStorage(page);
+  await open(page, PAGE);
+  await scrollTo(page, 800);
+  await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(800);
+});
+
+test('Back to the first page shows it as it came, with its features working once', async ({ page }) => {
+  await open(page, PAGE);
+  const copies = page.getByRole('button', { name: 'Copy code to clipboard' });
+  await page.locator('.code-block').first().hover();
+  await expect.poll(() => copies.count()).toBeGreaterThan(0);
+  const count = await copies.count();
+  await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(copies).toHaveCount(count);
+});

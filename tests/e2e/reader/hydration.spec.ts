@@ -1,0 +1,113 @@
+/** The browser takes over what the build has made, without a difference (BEHAVIOUR B23). */
+import { expect, test } from './fixtures.ts';
+import { heading, hydrated, open } from './navigation.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+
+const PAGES = {
+  'the home page': '/',
+  'a document': '/docs/installation',
+  'a document of an old version': '/docs/2.14.1/discover',
+  'an unreleased document': '/docs/next/discover',
+  'a landing page': '/docs',
+  'an overview': '/docs/overview',
+  'the versions': '/versions',
+  'the users': '/users',
+  'a page in Markdown': '/help',
+};
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`B23 ${name} hydrates, and the console stays empty`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const before = await heading(page).elementHandle();
+    await hydrated(page);
+    // The elements are the same: nothing was drawn again.
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+}
+
+test('B23 for one page after the other, in place', async ({ page }) => {
+  await open(page, '/');
+  for (const path of Object.values(PAGES)) {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator(`link[rel=canonical]`)).toHaveCount(1);
+    await expect(heading(page)).toBeVisible();
+  }
+});
+
+/** React's development build says what its production build passes over: attributes and texts that differ. */
+test.describe('B23 in React’s development build', () => {
+  const sites = new Map<string, ServedSite>();
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    process.env['DOCSITE_REACT'] = 'development';
+    try {
+      for (const name of ['chrome', 'crash', 'doc']) sites.set(name, await serveSite(name, CONFIGS[name]));
+    } finally {
+      delete process.env['DOCSITE_REACT'];
+    }
+  });
+  test.afterAll(async () => {
+    for (const site of sites.values()) await site.close();
+  });
+
+  const CONFIGS: Readonly<Record<string, Parameters<typeof serveSite>[1]>> = {
+    chrome: {
+      navbar: {
+        hideOnScroll: true,
+        items: [
+          { label: 'About', to: '/about', position: 'left' },
+          { type: 'docsVersionDropdown', position: 'right' },
+          { type: 'dropdown', label: 'More', position: 'right', items: [{ label: 'About', to: '/about' }] },
+        ],
+      },
+      announcementBar: { id: 'news', content: '<b>News</b>' },
+      users: [{ caption: 'A user', image: '/favicon.svg', infoLink: 'https://user.example/', pinned: true }],
+      footer: { copyright: 'Nobody' },
+    },
+  };
+  const PATHS: Readonly<Record<string, readonly string[]>> = {
+    chrome: [
+      '/',
+      '/about',
+      '/users',
+      '/versions',
+      '/docs',
+      '/docs/intro',
+      '/docs/next/intro',
+      '/docs/1.0.0',
+      '/docs/1.0.0/start',
+      '/docs/overview',
+    ],
+    crash: ['/click', '/docs/one'],
+    doc: ['/docs/constructs', '/docs/tabs', '/docs/guides/reading', '/docs/orphan', '/docs/overview'],
+  };
+
+  for (const [name, paths] of Object.entries(PATHS)) {
+    for (const path of paths) {
+      test(`${name}: ${path}`, async ({ page }) => {
+        await open(page, `${sites.get(name)?.url.replace(/\/$/u, '') ?? ''}${path}`);
+        // Otherwise this would be no test: the production build is silent.
+        const isDevelopment = await page.evaluate(async () => {
+          const [main] = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+          const text = await (await fetch(main?.src ?? '')).text();
+          const chunk = /["']\.\/(hydrate\.[^"']+)["']/u.exec(text)?.[1] ?? '';
+          return (await (await fetch(`/assets/${chunk}`)).text()).includes('react.dev/link/hydration-mismatch');
+        });
+        expect(isDevelopment).toBe(true);
+      });
+    }
+  }
+
+  test('the not-found page', async ({ page, expectedMessages }) => {
+    expectedMessages.push('404');
+    await open(page, `${sites.get('chrome')?.url.replace(/\/$/u, '') ?? ''}/nowhere`);
+    await expect(heading(page)).toHaveText('Page Not Found');
+  });
+});

@@ -1,0 +1,213 @@
+/** The menu of narrow screens (BEHAVIOUR B55–B59). */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+
+const NARROW = { width: 360, height: 740 };
+test.use({ viewport: NARROW });
+
+const toggle = (page: Page) => page.locator('.navbar').getByRole('button', { name: 'Toggle navigation bar' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });
+const back = (page: Page) => menu(page).getByRole('button', { name: '← Back to main menu' });
+const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+
+async function open(page: Page): Promise<void> {
+  await toggle(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+test('B55 is for screens up to 996 px', async ({ page }) => {
+  await page.goto('/docs/discover');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(toggle(page)).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(toggle(page)).toBeHidden();
+  await expect(sidebar).toBeVisible();
+});
+
+test('B56 opens as a dialog, holds the focus and the page, and gives both back', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await toggle(page).press('Enter');
+  await expect(menu(page)).toHaveAttribute('aria-modal', 'true');
+  await expect(page.locator('.navbar-toggle')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page).getByRole('button', { name: 'Close navigation bar' })).toBeFocused();
+  expect(await isLocked(page)).toBe(true);
+  await expect(page.locator('main')).toHaveAttribute('inert');
+  const stops = await menu(page).locator('a, button, summary').count();
+  for (let step = 0; step <= stops; step++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#docsite-menu') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#docsite-menu') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  expect(await isLocked(page)).toBe(false);
+});
+
+test('B56 closes by its button and by a press beside it, without leaving traces in the history', async ({ page }) => {
+  await page.goto('/help');
+  await page.goto('/docs/discover');
+  await open(page);
+  await menu(page).getByRole('button', { name: 'Close navigation bar' }).click();
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+  await open(page);
+  await page.mouse.click(350, 500);
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toHaveProperty('docsiteMenu');
+  await page.goBack();
+  await expect(page).toHaveURL('/help');
+});
+
+test('B57 begins with the sidebar on documents, each time it opens', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await open(page);
+  const sidebar = menu(page).getByRole('navigation', { name: 'Docs sidebar' });
+  const main = menu(page).getByRole('navigation', { name: 'Main menu' });
+  await expect(sidebar).toBeVisible();
+  await expect(main).toBeHidden();
+  await back(page).click();
+  await expect(main).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await expect(back(page)).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Documentation' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await open(page);
+  await expect(sidebar).toBeVisible();
+});
+
+test('B57 begins with the main items elsewhere', async ({ page }) => {
+  await page.goto('/help');
+  await open(page);
+  await expect(menu(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(back(page)).toHaveCount(0);
+});
+
+test('B57 has the menu of versions, titled so', async ({ page }) => {
+  await page.goto('/docs/2.21.0/discover');
+  await open(page);
+  await back(page).click();
+  const button = menu(page).getByRole('button', { name: 'Versions', exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const versions = menu(page).getByRole('dialog', { name: 'Versions' });
+  await expect(versions.locator('[aria-current=page]')).toHaveText('2.21.0');
+  await expect(versions.locator('[aria-current=page]')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(versions).toBeHidden();
+  await expect(menu(page)).toBeVisible();
+  await expect(button).toBeFocused();
+  await button.click();
+  await versions.getByRole('link', { name: '2.20.1' }).click();
+  await expect(page).toHaveURL('/docs/2.20.1/discover');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('B58 closes when a link is followed; Back leads to the page before', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await open(page);
+  await menu(page).getByRole('link', { name: 'Docker development' }).click();
+  await expect(page).toHaveURL('/docs/docker-development');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Docker');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  expect(await isLocked(page)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/discover');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover');
+});
+
+test('B58 closes when the link to the page itself is followed', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await open(page);
+  await menu(page).locator('.sidebar [aria-current=page]').click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/docs/discover');
+});
+
+test('B58 closes on Back and stays on the page', async ({ page }) => {
+  await page.goto('/help');
+  await page.goto('/docs/discover');
+  await open(page);
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/docs/discover');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover');
+  await page.goBack();
+  await expect(page).toHaveURL('/help');
+});
+
+test('B58 closes on Back after a navigation in place too', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').click();
+  await expect(page).toHaveURL('/docs/cookiecutter');
+  await open(page);
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/docs/cookiecutter');
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/discover');
+});
+
+test('B58 closes and unlocks when the window grows past 996 px', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await open(page);
+  await page.setViewportSize({ width: 997, height: 740 });
+  await expect(menu(page)).toHaveCount(0);
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  expect(await isLocked(page)).toBe(false);
+  await page.setViewportSize(NARROW);
+  await expect(page.locator('#docsite-menu')).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B56 opens, leads on and closes', async ({ page }) => {
+    await page.goto('/docs/discover');
+    await toggle(page).click();
+    const plain = page.locator('#docsite-menu');
+    await expect(plain.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expect(plain.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+    await expect(plain.locator('.menu-back')).toBeHidden();
+    await plain.getByRole('link', { name: 'Versions' }).click();
+    await expect(page).toHaveURL('/versions');
+  });
+});
+
+test.describe('a site with a dropdown', () => {
+  let site: ServedSite;
+  test.beforeAll(async () => {
+    site = await serveSite('chrome', {
+      navbar: {
+        items: [{ type: 'dropdown', label: 'More', position: 'left', items: [{ label: 'About', to: '/about' }] }],
+      },
+    });
+  });
+  test.afterAll(() => site.close());
+
+  test('B59 opens a dropdown in the menu by pointer and keyboard', async ({ page }) => {
+    await page.goto(`${site.url}/about`);
+    await open(page);
+    const label = menu(page).locator('summary');
+    const link = menu(page).getByRole('link', { name: 'About' });
+    await expect(link).toBeHidden();
+    await label.click();
+    await expect(link).toBeVisible();
+    await label.press('Enter');
+    await expect(link).toBeHidden();
+    await label.press(' ');
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(menu(page)).toBeHidden();
+  });
+});

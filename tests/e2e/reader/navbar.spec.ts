@@ -1,0 +1,211 @@
+/** Skip link, navbar, footer, dropdowns, and what a site may choose for them (BEHAVIOUR B39–B42, B49, B54, B83). */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const isIn = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+
+test('B39 skips to the content without changing the address', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(link).toBeFocused();
+  expect((await link.boundingBox())?.x).toBe(16);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await isIn(page, 'main a, main button, main summary')).toBe(true);
+  await expect(page).toHaveURL(/\/docs\/discover$/u);
+});
+
+test('B40 is a sticky navigation of 60 px whose brand leads home', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await expect(navbar(page)).toHaveCSS('position', 'sticky');
+  expect((await navbar(page).boundingBox())?.height).toBe(60);
+  await expect(navbar(page).getByRole('link').first()).toHaveAttribute('href', '/');
+  await page.evaluate(() => scrollTo(0, 800));
+  expect((await navbar(page).boundingBox())?.y).toBe(0);
+});
+
+test('B41 marks the item of the current page', async ({ page }) => {
+  await page.goto('/help');
+  const current = navbar(page).locator('[aria-current=page]');
+  await expect(current).toHaveText(['Help']);
+  await page.goto('/docs/discover');
+  await expect(current).toHaveText(['Documentation']);
+  await page.goto('/users');
+  await expect(current).toHaveCount(0);
+});
+
+test('B49 has a footer with titled columns and links', async ({ page }) => {
+  await page.goto('/help');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'User Showcase' })).toHaveAttribute('href', '/users');
+  await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(footer.getByText('Community', { exact: true })).toBeVisible();
+  await expect(footer).not.toHaveClass(/footer-dark/u);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B39 skips to the content', async ({ page }) => {
+    await page.goto('/docs/discover');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#main-content$/u);
+    await page.keyboard.press('Tab');
+    expect(await isIn(page, 'main a, main button, main summary')).toBe(true);
+  });
+});
+
+test.describe('a site with all options', () => {
+  let site: ServedSite;
+  test.beforeAll(async () => {
+    site = await serveSite('chrome', {
+      navbar: {
+        hideOnScroll: true,
+        items: [
+          {
+            type: 'dropdown',
+            label: 'More',
+            position: 'left',
+            items: [
+              { label: 'About', to: '/about' },
+              { label: 'Guide', to: '/docs/guide' },
+              { label: 'Elsewhere', href: 'https://elsewhere.example/' },
+            ],
+          },
+          { label: 'Intro', to: '/docs/intro', position: 'right' },
+        ],
+      },
+      docs: { sidebar: { hideable: true } },
+    });
+  });
+  test.afterAll(() => site.close());
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${site.url}/docs/intro`);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  });
+
+  const label = (page: Page) => navbar(page).locator('summary');
+  const about = (page: Page) => navbar(page).getByRole('link', { name: 'About' });
+
+  test('B42 opens and closes a dropdown by Enter, Space and Esc, and gives the focus back', async ({ page }) => {
+    await expect(about(page)).toBeHidden();
+    for (const key of ['Enter', ' ']) {
+      await label(page).press(key);
+      await expect(about(page)).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(about(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(about(page)).toBeHidden();
+      await expect(label(page)).toBeFocused();
+    }
+  });
+
+  test('B42 moves in a dropdown by arrows, Home and End', async ({ page }) => {
+    await label(page).press('ArrowDown');
+    await expect(about(page)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(navbar(page).getByRole('link', { name: 'Elsewhere' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(about(page)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(navbar(page).getByRole('link', { name: 'Elsewhere' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/guide$/u);
+    await expect(about(page)).toBeHidden();
+  });
+
+  test('B42 closes a dropdown when the focus or a press goes elsewhere', async ({ page }) => {
+    await label(page).click();
+    await page.mouse.click(700, 500);
+    await expect(about(page)).toBeHidden();
+    await label(page).click();
+    await navbar(page).getByRole('link', { name: 'Intro' }).focus();
+    await expect(about(page)).toBeHidden();
+  });
+
+  /** Waits until the page has told its scrolling. */
+  async function scrollTo(page: Page, top: number): Promise<void> {
+    await page.evaluate(
+      (y) =>
+        new Promise<void>((resolve) => {
+          addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true });
+          window.scrollTo({ top: y, behavior: 'instant' });
+        }),
+      top,
+    );
+  }
+  const isHidden = expect.configure({ message: 'the navbar is out of sight' });
+
+  test('B54 hides the navbar on the way down and shows it on the way up', async ({ page }) => {
+    const bottom = async (): Promise<number> => {
+      const box = await page.locator('.navbar').boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect(page.locator('.navbar')).not.toHaveClass(/navbar-hidden/u);
+    await scrollTo(page, 400);
+    await scrollTo(page, 600);
+    await isHidden.poll(bottom).toBeLessThanOrEqual(0);
+    await scrollTo(page, 500);
+    await expect.poll(bottom).toBe(60);
+    await scrollTo(page, 100_000);
+    await isHidden.poll(bottom).toBeLessThanOrEqual(0);
+    const end = await page.evaluate(() => scrollY);
+    await scrollTo(page, end - 5);
+    await expect.poll(bottom).toBe(60);
+    await scrollTo(page, 700);
+    await scrollTo(page, 800);
+    await scrollTo(page, 30);
+    await expect.poll(bottom).toBe(60);
+  });
+
+  test('B54 shows the hidden navbar to the keyboard', async ({ page }) => {
+    await scrollTo(page, 400);
+    await scrollTo(page, 600);
+    await expect(page.locator('.navbar')).toHaveClass(/navbar-hidden/u);
+    await page.locator('.navbar-brand').focus();
+    await expect.poll(async () => (await page.locator('.navbar').boundingBox())?.y).toBe(0);
+  });
+
+  test('B54 B11 leaves the target of a hash free', async ({ page }) => {
+    await page.getByRole('link', { name: 'Part 6', exact: true }).first().click();
+    await expect(page.locator('.navbar')).toHaveClass(/navbar-hidden/u);
+    await expect.poll(async () => Math.round((await page.locator('#part-6').boundingBox())?.y ?? -1)).toBe(8);
+  });
+
+  test('B83 makes the sidebar a strip and brings it back', async ({ page }) => {
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect(sidebar).toBeHidden();
+    expect((await page.locator('.menu').boundingBox())?.width).toBe(30);
+    await page.getByRole('link', { name: 'the guide' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
+    await expect(sidebar).toBeHidden();
+    const expand = page.getByRole('button', { name: 'Expand sidebar' });
+    await expand.focus();
+    await page.keyboard.press('Tab');
+    await expect(sidebar).toBeHidden();
+    await expand.press('Enter');
+    await expect(sidebar).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeFocused();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.reload();
+    await expect(sidebar).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('B83 leaves the menu of narrow screens alone', async ({ page }) => {
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.setViewportSize({ width: 800, height: 700 });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+    await expect(page.locator('.sidebar-toggle')).toBeHidden();
+  });
+});

@@ -1,0 +1,192 @@
+/** What is loaded ahead, and when the app itself is (BEHAVIOUR B19–B22; weight: issue 4). */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { heading, hydrated, isFetch, isMarked, mark, open } from './navigation.ts';
+
+const PAGE = '/docs/installation';
+const OTHER = '/docs/discover';
+const HINTS = 'link[rel=prefetch]';
+
+function hints(page: Page): Promise<readonly string[]> {
+  return page.locator(HINTS).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Puts a network in the place of the real one. */
+async function setConnection(page: Page, connection: object): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { configurable: true, get: () => value });
+  }, connection);
+}
+
+/** Paths that the page asks for by itself. */
+function watchFetches(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (isFetch(request)) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+test('B19 a link gets a hint when it comes into view, not before', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, OTHER);
+  const next = page.locator('.pagination a').last();
+  const href = (await next.getAttribute('href')) ?? '';
+  // Another link to the same page may be in view: the sidebar is out of the way.
+  await page.setViewportSize({ width: 900, height: 500 });
+  await open(page, OTHER);
+  expect(await hints(page)).not.toContain(href);
+  await next.scrollIntoViewIfNeeded();
+  await expect.poll(() => hints(page)).toContain(href);
+});
+
+test('B20 no page is hinted twice, none beyond the cap, none from hidden menus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await open(page, '/docs/overview');
+  await expect.poll(async () => (await hints(page)).length).toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const all = await hints(page);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeLessThanOrEqual(20);
+});
+
+test('B20 links that are not to be seen get no hint', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const text = document.querySelector('.markdown');
+      text?.insertAdjacentHTML(
+        'afterbegin',
+        '<p style="visibility:hidden"><a href="/docs/2.14.1">hidden</a></p><p style="opacity:0"><a href="/docs/2.14.0">clear</a></p>' +
+          '<details><summary>More</summary><a href="/docs/2.13.0">folded</a></details><p style="display:none"><a href="/docs/2.12.0">gone</a></p>' +
+          '<p><a href="/docs/2.11.0">shown</a></p>',
+      );
+    });
+  });
+  await open(page, '/help');
+  await expect.poll(() => hints(page)).toContain('/docs/2.11.0');
+  for (const version of ['2.14.1', '2.14.0', '2.13.0', '2.12.0'])
+    expect(await hints(page)).not.toContain(`/docs/${version}`);
+});
+
+for (const [name, stub] of [
+  ['knows no such hint', () => Object.defineProperty(DOMTokenList.prototype, 'supports', { value: () => false })],
+  ['has no list of relations', () => Object.defineProperty(HTMLLinkElement.prototype, 'relList', { value: undefined })],
+] as const) {
+  test(`B20 where the browser ${name}, a request with credentials does it`, async ({ page }) => {
+    await page.addInitScript(stub);
+    await page.addInitScript(() => {
+      const asked: unknown[] = [];
+      const { fetch } = globalThis;
+      Object.assign(globalThis, {
+        asked,
+        fetch: (url: string, init?: RequestInit) => {
+          if (init?.credentials === 'include') asked.push([url, init.method ?? 'GET']);
+          return fetch(url, init);
+        },
+      });
+    });
+    await open(page, OTHER);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked.length))
+      .toBeGreaterThan(0);
+    expect(await hints(page)).toEqual([]);
+  });
+}
+
+for (const [name, act] of [
+  ['hover', (page: Page) => page.locator(`.sidebar a[href="${PAGE}"]`).hover()],
+  ['focus', (page: Page) => page.locator(`.sidebar a[href="${PAGE}"]`).focus()],
+  ['touchstart', (page: Page) => page.locator(`.sidebar a[href="${PAGE}"]`).dispatchEvent('touchstart')],
+] as const) {
+  test(`B21 ${name} loads the page of a link once; the click then asks for nothing`, async ({ page }) => {
+    await open(page, OTHER);
+    const fetches = watchFetches(page);
+    await act(page);
+    await expect.poll(() => fetches).toContain(PAGE);
+    await page.locator(`.sidebar a[href="${OTHER}"]`).hover();
+    await act(page);
+    await mark(page);
+    await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+    await expect(heading(page)).toHaveText('Installation');
+    expect(fetches.filter((path) => path === PAGE)).toHaveLength(1);
+    expect(await isMarked(page)).toBe(true);
+  });
+}
+
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+]) {
+  test(`B22 ${JSON.stringify(connection)}: nothing is loaded ahead, not even React; a click works`, async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await setConnection(page, connection);
+    const fetches = watchFetches(page);
+    await page.goto(OTHER, { waitUntil: 'networkidle' });
+    await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
+    await page.mouse.wheel(0, 300);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
+    expect(scripts.filter((url) => url.includes('/hydrate.'))).toEqual([]);
+    expect(await hints(page)).toEqual([]);
+    expect(fetches.filter((path) => path.startsWith('/docs/') && !path.endsWith('.json'))).toEqual([]);
+    await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+    await expect(heading(page)).toHaveText('Installation');
+    await expect(page).toHaveURL(PAGE);
+  });
+}
+
+test('B22 under data saver the app comes when the reader uses a control, and loads nothing ahead', async ({ page }) => {
+  await setConnection(page, { saveData: true });
+  await page.goto(OTHER);
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
+  expect(await hints(page)).toEqual([]);
+  await mark(page);
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await isMarked(page)).toBe(true);
+});
+
+for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveData: false }, {}]) {
+  test(`B22 ${JSON.stringify(connection)}: links in view get hints`, async ({ page }) => {
+    await setConnection(page, connection);
+    await open(page, OTHER);
+    await expect.poll(async () => (await hints(page)).length).toBeGreaterThan(0);
+  });
+}
+
+test('a click before React is there is replayed, the last of them', async ({ page }) => {
+  await page.route('**/assets/hydrate.*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(OTHER, { waitUntil: 'commit' });
+  await page.locator('html[data-started]').waitFor();
+  await mark(page);
+  await page.locator('.sidebar a[href="/docs/cookiecutter"]').click();
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(page).toHaveURL(PAGE);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a click does not wait for a React that does not come: the browser loads the page', async ({ page }) => {
+  await page.route('**/assets/hydrate.*', () => new Promise(() => undefined));
+  await page.goto(OTHER, { waitUntil: 'commit' });
+  await page.locator('html[data-started]').waitFor();
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(page).toHaveURL(PAGE);
+});
+
+test('React loads when the page is idle, without the reader', async ({ page }) => {
+  await page.goto(OTHER);
+  await hydrated(page);
+});

@@ -1,0 +1,404 @@
+/** Addresses and links: which page an address leads to, which links the site follows itself (BEHAVIOUR B1–B9, B17, B18, B132). */
+import { expect, test } from './fixtures.ts';
+import { fail, follow, heading, hold, hydrated, isFetch, isMarked, mark, open, watchRequests } from './navigation.ts';
+
+const PAGE = '/docs/installation';
+const OTHER = '/docs/discover';
+
+test('B1 both forms of an address hydrate and have one canonical', async ({ page }) => {
+  for (const path of [PAGE, `${PAGE}/`]) {
+    await open(page, path);
+    await expect(page).toHaveURL(PAGE);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https:\/\/[^/]+\/docs\/installation$/u);
+  }
+});
+
+for (const suffix of ['.html', '/index.html', '/']) {
+  test(`B2 ${suffix} is taken away before anything else; the query stays, the heading is in view`, async ({ page }) => {
+    await page.goto(`${PAGE}/`);
+    const id = await page.locator('h2').last().getAttribute('id');
+    const before = await page.evaluate(() => history.length);
+    await open(page, `${PAGE}${suffix}?x=1#${id ?? ''}`);
+    await expect(page).toHaveURL(`${PAGE}?x=1#${id ?? ''}`);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await expect(page.locator(`#${id ?? ''}`)).toBeInViewport();
+    await expect(page.locator('[aria-current=page]').first()).toBeAttached();
+  });
+}
+
+test('B2 the home page has one address', async ({ page }) => {
+  await open(page, '/index.html');
+  await expect(page).toHaveURL('/');
+});
+
+test('B2 a host that knows no .html answers with the not-found page, which leads on', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push('404');
+  await page.route('**/docs/installation.html', async (route) => {
+    await route.fulfill({
+      response: await route.fetch({ url: new URL('/404.html', route.request().url()).href }),
+      status: 404,
+    });
+  });
+  await page.goto(`${PAGE}.html`);
+  await expect(page).toHaveURL(PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+});
+
+for (const path of [
+  '/Docs/Discover',
+  '/DOCS/discover/',
+  '/Help',
+  '/docs/Overview',
+  '/docs/2.14.1/Discover',
+  '/VERSIONS',
+]) {
+  test(`B3 ${path} leads to the page`, async ({ page, expectedMessages }) => {
+    expectedMessages.push('404');
+    await page.goto(`${path}?x=1#y`);
+    await expect(page).toHaveURL(`${path.toLowerCase().replace(/\/$/u, '')}?x=1#y`);
+    await hydrated(page);
+    await expect(heading(page)).not.toHaveText('Page Not Found');
+  });
+}
+
+test('B3 malformed encoding is a page that is not found, and nothing else', async ({ page, expectedMessages }) => {
+  expectedMessages.push('404', '400');
+  await open(page, '/docs/%E0%A4%A');
+  await expect(heading(page)).toHaveText('Page Not Found');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('B3 a link with malformed encoding leads to the not-found page', async ({ page, expectedMessages }) => {
+  expectedMessages.push('404', '400');
+  await open(page, PAGE);
+  await mark(page);
+  await follow(page, '/docs/%E0%A4%A');
+  await expect(heading(page)).toHaveText('Page Not Found');
+  expect(await isMarked(page)).toBe(true);
+});
+
+for (const path of ['/nowhere', '/docs/nowhere', '/docs/9.9.9/discover']) {
+  test(`B4 B5 ${path}: status 404, its title, navbar and footer`, async ({ page, expectedMessages }) => {
+    expectedMessages.push('404');
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page).toHaveTitle(/^Page Not Found \| /u);
+    await expect(heading(page)).toHaveText('Page Not Found');
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('B4 a link that leads nowhere shows the not-found page without a reload', async ({ page, expectedMessages }) => {
+  expectedMessages.push('404');
+  await open(page, PAGE);
+  await mark(page);
+  await follow(page, '/docs/nowhere');
+  await expect(heading(page)).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle(/^Page Not Found \| /u);
+  await expect(page).toHaveURL('/docs/nowhere');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+for (const root of ['/docs', '/docs/2.14.1', '/docs/next']) {
+  test(`B5 ${root} leads to the version's main document`, async ({ page }) => {
+    await open(page, root);
+    await page.locator('main .card a').first().click();
+    await expect(page).toHaveURL(new RegExp(`${root}/\\w+`, 'u'));
+    await expect(heading(page)).not.toHaveText('Page Not Found');
+  });
+}
+
+test('B6 the address changes at once, the page when it is loaded', async ({ page }) => {
+  await open(page, OTHER);
+  const before = await heading(page).textContent();
+  const held = await hold(page, PAGE);
+  await follow(page, PAGE);
+  await held.asked;
+  await expect(page).toHaveURL(PAGE);
+  await expect(heading(page)).toHaveText(before ?? '');
+  held.release();
+  await expect(heading(page)).toHaveText('Installation');
+});
+
+test('B6 B132 title, description, canonical and sharing follow the page', async ({ page }) => {
+  const read = () =>
+    page.evaluate(() =>
+      [
+        'title',
+        'meta[name=description]',
+        'link[rel=canonical]',
+        'meta[property="og:title"]',
+        'meta[property="og:url"]',
+      ].map((selector) => [...document.head.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML).join()),
+    );
+  await open(page, PAGE);
+  const wanted = await read();
+  await open(page, OTHER);
+  await mark(page);
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await read()).toEqual(wanted);
+  // The version is said on pages that have one.
+  await expect(page.locator('meta[name=docsite_version]')).toHaveCount(1);
+  await follow(page, '/help');
+  await expect(page).toHaveURL('/help');
+  await expect(heading(page)).toHaveText(/help/iu);
+  await expect(page.locator('meta[name=docsite_version]')).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B132 what others have put into the head stays', async ({ page }) => {
+  await open(page, OTHER);
+  await page.evaluate(() => {
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'theme-color', content: '#123456' }));
+  });
+  await follow(page, PAGE);
+  await expect(page).toHaveTitle(/^Installation/u);
+  await expect(page.locator('meta[name=theme-color]')).toHaveCount(1);
+});
+
+test('B7 modified and middle clicks open another tab', async ({ page, context }) => {
+  await open(page, OTHER);
+  const link = page.locator(`.sidebar a[href="${PAGE}"]`);
+  for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const opened = context.waitForEvent('page');
+    await link.click(options);
+    const tab = await opened;
+    await expect(tab).toHaveURL(PAGE);
+    await hydrated(tab);
+    await tab.close();
+    await expect(page).toHaveURL(OTHER);
+  }
+});
+
+test('B7 target=_blank and download stay the browser’s', async ({ page, context }) => {
+  await open(page, OTHER);
+  const add = (attributes: Record<string, string>) =>
+    page.evaluate((given) => {
+      const link = Object.assign(document.createElement('a'), { textContent: 'The added link', ...given });
+      document.querySelector('main')?.prepend(link);
+    }, attributes);
+  await add({ href: PAGE, target: '_blank' });
+  const opened = context.waitForEvent('page');
+  await page.getByText('The added link').click();
+  await (await opened).close();
+  await page.getByText('The added link').evaluate((link) => link.remove());
+  await add({ href: '/favicon.svg', download: 'icon.svg' });
+  const downloaded = page.waitForEvent('download');
+  await page.getByText('The added link').click();
+  expect((await downloaded).suggestedFilename()).toBe('icon.svg');
+  await expect(page).toHaveURL(OTHER);
+});
+
+test('B7 links to files load them', async ({ page, expectedMessages }) => {
+  // A picture on its own has no icon.
+  expectedMessages.push('404');
+  await open(page, OTHER);
+  await follow(page, '/favicon.svg');
+  await expect(page.locator('svg')).toBeVisible();
+  await expect(page).toHaveURL('/favicon.svg');
+  await page.goBack();
+  await hydrated(page);
+  await expect(page).toHaveURL(OTHER);
+});
+
+test('B7 a link of somebody who has handled the click is left alone', async ({ page }) => {
+  await open(page, OTHER);
+  await page.evaluate(() =>
+    document.querySelector('main')?.addEventListener('click', (event) => event.preventDefault()),
+  );
+  await page.locator('.pagination a').last().click();
+  await expect(page).toHaveURL(OTHER);
+});
+
+test('B7 a hash of the page is the browser’s; the page stays', async ({ page }) => {
+  await open(page, PAGE);
+  await mark(page);
+  const requests = watchRequests(page);
+  const link = page.locator('.toc a').nth(1);
+  const hash = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(`${PAGE}${hash}`);
+  await expect(page.locator(hash)).toBeInViewport();
+  expect(await isMarked(page)).toBe(true);
+  expect(requests).toEqual([]);
+});
+
+test('B8 links to other sites open a new tab and say so', async ({ page }) => {
+  await open(page, PAGE);
+  const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'GitHub' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toHaveAccessibleName(/opens in new tab/u);
+  await expect(link.locator('svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('B9 a link to the current address replaces it and leads to the top', async ({ page }) => {
+  await open(page, PAGE);
+  await mark(page);
+  const length = await page.evaluate(() => history.length);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await follow(page, PAGE);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B17 the last click wins: an answer to the first one that comes later changes nothing', async ({ page }) => {
+  await open(page, OTHER);
+  const before = await heading(page).textContent();
+  const length = await page.evaluate(() => history.length);
+  const first = await hold(page, PAGE);
+  const second = await hold(page, '/docs/lms-connection');
+  await follow(page, PAGE);
+  await first.asked;
+  await follow(page, '/docs/lms-connection');
+  await second.asked;
+  await expect(heading(page)).toHaveText(before ?? '');
+  first.release();
+  await page.waitForResponse((response) => isFetch(response.request()) && response.url().endsWith(PAGE));
+  await expect(heading(page)).toHaveText(before ?? '');
+  second.release();
+  await expect(page.locator('.sidebar [aria-current=page]')).toHaveAttribute('href', '/docs/lms-connection');
+  // The page that was never seen is not in the history either.
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(OTHER);
+});
+
+test('B17 the first answer last changes nothing either', async ({ page }) => {
+  await open(page, OTHER);
+  const first = await hold(page, PAGE);
+  await follow(page, PAGE);
+  await first.asked;
+  await follow(page, '/help');
+  await expect(heading(page)).toHaveText(/help/iu);
+  const answered = page.waitForResponse((response) => isFetch(response.request()) && response.url().endsWith(PAGE));
+  first.release();
+  await answered;
+  await expect(heading(page)).toHaveText(/help/iu);
+  await expect(page).toHaveURL('/help');
+});
+
+test('B18 after a link the next Tab reaches the skip link, and the title is announced', async ({ page }) => {
+  await open(page, OTHER);
+  await page.locator('.pagination a').last().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(OTHER);
+  await expect(
+    page.locator('[aria-live=polite]').filter({ hasText: (await page.title()).split(' | ')[0] ?? '' }),
+  ).toHaveCount(1);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await expect(page.locator('body')).not.toHaveAttribute('tabindex');
+});
+
+test('B18 nothing is announced after Back or a hash', async ({ page }) => {
+  await open(page, OTHER);
+  const region = page.locator('#docsite > [aria-live=polite]');
+  await follow(page, PAGE);
+  await expect(region).toHaveText(/Installation/u);
+  await page.goBack();
+  await expect(heading(page)).not.toHaveText('Installation');
+  await expect(region).toHaveText('');
+  await page.locator('.toc a').first().click();
+  await expect(page).toHaveURL(/#/u);
+  await expect(region).toHaveText('');
+});
+
+test('B18 after a link with a hash the next Tab goes on from its target', async ({ page }) => {
+  await open(page, OTHER);
+  await page.goto(PAGE);
+  const id = (await page.locator('h2').nth(1).getAttribute('id')) ?? '';
+  await open(page, OTHER);
+  await follow(page, `${PAGE}#${id}`);
+  await expect(heading(page)).toHaveText('Installation');
+  await page.keyboard.press('Tab');
+  const isAfter = await page.evaluate((target) => {
+    const start = document.getElementById(target);
+    const { activeElement } = document;
+    return Boolean(start && activeElement && start.compareDocumentPosition(activeElement) & 4);
+  }, id);
+  expect(isAfter).toBe(true);
+});
+
+test('a page whose host redirects is shown at its own address', async ({ page }) => {
+  await page.route('**/docs/old-name', (route) => route.fulfill({ status: 302, headers: { Location: PAGE } }));
+  await open(page, OTHER);
+  await mark(page);
+  await follow(page, '/docs/old-name#anything');
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(page).toHaveURL(`${PAGE}#anything`);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('pages that only redirect lead on', async ({ page }) => {
+  await open(page, OTHER);
+  const number = await page.evaluate(
+    async () => ((await (await fetch('/versions.json')).json()) as { siteVersion: string }).siteVersion,
+  );
+  await follow(page, `/docs/${number}/installation`);
+  await expect(page).toHaveURL(PAGE);
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Installation');
+});
+
+test('a new build on the server is met with a full load, from its top', async ({ page }) => {
+  await page.route('**/docs/installation', async (route) => {
+    if (!isFetch(route.request())) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/main\.[\da-f]{8}\.js/u, 'main.00000000.js');
+    await route.fulfill({ response, body });
+  });
+  await open(page, OTHER);
+  await mark(page);
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await follow(page, PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await hydrated(page);
+  expect(await isMarked(page)).toBe(false);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(OTHER);
+});
+
+test('an address with two slashes asks no other host', async ({ page, expectedMessages }) => {
+  expectedMessages.push('404');
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  await open(page, '/');
+  await follow(page, `${new URL(page.url()).origin}//evil.example/docs`);
+  await expect(heading(page)).toHaveText('Page Not Found');
+  await open(page, `${new URL(page.url()).origin}//docs/installation`);
+  await follow(page, '/help');
+  await expect(heading(page)).toHaveText(/help/iu);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Installation');
+  expect([...hosts]).toEqual([new URL(page.url()).hostname]);
+});
+
+test('a failed hint or hover is silent: the click loads the page', async ({ page, expectedMessages }) => {
+  expectedMessages.push('Failed to load resource');
+  await open(page, OTHER);
+  const succeed = await fail(page, PAGE);
+  await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
+  await page.waitForEvent('requestfailed');
+  await succeed();
+  await mark(page);
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await isMarked(page)).toBe(true);
+});

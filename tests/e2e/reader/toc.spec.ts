@@ -1,0 +1,134 @@
+/** Tables of contents: entries, highlight, the folded one of phones (BEHAVIOUR B77–B79). */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, scrollTo, test, topOf } from './doc-site.ts';
+
+const READING = 'docs/guides/reading';
+
+function current(page: Page) {
+  return page.locator('.toc [aria-current]');
+}
+
+/** Scrolls until a heading stands so far below the top of the window. */
+async function bringTo(page: Page, selector: string, top: number): Promise<void> {
+  const y = await page.evaluate(() => scrollY);
+  await scrollTo(page, Math.round(y + (await topOf(page, selector)) - top));
+}
+
+test.use({ viewport: { width: 1400, height: 700 } });
+
+test('B77 lists headings of levels two and three, those in tabs and details too', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText([
+    'Code',
+    'Tabs',
+    'On the Mac',
+    'Details',
+    'Inside the inner details',
+    'Tables',
+    'Pictures',
+    'The last heading of all',
+  ]);
+});
+
+test('B78 highlights the heading below the navbar while it is in the upper half', async ({ page }) => {
+  await open(page, READING);
+  await bringTo(page, '#part-3', 68);
+  await expect(current(page)).toHaveText('Part 3');
+  await expect(current(page)).toHaveAttribute('aria-current', 'true');
+  await bringTo(page, '#part-3', 300);
+  await expect(current(page)).toHaveText('Part 3');
+});
+
+test('B78 highlights the one before when the next is in the lower half', async ({ page }) => {
+  await open(page, READING);
+  await bringTo(page, '#part-3', 345);
+  await expect(current(page)).toHaveText('Part 2');
+  await bringTo(page, '#part-3', 50);
+  await expect(current(page)).toHaveText('Part 3');
+});
+
+test('B78 highlights the last one after all headings, none before the first', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight - innerHeight));
+  await expect(current(page)).toHaveText('The last heading of all');
+  await page.setViewportSize({ width: 1400, height: 400 });
+  await scrollTo(page, 0);
+  await expect(current(page)).toHaveCount(0);
+});
+
+test('B78 leaves out headings that are not shown', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await bringTo(page, '#tables', 345);
+  await expect(current(page)).toHaveText('Details');
+});
+
+test('B78 follows the size of the window', async ({ page }) => {
+  await open(page, READING);
+  await bringTo(page, '#part-3', 300);
+  await expect(current(page)).toHaveText('Part 3');
+  await page.setViewportSize({ width: 1400, height: 500 });
+  await expect(current(page)).toHaveText('Part 2');
+});
+
+test('B78 the list scrolls along', async ({ page }) => {
+  await open(page, READING);
+  await page.setViewportSize({ width: 1400, height: 260 });
+  await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight - innerHeight));
+  await expect(current(page)).toHaveText('Part 8');
+  await expect(current(page)).toBeInViewport();
+  const y = await page.evaluate(() => scrollY);
+  await scrollTo(page, 200);
+  await expect(current(page)).toHaveText(/Part [12]/u);
+  await expect(current(page)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+  expect(y).toBeGreaterThan(200);
+});
+
+test('B78 works after navigation', async ({ page }) => {
+  await open(page, READING);
+  await hydrated(page);
+  await bringTo(page, '#part-5', 68);
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Writing' }).click();
+  await expect(page.locator('h1')).toHaveText('Writing');
+  await expect(current(page)).toHaveText('Part 1');
+  await bringTo(page, '#part-4', 68);
+  await expect(current(page)).toHaveText('Part 4');
+  await expect(current(page)).toHaveCount(1);
+});
+
+test('B78 marks the entry that was picked', async ({ page }) => {
+  await open(page, READING);
+  await page.locator('.toc').getByRole('link', { name: 'Part 4' }).click();
+  await expect(page).toHaveURL(/#part-4$/u);
+  await expect(current(page)).toHaveText('Part 4');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 740 } });
+
+  test('B79 opens, and closes on a pick', async ({ page }) => {
+    await open(page, READING);
+    const toc = page.locator('.toc-mobile');
+    await expect(page.locator('.toc')).toBeHidden();
+    await expect(toc.getByRole('link').first()).toBeHidden();
+    await page.getByText('On this page').filter({ visible: true }).click();
+    await expect(toc.getByRole('link', { name: 'Part 6' })).toBeVisible();
+    await expect(toc).not.toHaveAttribute('style', /height/u);
+    await toc.getByRole('link', { name: 'Part 6' }).click();
+    await expect(toc).not.toHaveAttribute('open');
+    await expect(page).toHaveURL(/#part-6$/u);
+    expect(await topOf(page, '#part-6')).toBeGreaterThanOrEqual(59);
+    expect(await topOf(page, '#part-6')).toBeLessThanOrEqual(76);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 740 } });
+
+  test('B79 opens and leads on', async ({ page }) => {
+    await page.goto(READING);
+    await page.getByText('On this page').filter({ visible: true }).click();
+    await page.locator('.toc-mobile').getByRole('link', { name: 'Part 6' }).click();
+    await expect(page.locator('#part-6')).toBeInViewport();
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { buildPageMap } from '../../../src/render/page-map.ts';
+import type { PageHistory, SiteModel, Version } from '../../../src/shared/site-model.ts';
+import type { Doc } from '../../../src/shared/types.ts';
+
+/** A model with what the map reads: versions newest first, with the paths of their pages. */
+function modelOf(
+  versions: readonly (readonly [name: string, ...slugs: string[]])[],
+  lines: readonly string[][],
+): SiteModel {
+  const built = versions.map(([name, ...slugs], index) => {
+    const path = index === 0 ? '/docs' : `/docs/${name}`;
+    const docs = slugs.map((slug) => [slug, { id: slug, version: name, route: `${path}${slug && '/'}${slug}` } as Doc]);
+    return { name, path, docs: new Map(docs as [string, Doc][]), sidebars: new Map() } as unknown as Version;
+  });
+  const all = built.flatMap(({ docs }) => [...docs.values()]);
+  const histories = new Map<Doc, PageHistory>();
+  for (const slugs of lines) {
+    const docs = all.filter(({ id }) => slugs.includes(id));
+    for (const doc of docs) histories.set(doc, { docs });
+  }
+  return { versions: built, histories } as unknown as SiteModel;
+}
+
+test('joins versions in a row that have a page under one path', () => {
+  const model = modelOf(
+    [
+      ['3', 'a'],
+      ['2', 'a'],
+      ['1', 'a', 'b'],
+    ],
+    [['a'], ['b']],
+  );
+  expect(buildPageMap(model).pages).toEqual([[['a', '3', '1']], [['b', '1', '1']]]);
+});
+
+test('begins a new run after a rename and after a gap', () => {
+  const model = modelOf([['4', 'new'], ['3', 'old'], ['2'], ['1', 'old']], [['new', 'old']]);
+  expect(buildPageMap(model).pages).toEqual([
+    [
+      ['new', '4', '4'],
+      ['old', '3', '3'],
+      ['old', '1', '1'],
+    ],
+  ]);
+});
+
+test('knows the page at the root of a version', () => {
+  const model = modelOf(
+    [
+      ['2', ''],
+      ['1', ''],
+    ],
+    [['']],
+  );
+  expect(buildPageMap(model).pages).toEqual([[['', '2', '1']]]);
+});

@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { PageProvider } from '../../../src/client/hooks/page-context.tsx';
+import type { PageData, SiteData } from '../../../src/shared/types.ts';
+import { NavbarItems } from '../../../templates/components/navbar-items.tsx';
+
+describe('NavbarItems', () => {
+  it('B38 an unknown type is named, with those that are known', () => {
+    const site = { baseUrl: '/', navbar: { hideOnScroll: false, items: [{ type: 'search' }] } } as unknown as SiteData;
+    const draw = () =>
+      renderToString(
+        <PageProvider site={site} page={{ route: '/', kind: 'not-found' } as PageData}>
+          <NavbarItems />
+        </PageProvider>,
+      );
+    expect(draw).toThrow(/"search".*link, dropdown, docsVersionDropdown/u);
+  });
+});
