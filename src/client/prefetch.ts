@@ -49,7 +49,8 @@ function hint({ pathname }: URL): boolean {
   if (hinted.has(pathname) || pathname === location.pathname) return false;
   hinted.add(pathname);
   const link = document.createElement('link');
-  if ('supports' in (link.relList ?? {}) && link.relList.supports('prefetch')) {
+  const { relList }: { readonly relList?: Partial<DOMTokenList> } = link;
+  if (relList?.supports?.('prefetch') === true) {
     link.rel = 'prefetch';
     link.href = pathname;
     document.head.append(link);

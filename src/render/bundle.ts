@@ -1,7 +1,7 @@
 /** Compiles templates, pages, styles and browser scripts with esbuild. Running the templates is left to `bundle-load`. */
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, OutputFile as EsbuildFile } from 'esbuild';
 import type { ComponentType } from 'react';
 import { problem } from '../shared/problem.ts';

@@ -52,10 +52,11 @@ export function errorMessages(error: unknown): readonly string[] {
 
 /** Anything may be thrown; what is no error is told as JSON, if it can be. */
 function describeThrown(value: unknown): string {
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'symbol') return value.toString();
+  if (typeof value !== 'object') return `${value as string}`;
   try {
     return JSON.stringify(value);
   } catch {
-    return String(value);
+    return Object.prototype.toString.call(value);
   }
 }

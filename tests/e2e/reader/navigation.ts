@@ -121,7 +121,7 @@ export function scrollTop(page: Page): Promise<number> {
 /** Scrolls at once, and waits until the page has noticed. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
-    scrollTo({ top: y, behavior: 'instant' });
+    window.scrollTo({ top: y, behavior: 'instant' });
     // The event of scrolling comes with a frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, top);

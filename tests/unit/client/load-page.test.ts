@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('BASE_URL', '/');
   vi.stubGlobal('TRAILING_SLASH', null);
   vi.stubGlobal('location', urlOf('/here'));
-  vi.stubGlobal('document', { ...fakeDocument({}), importNode: (node: unknown) => node });
+  vi.stubGlobal('document', Object.assign(fakeDocument({}), { importNode: (node: unknown) => node }));
   vi.stubGlobal(
     'DOMParser',
     class {

@@ -142,7 +142,7 @@ describe('Router', () => {
     await fail();
     expect(browser.reloads).toBe(1);
     expect(router.getState()).toMatchObject({ pending: null, failure: { isOffline: false, cause: 'replace' } });
-    expect(console.warn).toHaveBeenCalledTimes(2);
+    expect(globalThis.console.warn).toHaveBeenCalledTimes(2);
   });
 
   it('B27 Retry comes as the navigation would have', async () => {

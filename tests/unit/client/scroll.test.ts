@@ -57,7 +57,7 @@ describe('enterEntry', () => {
     history.replaceState({ other: 1 }, '');
     enterEntry();
     expect(history.state).toMatchObject({ other: 1 });
-    const { state } = history;
+    const state: unknown = history.state;
     enterEntry();
     expect(history.state).toBe(state);
   });

@@ -9,7 +9,7 @@ describe('NavbarItems', () => {
     const site = { baseUrl: '/', navbar: { hideOnScroll: false, items: [{ type: 'search' }] } } as unknown as SiteData;
     const draw = () =>
       renderToString(
-        <PageProvider site={site} page={{ route: '/', kind: 'not-found' } as PageData}>
+        <PageProvider site={site} page={{ route: '/', kind: 'not-found' } as unknown as PageData}>
           <NavbarItems />
         </PageProvider>,
       );
