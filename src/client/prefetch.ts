@@ -49,8 +49,7 @@ function hint({ pathname }: URL): boolean {
   if (hinted.has(pathname) || pathname === location.pathname) return false;
   hinted.add(pathname);
   const link = document.createElement('link');
-  const { relList }: { readonly relList?: Partial<DOMTokenList> } = link;
-  if (relList?.supports?.('prefetch') === true) {
+  if (knowsPrefetch(link.relList)) {
     link.rel = 'prefetch';
     link.href = pathname;
     document.head.append(link);
@@ -58,4 +57,9 @@ function hint({ pathname }: URL): boolean {
     fetch(pathname, { credentials: 'include' }).catch(() => undefined);
   }
   return true;
+}
+
+/** Some browsers have no `relList`, some a list that cannot be asked. */
+function knowsPrefetch(relList: Partial<DOMTokenList> | undefined): boolean {
+  return relList?.supports?.('prefetch') === true;
 }

@@ -53,7 +53,8 @@ export function errorMessages(error: unknown): readonly string[] {
 /** Anything may be thrown; what is no error is told as JSON, if it can be. */
 function describeThrown(value: unknown): string {
   if (typeof value === 'symbol') return value.toString();
-  if (typeof value !== 'object') return `${value as string}`;
+  // `join` makes text of every value that is no object.
+  if (typeof value !== 'object') return [value].join('');
   try {
     return JSON.stringify(value);
   } catch {
