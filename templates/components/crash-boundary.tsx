@@ -52,9 +52,9 @@ export function errorMessages(error: unknown): readonly string[] {
 
 /** Anything may be thrown; what is no error is told as JSON, if it can be. */
 function describeThrown(value: unknown): string {
-  if (typeof value === 'symbol') return value.toString();
-  // `join` makes text of every value that is no object.
-  if (typeof value !== 'object') return [value].join('');
+  if (typeof value === 'string') return value;
+  if (typeof value === 'symbol' || typeof value === 'bigint') return value.toString();
+  if (value === undefined) return 'undefined';
   try {
     return JSON.stringify(value);
   } catch {
