@@ -5,7 +5,7 @@ import { formatSummary, formatTimings } from '../../../src/cli/summary.ts';
 const stats = { versions: 67, pages: 1220, texts: 96, files: 1422, written: 12, unchanged: 1410, removed: 0 };
 
 test('the summary is one line', () => {
-  expect(formatSummary({ stats, outDir: '/work/site' }, '/work', 1432)).toBe(
+  expect(formatSummary({ stats, outDir: '/home/site' }, '/home', 1432)).toBe(
     '1,220 pages from 96 texts in 67 versions: 12 files written, 1,410 unchanged, 0 removed → site/ (1.4 s)',
   );
 });
