@@ -7,7 +7,7 @@ export function AnnouncementBar() {
   const bar = useSite().announcementBar;
   if (bar === null) return null;
   return (
-    <section className="announcement" aria-label="Announcement" data-announcement-id={bar.id}>
+    <section className="announcement" aria-label="Announcement" data-announcement-id={bar.id} suppressHydrationWarning>
       <div dangerouslySetInnerHTML={{ __html: bar.content }} />
       {bar.isCloseable && (
         <button type="button" className="icon-button announcement-close needs-js" aria-label="Close">

@@ -2,7 +2,7 @@
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { Icon } from './icon.tsx';
 
-/** The label is constant: `aria-pressed` alone tells the state (true = dark). */
+/** The label is constant: `aria-pressed` alone tells the state (true = dark); a script sets it before React takes over. */
 export function ColorModeToggle() {
   const { colorMode } = useSite();
   if (colorMode.disableSwitch) return null;
@@ -13,6 +13,7 @@ export function ColorModeToggle() {
       aria-label="Switch between dark and light mode"
       title="Switch between dark and light mode"
       aria-pressed="false"
+      suppressHydrationWarning
     >
       <Icon name="sun" />
       <Icon name="moon" />

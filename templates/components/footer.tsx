@@ -7,7 +7,7 @@ export function Footer() {
   const { footer } = useSite();
   if (footer === null) return null;
   return (
-    <footer className={footer.style === 'dark' ? 'footer footer-dark' : 'footer'}>
+    <footer className={footer.style === 'dark' ? 'footer footer-dark' : 'footer'} suppressHydrationWarning>
       {footer.columns.length > 0 && (
         <div className="footer-columns">
           {footer.columns.map((column) => (

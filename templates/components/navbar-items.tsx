@@ -91,10 +91,16 @@ function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; r
       </Link>
       {version?.badge !== false && (
         <>
-          <button type="button" className="menu-button version-button" aria-haspopup="dialog" aria-expanded="false">
+          <button
+            type="button"
+            className="menu-button version-button"
+            aria-haspopup="dialog"
+            aria-expanded="false"
+            suppressHydrationWarning
+          >
             {label}
           </button>
-          <div dangerouslySetInnerHTML={FILLED_BY_SCRIPT} />
+          <div dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
         </>
       )}
     </li>

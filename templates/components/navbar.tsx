@@ -9,12 +9,17 @@ import { NavbarItems } from './navbar-items.tsx';
 export function Navbar() {
   const { title, navbar } = useSite();
   return (
-    <nav className={navbar.hideOnScroll ? 'navbar navbar-hideable' : 'navbar'} aria-label="Main">
+    <nav
+      className={navbar.hideOnScroll ? 'navbar navbar-hideable' : 'navbar'}
+      aria-label="Main"
+      suppressHydrationWarning
+    >
       <button
         type="button"
         className="icon-button navbar-toggle"
         popoverTarget="docsite-menu"
         aria-label="Toggle navigation bar"
+        suppressHydrationWarning
       >
         <Icon name="menu" />
       </button>

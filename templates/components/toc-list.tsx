@@ -1,13 +1,13 @@
 /** The entries of a table of contents as nested lists. */
 import type { TocEntry } from '../../src/shared/types.ts';
 
-/** Entries come nested as the headings are; their HTML holds no links. */
+/** Entries come nested as the headings are; their HTML holds no links. A script marks the entry that is being read. */
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <a href={`#${entry.id}`} dangerouslySetInnerHTML={{ __html: entry.html }} />
+          <a href={`#${entry.id}`} dangerouslySetInnerHTML={{ __html: entry.html }} suppressHydrationWarning />
           {entry.children.length > 0 && <TocList entries={entry.children} />}
         </li>
       ))}

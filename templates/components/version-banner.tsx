@@ -12,7 +12,7 @@ const STATES = {
 export function VersionBanner({ version }: { readonly version: PageVersion }) {
   return (
     <>
-      <div className="version-offer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} />
+      <div className="version-offer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
       {version.banner !== 'none' && <Banner kind={version.banner} version={version} />}
     </>
   );
@@ -29,7 +29,7 @@ function Banner({ kind, version }: { readonly kind: keyof typeof STATES; readonl
       {version.bannerHref !== null && (
         <>
           For the current release, see the{' '}
-          <Link href={version.bannerHref} data-latest="">
+          <Link href={version.bannerHref} data-latest="" suppressHydrationWarning>
             latest version
           </Link>
           .

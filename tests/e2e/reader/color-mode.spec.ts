@@ -36,8 +36,10 @@ test('B63 takes light or dark from the query for this visit only', async ({ page
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
   expect(await storedValue(page, KEY)).toBeNull();
-  await page.goto(`${PAGE}?${KEY}=purple`);
-  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  for (const value of ['purple', '', 'DARK']) {
+    await page.goto(`${PAGE}?${KEY}=${value}`);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  }
   await page.goto(PAGE);
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
 });
@@ -87,6 +89,25 @@ test('B66 works where storage is blocked', async ({ page }) => {
   await page.locator('.navbar').getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can we help you?');
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+});
+
+test('B66 works where storage is full', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full for the test.', 'QuotaExceededError');
+    };
+  });
+  await page.goto(PAGE);
+  await toggle(page).click();
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+});
+
+test('B63 takes no notice of a stored value that is no mode', async ({ page }) => {
+  await storeBeforehand(page, 'sepia');
+  await page.goto(PAGE);
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  await toggle(page).click();
+  expect(await storedValue(page, KEY)).toBe('dark');
 });
 
 test('B67 follows what another tab toggles', async ({ page, context }) => {

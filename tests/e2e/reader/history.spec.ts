@@ -55,6 +55,7 @@ test('B16 one page in two entries has two places', async ({ page }) => {
   await open(page, PAGE);
   await scrollTo(page, 800);
   await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
   await follow(page, PAGE);
   await expect(heading(page)).toHaveText('Installation');
   await scrollTo(page, 400);

@@ -97,8 +97,9 @@ test.describe('B23 in React’s development build', () => {
         const isDevelopment = await page.evaluate(async () => {
           const [main] = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
           const text = await (await fetch(main?.src ?? '')).text();
-          const chunk = /["']\.\/(hydrate\.[^"']+)["']/u.exec(text)?.[1] ?? '';
-          return (await (await fetch(`/assets/${chunk}`)).text()).includes('react.dev/link/hydration-mismatch');
+          const chunk = /["']([^"']*\/hydrate\.[^"']+)["']/u.exec(text)?.[1] ?? '';
+          const response = await fetch(new URL(chunk, main?.src));
+          return (await response.text()).includes('react.dev/link/hydration-mismatch');
         });
         expect(isDevelopment).toBe(true);
       });

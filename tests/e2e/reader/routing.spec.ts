@@ -294,9 +294,10 @@ test('B17 the first answer last changes nothing either', async ({ page }) => {
 
 test('B18 after a link the next Tab reaches the skip link, and the title is announced', async ({ page }) => {
   await open(page, OTHER);
+  const before = await heading(page).innerText();
   await page.locator('.pagination a').last().focus();
   await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(OTHER);
+  await expect(heading(page)).not.toHaveText(before);
   await expect(
     page.locator('[aria-live=polite]').filter({ hasText: (await page.title()).split(' | ')[0] ?? '' }),
   ).toHaveCount(1);

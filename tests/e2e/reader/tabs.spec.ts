@@ -114,10 +114,10 @@ test('B93 the tab stays under the pointer when groups above change their height'
   await open(page, 'docs/constructs');
   await page.setViewportSize({ width: 1280, height: 300 });
   await tab(page, 'macOS', 1).scrollIntoViewIfNeeded();
-  const before = await topOf(page, '#tabs-2-1');
+  const before = await topOf(page, '[id="tab:2:1"]');
   await tab(page, 'macOS', 1).click();
   await expectSelected(page, 'macOS');
-  expect(Math.abs((await topOf(page, '#tabs-2-1')) - before)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await topOf(page, '[id="tab:2:1"]')) - before)).toBeLessThanOrEqual(1);
 });
 
 test('B93 nested groups are on their own', async ({ page }) => {
@@ -144,9 +144,9 @@ test('B93 B77 a hash inside a closed tab selects it', async ({ page }) => {
 
 test('B93 a text found in a closed panel selects its tab', async ({ page }) => {
   await open(page, 'docs/constructs');
-  await expect(page.locator('#tabs-1-panel-2')).toHaveAttribute('hidden', 'until-found');
+  await expect(page.locator('[id="panel:1:2"]')).toHaveAttribute('hidden', 'until-found');
   await page
-    .locator('#tabs-1-panel-2')
+    .locator('[id="panel:1:2"]')
     .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })));
   await expectSelected(page, 'Windows');
 });
