@@ -17,8 +17,13 @@ export interface TemplatePluginOptions {
 export const ENTRY = 'docsite:templates';
 /** React must exist once, and it is the generator's: templates and renderer share its context. */
 const REACT = /^react(-dom)?(\/.*)?$/;
+const ABSOLUTE = /^(?:\/|[a-z]:[/\\])/i;
 const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 
+/**
+ * All files of the site and of docsite are found here, none by esbuild: it would read from the nearest package.json how
+ * a module is to be treated, and one that is found in both ways would get now the one treatment, now the other.
+ */
 export function templatePlugin(options: TemplatePluginOptions): Plugin {
   const templates = join(options.packageRoot, 'templates');
   const overrides = join(options.root, 'templates');
@@ -31,7 +36,10 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
     return SUFFIXES.map((suffix) => stem + suffix).find((file) => file !== importer && isFile(file));
   };
   const findTemplate = (path: string, importer: string): string | undefined =>
-    findOverride(path, importer) ?? SUFFIXES.map((suffix) => path + suffix).find(isFile);
+    findOverride(path, importer) ?? findFile(path);
+  /** Inside of a package that the site or docsite depends on. docsite itself may be installed as one, too. */
+  const isOfPackage = (importer: string): boolean =>
+    [options.packageRoot, options.root].every((folder) => /\.\.|node_modules/u.test(relative(folder, importer)));
 
   return {
     name: 'docsite-templates',
@@ -55,12 +63,17 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         return found === undefined ? null : { path: found };
       });
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
+        if (isOfPackage(importer)) return null;
         // Wherever it is imported from: the browser's part names the page's frame and the document's template, too.
-        const found = findOverride(resolve(dirname(importer), path), importer);
+        const file = resolve(dirname(importer), path);
+        const found = findOverride(file, importer) ?? findFile(file);
         return found === undefined ? null : { path: found };
       });
-      // Addresses in styles that begin with a slash are files of static/.
-      build.onResolve({ filter: /^\// }, ({ path, kind }) => (kind === 'url-token' ? { path, external: true } : null));
+      build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
+        // Addresses in styles that begin with a slash are files of static/.
+        if (kind === 'url-token') return { path, external: true };
+        return isFile(path) ? { path } : null;
+      });
     },
   };
 }
@@ -84,6 +97,10 @@ export function renderPage(site, page, Component) {
   return renderToString(<Root site={site} page={page} Template={Component ?? TEMPLATES[page.kind]} />);
 }
 `;
+}
+
+function findFile(path: string): string | undefined {
+  return SUFFIXES.map((suffix) => path + suffix).find(isFile);
 }
 
 function isFile(path: string): boolean {

@@ -102,7 +102,7 @@ describe('a change touches only what it concerns', () => {
     });
     const changed = changedPaths(before, await buildTree(root));
     const unexpected = changed.filter((path) => !path.startsWith('docs/3.0.0-beta.2/'));
-    expect(unexpected).toEqual(['docs/next/overview/index.html', 'versions.json', 'versions/index.html']);
+    expect(unexpected).toEqual(['docs/next/overview/index.html', 'pages.json', 'versions.json', 'versions/index.html']);
   });
 });
 

@@ -15,7 +15,7 @@ function version(name: string, path: RoutePath, fields: Partial<Version> = {}): 
 }
 function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): SiteModel {
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
-  return { versions, latest, config: { ...CONFIG, ...config } } as SiteModel;
+  return { versions, latest, histories: new Map(), config: { ...CONFIG, ...config } } as unknown as SiteModel;
 }
 function contents(files: readonly { readonly path: string; readonly content: string | Uint8Array }[]) {
   return Object.fromEntries(files.map(({ path, content }) => [path, String(content)]));
@@ -26,7 +26,7 @@ describe('data files', () => {
     const next = version('next', '/docs/next', { label: 'Next', status: 'unreleased' });
     const latest = version('2.0', '/docs', { isLatest: true, status: 'latest', released: '2024-02-29' });
     const files = contents(buildDataFiles(model([next, latest], { baseUrl: '/base/' }), '1.2.3'));
-    expect(Object.keys(files)).toEqual(['versions.json', 'docs/next/version.json', 'docs/version.json']);
+    expect(Object.keys(files)).toEqual(['versions.json', 'pages.json', 'docs/next/version.json', 'docs/version.json']);
     // write-output knows its own sites by the beginning of this file.
     expect(files['versions.json']).toMatch(/^\{"generator":"docsite 1\.2\.3",/u);
     expect(JSON.parse(files['versions.json'] ?? '')).toEqual({
@@ -45,8 +45,8 @@ describe('data files', () => {
     const docs = new Map([start, doc('hidden', { unlisted: true })].map((one) => [one.id, one]));
     const places = new Map([['/docs/start', { trail: [], label: 'Start here', previous: null, next: null }]] as const);
     const sidebars = new Map([
-      ['docs', { name: 'docs', places }],
-      ['links', { name: 'links', places: new Map() }],
+      ['docs', { name: 'docs', places, categories: [] }],
+      ['links', { name: 'links', places: new Map(), categories: [] }],
     ]) as unknown as Version['sidebars'];
     const drafts = new Map([
       ['z.md', 'b-draft'],
