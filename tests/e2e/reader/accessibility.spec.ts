@@ -1,0 +1,89 @@
+/** axe finds nothing in what opens, fails or is offered on a page, in both modes. */
+import type { Page } from '@playwright/test';
+import { showMode, violations } from '../violations.ts';
+import { expect, test } from './fixtures.ts';
+import { follow, heading, hold, open, siteTest } from './navigation.ts';
+
+// Colours are measured: none may be on its way to another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+siteTest.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PAGE = '/docs/installation';
+const OTHER = '/docs/discover';
+
+async function expectNothingInBothModes(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    await showMode(page, mode);
+    expect(await violations(page), mode).toEqual([]);
+  }
+}
+
+test('the open menu of versions, also filtered', async ({ page }) => {
+  await page.goto('/docs/2.14.1/web-analytics');
+  await page.locator('.navbar .version-button').click();
+  const menu = page.getByRole('dialog', { name: 'Versions' });
+  await expect(menu.locator('[data-version="1.12"]')).toBeAttached();
+  await expectNothingInBothModes(page);
+  await page.keyboard.type('2.1');
+  await expect(menu.locator('[data-version="3.2.1"]')).toBeHidden();
+  await expectNothingInBothModes(page);
+  await page.keyboard.type('zzz');
+  await expect(menu.locator('[data-version]:visible')).toHaveCount(0);
+  await expectNothingInBothModes(page);
+});
+
+test('the open menu of narrow screens with its versions', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(OTHER);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await page.getByRole('button', { name: '← Back to main menu' }).click();
+  await page.locator('#docsite-menu .version-button').click();
+  await expect(page.locator('#docsite-menu [data-version="1.12"]')).toBeAttached();
+  await expectNothingInBothModes(page);
+});
+
+test('the offer of the saved version', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('docsite-preferred-version', '2.21.0'));
+  await page.goto(OTHER);
+  await expect(page.getByRole('link', { name: 'View in 2.21.0' })).toBeVisible();
+  await expectNothingInBothModes(page);
+});
+
+test('the bar and the word of a slow navigation', async ({ page }) => {
+  await open(page, OTHER);
+  const held = await hold(page, PAGE);
+  await follow(page, PAGE);
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await expectNothingInBothModes(page);
+  held.release();
+  await expect(heading(page)).toHaveText('Installation');
+});
+
+test('the notice of a page that cannot be loaded', async ({ page, context, expectedMessages }) => {
+  expectedMessages.push('Failed to load resource', 'Failed to fetch');
+  await open(page, OTHER);
+  await context.setOffline(true);
+  await follow(page, PAGE);
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expectNothingInBothModes(page);
+});
+
+test('a document with its tools', async ({ page }) => {
+  await page.goto('/docs/cookiecutter');
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.mouse.wheel(0, -100);
+  await expect(page.getByRole('button', { name: 'Scroll back to top' })).toBeVisible();
+  await expectNothingInBothModes(page);
+});
+
+siteTest.describe('a site whose components throw', () => {
+  siteTest.use({ siteName: 'crash' });
+
+  siteTest('the crashed page', async ({ page, expectedMessages }) => {
+    expectedMessages.push('The engine stalled', 'wired wrongly', 'fell apart');
+    await page.goto('/effect');
+    await expect(heading(page)).toHaveText('This page crashed.');
+    await expectNothingInBothModes(page);
+  });
+});
