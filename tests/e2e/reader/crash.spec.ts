@@ -74,6 +74,8 @@ test('B33 navigation clears it, and the title is the page’s', async ({ page })
   await open(page, '/docs/one');
   await mark(page);
   await follow(page, '/docs/two?crash-layout');
+  // The address alone makes the frame crash, before the page is there.
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /two$/u);
   await expect(heading(page)).toHaveText('This page crashed');
   await expect(page).toHaveTitle('Page Error');
   // The layout crashes on this page, too.
