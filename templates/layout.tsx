@@ -9,20 +9,21 @@ import { Navbar } from './components/navbar.tsx';
 /**
  * Pages with a sidebar get it as the column before `main`; on all others `main` has the full width.
  * Regions are marked as possibly changed before React takes over: an open menu makes all others inert.
+ * Ids of the templates have a colon, which no id made from a heading has.
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const page = usePage();
   const sidebar = 'sidebar' in page ? page.sidebar : null;
   return (
     <>
-      <a className="skip-link" href="#main-content" suppressHydrationWarning>
+      <a className="skip-link" href="#docsite:main" suppressHydrationWarning>
         Skip to main content
       </a>
       <AnnouncementBar />
       <Navbar />
       <div className={sidebar ? 'shell shell-docs' : 'shell'}>
         <Menu sidebar={sidebar} />
-        <main id="main-content" tabIndex={-1} suppressHydrationWarning>
+        <main id="docsite:main" tabIndex={-1} suppressHydrationWarning>
           {children}
         </main>
       </div>

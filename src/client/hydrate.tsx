@@ -21,8 +21,8 @@ let router: Router | null = null;
  * page is none of this build.
  */
 export async function start(bodyHtml: Html): Promise<void> {
-  const container = document.getElementById('docsite');
-  if (container === null) throw new Error('The page has no element "docsite" to take over.');
+  const container = document.getElementById('docsite:root');
+  if (container === null) throw new Error('The page has no element "docsite:root" to take over.');
   const loaded = await adoptPage(bodyHtml);
   const started = new Router(new URL(location.href), loaded);
   router = started;

@@ -10,7 +10,7 @@ addEventListener('load', () => {
   // The page's own script runs before `load`, and leaves this mark.
   if (document.documentElement.dataset['started'] !== undefined) return;
   const box = document.createElement('div');
-  box.id = 'docsite-not-started';
+  box.id = 'docsite:not-started';
   box.setAttribute('role', 'alert');
   box.style.cssText =
     'margin:1rem;padding:1rem;border:2px solid #b3202a;border-radius:8px;font:1rem/1.5 system-ui,sans-serif';

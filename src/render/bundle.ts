@@ -34,6 +34,8 @@ export interface Bundle {
   readonly pageModules: ReadonlyMap<string, PageModule>;
   readonly files: readonly OutputFile[];
   readonly stylesheet: RoutePath;
+  /** For paper: nothing on the screen waits for it. */
+  readonly printStylesheet: RoutePath;
   readonly script: RoutePath;
   readonly headScript: string;
   readonly homeScript: string;
@@ -59,16 +61,17 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compile(source);
   if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
-  const { server, client, css } = compiled;
+  const { server, client, styles, print } = compiled;
   const loaded = await loadModule({
     root: source.root,
-    code: textOf(server, '.js'),
-    map: textOf(server, '.js.map'),
+    code: textOf(server, 'server.js'),
+    map: textOf(server, 'server.js.map'),
     mapFolder: dirname(server[0]?.path ?? source.root),
   });
   if (!loaded.ok) return { bundle: null, problems: [loaded.problem] };
   const module = loaded.module as ServerModule;
-  const stylesheet = hashedFile('styles', 'css', css);
+  const stylesheet = hashedFile('styles', 'css', styles);
+  const printStylesheet = hashedFile('print', 'css', print);
   const media = server
     .filter(({ path }) => !/\.(?:js|css|map)$/u.test(path))
     .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
@@ -78,8 +81,9 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
         module.renderPage(site, page, page.kind === 'component' ? componentOf(module, page.module) : undefined),
       locate: loaded.locate,
       pageModules: readPageModules(module),
-      files: [stylesheet, ...client.files, ...media],
+      files: [stylesheet, printStylesheet, ...client.files, ...media],
       stylesheet: `/${stylesheet.path}`,
+      printStylesheet: `/${printStylesheet.path}`,
       script: client.script,
       headScript: client.headScript,
       homeScript: client.homeScript,
@@ -91,7 +95,8 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
 interface Compiled {
   readonly server: readonly EsbuildFile[];
   readonly client: ClientScripts;
-  readonly css: string;
+  readonly styles: string;
+  readonly print: string;
 }
 
 async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
@@ -102,8 +107,9 @@ async function compile(source: BundleSource): Promise<Compiled | { readonly prob
       bundleClient({ ...source, browsers: BROWSERS, loader: ASSET_LOADERS }),
     ]);
     const files = server.outputFiles ?? [];
-    const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    return { server: files, client, css: css.code };
+    const minify = async (name: string): Promise<string> =>
+      (await transform(textOf(files, name), { loader: 'css', minify: true, target: BROWSERS })).code;
+    return { server: files, client, styles: await minify('server.css'), print: await minify('print.css') };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;
@@ -115,7 +121,7 @@ function serverOptions({ root, packageRoot, config, pageModules }: BundleSource)
   return {
     ...COMMON,
     absWorkingDir: root,
-    entryPoints: [ENTRY],
+    entryPoints: { server: ENTRY, print: 'docsite/templates/styles/print.css' },
     outdir: 'server',
     platform: 'node',
     target: 'node20.19',
@@ -151,8 +157,8 @@ const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = {
   '.woff2': 'file',
 };
 
-function textOf(files: readonly EsbuildFile[], ending: string): string {
-  return files.find(({ path }) => path.endsWith(ending))?.text ?? '';
+function textOf(files: readonly EsbuildFile[], name: string): string {
+  return files.find(({ path }) => basename(path) === name)?.text ?? '';
 }
 
 function hashedFile(name: string, extension: string, content: string): OutputFile {

@@ -23,6 +23,7 @@ export interface DocumentHead {
 /** What all documents of a build load. */
 export interface DocumentAssets {
   readonly stylesheet: RoutePath;
+  readonly printStylesheet: RoutePath;
   readonly script: RoutePath;
   /** Runs before the first paint: sets colour mode and the like. */
   readonly headScript: string;
@@ -54,9 +55,10 @@ export function renderDocument(
 ${renderMetadata(head, config).join('\n')}
 <script>${assets.headScript}</script>${head.isHome ? `\n<script>${assets.homeScript}</script>` : ''}
 <link rel="stylesheet" href="${escapeHtml(toUrl(assets.stylesheet, config))}">
+<link rel="stylesheet" href="${escapeHtml(toUrl(assets.printStylesheet, config))}" media="print">
 <script type="module" src="${escapeHtml(toUrl(assets.script, config))}"></script>
 </head>
-<body><div id="docsite">${body.shellHtml}</div><script type="application/json" id="${PAGE_DATA_ID}">${body.data}</script></body>
+<body><div id="docsite:root">${body.shellHtml}</div><script type="application/json" id="${PAGE_DATA_ID}">${body.data}</script></body>
 </html>
 `;
 }

@@ -5,7 +5,7 @@
 import type { Html, PageData } from './types.ts';
 
 /** Id of the element that holds the data. */
-export const PAGE_DATA_ID = 'docsite-page';
+export const PAGE_DATA_ID = 'docsite:page';
 
 /** JSON that may stand inside a `<script>` element. */
 export function serializePage(page: PageData): string {

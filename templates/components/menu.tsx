@@ -16,7 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 export function Menu({ sidebar }: { readonly sidebar: readonly SidebarEntry[] | null }) {
   const { sidebarHideable } = useSite();
   return (
-    <div className="menu" id="docsite-menu" popover="auto" suppressHydrationWarning>
+    <div className="menu" id="docsite:menu" popover="auto" suppressHydrationWarning>
       <div className="menu-head">
         {sidebar !== null && (
           <button type="button" className="menu-back">
@@ -27,7 +27,7 @@ export function Menu({ sidebar }: { readonly sidebar: readonly SidebarEntry[] | 
         <button
           type="button"
           className="icon-button"
-          popoverTarget="docsite-menu"
+          popoverTarget="docsite:menu"
           popoverTargetAction="hide"
           aria-label="Close navigation bar"
         >

@@ -17,7 +17,7 @@ export function Navbar() {
       <button
         type="button"
         className="icon-button navbar-toggle"
-        popoverTarget="docsite-menu"
+        popoverTarget="docsite:menu"
         aria-label="Toggle navigation bar"
         suppressHydrationWarning
       >

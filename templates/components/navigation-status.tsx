@@ -42,7 +42,8 @@ function FailureNotice() {
   return (
     <div className="notice notice-failure" role="alert">
       <p>
-        <strong>{failure.isOffline ? 'You are offline.' : 'The page could not be loaded.'}</strong> {failure.message}
+        <strong>{failure.isOffline ? 'You are offline.' : 'The page could not be loaded.'}</strong>{' '}
+        {failure.isOffline ? 'This page stays. Try again when you are connected.' : failure.message}
       </p>
       <p>
         <button type="button" className="button" onClick={retry}>

@@ -46,9 +46,7 @@ try {
 /** What is needed before the reader acts, and what comes after. */
 function printSizes() {
   const html = readSite(`${DOC_PAGE}/index.html`);
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"(?! media="print")/gu)].map(
-    ([, name]) => name,
-  );
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/gu)].map(([, name]) => name);
   const main = /<script type="module" src="([^"]+)"/u.exec(html)?.[1] ?? '';
   const first = withImports([main]);
   const react = /import\("([^"]*\/hydrate\.[^"]+)"\)/u.exec(readSite(main))?.[1] ?? '';
@@ -108,7 +106,7 @@ async function printNavigation(origin) {
     args: [...BROWSER_ARGS, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   });
   const page = await browser.newPage();
-  await page.goto(origin + DOC_PAGE);
+  await page.goto(origin + (CLICKED.at(-1) ?? ''));
   await page.waitForSelector('html[data-has-hydrated=true]');
   const times = await goRound(page, 20);
   const median = middle(times);

@@ -24,7 +24,7 @@ for (const { name, path } of PAGE_KINDS) {
     await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeVisible();
     for (const mode of ['dark', 'light'] as const) {
       await showMode(page, mode);
-      expect(await violations(page, '#docsite-menu'), `menu open, ${mode}`).toEqual([]);
+      expect(await violations(page, '.menu'), `menu open, ${mode}`).toEqual([]);
     }
   });
 }

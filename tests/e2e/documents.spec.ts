@@ -126,7 +126,7 @@ test('on paper there is the text alone, black on white in dark mode too', async 
   await page.goto('/docs/discover?docsite-theme=dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.markdown')).toBeVisible();
-  for (const selector of ['.navbar', '#docsite-menu', '.toc-mobile', '.pagination', '.skip-link']) {
+  for (const selector of ['.navbar', '.menu', '.toc-mobile', '.pagination', '.skip-link']) {
     await expect(page.locator(selector)).toBeHidden();
   }
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);

@@ -33,7 +33,7 @@ test('the sidebar leads to other pages, and its categories open and close', asyn
 test('the menu of narrow screens opens, leads on and closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/docs/discover');
-  const menu = page.locator('#docsite-menu');
+  const menu = page.locator('.menu');
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   await expect(menu).toBeVisible();

@@ -33,7 +33,7 @@ export function startMenu(onEachPage: typeof onPage): void {
 }
 
 function findMenu(): HTMLElement | null {
-  return document.getElementById('docsite-menu');
+  return document.getElementById('docsite:menu');
 }
 
 function isOpen(): boolean {
@@ -100,7 +100,7 @@ function onPopState(event: PopStateEvent): void {
 function onPress(event: MouseEvent): void {
   const target = event.target as Element;
   if (target.closest('.menu-back') !== null) showMainMenu();
-  const link = target.closest<HTMLAnchorElement>('#docsite-menu a[href]');
+  const link = target.closest<HTMLAnchorElement>('.menu a[href]');
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
   if (link === null || !isOpen() || opensElsewhere) return;
   if (link.target !== '_blank' && hasEntry()) {

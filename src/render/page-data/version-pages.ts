@@ -81,8 +81,10 @@ function ownPage(category: Extract<SidebarEntry, { type: 'category' }>, version:
   ];
 }
 
+/** As an index has it: "Contributing" before "CSS". */
 function byLabel(a: Doc, b: Doc): number {
-  return compareText(a.sidebarLabel, b.sidebarLabel) || compareText(a.id, b.id);
+  const [left, right] = [a.sidebarLabel, b.sidebarLabel];
+  return compareText(left.toLowerCase(), right.toLowerCase()) || compareText(left, right) || compareText(a.id, b.id);
 }
 
 function toCard(doc: Doc): LandingSection['pages'][number] {

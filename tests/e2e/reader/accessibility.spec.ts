@@ -37,8 +37,8 @@ test('the open menu of narrow screens with its versions', async ({ page }) => {
   await page.goto(OTHER);
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   await page.getByRole('button', { name: '← Back to main menu' }).click();
-  await page.locator('#docsite-menu .version-button').click();
-  await expect(page.locator('#docsite-menu [data-version="1.12"]')).toBeAttached();
+  await page.locator('.menu .version-button').click();
+  await expect(page.locator('.menu [data-version="1.12"]')).toBeAttached();
   await expectNothingInBothModes(page);
 });
 

@@ -158,7 +158,7 @@ test('B27 Retry brings the reader where the link would have', async ({ page, exp
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Installation');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.locator('#docsite > [aria-live=polite]')).toHaveText(/Installation/u);
+  await expect(page.locator('[id="docsite:root"] > [aria-live=polite]')).toHaveText(/Installation/u);
 });
 
 test('B28 an error of the server is a failure, too', async ({ page, expectedMessages }) => {

@@ -39,10 +39,10 @@ test('B56 opens as a dialog, holds the focus and the page, and gives both back',
   const stops = await menu(page).locator('a, button, summary').count();
   for (let step = 0; step <= stops; step++) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#docsite-menu') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('.menu') !== null)).toBe(true);
   }
   await page.keyboard.press('Shift+Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('#docsite-menu') !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('.menu') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(toggle(page)).toBeFocused();
@@ -166,7 +166,7 @@ test('B58 closes and unlocks when the window grows past 996 px', async ({ page }
   await expect(page.locator('main')).not.toHaveAttribute('inert');
   expect(await isLocked(page)).toBe(false);
   await page.setViewportSize(NARROW);
-  await expect(page.locator('#docsite-menu')).toBeHidden();
+  await expect(page.locator('.menu')).toBeHidden();
 });
 
 test.describe('without scripts', () => {
@@ -175,7 +175,7 @@ test.describe('without scripts', () => {
   test('B56 opens, leads on and closes', async ({ page }) => {
     await page.goto('/docs/discover');
     await toggle(page).click();
-    const plain = page.locator('#docsite-menu');
+    const plain = page.locator('.menu');
     await expect(plain.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await expect(plain.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
     await expect(plain.locator('.menu-back')).toBeHidden();

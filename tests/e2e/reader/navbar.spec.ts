@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
     await page.goto('/docs/discover');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/#main-content$/u);
+    await expect(page).toHaveURL(/#docsite:main$/u);
     await page.keyboard.press('Tab');
     expect(await isIn(page, 'main a, main button, main summary')).toBe(true);
   });

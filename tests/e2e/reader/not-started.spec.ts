@@ -8,7 +8,7 @@ test.beforeEach(({ expectedMessages }) => {
 });
 
 function box(page: Page) {
-  return page.locator('#docsite-not-started');
+  return page.locator('[id="docsite:not-started"]');
 }
 
 test('B36 without its script the home page says so, with the base URL and a suggestion', async ({ page }) => {

@@ -309,7 +309,7 @@ test('B18 after a link the next Tab reaches the skip link, and the title is anno
 
 test('B18 nothing is announced after Back or a hash', async ({ page }) => {
   await open(page, OTHER);
-  const region = page.locator('#docsite > [aria-live=polite]');
+  const region = page.locator('[id="docsite:root"] > [aria-live=polite]');
   await follow(page, PAGE);
   await expect(region).toHaveText(/Installation/u);
   await page.goBack();

@@ -11,6 +11,7 @@ function configOf(fields: Readonly<Record<string, unknown>> = {}): SiteConfig {
 
 const ASSETS = {
   stylesheet: '/assets/styles.1.css',
+  printStylesheet: '/assets/print.3.css',
   script: '/assets/main.2.js',
   headScript: 'head()',
   homeScript: 'home()',
@@ -51,9 +52,10 @@ describe('renderDocument', () => {
 <meta name="twitter:card" content="summary">
 <script>head()</script>
 <link rel="stylesheet" href="/assets/styles.1.css">
+<link rel="stylesheet" href="/assets/print.3.css" media="print">
 <script type="module" src="/assets/main.2.js"></script>
 </head>
-<body><div id="docsite"><main>Body</main></div><script type="application/json" id="docsite-page">{"kind":"doc"}</script></body>
+<body><div id="docsite:root"><main>Body</main></div><script type="application/json" id="docsite:page">{"kind":"doc"}</script></body>
 </html>
 `);
   });
