@@ -3,6 +3,7 @@
  * the address, brings in the part that needs React, and keeps what the reader clicked in the meantime.
  */
 import { PAGE_DATA_ID } from '../shared/page-payload.ts';
+import { whenAtRest } from './at-rest.ts';
 import { startFeatures } from './features/start-features.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
 import { showLoadNotice } from './load-notice.ts';
@@ -13,8 +14,6 @@ type Hydrate = typeof import('./hydrate.tsx');
 
 /** Signs that the reader is about to do something. Under data saver scrolling must not count, only what presses a control. */
 const INTENTS = savesData() ? ['click', 'keydown'] : ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'];
-/** Latest moment for a page that is never idle, in milliseconds. */
-const IDLE_TIMEOUT_MS = 4000;
 /** A click that has waited this long for the app is the browser's: it would have been there by now. */
 const PATIENCE_MS = 2000;
 
@@ -31,7 +30,9 @@ function start(): void {
   addEventListener('click', keepClick);
   for (const name of INTENTS) addEventListener(name, onIntent, { passive: true, capture: true });
   // Under data saver only the reader's own acts count.
-  if (!savesData()) whenIdle(prepare);
+  if (!savesData()) whenAtRest(prepare);
+  // The head's script has kept what was pressed until now.
+  dispatchEvent(new Event('docsite:started'));
 }
 
 /** Loads the part that needs React, once. When it cannot be had, the page stays what it is: links load pages. */
@@ -92,11 +93,6 @@ function keepNavigation(event: MouseEvent, target: URL): void {
     (module) => module.navigate(target),
     () => location.assign(target),
   );
-}
-
-function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
-  else addEventListener('load', action);
 }
 
 /** What kind of page this is, as far as it must be known before its data are parsed. */

@@ -1,6 +1,7 @@
 /**
  * Runs in the head of every page, before the first paint and before anything else: at most 1 kB. It marks that scripts
- * work, sets the colour mode and hides the announcement that the reader has closed, so that no page flashes.
+ * work, sets the colour mode and hides the announcement that the reader has closed, so that no page flashes. The scripts
+ * that the page starts with are loaded after the first paint: until then network and processor belong to the text.
  */
 import { isDismissed } from './features/announcement-id.ts';
 import { chooseColorMode, THEME_KEY } from './features/color-mode.ts';
@@ -9,6 +10,31 @@ const { dataset } = document.documentElement;
 dataset['js'] = '';
 dataset['theme'] = chooseColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
 if (isDismissed(read)) dataset['announcementBarInitiallyDismissed'] = '';
+
+const scripts = (document.currentScript as HTMLScriptElement).dataset['scripts'] ?? '';
+new PerformanceObserver((_, observer) => {
+  observer.disconnect();
+  loadScripts();
+}).observe({ type: 'paint', buffered: true });
+
+// A press that comes before them is not lost. Popovers open by themselves.
+let pressed: HTMLElement | null = null;
+const keepPress = ({ target }: Event): void => {
+  pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
+};
+addEventListener('click', keepPress);
+addEventListener('docsite:started', () => {
+  removeEventListener('click', keepPress);
+  pressed?.click();
+});
+
+/** What the first of them imports is asked for together with it. Only the home page says when this fails. */
+function loadScripts(): void {
+  Promise.all(scripts.split(' ').map((path) => import(path))).catch((error: unknown) => {
+    console.warn(error);
+    dispatchEvent(new Event('docsite:not-started'));
+  });
+}
 
 /** Storage may be missing or throw; nothing has been kept in memory yet. */
 function read(key: string): string | null {

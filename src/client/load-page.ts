@@ -75,9 +75,9 @@ async function fetchPage(path: string): Promise<LoadedPage> {
   return readPage(parsed, bodyHtml, response.redirected ? cleanPath(new URL(response.url).pathname) : path);
 }
 
-/** The script of a build has its hash in its name: another name is another build. */
+/** The scripts of a build have hashes in their names: other names are another build. */
 function scriptOf(from: Document): string | null {
-  return from.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
+  return from.querySelector('[data-scripts]')?.getAttribute('data-scripts') ?? null;
 }
 
 async function readPage(from: Document, bodyHtml: Html, path: string): Promise<LoadedPage> {

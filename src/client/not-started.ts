@@ -6,9 +6,8 @@
 /** Filled in by the bundler from `baseUrl` in the config. */
 declare const BASE_URL: string;
 
-addEventListener('load', () => {
-  // The page's own script runs before `load`, and leaves this mark.
-  if (document.documentElement.dataset['started'] !== undefined) return;
+// The head's script says so when the page's scripts cannot be loaded.
+addEventListener('docsite:not-started', () => {
   const box = document.createElement('div');
   box.id = 'docsite:not-started';
   box.setAttribute('role', 'alert');

@@ -21,8 +21,8 @@ export interface ClientSource {
 }
 export interface ClientScripts {
   readonly files: readonly OutputFile[];
-  /** The script of every page. */
-  readonly script: RoutePath;
+  /** The script of every page first, then the scripts that it imports statically. */
+  readonly scripts: readonly RoutePath[];
   /** Stands in the head itself. */
   readonly headScript: string;
   /** Stands in the head of the home page: says so when the site does not start. */
@@ -50,12 +50,14 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
     }),
   ]);
   const scripts = app.outputFiles.filter(({ path }) => path.endsWith('.js'));
-  const files = hashOutputs(nameOutputs(scripts, app.metafile));
-  const main = files.get('main.js');
-  if (main === undefined) throw new Error('esbuild made no main.js.');
+  const outputs = nameOutputs(scripts, app.metafile);
+  const files = hashOutputs(outputs);
   return {
     files: [...files.values()],
-    script: `/${main.path}`,
+    scripts: withImports('main.js', outputs).flatMap((name) => {
+      const file = files.get(name);
+      return file === undefined ? [] : [`/${file.path}` as const];
+    }),
     headScript: textOf(head.outputFiles),
     homeScript: textOf(home.outputFiles),
   };
@@ -140,15 +142,35 @@ function textOf(files: readonly { readonly text: string }[]): string {
   return files[0]?.text.trim() ?? '';
 }
 
+/** Names of an output and of all that it imports statically, directly or not. */
+function withImports(name: string, outputs: readonly NamedOutput[]): readonly string[] {
+  const byName = new Map(outputs.map((output) => [output.name, output]));
+  const found = new Set([name]);
+  for (const next of found) {
+    const { text = '', imports = [] } = byName.get(next) ?? {};
+    // The other imports are calls.
+    for (const imported of imports) if (new RegExp(`\\bfrom"[^"]*/${imported}"`, 'u').test(text)) found.add(imported);
+  }
+  return [...found];
+}
+
 function nameOutputs(
   files: readonly { readonly path: string; readonly text: string }[],
-  metafile: Metafile,
+  { outputs }: Metafile,
 ): NamedOutput[] {
-  const imports = new Map(
-    Object.entries(metafile.outputs).map(([path, output]) => [
-      basename(path),
-      output.imports.map((made) => basename(made.path)),
-    ]),
-  );
-  return files.map(({ path, text }) => ({ name: basename(path), text, imports: imports.get(basename(path)) ?? [] }));
+  const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
+  const helpers = [...byName].filter(([, { inputs }]) => Object.keys(inputs).length === 0).map(([name]) => name);
+  return files.map(({ path, text }) => ({
+    name: basename(path),
+    text: helpers.reduce(dropBareImport, text),
+    imports: (byName.get(basename(path))?.imports ?? []).map((made) => basename(made.path)),
+  }));
+}
+
+/**
+ * esbuild has every script import the file of its own helpers, also when it takes none: for the order of effects, which
+ * helpers do not have. The script of every page is spared a file.
+ */
+function dropBareImport(text: string, name: string): string {
+  return text.replaceAll(new RegExp(`\\bimport"[^"]*/${name}";`, 'gu'), '');
 }

@@ -34,9 +34,8 @@ export interface Bundle {
   readonly pageModules: ReadonlyMap<string, PageModule>;
   readonly files: readonly OutputFile[];
   readonly stylesheet: RoutePath;
-  /** For paper: nothing on the screen waits for it. */
-  readonly printStylesheet: RoutePath;
-  readonly script: RoutePath;
+  /** The script of every page and what it imports, the script itself first. */
+  readonly scripts: readonly RoutePath[];
   readonly headScript: string;
   readonly homeScript: string;
 }
@@ -44,8 +43,8 @@ export type BundleResult =
   | { readonly bundle: Bundle; readonly problems: readonly Problem[] }
   | { readonly bundle: null; readonly problems: readonly Problem[] };
 
-/** What browsers must know: the versions that have cascade layers, `:has` and the popover's predecessors. */
-const BROWSERS = ['chrome111', 'firefox114', 'safari16.4'];
+/** What browsers must know: the versions of 2023 and later that have `:has` and masks without a prefix. */
+const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
 /** Module of the server bundle: see `bundle-plugin`. */
 interface ServerModule {
@@ -61,17 +60,16 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compile(source);
   if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
-  const { server, client, styles, print } = compiled;
+  const { server, client, css } = compiled;
   const loaded = await loadModule({
     root: source.root,
-    code: textOf(server, 'server.js'),
-    map: textOf(server, 'server.js.map'),
+    code: textOf(server, '.js'),
+    map: textOf(server, '.js.map'),
     mapFolder: dirname(server[0]?.path ?? source.root),
   });
   if (!loaded.ok) return { bundle: null, problems: [loaded.problem] };
   const module = loaded.module as ServerModule;
-  const stylesheet = hashedFile('styles', 'css', styles);
-  const printStylesheet = hashedFile('print', 'css', print);
+  const stylesheet = hashedFile('styles', 'css', css);
   const media = server
     .filter(({ path }) => !/\.(?:js|css|map)$/u.test(path))
     .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
@@ -81,10 +79,9 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
         module.renderPage(site, page, page.kind === 'component' ? componentOf(module, page.module) : undefined),
       locate: loaded.locate,
       pageModules: readPageModules(module),
-      files: [stylesheet, printStylesheet, ...client.files, ...media],
+      files: [stylesheet, ...client.files, ...media],
       stylesheet: `/${stylesheet.path}`,
-      printStylesheet: `/${printStylesheet.path}`,
-      script: client.script,
+      scripts: client.scripts,
       headScript: client.headScript,
       homeScript: client.homeScript,
     },
@@ -95,8 +92,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
 interface Compiled {
   readonly server: readonly EsbuildFile[];
   readonly client: ClientScripts;
-  readonly styles: string;
-  readonly print: string;
+  readonly css: string;
 }
 
 async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
@@ -107,9 +103,8 @@ async function compile(source: BundleSource): Promise<Compiled | { readonly prob
       bundleClient({ ...source, browsers: BROWSERS, loader: ASSET_LOADERS }),
     ]);
     const files = server.outputFiles ?? [];
-    const minify = async (name: string): Promise<string> =>
-      (await transform(textOf(files, name), { loader: 'css', minify: true, target: BROWSERS })).code;
-    return { server: files, client, styles: await minify('server.css'), print: await minify('print.css') };
+    const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
+    return { server: files, client, css: css.code };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;
@@ -121,7 +116,7 @@ function serverOptions({ root, packageRoot, config, pageModules }: BundleSource)
   return {
     ...COMMON,
     absWorkingDir: root,
-    entryPoints: { server: ENTRY, print: 'docsite/templates/styles/print.css' },
+    entryPoints: [ENTRY],
     outdir: 'server',
     platform: 'node',
     target: 'node20.19',
@@ -157,8 +152,8 @@ const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = {
   '.woff2': 'file',
 };
 
-function textOf(files: readonly EsbuildFile[], name: string): string {
-  return files.find(({ path }) => basename(path) === name)?.text ?? '';
+function textOf(files: readonly EsbuildFile[], ending: string): string {
+  return files.find(({ path }) => path.endsWith(ending))?.text ?? '';
 }
 
 function hashedFile(name: string, extension: string, content: string): OutputFile {

@@ -23,9 +23,9 @@ export interface DocumentHead {
 /** What all documents of a build load. */
 export interface DocumentAssets {
   readonly stylesheet: RoutePath;
-  readonly printStylesheet: RoutePath;
-  readonly script: RoutePath;
-  /** Runs before the first paint: sets colour mode and the like. */
+  /** The script of every page first, then what it imports. */
+  readonly scripts: readonly RoutePath[];
+  /** Runs before the first paint: sets colour mode and the like, and loads the others after it. */
   readonly headScript: string;
   /** Runs on the home page only. */
   readonly homeScript: string;
@@ -46,6 +46,7 @@ export function renderDocument(
   { config, assets }: { readonly config: SiteConfig; readonly assets: DocumentAssets },
 ): string {
   const { htmlLang, direction } = config.locale;
+  const scripts = assets.scripts.map((script) => toUrl(script, config)).join(' ');
   const base = config.baseUrl === '/' ? '' : ` data-base="${escapeHtml(config.baseUrl)}"`;
   return `<!doctype html>
 <html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${base}>
@@ -53,10 +54,8 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${renderMetadata(head, config).join('\n')}
-<script>${assets.headScript}</script>${head.isHome ? `\n<script>${assets.homeScript}</script>` : ''}
+<script data-scripts="${escapeHtml(scripts)}">${assets.headScript}</script>${head.isHome ? `\n<script>${assets.homeScript}</script>` : ''}
 <link rel="stylesheet" href="${escapeHtml(toUrl(assets.stylesheet, config))}">
-<link rel="stylesheet" href="${escapeHtml(toUrl(assets.printStylesheet, config))}" media="print">
-<script type="module" src="${escapeHtml(toUrl(assets.script, config))}"></script>
 </head>
 <body><div id="docsite:root">${body.shellHtml}</div><script type="application/json" id="${PAGE_DATA_ID}">${body.data}</script></body>
 </html>

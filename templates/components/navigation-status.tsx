@@ -19,7 +19,11 @@ export function NavigationStatus() {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      {waitedMs >= BAR_DELAY_MS && <div className="progress-bar" role="progressbar" aria-label="Loading the page" />}
+      {waitedMs >= BAR_DELAY_MS && (
+        <div role="status">
+          <div className="progress-bar" role="progressbar" aria-label="Loading the page" />
+        </div>
+      )}
       {waitedMs >= SPINNER_DELAY_MS && (
         <p className="notice notice-loading" role="status">
           <span className="spinner" /> Loading…

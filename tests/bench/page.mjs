@@ -47,8 +47,9 @@ try {
 function printSizes() {
   const html = readSite(`${DOC_PAGE}/index.html`);
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/gu)].map(([, name]) => name);
-  const main = /<script type="module" src="([^"]+)"/u.exec(html)?.[1] ?? '';
-  const first = withImports([main]);
+  const scriptsOfPage = /data-scripts="([^"]+)"/u.exec(html)?.[1]?.split(' ') ?? [];
+  const [main = ''] = scriptsOfPage;
+  const first = withImports(scriptsOfPage);
   const react = /import\("([^"]*\/hydrate\.[^"]+)"\)/u.exec(readSite(main))?.[1] ?? '';
   const later = [...withImports([react])].filter((name) => !first.has(name));
   const page = gzipSync(html, { level: 9 }).length;

@@ -1,6 +1,6 @@
 /** What axe has to say about a page, or about a part of it. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Violations as `rule: element: what to do`. Motion must have ended: colours are measured as they are. */
 export async function violations(page: Page, part?: string): Promise<readonly string[]> {
@@ -18,4 +18,12 @@ export async function violations(page: Page, part?: string): Promise<readonly st
 /** Puts the page into a colour mode without a press on its button. */
 export async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+}
+
+/** Fails when axe finds something on the page, light or dark. */
+export async function expectNothingInBothModes(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    await showMode(page, mode);
+    expect(await violations(page), mode).toEqual([]);
+  }
 }

@@ -19,7 +19,7 @@ export function maskAssets(text: string): string {
 }
 
 function maskHeadScript(html: string): string {
-  return html.replace(/<script>[^<]*<\/script>\n<link rel="stylesheet"/u, '<script>…</script>\n<link rel="stylesheet"');
+  return html.replace(/<script data-scripts="[^<]*<\/script>\n/u, '<script data-scripts="…">…</script>\n');
 }
 
 function mainOf(html: string): string {

@@ -108,7 +108,11 @@ function buildPanel(data: VersionData): HTMLElement {
   const status = make('p', { className: 'version-status visually-hidden', role: 'status' });
   const panel = make('div', { className: 'version-menu', role: 'dialog', ariaLabel: 'Versions' });
   panel.append(...itemsBefore.map(buildLink), filter, status, list, ...buildNote(list), ...itemsAfter.map(buildLink));
-  filter.addEventListener('input', () => filterVersions(list, filter.value, status));
+  filter.addEventListener('input', () => {
+    filterVersions(list, filter.value, status);
+    keepOneStop(panel);
+  });
+  keepOneStop(panel);
   panel.addEventListener('keydown', (event) => onKey(event, panel, filter));
   panel.addEventListener('click', choose);
   // Passing over an entry is no sign that its page will be wanted: nothing is loaded ahead.
@@ -124,7 +128,7 @@ function buildNote(list: HTMLElement): HTMLElement[] {
 }
 
 function buildLink({ label, href }: LinkItem): HTMLElement {
-  const link = make('a', { className: 'version-option version-extra', href: toUrl(href, site), tabIndex: -1 }, label);
+  const link = make('a', { className: 'version-option version-extra', href: toUrl(href, site) }, label);
   return isExternal(href) ? Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' }) : link;
 }
 
@@ -159,7 +163,7 @@ function buildGroup(major: string): HTMLElement {
 
 function buildOption(version: ListedVersion, targetOf: ReturnType<typeof buildTargets>): HTMLElement {
   const { href, hasPage } = targetOf(version);
-  const link = make('a', { className: 'version-option', href, tabIndex: -1 }, version.label);
+  const link = make('a', { className: 'version-option', href }, version.label);
   link.dataset['version'] = version.name;
   if (version.name === currentVersion()) link.setAttribute('aria-current', 'page');
   if (version.status === 'latest') link.append(make('span', { className: 'version-latest' }, ' latest'));
@@ -175,6 +179,13 @@ function optionsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('.version-option')].filter(
     (link) => link.closest('[hidden]') === null,
   );
+}
+
+/** Tab stops once in the list: at the current version, else at the first that the filter leaves. Arrows do the rest. */
+function keepOneStop(panel: HTMLElement): void {
+  const options = optionsIn(panel);
+  const stop = options.find((link) => link.hasAttribute('aria-current')) ?? options[0];
+  for (const link of options) link.tabIndex = link === stop ? 0 : -1;
 }
 
 function focusFirst(panel: HTMLElement, key: string): void {

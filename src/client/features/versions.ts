@@ -36,6 +36,11 @@ function loadMenu(): Promise<Menu> {
 }
 
 export function startVersions(): void {
+  // The button has just taken the place of the link.
+  const { activeElement } = document;
+  if (activeElement?.nextElementSibling?.matches(BUTTON) === true) {
+    (activeElement.nextElementSibling as HTMLElement).focus();
+  }
   onPage(showPreferred);
   onPage(keepPlace);
   addEventListener('hashchange', keepPlace);

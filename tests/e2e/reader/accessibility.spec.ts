@@ -1,22 +1,14 @@
 /** axe finds nothing in what opens, fails or is offered on a page, in both modes. */
-import type { Page } from '@playwright/test';
-import { showMode, violations } from '../violations.ts';
+import { expectNothingInBothModes } from '../violations.ts';
+import { scrollTo } from './doc-site.ts';
 import { expect, test } from './fixtures.ts';
-import { follow, heading, hold, open, siteTest } from './navigation.ts';
+import { follow, heading, hold, open } from './navigation.ts';
 
 // Colours are measured: none may be on its way to another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-siteTest.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
-
-async function expectNothingInBothModes(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark'] as const) {
-    await showMode(page, mode);
-    expect(await violations(page), mode).toEqual([]);
-  }
-}
 
 test('the open menu of versions, also filtered', async ({ page }) => {
   await page.goto('/docs/2.14.1/web-analytics');
@@ -70,20 +62,9 @@ test('the notice of a page that cannot be loaded', async ({ page, context, expec
 
 test('a document with its tools', async ({ page }) => {
   await page.goto('/docs/cookiecutter');
-  await page.mouse.wheel(0, 1500);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  await page.mouse.wheel(0, -100);
+  await scrollTo(page, 1500);
+  await expect(page.locator('.back-to-top')).toBeAttached();
+  await scrollTo(page, 1400);
   await expect(page.getByRole('button', { name: 'Scroll back to top' })).toBeVisible();
   await expectNothingInBothModes(page);
-});
-
-siteTest.describe('a site whose components throw', () => {
-  siteTest.use({ siteName: 'crash' });
-
-  siteTest('the crashed page', async ({ page, expectedMessages }) => {
-    expectedMessages.push('The engine stalled', 'wired wrongly', 'fell apart');
-    await page.goto('/effect');
-    await expect(heading(page)).toHaveText('This page crashed.');
-    await expectNothingInBothModes(page);
-  });
 });

@@ -1,4 +1,5 @@
 /** Components that throw in the browser (BEHAVIOUR B31–B33). The site is `sites/crash`. */
+import { expectNothingInBothModes } from '../violations.ts';
 import { expect, follow, heading, hydrated, isMarked, mark, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'crash' });
@@ -20,6 +21,7 @@ test('B31 a crash in the page leaves the layout, and tells the chain of causes',
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await hydrated(page);
+  await expectNothingInBothModes(page);
 });
 
 test('B31 B32 Try again draws the page again', async ({ page }) => {

@@ -7,9 +7,11 @@ export const test = siteTest.extend({
   siteName: ['doc', { scope: 'worker' }],
 });
 
-/** Opens a page and waits for the features that may come after the first paint. */
+/** Opens a page and waits for the features that come when the reader acts or the page is at rest. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.keyboard.press('Shift');
   await expect(page.locator('.back-to-top')).toBeAttached();
 }
 

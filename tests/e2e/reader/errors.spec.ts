@@ -217,7 +217,8 @@ test('B30 without its chunks the page is read and its links load pages; one relo
   const loads = countLoads(page);
   await page.goto(OTHER);
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('did not load');
+  // At rest, and at rest again after the reload.
+  await expect(notice).toContainText('did not load', { timeout: 15_000 });
   await expect(notice).toHaveCount(1);
   expect(loads()).toBe(2);
   await expect(heading(page)).toBeVisible();
@@ -230,7 +231,7 @@ test('B30 Retry of the notice brings the app when its chunks are back', async ({
   expectedMessages.push(...NETWORK_MESSAGES, 'Failed to fetch dynamically imported module');
   await page.route('**/assets/hydrate.*', (route) => route.abort());
   await page.goto(OTHER);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/assets/hydrate.*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await hydrated(page);

@@ -95,10 +95,11 @@ test.describe('B23 in React’s development build', () => {
         await open(page, `${sites.get(name)?.url.replace(/\/$/u, '') ?? ''}${path}`);
         // Otherwise this would be no test: the production build is silent.
         const isDevelopment = await page.evaluate(async () => {
-          const [main] = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
-          const text = await (await fetch(main?.src ?? '')).text();
+          const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts'];
+          const main = new URL(scripts?.split(' ')[0] ?? '', location.origin);
+          const text = await (await fetch(main)).text();
           const chunk = /["']([^"']*\/hydrate\.[^"']+)["']/u.exec(text)?.[1] ?? '';
-          const response = await fetch(new URL(chunk, main?.src));
+          const response = await fetch(new URL(chunk, main));
           return (await response.text()).includes('react.dev/link/hydration-mismatch');
         });
         expect(isDevelopment).toBe(true);

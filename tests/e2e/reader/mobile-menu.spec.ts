@@ -62,7 +62,9 @@ test('B56 closes by its button and by a press beside it, without leaving traces 
   await page.mouse.click(350, 500);
   await expect(menu(page)).toBeHidden();
   await expect(toggle(page)).toBeFocused();
-  await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toHaveProperty('docsiteMenu');
+  await expect
+    .poll(() => page.evaluate(() => ({ ...(history.state as object | null) })))
+    .not.toHaveProperty('docsiteMenu');
   await page.goBack();
   await expect(page).toHaveURL('/help');
 });

@@ -24,8 +24,10 @@ export const siteTest = base.extend<object, SiteFixtures>({
   baseURL: ({ site }, use) => use(site),
 });
 
-/** Waits until links navigate in place. */
+/** Waits until links navigate in place. A key that does nothing is an intent: without one the page rests for seconds first. */
 export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.keyboard.press('Shift');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 

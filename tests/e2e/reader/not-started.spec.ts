@@ -4,7 +4,7 @@ import { expect, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'base' });
 test.beforeEach(({ expectedMessages }) => {
-  expectedMessages.push('Failed to load resource');
+  expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
 });
 
 function box(page: Page) {

@@ -144,6 +144,7 @@ for (const connection of [
 test('B22 under data saver the app comes when the reader uses a control, and loads nothing ahead', async ({ page }) => {
   await setConnection(page, { saveData: true });
   await page.goto(OTHER);
+  await expect(page.locator('html')).toHaveAttribute('data-started');
   await page.keyboard.press('Tab');
   await hydrated(page);
   await page.locator(`.sidebar a[href="${PAGE}"]`).hover();

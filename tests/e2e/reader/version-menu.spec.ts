@@ -152,6 +152,7 @@ test('B47 saves the version that is chosen, and nothing else', async ({ page }) 
 
 test('B43 works by keyboard: opens, moves round, closes and gives the focus back', async ({ page }) => {
   await page.goto('/docs/discover');
+  await expect(button(page)).toBeVisible();
   for (const key of ['Enter', ' ', 'ArrowDown']) {
     await button(page).press(key);
     await expect(version(page, '3.2.1')).toBeFocused();
@@ -181,6 +182,7 @@ test('B43 works by keyboard: opens, moves round, closes and gives the focus back
 
 test('B43 filters by what is typed', async ({ page }) => {
   await page.goto('/docs/discover');
+  await expect(button(page)).toBeVisible();
   await button(page).press('Enter');
   await expect(version(page, '3.2.1')).toBeFocused();
   await page.keyboard.type('2.28');
@@ -201,6 +203,7 @@ test('B43 filters by what is typed', async ({ page }) => {
 
 test('B43 closes when the reader turns elsewhere', async ({ page }) => {
   await page.goto('/docs/discover');
+  await expect(button(page)).toBeVisible();
   await button(page).press('Enter');
   await expect(version(page, '3.2.1')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -19,7 +19,7 @@ const asked: string[] = [];
 /** As much of a document as is looked at. */
 function fakeDocument({ script = '/assets/main.1.js', hasOwnScript = false, data }: Answer): Document {
   const found: Readonly<Record<string, unknown>> = {
-    'script[type=module][src]': { getAttribute: () => script },
+    '[data-scripts]': { getAttribute: () => script },
     'main script': hasOwnScript ? {} : null,
     'main .markdown': { innerHTML: '<p>Text</p>' },
   };

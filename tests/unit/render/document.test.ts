@@ -11,8 +11,7 @@ function configOf(fields: Readonly<Record<string, unknown>> = {}): SiteConfig {
 
 const ASSETS = {
   stylesheet: '/assets/styles.1.css',
-  printStylesheet: '/assets/print.3.css',
-  script: '/assets/main.2.js',
+  scripts: ['/assets/main.2.js', '/assets/chunk.3.js'],
   headScript: 'head()',
   homeScript: 'home()',
 } as const;
@@ -50,10 +49,8 @@ describe('renderDocument', () => {
 <meta property="og:url" content="https://site.example/docs/page">
 <meta property="og:locale" content="en">
 <meta name="twitter:card" content="summary">
-<script>head()</script>
+<script data-scripts="/assets/main.2.js /assets/chunk.3.js">head()</script>
 <link rel="stylesheet" href="/assets/styles.1.css">
-<link rel="stylesheet" href="/assets/print.3.css" media="print">
-<script type="module" src="/assets/main.2.js"></script>
 </head>
 <body><div id="docsite:root"><main>Body</main></div><script type="application/json" id="docsite:page">{"kind":"doc"}</script></body>
 </html>
@@ -66,7 +63,9 @@ describe('renderDocument', () => {
   });
 
   test('the home page alone says when the site does not start (B36)', () => {
-    expect(render({ isHome: true })).toContain('<script>head()</script>\n<script>home()</script>');
+    expect(render({ isHome: true })).toContain(
+      '<script data-scripts="/assets/main.2.js /assets/chunk.3.js">head()</script>\n<script>home()</script>',
+    );
     expect(render()).not.toContain('home()');
   });
 
@@ -79,7 +78,7 @@ describe('renderDocument', () => {
     expect(html).toContain('<link rel="canonical" href="https://site.example/base/docs/page/">');
     expect(html).toContain('<meta property="og:url" content="https://site.example/base/docs/page/">');
     expect(html).toContain('href="/base/assets/styles.1.css"');
-    expect(html).toContain('src="/base/assets/main.2.js"');
+    expect(html).toContain('data-scripts="/base/assets/main.2.js /base/assets/chunk.3.js"');
     const without = render({ canonical: null });
     expect(without).not.toContain('canonical');
     expect(without).not.toContain('og:url');

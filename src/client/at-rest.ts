@@ -1,0 +1,20 @@
+/** When a page may load what the reader did not ask for yet. */
+
+/**
+ * A page just opened belongs to the reader: who looks for three seconds pays for nothing but the text, and who scrolls or
+ * presses something at once does not wait behind scripts, for intent loads them at once.
+ */
+const REST_MS = 3000;
+/** Latest moment for a page that is never idle, in milliseconds after the rest. */
+const IDLE_TIMEOUT_MS = 2000;
+
+/** Runs an action when the page has been loaded for a while and the browser has nothing else to do. */
+export function whenAtRest(action: () => void): void {
+  if (document.readyState === 'complete') setTimeout(whenIdle, REST_MS, action);
+  else addEventListener('load', () => setTimeout(whenIdle, REST_MS, action));
+}
+
+function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
+  else action();
+}
