@@ -64,6 +64,7 @@ test('a document with its tools', async ({ page }) => {
   await page.goto('/docs/cookiecutter');
   await scrollTo(page, 1500);
   await expect(page.locator('.back-to-top')).toBeAttached();
+  await scrollTo(page, 1450);
   await scrollTo(page, 1400);
   await expect(page.getByRole('button', { name: 'Scroll back to top' })).toBeVisible();
   await expectNothingInBothModes(page);
