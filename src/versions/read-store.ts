@@ -9,6 +9,7 @@ import { errorCode } from '../shared/error-code.ts';
 import { problem, sortProblems } from '../shared/problem.ts';
 import type { Problem, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types.ts';
 import { checkHolders, type CheckedStore } from './check-holders.ts';
+import { parsePlace, placeKey } from './file-place.ts';
 import { listFolder, unreadable, type FolderListing } from './list-folder.ts';
 import { findCaseConflicts, MANIFEST_NAME } from './manifest.ts';
 import { NEXT } from './order.ts';
@@ -94,16 +95,18 @@ function storedVersion(folder: VersionFolder, checked: CheckedStore, versionsDir
   const { name, manifest } = folder;
   if (!manifest || checkVersionName(name) !== null) return null;
   const files = new Map<SourcePath, VersionFile>();
-  for (const [path, holder] of Object.entries(manifest.files)) {
-    if (checked.holds(holder, path)) files.set(path, { path, holder, diskPath: `${versionsDir}/${holder}/${path}` });
+  for (const [path, value] of Object.entries(manifest.files)) {
+    const place = parsePlace(value, path);
+    if (!checked.holds(place)) continue;
+    files.set(path, { path, holder: place.holder, diskPath: `${versionsDir}/${placeKey(place)}` });
   }
-  const renamed = new Map(Object.entries(manifest.renamed));
-  return { name, released: manifest.released, files, renamed, updated: manifest.updated };
+  const { released, support, updated } = manifest;
+  return { name, released, support, files, renamed: new Map(Object.entries(manifest.renamed)), updated };
 }
 
 function nextVersion(paths: readonly SourcePath[], docsDir: string): StoredVersion {
   const files = paths.map((path) => [path, { path, holder: NEXT, diskPath: `${docsDir}/next/${path}` }] as const);
-  return { name: NEXT, released: null, files: new Map(files), renamed: new Map(), updated: {} };
+  return { name: NEXT, released: null, support: null, files: new Map(files), renamed: new Map(), updated: {} };
 }
 
 function isLeftOut(name: string): boolean {

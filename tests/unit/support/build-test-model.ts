@@ -67,6 +67,7 @@ export function buildTestModel(
     return {
       name,
       released: options.released?.[name] ?? null,
+      support: null,
       files: new Map(files),
       renamed: new Map(Object.entries(options.renamed?.[name] ?? {})),
       updated: options.updated?.[name] ?? {},

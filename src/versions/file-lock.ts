@@ -24,8 +24,8 @@ const UNFINISHED_AFTER_MS = 10_000;
 const held = new Set<string>();
 
 /** Another build has the folder. The message is the end of a sentence. */
-export class OutputInUseError extends Error {
-  override readonly name = 'OutputInUseError';
+export class LockedError extends Error {
+  override readonly name = 'LockedError';
   readonly lockFile: string;
 
   constructor(message: string, lockFile: string) {
@@ -43,10 +43,10 @@ interface Lock {
 
 /**
  * Runs `work` while this process alone has the lock. A lock that a killed build left behind is taken over. Rejects
- * with `OutputInUseError` when the other build takes too long, and with what the file system says.
+ * with `LockedError` when the other build takes too long, and with what the file system says.
  * `assertHeld` rejects when somebody took the lock away meanwhile: to be called before what cannot be undone.
  */
-export async function withOutputLock<T>(
+export async function withFileLock<T>(
   file: string,
   wait: LockWait | undefined,
   work: (assertHeld: () => Promise<void>) => Promise<T>,
@@ -56,7 +56,7 @@ export async function withOutputLock<T>(
   held.add(file);
   try {
     return await work(async () => {
-      if ((await readLock(file))?.text !== own) throw new OutputInUseError('another build took it over', file);
+      if ((await readLock(file))?.text !== own) throw new LockedError('another build took it over', file);
     });
   } finally {
     held.delete(file);
@@ -75,7 +75,7 @@ async function acquire(file: string, own: string, { timeoutMs = TIMEOUT_MS, onWa
       continue;
     }
     const holder = describeHolder(lock);
-    if (performance.now() > deadlineMs) throw new OutputInUseError(`${holder} is writing to it`, file);
+    if (performance.now() > deadlineMs) throw new LockedError(`${holder} is writing to it`, file);
     if (!isWaiting) onWait?.(holder);
     isWaiting = true;
     await sleep(POLL_MS);
