@@ -39,9 +39,7 @@ export function checkHolders(
   const listings = newestFirst.flatMap(listingsOf);
   const refused = folders.flatMap((folder) => folder.refused);
   const isTold = (file: string): boolean => refused.some((path) => path === file || file.startsWith(`${path}/`));
-  const lost = listings.filter(
-    ({ place }) => !holds(place) && !isTold(`${versionsDir}/${placeKey(place)}`),
-  );
+  const lost = listings.filter(({ place }) => !holds(place) && !isTold(`${versionsDir}/${placeKey(place)}`));
   const unknown = groupBy(
     lost.filter(({ place }) => !byName.has(place.holder)),
     ({ place }) => place.holder,

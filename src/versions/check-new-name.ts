@@ -24,7 +24,11 @@ export function checkNewName(name: VersionName, taken: TakenNames): Problem | nu
   const twin = taken.versions.find((other) => findCaseConflicts([other, name]).length > 0);
   if (twin !== undefined) {
     const why = 'Many file systems take the two names for one.';
-    return refuse(`"${name}" and the version "${twin}" differ in upper and lower case only.`, why, 'Choose another name.');
+    return refuse(
+      `"${name}" and the version "${twin}" differ in upper and lower case only.`,
+      why,
+      'Choose another name.',
+    );
   }
   const page = taken.pages.find((first) => first.toLowerCase() === name.toLowerCase());
   if (page !== undefined) {

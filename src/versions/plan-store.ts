@@ -75,7 +75,11 @@ export function planPlaces(current: Places, versions: readonly SnapshotVersion[]
   return places;
 }
 
-function planTexts(current: StoreSnapshot, places: Places, newTexts: DesiredStore['newTexts']): Map<string, FileSource> {
+function planTexts(
+  current: StoreSnapshot,
+  places: Places,
+  newTexts: DesiredStore['newTexts'],
+): Map<string, FileSource> {
   const hashAt = new Map([...current.places].map(([key, place]) => [placeKey(place), hashOfKey(key)]));
   const placeOf = new Map<BodyHash, string>([...hashAt].map(([place, hash]) => [hash, place]));
   const writes = new Map<string, FileSource>();

@@ -109,7 +109,11 @@ async function finishChange(root: string, versionsDir: string): Promise<readonly
 }
 
 /** Errors: those of `parseRedirects`, and `bad-redirects` for a target that is no version. */
-async function readRedirects(root: string, file: string, names: readonly VersionName[]): Promise<Omit<Store, 'versions'>> {
+async function readRedirects(
+  root: string,
+  file: string,
+  names: readonly VersionName[],
+): Promise<Omit<Store, 'versions'>> {
   const text = await readFile(join(root, file), 'utf8').catch((error: unknown) => errorCode(error) ?? String(error));
   if (text === 'ENOENT') return { redirects: new Map(), problems: [] };
   const { redirects, problems, locate } = parseRedirects(text, file);

@@ -15,7 +15,9 @@ const segment = fc.stringMatching(/^[a-z_][\w -]{0,8}$/u);
 const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
 const files = fc
   .uniqueArray(path, { selector: (name) => name.toLowerCase() })
-  .chain((paths) => fc.tuple(...paths.map((name) => fc.tuple(fc.constant(name), fc.constantFrom('1.0', '0.9', '0.9/elsewhere.md')))))
+  .chain((paths) =>
+    fc.tuple(...paths.map((name) => fc.tuple(fc.constant(name), fc.constantFrom('1.0', '0.9', '0.9/elsewhere.md')))),
+  )
   .map((entries) => Object.fromEntries(entries));
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
@@ -121,11 +123,23 @@ describe('parseManifest', () => {
     ['the manifest among the files', '{"label":"1.0","files":{"version.json":"1.0"}}', 'the manifest itself'],
     ['a path out of the folder', '{"label":"1.0","files":{"../a.md":"1.0"}}', 'must not contain ".."'],
     ['a holder that is no name', '{"label":"1.0","files":{"a.md":3}}', 'must be the name of a version'],
-    ['a place that leaves the holder', '{"label":"1.0","files":{"a":"0.9/../b"}}', 'names a path in version "0.9", which'],
+    [
+      'a place that leaves the holder',
+      '{"label":"1.0","files":{"a":"0.9/../b"}}',
+      'names a path in version "0.9", which',
+    ],
     ['a place without a holder', '{"label":"1.0","files":{"a":"/b"}}', 'must begin with the name of a version'],
-    ['an unknown promise', '{"label":"1.0","files":{},"support":{"status":"lts"}}', '"maintained" or "unmaintained", but'],
+    [
+      'an unknown promise',
+      '{"label":"1.0","files":{},"support":{"status":"lts"}}',
+      '"maintained" or "unmaintained", but',
+    ],
     ['a promise without status', '{"label":"1.0","files":{},"support":{}}', 'has no "status"'],
-    ['a fault in support', '{"label":"1.0","files":{},"support":{"status":"maintained","untill":1}}', 'Did you mean "until"'],
+    [
+      'a fault in support',
+      '{"label":"1.0","files":{},"support":{"status":"maintained","untill":1}}',
+      'Did you mean "until"',
+    ],
     ['a rename to nowhere', '{"label":"1.0","files":{},"renamed":{"a.md":"b.md"}}', 'which "files" does not list'],
     ['a list for an object', '{"label":"1.0","files":[]}', '"files" must be an object'],
     ['a fault in updated', '{"label":"1.0","files":{},"updated":{"a":{"dat":1}}}', 'Did you mean "date"?'],
