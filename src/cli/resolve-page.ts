@@ -1,7 +1,7 @@
 /** From what people type for a page, `2.20.0/discover`, to a file of a version. */
 import { joinRoute } from '../content/doc-paths.ts';
 import { didYouMean } from '../shared/suggest.ts';
-import type { RoutePath, SourcePath, VersionName } from '../shared/types.ts';
+import type { SourcePath, VersionName } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
 import { findVersion } from '../versions/snapshot.ts';
 import { loadModel, type OpenStore, refuse } from './store-session.ts';
