@@ -1,6 +1,7 @@
 /** `docsite version` and `docsite versions …` on the command line. Each command's code is loaded when it is called. */
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Streams } from './streams.ts';
+import { didYouMean } from '../shared/suggest.ts';
+import { type Streams, UsageError } from './streams.ts';
 
 type Done = (exitCode: number) => void;
 
@@ -28,7 +29,9 @@ function addVersion(program: Command, io: Streams, done: Done): void {
 function addReading(versions: Command, io: Streams, done: Done): void {
   read(versions.command('list', { isDefault: true }))
     .description('all versions: date, status, pages, own and shared files')
-    .action(async (options: import('./store-session.ts').StoreOptions) => {
+    .allowExcessArguments()
+    .action(async (options: import('./store-session.ts').StoreOptions, list: Command) => {
+      refuseUnknown(list.args[0], versions);
       const { runVersionsList } = await import('./versions-list.ts');
       done(await runVersionsList(options, io));
     });
@@ -53,6 +56,14 @@ function addReading(versions: Command, io: Streams, done: Done): void {
       const { runVersionsVerify } = await import('./versions-verify.ts');
       done(await runVersionsVerify(options, io));
     });
+}
+
+/** Whatever is no other command arrives at the default one, as its argument. */
+function refuseUnknown(name: string | undefined, versions: Command): void {
+  if (name === undefined) return;
+  const known = versions.commands.map((command) => command.name());
+  const hint = didYouMean(name, known) || `There are: ${known.join(', ')}.`;
+  throw new UsageError(`"versions ${name}" is no command. ${hint}\n(see "docsite versions --help")`);
 }
 
 function addEditing(versions: Command, io: Streams, done: Done): void {

@@ -4,7 +4,14 @@ import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../sh
 import { rebaseRenames } from './continuations.ts';
 import { sortVersions } from './order.ts';
 import { withoutRedirect } from './redirects.ts';
-import { type DesiredStore, findVersion, hashOfKey, type SnapshotVersion, type StoreSnapshot } from './snapshot.ts';
+import {
+  type DesiredStore,
+  findVersion,
+  hashOfKey,
+  type SnapshotVersion,
+  type StoreSnapshot,
+  type TextKey,
+} from './snapshot.ts';
 
 export interface NewVersion {
   readonly name: VersionName;
@@ -52,12 +59,23 @@ export function insertVersion(
   versionOrder: readonly VersionName[] | null,
 ): { readonly desired: DesiredStore; readonly summary: InsertSummary } {
   const { name, released, files, contents, updated, renamed } = added;
-  const inserted: SnapshotVersion = { name, released, support: null, files, renamed, updated };
+  const keys = findKeys(snapshot, findPrevious(snapshot, added, versionOrder));
+  const stored = new Map([...files].map(([path, hash]) => [path, keys.get(hash) ?? hash]));
+  const inserted: SnapshotVersion = { name, released, support: null, files: stored, renamed, updated };
   const versions = rebaseRenames(snapshot.versions, sortOldestFirst([...snapshot.versions, inserted], versionOrder));
   return {
     desired: { versions, redirects: withoutRedirect(snapshot.redirects, name), newTexts: contents },
     summary: summarise(snapshot, added, findPrevious(snapshot, added, versionOrder)),
   };
+}
+
+/**
+ * The stored text for each hash. Of several with equal bytes the one that the version before uses: another may be a
+ * copy that is about to be edited, for one version alone.
+ */
+function findKeys(snapshot: StoreSnapshot, previous: SnapshotVersion | null): ReadonlyMap<BodyHash, TextKey> {
+  const all = [...snapshot.versions, ...(previous === null ? [] : [previous])];
+  return new Map(all.flatMap(({ files }) => [...files.values()].map((key) => [hashOfKey(key), key] as const)));
 }
 
 /** Oldest first; names that the config's list lacks are newer than all others. */
