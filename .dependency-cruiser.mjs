@@ -17,7 +17,7 @@ const DISK = [
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
-const WRAPPED = '@11ty/gray-matter|highlight\\.js|htmlparser2|image-size|commander|sirv';
+const WRAPPED = '@11ty/gray-matter|node-diff3|highlight\\.js|htmlparser2|image-size|sirv';
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
 const npm = (packagePath) => `(^|/)node_modules/(${packagePath})(/|$)`;
@@ -87,7 +87,7 @@ export default {
       comment:
         'A site may replace any template, so templates are compiled and loaded at build time. ' +
         'Import types from templates/ only (`import type`), and get the value from the loaded bundle.',
-      from: { path: '^src/(build\\.ts|render/|cli/)' },
+      from: { path: '^src/(build\\.ts|load-site\\.ts|render/|cli/)' },
       to: { path: '^(templates|pages)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -105,7 +105,7 @@ export default {
       comment:
         'The pipeline and the package entry return values and report progress through callbacks. ' +
         'Printing, argv and exit codes stay in src/cli.',
-      from: { path: '^src/(build|index)\\.ts$' },
+      from: { path: '^src/(build|load-site|index)\\.ts$' },
       to: { path: '^src/(cli|client)/' },
     },
     {
@@ -190,6 +190,15 @@ export default {
         'and call that one from the other.',
       from: { path: '^(src|templates|pages)/' },
       module: { path: npm(WRAPPED), numberOfDependentsMoreThan: 1 },
+    },
+    {
+      name: 'commander-has-two-owners',
+      severity: 'error',
+      comment:
+        'src/cli/main.ts and versions-commands.ts say which commands and options exist; two files, because one would ' +
+        'be too long. A command itself gets its options as a plain object.',
+      from: { path: '^src/', pathNot: '^src/cli/(main|versions-commands)\\.ts$' },
+      to: { path: npm('commander') },
     },
     {
       name: 'markdown-it-has-two-owners',

@@ -1,26 +1,16 @@
 /** The pipeline, as a list of steps: from a site's folder to its built pages. Prints nothing. */
 import { join } from 'node:path';
-import { buildModel } from './content/build-model.ts';
 import { versionVariables } from './content/build-version.ts';
-import { loadConfig } from './content/load-config.ts';
-import { parseBodies } from './content/parse-bodies.ts';
 import { readAssets } from './content/read-assets.ts';
-import { readGitDates } from './content/read-git-dates.ts';
-import { readSiteFiles } from './content/read-pages.ts';
-import { readTexts } from './content/read-texts.ts';
-import { buildLinkGraph } from './links/build-link-graph.ts';
-import { checkLinks } from './links/check-links.ts';
+import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { mergeOutput } from './render/merge-output.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
 import { renderBodies, renderSite } from './render/render-site.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
-import { problem, sortProblems } from './shared/problem.ts';
-import { didYouMean } from './shared/suggest.ts';
-import type { Problem, SiteConfig, StoredVersion, VersionName } from './shared/types.ts';
-import { NEXT } from './versions/order.ts';
-import { readStore } from './versions/read-store.ts';
+import { sortProblems } from './shared/problem.ts';
+import type { Problem, VersionName } from './shared/types.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site. */
@@ -56,8 +46,6 @@ export interface BuildStats {
   readonly removed: number;
 }
 
-/** Where a site keeps its documents. */
-const DOCS_DIR = 'docs';
 const NO_STATS: BuildStats = { versions: 0, pages: 0, texts: 0, files: 0, written: 0, unchanged: 0, removed: 0 };
 
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
@@ -83,34 +71,24 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const misplaced = await checkOutputFolder(root, outDir);
   if (misplaced !== null) return fail(3, [misplaced]);
   await restoreOutput(outDir);
-  const loaded = await clock.run('config', () => loadConfig(root));
-  const { config } = loaded;
-  if (config === null) return fail(3, loaded.problems);
-
-  const store = await clock.run('store', () => readStore({ root, docsDir: DOCS_DIR }));
-  const unknown = checkOnly(options.only, store.versions);
-  if (unknown.length > 0) return fail(3, unknown);
-  if (store.versions.length === 0) return fail(2, [...loaded.problems, ...store.problems]);
-
-  const stored = await addGitDates(store.versions, config, root);
-  const [texts, files] = await clock.run('read', () => Promise.all([readTexts(root, stored), readSiteFiles(root)]));
-  const site = buildSiteData(config, versionVariables(config, null));
-  const pageModules = files.pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
-  // esbuild works in a process of its own, beside the parsing.
-  const bundling = bundleTemplates({ root, packageRoot: options.packageRoot, config, site, pageModules });
-  // A rejection is told where it is awaited; until then it must not end the process.
-  bundling.catch(() => undefined);
-  const bodies = await clock.run('parse', () => parseBodies([texts, files.pageTexts]));
-  const model = await clock.run('model', () => buildModel({ config, stored, texts, files, bodies }));
+  const loaded = await loadSite({
+    root,
+    only: options.only,
+    run: (stage, work) => clock.run(stage, work),
+    // esbuild works in a process of its own, beside the parsing.
+    onSources: (config, { pages }) => {
+      const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+      const site = buildSiteData(config, versionVariables(config, null));
+      const bundling = bundleTemplates({ root, packageRoot: options.packageRoot, config, site, pageModules });
+      // A rejection is told where it is awaited; until then it must not end the process.
+      bundling.catch(() => undefined);
+      return { site, bundling };
+    },
+  });
+  if (!loaded.ok) return fail(loaded.exitCode, loaded.problems);
+  const { model, graph, files, problems: found } = loaded;
+  const { site, bundling } = loaded.beside;
   const newestFirst = model.versions.map(({ name }) => name);
-  const graph = await clock.run('links', () => buildLinkGraph(model));
-  const found = [
-    ...loaded.problems,
-    ...store.problems,
-    ...files.problems,
-    ...model.problems,
-    ...checkLinks(model, graph),
-  ];
 
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
   if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
@@ -137,7 +115,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     stats: {
       versions: only.length === 0 ? model.versions.length : new Set(only).size,
       pages: made.pageCount,
-      texts: bodies.size,
+      texts: model.bodies.size,
       files: written + unchanged,
       written,
       unchanged,
@@ -166,30 +144,4 @@ class StageClock {
     this.timings.push({ stage, ms: performance.now() - startMs });
     return result;
   }
-}
-
-/** Released versions have their dates in the manifest; those of the unreleased one are git's. */
-async function addGitDates(
-  versions: readonly StoredVersion[],
-  config: SiteConfig,
-  root: string,
-): Promise<readonly StoredVersion[]> {
-  const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
-  if (!isShown || !versions.some(({ name }) => name === NEXT)) return versions;
-  const updated = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
-  return versions.map((version) => (version.name === NEXT ? { ...version, updated } : version));
-}
-
-function checkOnly(only: readonly VersionName[], versions: readonly StoredVersion[]): readonly Problem[] {
-  const names = versions.map(({ name }) => name);
-  return only
-    .filter((name) => !names.includes(name))
-    .map((name) =>
-      problem({
-        code: 'unknown-version',
-        what: `"${name}" is no version of this site.`,
-        why: didYouMean(name, names) || `It has: ${names.join(', ')}.`,
-        fix: 'Correct the name after --only.',
-      }),
-    );
 }

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
 import { formatFolder } from './format-folder.ts';
+import { refuseOccupied } from './occupied-folder.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { EXIT, UsageError, type Streams } from './streams.ts';
 
@@ -11,7 +12,6 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   'package.template.json': 'package.json',
 };
-const NAMES_SHOWN = 8;
 
 /**
  * Writes the starter site and prints what to do next; resolves to 0. A folder that holds anything but `.git` is
@@ -32,21 +32,6 @@ export async function runInit(dir: string, io: Streams): Promise<number> {
   }
   io.stdout.write(nextSteps(shown, files.map(ownName), relative(io.cwd, target) === ''));
   return EXIT.clean;
-}
-
-async function refuseOccupied(target: string, shown: string): Promise<void> {
-  const names = await readdir(target).catch((error: unknown) => {
-    const code = errorCode(error);
-    if (code === 'ENOENT') return [];
-    if (code === 'ENOTDIR') throw new UsageError(`${target} is a file, or lies in one; a folder is needed.`);
-    throw new UsageError(`cannot read ${shown} (${code ?? String(error)}).`);
-  });
-  // A repository that was just created counts as empty.
-  const found = names.filter((name) => name !== '.git').sort();
-  if (found.length === 0) return;
-  const rest = found.length - NAMES_SHOWN;
-  const list = found.slice(0, NAMES_SHOWN).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  throw new UsageError(`${shown} is not empty: it holds ${list}.\nNothing was written. Name a new or an empty folder.`);
 }
 
 /** All files below a folder, relative to it, sorted. */

@@ -5,6 +5,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { packageVersion } from './package-root.ts';
 import { EXIT, UsageError, type OutputStream, type Streams } from './streams.ts';
+import { addVersionCommands } from './versions-commands.ts';
 
 const SEE_HELP = '(see "docsite --help")';
 
@@ -45,6 +46,7 @@ function createProgram(io: Streams, done: (exitCode: number) => void): Command {
   addBuild(program, io, done);
   addServe(program, io, done);
   addInit(program, io, done);
+  addVersionCommands(program, io, done);
   return program;
 }
 

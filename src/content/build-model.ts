@@ -6,7 +6,9 @@ import type { SiteModel, SitePage } from '../shared/site-model.ts';
 import type { BodyHash, Problem, SiteConfig, StoredVersion, VersionName } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
 import { findLatest, sortVersions } from '../versions/order.ts';
+import type { Redirects } from '../versions/redirects.ts';
 import { checkVariables } from './build-docs.ts';
+import { buildRedirects } from './version-redirects.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion, versionVariables } from './build-version.ts';
 import { buildPageHistories } from './page-histories.ts';
@@ -20,6 +22,8 @@ export interface ModelSource {
   readonly files: SiteFiles;
   /** Parsed texts of documents and of the site's own pages. */
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  /** Where versions that are gone lead. */
+  readonly redirects: Redirects;
 }
 
 /** Builds the model. Its problems are merged and sorted, and their severity is final but for broken links. */
@@ -45,6 +49,7 @@ export function buildModel(source: ModelSource): SiteModel {
   const renames = new Map(
     order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
   );
+  const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
   return {
     config,
     versions,
@@ -55,7 +60,8 @@ export function buildModel(source: ModelSource): SiteModel {
     variables: versionVariables(config, null),
     routes: routes.routes,
     staticFiles: new Set(source.files.staticFiles),
-    histories: buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path)),
+    histories,
+    redirects: buildRedirects(source.redirects, { versions, routes: routes.routes, histories }),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
 }

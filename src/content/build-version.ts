@@ -11,6 +11,7 @@ import type {
   RoutePath,
   SiteConfig,
   StoredVersion,
+  VersionName,
   VersionStatus,
 } from '../shared/types.ts';
 import { isPrerelease, NEXT } from '../versions/order.ts';
@@ -52,7 +53,11 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     diskPath: sidebarFile.diskPath,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
-  const status = versionStatus(index, source);
+  const status = versionStatus(
+    stored.name,
+    source.order.map(({ name }) => name),
+    source.latest,
+  );
   const version: Version = {
     name: stored.name,
     label,
@@ -94,10 +99,13 @@ export function versionVariables(config: SiteConfig, version: string | null): Re
   };
 }
 
-/** Before the latest in the list is not released yet, after it is no longer maintained (BEHAVIOUR B104). */
-function versionStatus(index: number, source: VersionSource): VersionStatus {
-  const name = source.order[index]?.name ?? '';
-  const latestAt = source.order.findIndex((version) => version.name === source.latest);
+/** Before the latest in the list, which is newest first, is not released yet, after it no longer maintained (BEHAVIOUR B104). */
+export function versionStatus(
+  name: VersionName,
+  newestFirst: readonly VersionName[],
+  latest: VersionName | null,
+): VersionStatus {
+  const [index, latestAt] = [newestFirst.indexOf(name), newestFirst.findIndex((other) => other === latest)];
   if (index === latestAt) return 'latest';
   if (index > latestAt) return 'unmaintained';
   return isPrerelease(name) ? 'prerelease' : 'unreleased';

@@ -100,10 +100,20 @@ function buildHeaders({ config }: SiteModel): string {
 `;
 }
 
-/** For hosts that read `_redirects`. A link with the number of the latest version keeps its meaning for ever (DESIGN 8). */
-function buildRedirects({ config, latest }: SiteModel): string {
-  if (latest === null || latest.name === 'next') return '';
-  const from = toUrl(`/docs/${latest.name}`, { ...config, trailingSlash: undefined });
-  const to = toUrl(latest.path, { ...config, trailingSlash: undefined });
-  return `${from} ${to} 302\n${from}/* ${to}/:splat 302\n`;
+/**
+ * For hosts that read `_redirects`, where the first rule that fits wins. A link with the number of the latest version
+ * keeps its meaning for ever (DESIGN 8); so does one to a version that is gone: its pages one by one, the rest to the
+ * landing page.
+ */
+function buildRedirects({ config, latest, redirects }: SiteModel): string {
+  const url = (route: RoutePath): string => toUrl(route, { ...config, trailingSlash: undefined });
+  const lines = redirects.flatMap(({ path, to, pages }) => [
+    ...[...pages].map(([from, target]) => `${url(from)} ${url(target)} 302`),
+    `${url(path)}/* ${url(to)} 302`,
+  ]);
+  if (latest !== null && latest.name !== 'next') {
+    const [from, to] = [url(`/docs/${latest.name}`), url(latest.path)];
+    lines.push(`${from} ${to} 302`, `${from}/* ${to}/:splat 302`);
+  }
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -142,7 +142,7 @@ class PageRenderer {
   }
 }
 
-/** Pages of the latest version under its number, and a home page for a site that has none of its own. */
+/** Pages of the latest version under its number, those of versions that are gone, and a home page for a site that has none. */
 function redirectPages(model: SiteModel, only: RenderSource['only']): readonly OutputFile[] {
   const { config, latest, routes } = model;
   const redirects: [RoutePath, RoutePath][] = routes.has('/') ? [] : [['/', latest?.path ?? '/versions']];
@@ -153,6 +153,7 @@ function redirectPages(model: SiteModel, only: RenderSource['only']): readonly O
       redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
     }
   }
+  for (const { pages } of model.redirects) redirects.push(...pages);
   return redirects
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), content: renderRedirect(to, config) }));

@@ -9,7 +9,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import type { OutputFile, Problem } from '../shared/types.ts';
-import { type LockWait, OutputInUseError, withOutputLock } from './write-output-lock.ts';
+import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
 import { checkOldOutput, resolvePlace } from './write-output-place.ts';
 
 export interface OutputRequest {
@@ -47,14 +47,14 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
     const wanted = [...request.files.map(toBytes), ...copies];
     const place = await resolvePlace(outDir);
     await mkdir(dirname(place), { recursive: true });
-    return await withOutputLock(sidePath(place, 'lock'), wait, async (assertHeld) => {
+    return await withFileLock(sidePath(place, 'lock'), wait, async (assertHeld) => {
       await recoverOutput(place);
       const refused = await checkOldOutput(place, outDir);
       if (refused !== null) return { ...NOTHING, problems: [refused] };
       return await updateOutput(place, wanted, assertHeld);
     });
   } catch (error) {
-    if (error instanceof OutputInUseError) return { ...NOTHING, problems: [outputInUse(outDir, error)] };
+    if (error instanceof LockedError) return { ...NOTHING, problems: [outputInUse(outDir, error)] };
     if (!isDiskError(error)) throw error;
     return { ...NOTHING, problems: [unwritableOutput(outDir, error as NodeJS.ErrnoException)] };
   }
@@ -65,9 +65,9 @@ export async function restoreOutput(outDir: string): Promise<void> {
   try {
     const place = await resolvePlace(outDir);
     if ((await exists(place)) || !(await exists(sidePath(place, 'old')))) return;
-    await withOutputLock(sidePath(place, 'lock'), undefined, () => recoverOutput(place));
+    await withFileLock(sidePath(place, 'lock'), undefined, () => recoverOutput(place));
   } catch (error) {
-    if (!isDiskError(error) && !(error instanceof OutputInUseError)) throw error;
+    if (!isDiskError(error) && !(error instanceof LockedError)) throw error;
     // The disk refuses, or another build is at it: `writeOutput` tells that, if it comes to it.
   }
 }
@@ -194,7 +194,7 @@ async function inBatches<T, R>(items: readonly T[], action: (item: T) => Promise
   return results;
 }
 
-function outputInUse(outDir: string, { message, lockFile }: OutputInUseError): Problem {
+function outputInUse(outDir: string, { message, lockFile }: LockedError): Problem {
   return problem({
     code: 'output-in-use',
     what: `The site could not be written to "${outDir}": ${message}.`,

@@ -90,6 +90,16 @@ export interface PageHistory {
   readonly docs: readonly Doc[];
 }
 
+/** Where the addresses of a version lead that was removed or has another name now. */
+export interface VersionRedirects {
+  /** Route of the landing page that is gone. */
+  readonly path: RoutePath;
+  /** Landing page of the version they lead to. */
+  readonly to: RoutePath;
+  /** Old routes and the pages they lead to, the landing page first. */
+  readonly pages: ReadonlyMap<RoutePath, RoutePath>;
+}
+
 /** Who answers for a route. */
 export type RouteOwner =
   | { readonly type: 'doc'; readonly doc: Doc }
@@ -115,5 +125,7 @@ export interface SiteModel {
   /** Files of `static/` as routes. */
   readonly staticFiles: ReadonlySet<RoutePath>;
   readonly histories: ReadonlyMap<Doc, PageHistory>;
+  /** Addresses of versions that are gone. None of them is a route. */
+  readonly redirects: readonly VersionRedirects[];
   readonly problems: readonly Problem[];
 }

@@ -158,13 +158,25 @@ export interface Problem {
 // The version store
 // ---------------------------------------------------------------------------------------------
 
+/** Whether a released version still gets fixes. */
+export interface VersionSupport {
+  readonly status: 'maintained' | 'unmaintained';
+  /** End of life: the last day with fixes, also when it has passed; `null` when no day is set. */
+  readonly until: IsoDate | null;
+}
+
 /** `docs/versions/<label>/version.json`, parsed. */
 export interface Manifest {
   readonly label: VersionName;
   /** Day of the release; `null` when it is not known. */
   readonly released: IsoDate | null;
-  /** Every file of the version, and the version whose folder holds its bytes. One hop, never a chain. */
-  readonly files: Readonly<Record<SourcePath, VersionName>>;
+  /** What the project promises for the version; `null` when nothing is said. */
+  readonly support: VersionSupport | null;
+  /**
+   * Every file of the version, and the version whose folder holds its bytes: `2.14.1`, or `2.14.1/old-name.md` where
+   * they lie at another path. One hop, never a chain.
+   */
+  readonly files: Readonly<Record<SourcePath, string>>;
   /** Old path in the version before → path in this version. */
   readonly renamed: Readonly<Record<SourcePath, SourcePath>>;
   /** Day and author of the last change of a file as git had it at the cut. Files without an entry show none. */
@@ -173,6 +185,7 @@ export interface Manifest {
 
 /** One file of one version: where its bytes lie. */
 export interface VersionFile {
+  /** Its path in this version; in the holder's folder it may have another. */
   readonly path: SourcePath;
   /** The version whose folder holds the bytes; `next` for `docs/next`. */
   readonly holder: VersionName;
@@ -184,6 +197,8 @@ export interface VersionFile {
 export interface StoredVersion {
   readonly name: VersionName;
   readonly released: IsoDate | null;
+  /** `null` when the manifest says nothing, and for `next`. */
+  readonly support: VersionSupport | null;
   readonly files: ReadonlyMap<SourcePath, VersionFile>;
   readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
   readonly updated: Manifest['updated'];

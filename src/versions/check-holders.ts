@@ -5,20 +5,22 @@
 import { problem } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, SourcePath, VersionName } from '../shared/types.ts';
+import { type FilePlace, parsePlace, placeKey } from './file-place.ts';
 import { compareLabels, NEXT } from './order.ts';
 import type { VersionFolder } from './version-folder.ts';
 
 export interface CheckedStore {
   /** True when the holder's folder has the file. */
-  readonly holds: (holder: VersionName, path: SourcePath) => boolean;
+  readonly holds: (place: FilePlace) => boolean;
   readonly problems: readonly Problem[];
 }
 
 /** An entry of `files` in some manifest. */
 interface Listing {
   readonly folder: VersionFolder;
+  /** The file's path in that version. */
   readonly path: SourcePath;
-  readonly holder: VersionName;
+  readonly place: FilePlace;
 }
 
 /**
@@ -33,20 +35,18 @@ export function checkHolders(
 ): CheckedStore {
   const newestFirst = folders.toSorted((a, b) => compareLabels(b.name, a.name));
   const byName = new Map(newestFirst.map((folder) => [folder.name, folder]));
-  const holds = (holder: VersionName, path: SourcePath): boolean => byName.get(holder)?.files.has(path) ?? false;
+  const holds = ({ holder, path }: FilePlace): boolean => byName.get(holder)?.files.has(path) ?? false;
   const listings = newestFirst.flatMap(listingsOf);
   const refused = folders.flatMap((folder) => folder.refused);
   const isTold = (file: string): boolean => refused.some((path) => path === file || file.startsWith(`${path}/`));
-  const lost = listings.filter(
-    ({ holder, path }) => !holds(holder, path) && !isTold(`${versionsDir}/${holder}/${path}`),
-  );
+  const lost = listings.filter(({ place }) => !holds(place) && !isTold(`${versionsDir}/${placeKey(place)}`));
   const unknown = groupBy(
-    lost.filter(({ holder }) => !byName.has(holder)),
-    ({ holder }) => holder,
+    lost.filter(({ place }) => !byName.has(place.holder)),
+    ({ place }) => place.holder,
   );
   const missing = groupBy(
-    lost.filter(({ holder }) => byName.has(holder)),
-    ({ holder, path }) => `${holder}/${path}`,
+    lost.filter(({ place }) => byName.has(place.holder)),
+    ({ place }) => placeKey(place),
   );
   const problems = [
     ...[...unknown.values()].map((group) => unknownHolder(group, [...byName.keys()], versionsDir)),
@@ -60,7 +60,11 @@ export function checkHolders(
 }
 
 function listingsOf(folder: VersionFolder): Listing[] {
-  return Object.entries(folder.manifest?.files ?? {}).map(([path, holder]) => ({ folder, path, holder }));
+  return Object.entries(folder.manifest?.files ?? {}).map(([path, value]) => ({
+    folder,
+    path,
+    place: parsePlace(value, path),
+  }));
 }
 
 /** Groups in the order of their first member; no group is empty. */
@@ -79,7 +83,8 @@ function unknownHolder(
   known: readonly VersionName[],
   versionsDir: string,
 ): Problem {
-  const { holder, path } = group[0];
+  const { path, place } = group[0];
+  const { holder } = place;
   const others = new Set(group.map((listing) => listing.path)).size - 1;
   const files = others === 0 ? `"${path}"` : `"${path}" and ${others} other ${others === 1 ? 'file' : 'files'}`;
   const isNext = holder === NEXT;
@@ -101,17 +106,19 @@ function missingFile(
   byName: ReadonlyMap<VersionName, VersionFolder>,
   versionsDir: string,
 ): Problem {
-  const { holder, path } = group[0];
-  const diskPath = `${versionsDir}/${holder}/${path}`;
-  const passedOn = byName.get(holder)?.manifest?.files[path];
-  const chain = passedOn !== undefined && passedOn !== holder ? passedOn : null;
+  const { path, place } = group[0];
+  const { holder } = place;
+  const diskPath = `${versionsDir}/${placeKey(place)}`;
+  const passedOn = byName.get(holder)?.manifest?.files[place.path];
+  const passedTo = passedOn === undefined ? holder : parsePlace(passedOn, place.path).holder;
+  const chain = passedTo === holder || passedOn === undefined ? null : passedOn;
   return problem({
     ...placeOf(group),
     code: 'missing-file',
     what: `The manifest lists "${path}" as held by "${holder}", but ${diskPath} is not there.`,
     why:
       chain === null
-        ? didYouMean(path, byName.get(holder)?.files ?? [])
+        ? didYouMean(place.path, byName.get(holder)?.files ?? [])
         : `Version "${holder}" itself takes this file from "${chain}", and the holder must have the bytes itself.`,
     fix:
       chain === null
@@ -138,7 +145,7 @@ function unusedFiles(
   listings: readonly Listing[],
   isLeftOut: (name: string) => boolean,
 ): string[] {
-  const used = new Set(listings.map(({ holder, path }) => `${holder}/${path}`));
+  const used = new Set(listings.map(({ place }) => placeKey(place)));
   return folders
     .flatMap(({ name, files }) =>
       [...files].filter((path) => !path.split('/').some(isLeftOut)).map((path) => `${name}/${path}`),

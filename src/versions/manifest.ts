@@ -1,9 +1,11 @@
 /** `version.json`: its schema and its rules. Whether the files it names exist is found out by `read-store`. */
 import * as v from 'valibot';
+import { compareText } from '../shared/compare-text.ts';
 import { parseJson, type JsonPath, type JsonPosition } from '../shared/parse-json.ts';
 import { problem } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { IsoDate, Manifest, Problem, SourcePath, VersionName } from '../shared/types.ts';
+import { formatPlace, parsePlace } from './file-place.ts';
 
 export const MANIFEST_NAME = 'version.json';
 const REPAIR = 'Correct it, or restore the file from git.';
@@ -29,7 +31,17 @@ const isoDate = v.pipe(
   v.string('must be a day such as "2025-11-03"'),
   v.check(isRealDay, (issue) => `must be a day such as "2025-11-03", but is ${JSON.stringify(issue.input)}`),
 );
-const versionName = v.pipe(v.string('must be the name of a version'), v.nonEmpty('must be the name of a version'));
+const filePlace = v.pipe(
+  v.string('must be the name of a version'),
+  v.nonEmpty('must be the name of a version'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.includes('/')) return;
+    const { holder, path } = parsePlace(dataset.value, '');
+    const fault = checkSourcePath(path);
+    if (holder === '') addIssue({ message: 'must begin with the name of a version' });
+    else if (fault !== null) addIssue({ message: `names a path in version "${holder}", which ${fault}` });
+  }),
+);
 const sourcePath = v.pipe(
   v.string('must be the path of a file'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -45,13 +57,29 @@ const updated = v.pipe(
   ),
   refuseOtherKeys(UPDATED_KEYS),
 );
-const MANIFEST_KEYS = ['label', 'released', 'files', 'renamed', 'updated'];
+const SUPPORT_KEYS = ['status', 'until'];
+const support = v.pipe(
+  v.looseObject(
+    {
+      status: v.picklist(
+        ['maintained', 'unmaintained'],
+        (issue) => `must be "maintained" or "unmaintained", but is ${issue.received}`,
+      ),
+      until: v.optional(v.nullable(isoDate), null),
+    },
+    'must be an object such as { "status": "maintained", "until": "2027-01-31" }',
+  ),
+  refuseOtherKeys(SUPPORT_KEYS),
+);
+/** In the order in which they are written. */
+const MANIFEST_KEYS = ['label', 'released', 'support', 'files', 'renamed', 'updated'];
 const manifestSchema = v.pipe(
   v.looseObject(
     {
       label: v.string('must be the name of the version as a text'),
       released: v.optional(v.nullable(isoDate), null),
-      files: pathsTo(versionName),
+      support: v.optional(v.nullable(support), null),
+      files: pathsTo(filePlace),
       renamed: v.optional(pathsTo(sourcePath), {}),
       updated: v.optional(pathsTo<Updated>(updated), {}),
     },
@@ -88,6 +116,34 @@ export function parseManifest(text: string, source: ManifestSource): ParsedManif
     );
   }
   return { manifest: result.success && problems.length === 0 ? result.output : null, problems, locate: json.locate };
+}
+
+/**
+ * A manifest as a text, in the one form that docsite writes: keys in the order of the schema, what is empty left out,
+ * files sorted, indented by two spaces, a line break at the end.
+ */
+export function formatManifest(manifest: Manifest): string {
+  const { label, released, support: promised, files, renamed, updated: dates } = manifest;
+  const shortFiles = Object.entries(files).map(
+    ([path, value]) => [path, formatPlace(parsePlace(value, path), path)] as const,
+  );
+  const value = {
+    label,
+    ...(released === null ? {} : { released }),
+    ...(promised === null ? {} : { support: { status: promised.status, ...untilOf(promised) } }),
+    files: sortKeys(shortFiles),
+    ...(Object.keys(renamed).length === 0 ? {} : { renamed: sortKeys(Object.entries(renamed)) }),
+    ...(Object.keys(dates).length === 0 ? {} : { updated: sortKeys(Object.entries(dates)) }),
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function untilOf({ until }: NonNullable<Manifest['support']>): { until?: IsoDate } {
+  return until === null ? {} : { until };
+}
+
+function sortKeys<T>(entries: readonly (readonly [string, T])[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(entries.toSorted(([a], [b]) => compareText(a, b)));
 }
 
 /**
@@ -195,7 +251,7 @@ function describeIssue(path: readonly string[], issue: v.BaseIssue<unknown>): Pi
     const owner = path.length === 1 ? 'The manifest' : describePath(path.slice(0, -1));
     return { what: `${owner} has no "${key}".`, why: '', fix: `Add it: "${key}": ${EXAMPLES[key] ?? '…'}` };
   }
-  const known = path.length === 1 ? MANIFEST_KEYS : UPDATED_KEYS;
+  const known = path.length === 1 ? MANIFEST_KEYS : path[0] === 'support' ? SUPPORT_KEYS : UPDATED_KEYS;
   const what = `${describePath(path)} is no key docsite knows.`;
   return { what, why: didYouMean(key, known), fix: `Known keys: ${known.join(', ')}.` };
 }
@@ -204,6 +260,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   label: '"3.2.1"',
   files: '{ "discover.md": "3.2.1" }',
   date: '"2025-11-03"',
+  status: '"maintained"',
 };
 
 /** `The manifest`, `"files"`, `"discover.md" in "files"`. */

@@ -2,16 +2,21 @@
  * Reads the version store: which files each version has, and where their bytes lie. No document is opened here.
  * `docs/next` is what its folder holds; a released version is what its manifest lists.
  */
-import { readdir, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { problem, sortProblems } from '../shared/problem.ts';
+import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types.ts';
+import { recoverStore } from './apply-change.ts';
 import { checkHolders, type CheckedStore } from './check-holders.ts';
+import { LockedError } from './file-lock.ts';
+import { parsePlace, placeKey } from './file-place.ts';
 import { listFolder, unreadable, type FolderListing } from './list-folder.ts';
 import { findCaseConflicts, MANIFEST_NAME } from './manifest.ts';
 import { NEXT } from './order.ts';
+import { LATEST, parseRedirects, REDIRECTS_NAME, type Redirects } from './redirects.ts';
 import { checkVersionName } from './valid-name.ts';
 import { readVersionFolder, type VersionFolder } from './version-folder.ts';
 
@@ -24,6 +29,8 @@ export interface StoreLocation {
 export interface Store {
   /** Sorted by name, not by age (`sortVersions` does that). A version whose manifest or name is bad is left out. */
   readonly versions: readonly StoredVersion[];
+  /** Where versions that are gone lead; those whose name is a version again are left out. */
+  readonly redirects: Redirects;
   readonly problems: readonly Problem[];
 }
 
@@ -48,6 +55,7 @@ const EDITOR_FILE = /~$|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|^4913$|^(?:Thumbs
 export async function readStore({ root, docsDir }: StoreLocation): Promise<Store> {
   const realRoot = await realpath(root).catch(() => root);
   const versionsDir = `${docsDir}/versions`;
+  const unfinished = await finishChange(realRoot, versionsDir);
   const [next, names] = await Promise.all([
     listFolder({ root: realRoot, folder: `${docsDir}/next`, isLeftOut }),
     readVersionNames(realRoot, versionsDir),
@@ -62,7 +70,10 @@ export async function readStore({ root, docsDir }: StoreLocation): Promise<Store
   );
   const versions = folders.flatMap(({ folder }) => storedVersion(folder, checked, versionsDir) ?? []);
   if (next.files.length > 0) versions.push(nextVersion(next.files, docsDir));
+  const redirects = await readRedirects(realRoot, `${versionsDir}/${REDIRECTS_NAME}`, names.names);
   const problems = [
+    ...unfinished,
+    ...redirects.problems,
     ...names.problems,
     ...next.problems,
     ...checkNext(next, docsDir),
@@ -71,7 +82,58 @@ export async function readStore({ root, docsDir }: StoreLocation): Promise<Store
     ...versions.flatMap((version) => checkHasPages(version, docsDir)),
   ];
   if (versions.length === 0 && problems.length === 0) problems.push(noDocs(docsDir));
-  return { versions: versions.sort((a, b) => compareText(a.name, b.name)), problems: sortProblems(problems) };
+  return {
+    versions: versions.sort((a, b) => compareText(a.name, b.name)),
+    redirects: redirects.redirects,
+    problems: sortProblems(problems),
+  };
+}
+
+/** A change that was cut off after its commit is done before anything is read: the store is the new one already. */
+async function finishChange(root: string, versionsDir: string): Promise<readonly Problem[]> {
+  try {
+    await recoverStore(join(root, versionsDir));
+    return [];
+  } catch (error) {
+    if (!(error instanceof LockedError) && errorCode(error) === null) throw error;
+    const reason = error instanceof LockedError ? error.message : errorCode(error);
+    return [
+      problem({
+        code: 'unfinished-change',
+        file: versionsDir,
+        what: `A change of the versions was cut off and cannot be brought to its end (${reason}).`,
+        fix: 'Let the files of the folder be written, or wait until the other process is done, and try again.',
+      }),
+    ];
+  }
+}
+
+/** Errors: those of `parseRedirects`, and `bad-redirects` for a target that is no version. */
+async function readRedirects(
+  root: string,
+  file: string,
+  names: readonly VersionName[],
+): Promise<Omit<Store, 'versions'>> {
+  const text = await readFile(join(root, file), 'utf8').catch((error: unknown) => errorCode(error) ?? String(error));
+  if (text === 'ENOENT') return { redirects: new Map(), problems: [] };
+  const { redirects, problems, locate } = parseRedirects(text, file);
+  const unknown = [...redirects].filter(([, { to }]) => to !== LATEST && to !== NEXT && !names.includes(to));
+  return {
+    redirects: new Map([...redirects].filter(([name]) => !names.includes(name))),
+    problems: [
+      ...problems,
+      ...unknown.map(([name, { to }]) =>
+        problem({
+          code: 'bad-redirects',
+          file,
+          ...locate([name, 'to']),
+          what: `The addresses of "${name}" lead to "${to}", which is no version.`,
+          why: didYouMean(to, names),
+          fix: `Name a version, or "${LATEST}".`,
+        }),
+      ),
+    ],
+  };
 }
 
 /** The folders of `docs/versions`. Files beside them, such as a README, and hidden folders mean nothing. */
@@ -94,19 +156,22 @@ function storedVersion(folder: VersionFolder, checked: CheckedStore, versionsDir
   const { name, manifest } = folder;
   if (!manifest || checkVersionName(name) !== null) return null;
   const files = new Map<SourcePath, VersionFile>();
-  for (const [path, holder] of Object.entries(manifest.files)) {
-    if (checked.holds(holder, path)) files.set(path, { path, holder, diskPath: `${versionsDir}/${holder}/${path}` });
+  for (const [path, value] of Object.entries(manifest.files)) {
+    const place = parsePlace(value, path);
+    if (!checked.holds(place)) continue;
+    files.set(path, { path, holder: place.holder, diskPath: `${versionsDir}/${placeKey(place)}` });
   }
-  const renamed = new Map(Object.entries(manifest.renamed));
-  return { name, released: manifest.released, files, renamed, updated: manifest.updated };
+  const { released, support, updated } = manifest;
+  return { name, released, support, files, renamed: new Map(Object.entries(manifest.renamed)), updated };
 }
 
 function nextVersion(paths: readonly SourcePath[], docsDir: string): StoredVersion {
   const files = paths.map((path) => [path, { path, holder: NEXT, diskPath: `${docsDir}/next/${path}` }] as const);
-  return { name: NEXT, released: null, files: new Map(files), renamed: new Map(), updated: {} };
+  return { name: NEXT, released: null, support: null, files: new Map(files), renamed: new Map(), updated: {} };
 }
 
-function isLeftOut(name: string): boolean {
+/** True for names of files and folders that are never a part of a version's sources: see `readStore`. */
+export function isLeftOut(name: string): boolean {
   if (name.startsWith('_')) return !CATEGORY_FILE.test(name);
   return name.startsWith('.') || name === 'node_modules' || EDITOR_FILE.test(name);
 }

@@ -11,11 +11,22 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Starts the binary. What vitest sets for itself is taken out of the environment. */
-export function startDocsite(cwd: string, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [join(REPOSITORY, 'bin/docsite.js'), ...args], {
+/**
+ * Starts the binary. What vitest sets for itself is taken out of the environment. With `killAtStep` it is killed before
+ * that step (from 0) that changes the store of versions.
+ */
+export function startDocsite(cwd: string, args: readonly string[], killAtStep?: number): ChildProcess {
+  const loader = killAtStep === undefined ? [] : ['--import', join(REPOSITORY, 'tests/support/kill-at-step.mjs')];
+  return spawn(process.execPath, [...loader, join(REPOSITORY, 'bin/docsite.js'), ...args], {
     cwd,
-    env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: undefined, NODE_OPTIONS: undefined, NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      DOCSITE_TEST_STEPS: String(killAtStep),
+      NODE_ENV: undefined,
+      FORCE_COLOR: undefined,
+      NODE_OPTIONS: undefined,
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

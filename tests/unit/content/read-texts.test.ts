@@ -9,7 +9,7 @@ const folder = useTemporaryFolder();
 
 function stored(name: string, paths: readonly string[], holder = name): StoredVersion {
   const files = paths.map((path) => [path, { path, holder, diskPath: `docs/versions/${holder}/${path}` }] as const);
-  return { name, released: null, files: new Map(files), renamed: new Map(), updated: {} };
+  return { name, released: null, support: null, files: new Map(files), renamed: new Map(), updated: {} };
 }
 
 test.each([

@@ -16,7 +16,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { restoreOutput, writeOutput, type WriteResult } from '../../../src/render/write-output.ts';
-import { withOutputLock } from '../../../src/render/write-output-lock.ts';
+import { withFileLock } from '../../../src/versions/file-lock.ts';
 import { checkOutputFolder } from '../../../src/render/write-output-place.ts';
 import { hashTree, listTree, makeFolder } from '../../support/site.ts';
 
@@ -287,7 +287,7 @@ describe('the lock', () => {
   });
 
   test('is released when the work fails', async () => {
-    await expect(withOutputLock(lockFile(), undefined, () => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
+    await expect(withFileLock(lockFile(), undefined, () => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
     expect(existsSync(lockFile())).toBe(false);
   });
 });

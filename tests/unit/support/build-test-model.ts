@@ -11,6 +11,7 @@ import type { SourceText } from '../../../src/content/read-texts.ts';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import type { PageContext } from '../../../src/render/page-data/page-context.ts';
 import { renderBody } from '../../../src/render/render-body.ts';
+import type { Redirects } from '../../../src/versions/redirects.ts';
 import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
 import type { Doc, Problem, RoutePath, SiteConfig, StoredVersion, VersionFile } from '../../../src/shared/types.ts';
 import { compareLabels } from '../../../src/versions/order.ts';
@@ -31,6 +32,7 @@ export interface TestSiteOptions {
   readonly updated?: Readonly<Record<string, StoredVersion['updated']>>;
   /** Every version holds all of its files; otherwise equal files of released versions are stored once. */
   readonly fullCopies?: boolean;
+  readonly redirects?: Redirects;
 }
 export interface TestSite {
   readonly model: SiteModel;
@@ -67,6 +69,7 @@ export function buildTestModel(
     return {
       name,
       released: options.released?.[name] ?? null,
+      support: null,
       files: new Map(files),
       renamed: new Map(Object.entries(options.renamed?.[name] ?? {})),
       updated: options.updated?.[name] ?? {},
@@ -84,6 +87,7 @@ export function buildTestModel(
     texts,
     files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], problems: [] },
     bodies: parseBodies([texts, pageTexts]),
+    redirects: options.redirects ?? new Map(),
   });
 }
 

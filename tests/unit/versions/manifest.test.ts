@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkSourcePath, findCaseConflicts, parseManifest } from '../../../src/versions/manifest.ts';
+import { checkSourcePath, findCaseConflicts, formatManifest, parseManifest } from '../../../src/versions/manifest.ts';
 
 const SOURCE = { file: 'docs/versions/1.0/version.json', folderName: '1.0' };
 
@@ -15,7 +15,9 @@ const segment = fc.stringMatching(/^[a-z_][\w -]{0,8}$/u);
 const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
 const files = fc
   .uniqueArray(path, { selector: (name) => name.toLowerCase() })
-  .chain((paths) => fc.tuple(...paths.map((name) => fc.tuple(fc.constant(name), fc.constantFrom('1.0', '0.9')))))
+  .chain((paths) =>
+    fc.tuple(...paths.map((name) => fc.tuple(fc.constant(name), fc.constantFrom('1.0', '0.9', '0.9/elsewhere.md')))),
+  )
   .map((entries) => Object.fromEntries(entries));
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
@@ -25,6 +27,9 @@ const manifest = files.chain((all) =>
   fc.record({
     label: fc.constant('1.0'),
     released: fc.option(day),
+    support: fc.option(
+      fc.record({ status: fc.constantFrom('maintained' as const, 'unmaintained' as const), until: fc.option(day) }),
+    ),
     files: fc.constant(all),
     renamed: fc.constant({}),
     updated: fc.record(Object.fromEntries(Object.keys(all).map((name) => [name, fc.record({ date: day, author })]))),
@@ -42,10 +47,21 @@ describe('parseManifest', () => {
     );
   });
 
+  test('gives back what formatManifest wrote', () => {
+    fc.assert(
+      fc.property(manifest, (written) => {
+        const text = formatManifest(written);
+        expect(parseManifest(text, SOURCE).manifest).toEqual(written);
+        expect(text.endsWith('}\n')).toBe(true);
+      }),
+    );
+  });
+
   test('fills in what may be left out', () => {
     expect(parseManifest('\uFEFF{"label":"1.0","files":{"a.md":"1.0"}}', SOURCE).manifest).toEqual({
       label: '1.0',
       released: null,
+      support: null,
       files: { 'a.md': '1.0' },
       renamed: {},
       updated: {},
@@ -91,8 +107,8 @@ describe('parseManifest', () => {
     expect(problemsOf(text)).toEqual([
       '5:7 "released" must be a day such as "2025-11-03", but is "2024-02-31".  Correct it, or restore the file from git.',
       '1:1 The manifest has no "files".  Add it: "files": { "discover.md": "3.2.1" }',
-      '3:7 "filles" is no key docsite knows. Did you mean "files"? Known keys: label, released, files, renamed, updated.',
-      '4:7 "realeased" is no key docsite knows. Did you mean "released"? Known keys: label, released, files, renamed, updated.',
+      '3:7 "filles" is no key docsite knows. Did you mean "files"? Known keys: label, released, support, files, renamed, updated.',
+      '4:7 "realeased" is no key docsite knows. Did you mean "released"? Known keys: label, released, support, files, renamed, updated.',
     ]);
   });
 
@@ -107,6 +123,23 @@ describe('parseManifest', () => {
     ['the manifest among the files', '{"label":"1.0","files":{"version.json":"1.0"}}', 'the manifest itself'],
     ['a path out of the folder', '{"label":"1.0","files":{"../a.md":"1.0"}}', 'must not contain ".."'],
     ['a holder that is no name', '{"label":"1.0","files":{"a.md":3}}', 'must be the name of a version'],
+    [
+      'a place that leaves the holder',
+      '{"label":"1.0","files":{"a":"0.9/../b"}}',
+      'names a path in version "0.9", which',
+    ],
+    ['a place without a holder', '{"label":"1.0","files":{"a":"/b"}}', 'must begin with the name of a version'],
+    [
+      'an unknown promise',
+      '{"label":"1.0","files":{},"support":{"status":"lts"}}',
+      '"maintained" or "unmaintained", but',
+    ],
+    ['a promise without status', '{"label":"1.0","files":{},"support":{}}', 'has no "status"'],
+    [
+      'a fault in support',
+      '{"label":"1.0","files":{},"support":{"status":"maintained","untill":1}}',
+      'Did you mean "until"',
+    ],
     ['a rename to nowhere', '{"label":"1.0","files":{},"renamed":{"a.md":"b.md"}}', 'which "files" does not list'],
     ['a list for an object', '{"label":"1.0","files":[]}', '"files" must be an object'],
     ['a fault in updated', '{"label":"1.0","files":{},"updated":{"a":{"dat":1}}}', 'Did you mean "date"?'],

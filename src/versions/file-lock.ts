@@ -1,4 +1,4 @@
-/** Keeps two builds from writing to one folder at the same time: a file beside it names the process that writes. */
+/** Keeps two processes from writing to one folder at the same time: a file in or beside it names the one that writes. */
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../shared/error-code.ts';
 
 export interface LockWait {
-  /** How long another build may take before this one gives up. */
+  /** How long another process may take before this one gives up; 0 to give up at once. */
   readonly timeoutMs?: number;
   /** Called once, when there is something to wait for. */
   readonly onWait?: (holder: string) => void;
@@ -23,9 +23,9 @@ const UNFINISHED_AFTER_MS = 10_000;
 /** Locks of this process. Its number in a lock that is not among them was another process's, in an earlier life of the machine. */
 const held = new Set<string>();
 
-/** Another build has the folder. The message is the end of a sentence. */
-export class OutputInUseError extends Error {
-  override readonly name = 'OutputInUseError';
+/** Another process has the folder. The message is the end of a sentence. */
+export class LockedError extends Error {
+  override readonly name = 'LockedError';
   readonly lockFile: string;
 
   constructor(message: string, lockFile: string) {
@@ -42,11 +42,11 @@ interface Lock {
 }
 
 /**
- * Runs `work` while this process alone has the lock. A lock that a killed build left behind is taken over. Rejects
- * with `OutputInUseError` when the other build takes too long, and with what the file system says.
+ * Runs `work` while this process alone has the lock. A lock that a killed process left behind is taken over. Rejects
+ * with `LockedError` when the other process takes too long, and with what the file system says.
  * `assertHeld` rejects when somebody took the lock away meanwhile: to be called before what cannot be undone.
  */
-export async function withOutputLock<T>(
+export async function withFileLock<T>(
   file: string,
   wait: LockWait | undefined,
   work: (assertHeld: () => Promise<void>) => Promise<T>,
@@ -56,7 +56,7 @@ export async function withOutputLock<T>(
   held.add(file);
   try {
     return await work(async () => {
-      if ((await readLock(file))?.text !== own) throw new OutputInUseError('another build took it over', file);
+      if ((await readLock(file))?.text !== own) throw new LockedError('another process took it over', file);
     });
   } finally {
     held.delete(file);
@@ -75,7 +75,7 @@ async function acquire(file: string, own: string, { timeoutMs = TIMEOUT_MS, onWa
       continue;
     }
     const holder = describeHolder(lock);
-    if (performance.now() > deadlineMs) throw new OutputInUseError(`${holder} is writing to it`, file);
+    if (performance.now() >= deadlineMs) throw new LockedError(`${holder} is writing to it`, file);
     if (!isWaiting) onWait?.(holder);
     isWaiting = true;
     await sleep(POLL_MS);
@@ -126,7 +126,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Two builds may find the same stale lock. Moving it aside succeeds for one of them; if the other has put its own
+ * Two processes may find the same stale lock. Moving it aside succeeds for one of them; if the other has put its own
  * there meanwhile, that one is given back.
  */
 async function removeStale(file: string, text: string): Promise<void> {
@@ -142,6 +142,6 @@ async function removeStale(file: string, text: string): Promise<void> {
 }
 
 function describeHolder({ owner }: Lock): string {
-  if (owner === null) return 'another build';
+  if (owner === null) return 'another process';
   return owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
 }

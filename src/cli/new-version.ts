@@ -1,0 +1,99 @@
+/** What `version` and `versions add` share: checking the name, finding renames, saying what was stored. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteModel } from '../shared/site-model.ts';
+import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../shared/types.ts';
+import { checkNewName } from '../versions/check-new-name.ts';
+import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
+import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../versions/insert-version.ts';
+import { placeKey } from '../versions/file-place.ts';
+import { hashBytes } from '../versions/read-snapshot.ts';
+import type { DesiredStore, TextKey } from '../versions/snapshot.ts';
+import { countOf } from './report.ts';
+import { type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
+
+const MARKDOWN = /\.mdx?$/iu;
+
+export interface VersionSource {
+  readonly name: VersionName;
+  readonly released: IsoDate;
+  /** Absolute path of the folder that becomes the version. */
+  readonly folder: string;
+  /** Its files, relative to it. */
+  readonly paths: readonly SourcePath[];
+  readonly updated: Manifest['updated'];
+}
+
+/** Refuses a name that cannot be, is taken, or would lie where a page of the latest version lies. */
+export async function requireNewName(store: OpenStore, name: VersionName, model: SiteModel | null): Promise<void> {
+  const entries = await readdir(join(store.root, VERSIONS_DIR), { withFileTypes: true }).catch(() => []);
+  const versions = entries.filter((entry) => !entry.name.startsWith('.')).map((entry) => entry.name);
+  // A version that is cut becomes the latest, and its pages are those of `next`.
+  const shown = [model?.latest ?? null, model?.versionByName.get('next') ?? null].filter((one) => one !== null);
+  const pages = shown.flatMap(({ path, docsByRoute }) =>
+    [...docsByRoute.keys()].map((route) => route.slice(path.length + 1).split('/')[0] ?? ''),
+  );
+  const found = checkNewName(name, { versions, pages });
+  if (found !== null) throw new Refusal([found]);
+}
+
+/** Reads the folder and puts it into the store as a version. */
+export async function storeVersion(
+  store: OpenStore,
+  source: VersionSource,
+): Promise<{ readonly desired: DesiredStore; readonly summary: InsertSummary }> {
+  const { name, released, updated } = source;
+  const files = new Map<SourcePath, BodyHash>();
+  const contents = new Map<BodyHash, Uint8Array>();
+  for (const path of source.paths) {
+    const bytes = await readFile(join(source.folder, path));
+    const hash = hashBytes(bytes);
+    files.set(path, hash);
+    contents.set(hash, bytes);
+  }
+  const order = store.config.docs.versionOrder;
+  const added: NewVersion = { name, released, files, contents, updated };
+  return insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
+}
+
+/** `22 files: 3 new, 19 shared with 3.2.0; 1 renamed`. */
+export function describeVersion(summary: InsertSummary): string {
+  const { files, previous, shared, sharedElsewhere, renamed } = summary;
+  const parts = [`${summary.new} new`];
+  if (previous !== null) parts.push(`${shared} shared with ${previous}`);
+  if (sharedElsewhere > 0) parts.push(`${sharedElsewhere} shared with other versions`);
+  const tail = renamed.size === 0 ? '' : `; ${renamed.size} renamed`;
+  return `${countOf(files, 'file')}: ${parts.join(', ')}${tail}`;
+}
+
+export function describeRenames({ renamed }: InsertSummary): readonly string[] {
+  return [...renamed].map(([from, to]) => `  renamed: ${from} → ${to}`);
+}
+
+/** The numbers of `describeVersion`, for machines. */
+export function summaryAsJson(summary: InsertSummary): Readonly<Record<string, unknown>> {
+  return { ...summary, renamed: Object.fromEntries(summary.renamed) };
+}
+
+/** The bytes of a stored text. */
+export async function readStored(store: OpenStore, key: TextKey): Promise<Buffer> {
+  const place = store.snapshot.places.get(key);
+  if (place === undefined) throw new Error(`The text ${key} has no place.`);
+  return readFile(join(store.root, VERSIONS_DIR, placeKey(place)));
+}
+
+async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyMap<SourcePath, SourcePath>> {
+  const previous = findPrevious(store.snapshot, added, store.config.docs.versionOrder);
+  const vanished: RenameCandidate[] = [];
+  for (const [path, key] of previous?.files ?? []) {
+    if (added.files.has(path)) continue;
+    const bytes = await readStored(store, key);
+    vanished.push({ path, hash: hashBytes(bytes), text: MARKDOWN.test(path) ? bytes.toString('utf8') : null });
+  }
+  const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true);
+  const candidates = isNew.map(([path, hash]): RenameCandidate => {
+    const bytes = Buffer.from(added.contents.get(hash) ?? []);
+    return { path, hash, text: MARKDOWN.test(path) ? bytes.toString('utf8') : null };
+  });
+  return findRenames(vanished, candidates);
+}

@@ -1,0 +1,66 @@
+/** From what people type for a page, `2.20.0/discover`, to a file of a version. */
+import { joinRoute } from '../content/doc-paths.ts';
+import { didYouMean } from '../shared/suggest.ts';
+import type { SourcePath, VersionName } from '../shared/types.ts';
+import { NEXT } from '../versions/order.ts';
+import { findVersion } from '../versions/snapshot.ts';
+import { loadModel, type OpenStore, refuse } from './store-session.ts';
+
+export interface ResolvedPage {
+  /** A released version, or `next`. */
+  readonly version: VersionName;
+  readonly path: SourcePath;
+}
+
+const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
+
+/**
+ * Finds `<label>/<page>`, where the page is a path with or without `.md`, or a route as its URL has it. `next` and
+ * `latest` are labels too; without a label the latest version is meant, and `/docs/` before it all is legal.
+ * Refuses (exit code 3) what is neither a version nor a page of it.
+ */
+export async function resolvePage(store: OpenStore, typed: string): Promise<ResolvedPage> {
+  const parts = typed.split('/').filter((part) => part !== '');
+  if (parts[0] === 'docs' && !store.newestFirst.includes('docs')) parts.shift();
+  const [label = ''] = parts;
+  const named = label === 'latest' ? store.latest : store.newestFirst.includes(label) ? label : null;
+  if (named !== null) return findPage(store, named, parts.slice(1).join('/'));
+  if (store.latest === null || (parts.length > 1 && /^v?\d/u.test(label))) throw unknownVersion(store, label);
+  return findPage(store, store.latest, parts.join('/'));
+}
+
+/** The file of a page in a version that is there. */
+export async function findPage(store: OpenStore, version: VersionName, page: string): Promise<ResolvedPage> {
+  const files = filesOf(store, version);
+  for (const ending of ENDINGS) if (files.includes(page + ending)) return { version, path: page + ending };
+  const { model } = await loadModel(store.root);
+  const found = model.versionByName.get(version);
+  const route = found === undefined ? null : joinRoute(found.path, `/${page}`);
+  const doc = route === null ? undefined : found?.docsByRoute.get(route);
+  if (doc !== undefined) return { version, path: doc.source.path };
+  const hint = didYouMean(page, [...files, ...files.map((path) => path.replace(/\.mdx?$/u, ''))]);
+  throw refuse('unknown-page', `Version "${version}" has no page "${page}".`, hint || 'Name one of its files.');
+}
+
+/** A version that is released; refuses everything else. */
+export function requireVersion(store: OpenStore, label: VersionName): VersionName {
+  const name = label === 'latest' ? store.latest : label;
+  if (name === NEXT) {
+    const what = '"next" is no released version: its files are those of docs/next.';
+    throw refuse('unknown-version', what, 'Name a released version.');
+  }
+  if (name === null || findVersion(store.snapshot.versions, name) === null) throw unknownVersion(store, label);
+  return name;
+}
+
+export function unknownVersion(store: OpenStore, label: VersionName): Error {
+  const known = store.newestFirst;
+  const list = known.length === 0 ? 'There is none yet.' : `There are: ${known.join(', ')}.`;
+  return refuse('unknown-version', `"${label}" is no version of this site.`, didYouMean(label, known) || list);
+}
+
+/** Paths of a version's files. */
+function filesOf({ snapshot, next }: OpenStore, version: VersionName): readonly SourcePath[] {
+  if (version === NEXT) return [...(next?.files.keys() ?? [])];
+  return [...(findVersion(snapshot.versions, version)?.files.keys() ?? [])];
+}

@@ -1,0 +1,79 @@
+/** `docsite version`: cuts `docs/next` as a released version. */
+import { join } from 'node:path';
+import { readGitDates } from '../content/read-git-dates.ts';
+import { isMarkdown } from '../content/read-texts.ts';
+import { DOCS_DIR } from '../load-site.ts';
+import { problem } from '../shared/problem.ts';
+import type { IsoDate, Problem, VersionName } from '../shared/types.ts';
+import { NEXT } from '../versions/order.ts';
+import { checkVersionName } from '../versions/valid-name.ts';
+import { describeRenames, describeVersion, requireNewName, storeVersion, summaryAsJson } from './new-version.ts';
+import { countOf } from './report.ts';
+import { type ChangeOptions, changeStoreCommand, loadModel, type OpenStore, Refusal } from './store-session.ts';
+import { EXIT, type Streams } from './streams.ts';
+
+export interface VersionCommandOptions extends ChangeOptions {
+  /** Day of the release; today in UTC when left out. */
+  readonly date?: IsoDate;
+  readonly force?: boolean;
+}
+
+/** Cuts the version and says what it stored. Refuses bad and taken names (3) and a `next` that does not build (2). */
+export async function runVersion(name: VersionName, options: VersionCommandOptions, io: Streams): Promise<number> {
+  return changeStoreCommand(options, io, async (store) => {
+    const bad = checkVersionName(name);
+    if (bad !== null) throw new Refusal([bad]);
+    await requireNewName(store, name, null);
+    const next = requireNext(store);
+    const { model, problems } = await loadModel(store.root);
+    await requireNewName(store, name, model);
+    const forced = requireBuildable(problems, options.force === true);
+    const folder = join(store.root, DOCS_DIR, NEXT);
+    const dates = await readGitDates(store.root, `${DOCS_DIR}/${NEXT}`);
+    const { desired, summary } = await storeVersion(store, {
+      name,
+      released: options.date ?? new Date().toISOString().slice(0, 10),
+      folder,
+      paths: [...next.files.keys()],
+      updated: Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path))),
+    });
+    return {
+      desired,
+      lines: [`${name}: ${describeVersion(summary)}`, ...describeRenames(summary)],
+      json: { version: name, ...summaryAsJson(summary) },
+      notes: [
+        ...(forced === 0 ? [] : [`${countOf(forced, 'error')} in docs/next let through, because of --force.`]),
+        ...orderNote(store, name),
+      ],
+    };
+  });
+}
+
+/** A list of versions in the config does not grow by itself. */
+export function orderNote({ config }: OpenStore, name: VersionName): readonly string[] {
+  if (config.docs.versionOrder?.includes(name) !== false) return [];
+  return [`add "${name}" to versionOrder in docsite.config.ts: it names every version.`];
+}
+
+/** `next`, with pages in it and nothing that cannot be stored. */
+function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
+  const folder = `${DOCS_DIR}/${NEXT}`;
+  const found = store.problems.filter(
+    ({ severity, file }) => severity === 'error' && (file === folder || file?.startsWith(`${folder}/`) === true),
+  );
+  const hasPages = [...(store.next?.files.keys() ?? [])].some(isMarkdown);
+  if (found.length > 0) throw new Refusal(found, EXIT.content);
+  if (store.next !== null && hasPages) return store.next;
+  const what = `There is no page in ${folder}, so there is nothing to cut.`;
+  throw new Refusal([problem({ code: 'no-pages', file: folder, what, fix: 'Add a page.' })], EXIT.content);
+}
+
+/** The number of errors that were let through. Errors of other versions do not stand in the way of a new one. */
+function requireBuildable(problems: readonly Problem[], isForced: boolean): number {
+  const concerned = problems.filter(
+    ({ versions, file }) => versions.includes(NEXT) || file?.startsWith(`${DOCS_DIR}/${NEXT}/`) === true,
+  );
+  const errors = concerned.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 && !isForced) throw new Refusal(concerned, EXIT.content);
+  return errors.length;
+}

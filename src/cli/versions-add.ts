@@ -1,0 +1,77 @@
+/** `docsite versions add`: a folder becomes a stored version, at its place in the order. */
+import { realpath, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { isMarkdown } from '../content/read-texts.ts';
+import { problem } from '../shared/problem.ts';
+import type { IsoDate, Problem, VersionName } from '../shared/types.ts';
+import { listFolder } from '../versions/list-folder.ts';
+import { findCaseConflicts, MANIFEST_NAME } from '../versions/manifest.ts';
+import { isLeftOut } from '../versions/read-store.ts';
+import { checkVersionName } from '../versions/valid-name.ts';
+import { formatFolder } from './format-folder.ts';
+import { describeRenames, describeVersion, requireNewName, storeVersion, summaryAsJson } from './new-version.ts';
+import { type ChangeOptions, changeStoreCommand, loadModel, refuse, Refusal } from './store-session.ts';
+import { EXIT, type Streams } from './streams.ts';
+import { orderNote } from './version.ts';
+
+export interface AddCommandOptions extends ChangeOptions {
+  /** Day of the release; today in UTC when left out. */
+  readonly date?: IsoDate;
+}
+
+/** Stores the folder `dir`, which is left as it is. What `docs/next` would leave out is left out here too. */
+export async function runVersionsAdd(
+  { dir, label }: { readonly dir: string; readonly label: VersionName },
+  options: AddCommandOptions,
+  io: Streams,
+): Promise<number> {
+  return changeStoreCommand(options, io, async (store) => {
+    const bad = checkVersionName(label);
+    if (bad !== null) throw new Refusal([bad]);
+    const shown = formatFolder(resolve(io.cwd, dir), io.cwd);
+    const { folder, paths } = await readSource(resolve(io.cwd, dir), shown);
+    const isEmpty = store.newestFirst.length === 0;
+    await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root)).model);
+    const released = options.date ?? new Date().toISOString().slice(0, 10);
+    const { desired, summary } = await storeVersion(store, { name: label, released, folder, paths, updated: {} });
+    return {
+      desired,
+      lines: [`${label}: ${describeVersion(summary)}`, ...describeRenames(summary)],
+      json: { version: label, ...summaryAsJson(summary) },
+      notes: orderNote(store, label),
+    };
+  });
+}
+
+async function readSource(folder: string, shown: string): Promise<{ folder: string; paths: readonly string[] }> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory() !== true) {
+    throw refuse('no-folder', `There is no folder ${shown}`, 'Name the folder that is to become a version.');
+  }
+  const real = await realpath(folder);
+  const listing = await listFolder({ root: real, folder: '.', isLeftOut });
+  const problems = [...listing.problems, ...checkFiles(listing.files, shown)];
+  if (problems.length > 0) throw new Refusal(problems, EXIT.content);
+  return { folder: real, paths: listing.files };
+}
+
+function checkFiles(paths: readonly string[], shown: string): readonly Problem[] {
+  const problems = findCaseConflicts(paths).map(([first, second]) =>
+    problem({
+      code: 'case-conflict',
+      what: `"${second}" and "${first}" in ${shown} differ in upper and lower case only.`,
+      fix: 'Give one of the two another name.',
+    }),
+  );
+  if (paths.includes(MANIFEST_NAME)) {
+    const what = `${shown}${MANIFEST_NAME} has the name of a version's manifest.`;
+    const fix = 'Take it out: add a folder as "docsite versions checkout" makes it.';
+    problems.push(problem({ code: 'reserved-file', what, fix }));
+  }
+  if (!paths.some(isMarkdown)) {
+    problems.push(
+      problem({ code: 'no-pages', what: `There is no page in ${shown}`, fix: 'Name a folder of Markdown.' }),
+    );
+  }
+  return problems;
+}

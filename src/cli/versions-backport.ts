@@ -1,0 +1,225 @@
+/** `docsite versions backport`: carries a change of one page over to other versions. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DOCS_DIR } from '../load-site.ts';
+import { formatVersionRange, problem } from '../shared/problem.ts';
+import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
+import {
+  backportChange,
+  type BackportResult,
+  findBackportTargets,
+  type PageChange,
+  replaceTexts,
+  tracePage,
+} from '../versions/backport-change.ts';
+import { placeKey } from '../versions/file-place.ts';
+import { NEXT } from '../versions/order.ts';
+import { hashBytes } from '../versions/read-snapshot.ts';
+import { findVersion, type SnapshotVersion, type TextKey } from '../versions/snapshot.ts';
+import { readStored } from './new-version.ts';
+import { countOf } from './report.ts';
+import { findPage, requireVersion, type ResolvedPage, unknownVersion } from './resolve-page.ts';
+import {
+  type ChangeOptions,
+  changeStoreCommand,
+  type OpenStore,
+  refuse,
+  Refusal,
+  type StoreCommand,
+  VERSIONS_DIR,
+} from './store-session.ts';
+import { EXIT, type Streams } from './streams.ts';
+
+export interface BackportCommandOptions extends ChangeOptions {
+  /** The version that has the change; `next` for the unreleased documentation. */
+  readonly from: VersionName;
+  /** A version, or a git revision, that has the page as it was before the change. */
+  readonly since?: string;
+  /** `A..B`, both included, or one version. */
+  readonly to: string;
+  readonly writeConflicts?: boolean;
+}
+
+const run = promisify(execFile);
+
+/**
+ * Applies the change to each text that the versions of the range have of the page, once. With a conflict nothing is
+ * written and the exit code is 2; with `writeConflicts` the texts are written with git's marks, and it is 2 all the same.
+ */
+export async function runVersionsBackport(page: string, options: BackportCommandOptions, io: Streams): Promise<number> {
+  return changeStoreCommand(options, io, async (store) => {
+    const from = options.from === NEXT ? NEXT : requireVersion(store, options.from);
+    if (from === NEXT && store.next === null) throw unknownVersion(store, NEXT);
+    const source = await findPage(store, from, page.replace(/^\/+|\/+$/gu, ''));
+    const trace = tracePage(store.snapshot, source);
+    const change = await readChange(store, source, { trace, since: options.since ?? null });
+    const range = findRange(store, options.to).filter(({ name }) => name !== from);
+    const targets = findBackportTargets(range, trace);
+    if (targets.length === 0) {
+      const what = `No version of ${options.to} has the page "${source.path}".`;
+      throw refuse('unknown-page', what, 'Name other versions with --to.');
+    }
+    const texts = await Promise.all(targets.map(async ({ key }) => (await readStored(store, key)).toString('utf8')));
+    const results = backportChange(targets, texts, change);
+    return describeBackport(store, results, { writeConflicts: options.writeConflicts === true, range, from });
+  });
+}
+
+/** The text of the page where the change was made, and the one before it. */
+async function readChange(
+  store: OpenStore,
+  source: ResolvedPage,
+  { trace, since }: { readonly trace: ReadonlyMap<VersionName, SourcePath>; readonly since: string | null },
+): Promise<PageChange> {
+  const file = diskPathOf(store, source);
+  const theirs = await readFile(join(store.root, file), 'utf8');
+  const base = since === null ? await readOlder(store, source, trace) : await readSince(store, { since, file, trace });
+  if (base.text === theirs) {
+    const what = `"${source.path}" in ${source.version} is what it was in ${base.name}: there is no change to carry over.`;
+    throw refuse('no-change', what, 'Name the version or the git revision before the change with --since.');
+  }
+  return { base: base.text, theirs, source: source.version };
+}
+
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What the newest older version has whose text is another one. */
+async function readOlder(
+  store: OpenStore,
+  source: ResolvedPage,
+  trace: ReadonlyMap<VersionName, SourcePath>,
+): Promise<NamedText> {
+  const { versions } = store.snapshot;
+  const at = source.version === NEXT ? versions.length : versions.findIndex(({ name }) => name === source.version);
+  const own = versions[at]?.files.get(source.path);
+  const older = versions
+    .slice(0, at)
+    .findLast(({ name, files }) => files.has(trace.get(name) ?? '') && files.get(trace.get(name) ?? '') !== own);
+  if (older === undefined) {
+    const what = `No version before ${source.version} has another text of "${source.path}".`;
+    throw refuse('no-change', what, 'Name a git revision from before the change with --since.');
+  }
+  return textIn(store, older, trace);
+}
+
+async function textIn(
+  store: OpenStore,
+  version: SnapshotVersion,
+  trace: ReadonlyMap<VersionName, SourcePath>,
+): Promise<NamedText> {
+  const key = version.files.get(trace.get(version.name) ?? '');
+  if (key === undefined) {
+    throw refuse('unknown-page', `Version "${version.name}" does not have the page.`, 'Name another with --since.');
+  }
+  return { name: version.name, text: (await readStored(store, key)).toString('utf8') };
+}
+
+interface SinceSource {
+  readonly since: string;
+  readonly file: string;
+  readonly trace: ReadonlyMap<VersionName, SourcePath>;
+}
+
+async function readSince(store: OpenStore, { since, file, trace }: SinceSource): Promise<NamedText> {
+  const version = findVersion(store.snapshot.versions, since);
+  if (version !== null) return textIn(store, version, trace);
+  // `./` makes git take the path from the folder it runs in, wherever the repository begins.
+  const shown = await run('git', ['show', '--end-of-options', `${since}:./${file}`], { cwd: store.root }).catch(
+    () => null,
+  );
+  if (shown !== null) return { name: since, text: shown.stdout };
+  const what = `"${since}" is no version, and no git revision that has ${file}.`;
+  throw refuse('unknown-revision', what, 'Name a version or a revision with --since.');
+}
+
+function diskPathOf(store: OpenStore, { version, path }: ResolvedPage): string {
+  if (version === NEXT) return `${DOCS_DIR}/${NEXT}/${path}`;
+  const place = store.snapshot.places.get(findVersion(store.snapshot.versions, version)?.files.get(path) ?? '');
+  if (place === undefined) throw new Error(`${version}/${path} has no place.`);
+  return `${VERSIONS_DIR}/${placeKey(place)}`;
+}
+
+/** The versions from A to B, oldest first, whichever of the two is older. */
+function findRange(store: OpenStore, range: string): readonly SnapshotVersion[] {
+  const ends = range.includes('..') ? range.split('..') : [range, range];
+  const [first = '', second = ''] = ends;
+  if (ends.length !== 2 || first === '' || second === '') {
+    throw refuse('bad-range', `"${range}" is no range of versions.`, 'Write it as in --to 2.20.0..3.2.1');
+  }
+  const { versions } = store.snapshot;
+  const [a, b] = [first, second].map((label) => {
+    const name = requireVersion(store, label);
+    return versions.findIndex((version) => version.name === name);
+  });
+  return versions.slice(Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0) + 1);
+}
+
+interface BackportContext {
+  readonly writeConflicts: boolean;
+  readonly range: readonly SnapshotVersion[];
+  readonly from: VersionName;
+}
+
+function describeBackport(
+  store: OpenStore,
+  results: readonly BackportResult[],
+  { writeConflicts, range, from }: BackportContext,
+): StoreCommand {
+  const conflicts = results.filter(({ outcome }) => outcome === 'conflict');
+  const problems = conflicts.flatMap((result) => conflictProblems(store, result, writeConflicts));
+  if (conflicts.length > 0 && !writeConflicts) throw new Refusal(problems, EXIT.content);
+  const written = results.filter(({ outcome }) => outcome !== 'unchanged');
+  const keys = new Map<TextKey, string>();
+  const newTexts = new Map<BodyHash, Uint8Array>();
+  for (const { target, text } of written) {
+    const bytes = Buffer.from(text);
+    const hash = hashBytes(bytes);
+    keys.set(target.key, hash);
+    newTexts.set(hash, bytes);
+  }
+  const having = new Set(results.flatMap(({ target }) => target.versions.map(({ name }) => name)));
+  const without = range.map(({ name }) => name).filter((name) => !having.has(name));
+  const rangeOf = (names: readonly VersionName[]): string => formatVersionRange(names, store.newestFirst);
+  const namesOf = ({ target }: BackportResult): readonly VersionName[] => target.versions.map(({ name }) => name);
+  const verbs = { changed: 'changed', unchanged: 'has it already', conflict: 'CONFLICT, marked in the text' };
+  return {
+    desired: written.length === 0 ? null : replaceTexts(store.snapshot, written, { keys, newTexts }),
+    lines: [
+      `From ${from} to ${countOf(results.length, 'text')}: ${countOf(written.length, 'text')} changed.`,
+      ...results.map((result) => `  ${rangeOf(namesOf(result))}: ${verbs[result.outcome]}`),
+      ...(without.length === 0 ? [] : [`  ${rangeOf(without)}: no such page`]),
+    ],
+    json: {
+      from,
+      texts: results.map((result) => ({
+        versions: namesOf(result),
+        outcome: result.outcome,
+        conflicts: result.conflicts,
+      })),
+      without,
+    },
+    problems,
+  };
+}
+
+function conflictProblems(store: OpenStore, result: BackportResult, isWritten: boolean): readonly Problem[] {
+  const place = store.snapshot.places.get(result.target.key);
+  return result.conflicts.map(({ from, to }) =>
+    problem({
+      code: 'backport-conflict',
+      file: place === undefined ? null : `${VERSIONS_DIR}/${placeKey(place)}`,
+      line: from,
+      what: `The change does not fit ${from === to ? `line ${from}` : `lines ${from} to ${to}`} of this text.`,
+      why: isWritten ? 'Both forms stand in the text now, between marks.' : 'Nothing was written, here or elsewhere.',
+      fix: isWritten
+        ? 'Find the marks <<<<<<< and >>>>>>> and keep what is right.'
+        : 'Use --write-conflicts to get both forms into the text, or leave these versions out of --to.',
+      versions: result.target.versions.map(({ name }) => name).toReversed(),
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** `docsite versions checkout`: a version as an ordinary folder. */
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { VersionName } from '../shared/types.ts';
+import { placeKey } from '../versions/file-place.ts';
+import { NEXT } from '../versions/order.ts';
+import { findVersion } from '../versions/snapshot.ts';
+import { formatFolder } from './format-folder.ts';
+import { refuseOccupied } from './occupied-folder.ts';
+import { countOf } from './report.ts';
+import { requireVersion, unknownVersion } from './resolve-page.ts';
+import { type OpenStore, readStoreCommand, type StoreOptions, VERSIONS_DIR } from './store-session.ts';
+import type { Streams } from './streams.ts';
+
+/** Copies all files of the version, as they are, to the folder `dir`, which must be empty or not be there. */
+export async function runVersionsCheckout(
+  { label, dir }: { readonly label: VersionName; readonly dir: string },
+  options: StoreOptions,
+  io: Streams,
+): Promise<number> {
+  return readStoreCommand(options, io, async (store) => {
+    const name = label === NEXT ? NEXT : requireVersion(store, label);
+    const files = sourcesOf(store, name);
+    const target = resolve(io.cwd, dir);
+    const shown = formatFolder(target, io.cwd);
+    await refuseOccupied(target, shown);
+    for (const [path, file] of files) {
+      await mkdir(dirname(join(target, path)), { recursive: true });
+      await copyFile(join(store.root, file), join(target, path));
+    }
+    const lines = [`${name}: ${countOf(files.length, 'file')} → ${shown}`];
+    return { desired: null, lines, json: { version: name, folder: target, files: files.map(([path]) => path) } };
+  });
+}
+
+/** Paths of a version's files, and where they lie relative to the root. */
+function sourcesOf(store: OpenStore, name: VersionName): readonly (readonly [string, string])[] {
+  if (name === NEXT) {
+    if (store.next === null) throw unknownVersion(store, NEXT);
+    return [...store.next.files.values()].map(({ path, diskPath }) => [path, diskPath]);
+  }
+  return [...(findVersion(store.snapshot.versions, name)?.files ?? [])].flatMap(([path, key]) => {
+    const place = store.snapshot.places.get(key);
+    return place === undefined ? [] : [[path, `${VERSIONS_DIR}/${placeKey(place)}`] as const];
+  });
+}

@@ -1,0 +1,142 @@
+/** `docsite version` and `docsite versions …` on the command line. Each command's code is loaded when it is called. */
+import { type Command, InvalidArgumentError } from 'commander';
+import { didYouMean } from '../shared/suggest.ts';
+import { type Streams, UsageError } from './streams.ts';
+
+type Done = (exitCode: number) => void;
+
+/** Adds the commands that write and read the version store. */
+export function addVersionCommands(program: Command, io: Streams, done: Done): void {
+  addVersion(program, io, done);
+  const versions = program.command('versions').description('list the versions, and look after them');
+  addReading(versions, io, done);
+  addEditing(versions, io, done);
+  addStoring(versions, io, done);
+}
+
+function addVersion(program: Command, io: Streams, done: Done): void {
+  change(program.command('version'))
+    .description('cut docs/next as a released version')
+    .argument('<label>', 'name of the version, such as 3.2.1')
+    .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
+    .option('--force', 'cut also when docs/next has errors in its content')
+    .action(async (label: string, options: import('./version.ts').VersionCommandOptions) => {
+      const { runVersion } = await import('./version.ts');
+      done(await runVersion(label, options, io));
+    });
+}
+
+function addReading(versions: Command, io: Streams, done: Done): void {
+  read(versions.command('list', { isDefault: true }))
+    .description('all versions: date, status, pages, own and shared files')
+    .allowExcessArguments()
+    .action(async (options: import('./store-session.ts').StoreOptions, list: Command) => {
+      refuseUnknown(list.args[0], versions);
+      const { runVersionsList } = await import('./versions-list.ts');
+      done(await runVersionsList(options, io));
+    });
+  read(versions.command('which'))
+    .description('the file to edit for a page, and the versions that share it')
+    .argument('<page>', 'as in 2.20.0/discover or next/discover')
+    .action(async (page: string, options: import('./store-session.ts').StoreOptions) => {
+      const { runVersionsWhich } = await import('./versions-which.ts');
+      done(await runVersionsWhich(page, options, io));
+    });
+  read(versions.command('checkout'))
+    .description('write a version as an ordinary folder')
+    .argument('<label>')
+    .argument('<dir>', 'empty, or not there yet')
+    .action(async (label: string, dir: string, options: import('./store-session.ts').StoreOptions) => {
+      const { runVersionsCheckout } = await import('./versions-checkout.ts');
+      done(await runVersionsCheckout({ label, dir }, options, io));
+    });
+  read(versions.command('verify'))
+    .description('check the store of versions')
+    .action(async (options: import('./store-session.ts').StoreOptions) => {
+      const { runVersionsVerify } = await import('./versions-verify.ts');
+      done(await runVersionsVerify(options, io));
+    });
+}
+
+/** Whatever is no other command arrives at the default one, as its argument. */
+function refuseUnknown(name: string | undefined, versions: Command): void {
+  if (name === undefined) return;
+  const known = versions.commands.map((command) => command.name());
+  const hint = didYouMean(name, known) || `There are: ${known.join(', ')}.`;
+  throw new UsageError(`"versions ${name}" is no command. ${hint}\n(see "docsite versions --help")`);
+}
+
+function addEditing(versions: Command, io: Streams, done: Done): void {
+  change(versions.command('edit'))
+    .description('give a version its own copy of a text, to edit it')
+    .argument('<page>', 'as in 2.20.0/discover')
+    .option('--from <label>', 'for this version and all later ones that share the text')
+    .action(async (page: string, options: import('./versions-edit.ts').EditCommandOptions) => {
+      const { runVersionsEdit } = await import('./versions-edit.ts');
+      done(await runVersionsEdit(page, options, io));
+    });
+  change(versions.command('backport'))
+    .description("carry a change of one page over to other versions' texts")
+    .argument('<page>', 'as in discover')
+    .requiredOption('--from <label>', 'the version that has the change, or next')
+    .option('--since <version>', 'version or git revision from before the change (default: the text before)')
+    .requiredOption('--to <range>', 'as in 2.20.0..3.2.1, both included')
+    .option('--write-conflicts', 'where the change does not fit, write both forms with marks')
+    .action(async (page: string, options: import('./versions-backport.ts').BackportCommandOptions) => {
+      const { runVersionsBackport } = await import('./versions-backport.ts');
+      done(await runVersionsBackport(page, options, io));
+    });
+}
+
+function addStoring(versions: Command, io: Streams, done: Done): void {
+  change(versions.command('add'))
+    .description('store a folder as a version, at its place in the order')
+    .argument('<dir>')
+    .argument('<label>')
+    .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
+    .action(async (dir: string, label: string, options: import('./versions-add.ts').AddCommandOptions) => {
+      const { runVersionsAdd } = await import('./versions-add.ts');
+      done(await runVersionsAdd({ dir, label }, options, io));
+    });
+  change(versions.command('remove'))
+    .description('remove a version; its addresses lead to the same pages of another')
+    .argument('<label>')
+    .option('--redirect-to <label>', 'where its addresses lead (default: the latest version)')
+    .action(async (label: string, options: import('./versions-remove.ts').RemoveCommandOptions) => {
+      const { runVersionsRemove } = await import('./versions-remove.ts');
+      done(await runVersionsRemove(label, options, io));
+    });
+  change(versions.command('rename'))
+    .description('give a version another name; its addresses lead there')
+    .argument('<old>')
+    .argument('<new>')
+    .action(async (from: string, to: string, options: import('./store-session.ts').ChangeOptions) => {
+      const { runVersionsRename } = await import('./versions-remove.ts');
+      done(await runVersionsRename({ from, to }, options, io));
+    });
+  change(versions.command('gc'))
+    .description('delete files that no version lists, fold copies that were never edited')
+    .action(async (options: import('./store-session.ts').ChangeOptions) => {
+      const { runVersionsGc } = await import('./versions-verify.ts');
+      done(await runVersionsGc(options, io));
+    });
+}
+
+/** The options of every command on the store. */
+function read(command: Command): Command {
+  return command
+    .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
+    .option('--json', 'print the result as one JSON document');
+}
+
+/** The options of every command that changes it. */
+function change(command: Command): Command {
+  return read(command).option('--dry-run', 'say what would be written, and write nothing');
+}
+
+function parseDay(text: string): string {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(time);
+  if (isDay && new Date(time).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError('A day is written as in 2025-11-03.');
+}

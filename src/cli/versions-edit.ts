@@ -1,0 +1,38 @@
+/** `docsite versions edit`: gives a version its own copy of a text, and says where it lies. */
+import { formatVersionRange } from '../shared/problem.ts';
+import type { VersionName } from '../shared/types.ts';
+import { editText } from '../versions/edit-text.ts';
+import { placeKey } from '../versions/file-place.ts';
+import { NEXT } from '../versions/order.ts';
+import { requireVersion, resolvePage } from './resolve-page.ts';
+import { type ChangeOptions, changeStoreCommand, refuse, VERSIONS_DIR } from './store-session.ts';
+import type { Streams } from './streams.ts';
+
+export interface EditCommandOptions extends ChangeOptions {
+  /** The oldest version the copy is for: it, and all later ones that share the text. */
+  readonly from?: VersionName;
+}
+
+/** Prints the path of the file to edit, relative to the root, on the first line. */
+export async function runVersionsEdit(page: string, options: EditCommandOptions, io: Streams): Promise<number> {
+  return changeStoreCommand(options, io, async (store) => {
+    const target = await resolvePage(store, page);
+    if (target.version === NEXT) {
+      const fix = `Edit docs/next/${target.path}.`;
+      throw refuse('unknown-version', 'The files of "next" are its own already.', fix);
+    }
+    const from = options.from === undefined ? null : requireVersion(store, options.from);
+    if (from !== null && store.newestFirst.indexOf(from) < store.newestFirst.indexOf(target.version)) {
+      const fix = `Name ${target.version} or an older version.`;
+      throw refuse('bad-range', `--from ${from} is newer than ${target.version}.`, fix);
+    }
+    const { desired, place, versions } = editText(store.snapshot, target, from);
+    const file = `${VERSIONS_DIR}/${placeKey(place)}`;
+    const range = formatVersionRange(versions, store.newestFirst);
+    const told =
+      desired === null
+        ? `Nothing was copied: only ${range} has this text.`
+        : `A copy of its own for ${range}, not changed yet.`;
+    return { desired, lines: [file, told], json: { file, versions, copied: desired !== null } };
+  });
+}

@@ -1,0 +1,98 @@
+/** `docsite versions remove` and `rename`: a version goes, or goes by another name; its addresses lead on. */
+import { recordRedirect } from '../content/version-redirects.ts';
+import type { VersionName } from '../shared/types.ts';
+import { placeKey } from '../versions/file-place.ts';
+import { planPlaces } from '../versions/plan-store.ts';
+import { LATEST } from '../versions/redirects.ts';
+import { removeVersion, renameVersion } from '../versions/remove-version.ts';
+import { checkVersionName } from '../versions/valid-name.ts';
+import { requireNewName } from './new-version.ts';
+import { countOf } from './report.ts';
+import { requireVersion } from './resolve-page.ts';
+import {
+  type ChangeOptions,
+  changeStoreCommand,
+  loadModel,
+  type OpenStore,
+  refuse,
+  Refusal,
+  VERSIONS_DIR,
+} from './store-session.ts';
+import type { Streams } from './streams.ts';
+
+export interface RemoveCommandOptions extends ChangeOptions {
+  /** Where its addresses lead; the latest version when left out. */
+  readonly redirectTo?: VersionName;
+}
+
+/** Removes the version. Texts that others use go to the oldest of them; its addresses lead to the same pages elsewhere. */
+export async function runVersionsRemove(
+  label: VersionName,
+  options: RemoveCommandOptions,
+  io: Streams,
+): Promise<number> {
+  return changeStoreCommand(options, io, async (store) => {
+    const name = requireVersion(store, label);
+    const to = options.redirectTo ?? LATEST;
+    const target = to === LATEST || to === 'next' ? to : requireVersion(store, to);
+    if (target === name) throw refuse('bad-redirect', 'A version cannot lead to itself.', 'Name another version.');
+    if (target === 'next' && store.next === null)
+      throw refuse('bad-redirect', 'There is no docs/next.', 'Name another.');
+    if (store.newestFirst.length === 1) {
+      throw refuse('last-version', `"${name}" is all the documentation there is.`, 'Keep it, or delete the site.');
+    }
+    refuseUnlisted(store, name);
+    const { model } = await loadModel(store.root);
+    const desired = removeVersion(store.snapshot, name, recordRedirect(model, name, target));
+    const places = planPlaces(store.snapshot.places, desired.versions);
+    const moved = [...places].filter(([key]) => store.snapshot.places.get(key)?.holder === name);
+    const gone = [...store.snapshot.places].filter(([key, { holder }]) => holder === name && !places.has(key));
+    return {
+      desired,
+      lines: [
+        `${name}: removed; ${countOf(gone.length, 'text')} gone with it, ${countOf(moved.length, 'text')} now held by others.`,
+        `Its addresses lead to ${target}.`,
+      ],
+      json: { removed: name, redirectTo: target, moved: moved.map(([, place]) => placeKey(place)) },
+      notes: configNotes(store, name),
+    };
+  });
+}
+
+/** Renames the version; every page keeps its route below the new name. */
+export async function runVersionsRename(
+  { from, to }: { readonly from: VersionName; readonly to: VersionName },
+  options: ChangeOptions,
+  io: Streams,
+): Promise<number> {
+  return changeStoreCommand(options, io, async (store) => {
+    const bad = checkVersionName(to);
+    if (bad !== null) throw new Refusal([bad]);
+    const name = requireVersion(store, from);
+    refuseUnlisted(store, name);
+    await requireNewName(store, to, (await loadModel(store.root)).model);
+    return {
+      desired: renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder),
+      lines: [`${name} is ${to} now.`, `Its addresses lead to ${to}.`],
+      json: { from: name, to },
+      notes: configNotes(store, name),
+    };
+  });
+}
+
+/** The folder goes with all that is in it; what no version lists may be somebody's work. */
+function refuseUnlisted({ problems }: OpenStore, name: VersionName): void {
+  const inside = `${VERSIONS_DIR}/${name}/`;
+  const unlisted = problems.filter(({ code, file }) => code === 'unused-file' && file?.startsWith(inside) === true);
+  if (unlisted.length > 0) throw new Refusal(unlisted.map((found) => ({ ...found, severity: 'error' })));
+}
+
+function configNotes({ config }: OpenStore, name: VersionName): readonly string[] {
+  const { latestVersion, versionOrder, versions } = config.docs;
+  const named = [
+    ...(latestVersion === name ? ['latestVersion'] : []),
+    ...(versionOrder?.includes(name) === true ? ['versionOrder'] : []),
+    ...(Object.hasOwn(versions, name) ? ['versions'] : []),
+  ];
+  return named.map((option) => `docs.${option} in docsite.config.ts still names "${name}".`);
+}

@@ -1,0 +1,86 @@
+/** Addresses of versions that are gone: what is recorded when one is removed, and where each address leads now. */
+import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../shared/site-model.ts';
+import type { Doc, RoutePath, VersionName } from '../shared/types.ts';
+import { findLatest } from '../versions/order.ts';
+import { LATEST, type Redirects, type VersionRedirect } from '../versions/redirects.ts';
+import { joinRoute } from './doc-paths.ts';
+
+export interface RedirectSource {
+  /** Newest first. */
+  readonly versions: readonly Version[];
+  readonly routes: ReadonlyMap<RoutePath, RouteOwner>;
+  readonly histories: ReadonlyMap<Doc, PageHistory>;
+}
+
+/**
+ * The redirects of the built site, in the order of the names that are gone. A page that the target renamed after the
+ * redirect was recorded is followed; one that it does not have leads to its landing page.
+ */
+export function buildRedirects(redirects: Redirects, source: RedirectSource): readonly VersionRedirects[] {
+  return [...redirects].flatMap(([gone, { to, pages }]) => {
+    const target = source.versions.find((version) => (to === LATEST ? version.isLatest : version.name === to));
+    if (target === undefined) return [];
+    const recorded = pages ?? new Map(routesOf(target, source.routes).map(({ route }) => [route, route]));
+    const path: RoutePath = `/docs/${gone}`;
+    const all = new Map<RoutePath, RoutePath>([['/', '/'], ...recorded]);
+    const found = [...all].map(([from, page]): [RoutePath, RoutePath] => [
+      joinRoute(path, from),
+      findPage(target, page, source),
+    ]);
+    return [{ path, to: target.path, pages: new Map(found) }];
+  });
+}
+
+/** What to record when a version is removed: each of its routes, and the same page of the target, renames followed. */
+export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionName): VersionRedirect {
+  const version = model.versionByName.get(gone);
+  const left = model.versions.map(({ name }) => name).filter((name) => name !== gone);
+  const { latest } = findLatest(left, model.config.docs.latestVersion);
+  const target = model.versionByName.get(to === LATEST ? (latest ?? '') : to);
+  if (version === undefined || target === undefined) return { to, pages: new Map() };
+  const pages = routesOf(version, model.routes).map(({ route, owner }): [RoutePath, RoutePath] => {
+    const doc = owner.type === 'doc' ? owner.doc : null;
+    const same = doc === null ? undefined : findInVersion(model.histories.get(doc), target.name);
+    if (same !== undefined) return [route, relativeTo(target, same.route)];
+    return [route, doc === null && model.routes.has(joinRoute(target.path, route)) ? route : '/'];
+  });
+  return { to, pages: new Map(pages) };
+}
+
+/** The routes of a version's pages, relative to it, `/` for its landing page. */
+function routesOf(
+  version: Version,
+  routes: RedirectSource['routes'],
+): readonly { readonly route: RoutePath; readonly owner: RouteOwner }[] {
+  return [...routes]
+    .filter(([, owner]) => {
+      if (owner.type === 'doc') return owner.doc.version === version.name;
+      return 'version' in owner && owner.version.name === version.name;
+    })
+    .map(([route, owner]) => ({ route: relativeTo(version, route), owner }));
+}
+
+function findPage(target: Version, page: RoutePath, { versions, routes, histories }: RedirectSource): RoutePath {
+  const direct = joinRoute(target.path, page);
+  if (page === '/' || isRouteOf(target, routes.get(direct))) return direct;
+  for (const version of versions) {
+    const doc = version.docsByRoute.get(joinRoute(version.path, page));
+    const moved = doc === undefined ? undefined : findInVersion(histories.get(doc), target.name);
+    if (moved !== undefined) return moved.route;
+  }
+  return target.path;
+}
+
+function isRouteOf(version: Version, owner: RouteOwner | undefined): boolean {
+  if (owner === undefined) return false;
+  if (owner.type === 'doc') return owner.doc.version === version.name;
+  return 'version' in owner && owner.version.name === version.name;
+}
+
+function findInVersion(history: PageHistory | undefined, name: VersionName): Doc | undefined {
+  return history?.docs.find(({ version }) => version === name);
+}
+
+function relativeTo({ path }: Version, route: RoutePath): RoutePath {
+  return route === path ? '/' : (route.slice(path.length) as RoutePath);
+}

@@ -1,0 +1,99 @@
+/** The first half of the pipeline: from a site's folder to its checked model. Nothing is written, nothing printed. */
+import { buildModel } from './content/build-model.ts';
+import { loadConfig } from './content/load-config.ts';
+import { parseBodies } from './content/parse-bodies.ts';
+import { readGitDates } from './content/read-git-dates.ts';
+import { readSiteFiles, type SiteFiles } from './content/read-pages.ts';
+import { readTexts } from './content/read-texts.ts';
+import { buildLinkGraph } from './links/build-link-graph.ts';
+import { checkLinks } from './links/check-links.ts';
+import type { LinkGraph } from './shared/link-graph.ts';
+import { problem } from './shared/problem.ts';
+import type { SiteModel } from './shared/site-model.ts';
+import { didYouMean } from './shared/suggest.ts';
+import type { Problem, SiteConfig, StoredVersion, VersionName } from './shared/types.ts';
+import { NEXT } from './versions/order.ts';
+import { readStore } from './versions/read-store.ts';
+
+/** Where a site keeps its documents. */
+export const DOCS_DIR = 'docs';
+
+export interface LoadOptions<Beside> {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Names of versions that must be there. */
+  readonly only: readonly VersionName[];
+  /** Runs a stage; measures it, or does not. */
+  readonly run: <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+  /** Called when all sources are read: begins what may run beside the parsing, and gets it back as `beside`. */
+  readonly onSources: (config: SiteConfig, files: SiteFiles) => Beside;
+}
+export type LoadedSite<Beside> =
+  | {
+      readonly ok: true;
+      readonly model: SiteModel;
+      readonly graph: LinkGraph;
+      readonly files: SiteFiles;
+      readonly beside: Beside;
+      /** Errors among them too: whether these stop anything is for the caller to say. */
+      readonly problems: readonly Problem[];
+    }
+  /** 2: there is nothing to publish; 3: the configuration is bad, or `only` is. */
+  | { readonly ok: false; readonly exitCode: 2 | 3; readonly problems: readonly Problem[] };
+
+/** Reads, parses and checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
+export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<LoadedSite<Beside>> {
+  const { root, only, run } = options;
+  const loaded = await run('config', () => loadConfig(root));
+  const { config } = loaded;
+  if (config === null) return { ok: false, exitCode: 3, problems: loaded.problems };
+
+  const store = await run('store', () => readStore({ root, docsDir: DOCS_DIR }));
+  const unknown = checkOnly(only, store.versions);
+  if (unknown.length > 0) return { ok: false, exitCode: 3, problems: unknown };
+  if (store.versions.length === 0) {
+    return { ok: false, exitCode: 2, problems: [...loaded.problems, ...store.problems] };
+  }
+
+  const stored = await addGitDates(store.versions, config, root);
+  const [texts, files] = await run('read', () => Promise.all([readTexts(root, stored), readSiteFiles(root)]));
+  const beside = options.onSources(config, files);
+  const bodies = await run('parse', () => parseBodies([texts, files.pageTexts]));
+  const { redirects } = store;
+  const model = await run('model', () => buildModel({ config, stored, texts, files, bodies, redirects }));
+  const graph = await run('links', () => buildLinkGraph(model));
+  const problems = [
+    ...loaded.problems,
+    ...store.problems,
+    ...files.problems,
+    ...model.problems,
+    ...checkLinks(model, graph),
+  ];
+  return { ok: true, model, graph, files, beside, problems };
+}
+
+/** Released versions have their dates in the manifest; those of the unreleased one are git's. */
+async function addGitDates(
+  versions: readonly StoredVersion[],
+  config: SiteConfig,
+  root: string,
+): Promise<readonly StoredVersion[]> {
+  const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
+  if (!isShown || !versions.some(({ name }) => name === NEXT)) return versions;
+  const updated = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
+  return versions.map((version) => (version.name === NEXT ? { ...version, updated } : version));
+}
+
+function checkOnly(only: readonly VersionName[], versions: readonly StoredVersion[]): readonly Problem[] {
+  const names = versions.map(({ name }) => name);
+  return only
+    .filter((name) => !names.includes(name))
+    .map((name) =>
+      problem({
+        code: 'unknown-version',
+        what: `"${name}" is no version of this site.`,
+        why: didYouMean(name, names) || `It has: ${names.join(', ')}.`,
+        fix: 'Correct the name after --only.',
+      }),
+    );
+}

@@ -1,0 +1,27 @@
+/** Takes a version out of the store, or gives it another name. What others use of it stays. Pure. */
+import type { VersionName } from '../shared/types.ts';
+import { rebaseRenames } from './continuations.ts';
+import { sortOldestFirst } from './insert-version.ts';
+import { addRedirect, type VersionRedirect, withoutRedirect } from './redirects.ts';
+import type { DesiredStore, StoreSnapshot } from './snapshot.ts';
+
+/** The store without a version; its addresses lead where `redirect` says. */
+export function removeVersion(snapshot: StoreSnapshot, name: VersionName, redirect: VersionRedirect): DesiredStore {
+  const left = snapshot.versions.filter((version) => version.name !== name);
+  return {
+    versions: rebaseRenames(snapshot.versions, left),
+    redirects: addRedirect(snapshot.redirects, name, redirect),
+    newTexts: new Map(),
+  };
+}
+
+/** The store in which a version has another name, and with it perhaps another place in the order. */
+export function renameVersion(
+  snapshot: StoreSnapshot,
+  { from, to }: { readonly from: VersionName; readonly to: VersionName },
+  versionOrder: readonly VersionName[] | null,
+): DesiredStore {
+  const named = snapshot.versions.map((version) => (version.name === from ? { ...version, name: to } : version));
+  const redirects = addRedirect(withoutRedirect(snapshot.redirects, to), from, { to, pages: null });
+  return { versions: rebaseRenames(named, sortOldestFirst(named, versionOrder)), redirects, newTexts: new Map() };
+}

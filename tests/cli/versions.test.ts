@@ -1,0 +1,360 @@
+/** The commands on the version store, as people use them: what they print, what they refuse, what lies there afterwards. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
+import { hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+const manifest = (label: string, files: object, more = {}): string =>
+  `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
+const GUIDE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n';
+const SITE = {
+  ...SMALL_SITE,
+  'docs/next/guide.md': GUIDE.replace('Three', '3'),
+  'docs/versions/1.0/intro.md': SMALL_SITE['docs/next/intro.md'] ?? '',
+  'docs/versions/1.0/start.md': GUIDE.replace('One', 'Uno'),
+  'docs/versions/1.0/version.json': manifest('1.0', { 'intro.md': '1.0', 'start.md': '1.0' }),
+  'docs/versions/1.1/guide.md': GUIDE,
+  'docs/versions/1.1/version.json': manifest(
+    '1.1',
+    { 'intro.md': '1.0', 'guide.md': '1.1' },
+    { renamed: { 'start.md': 'guide.md' }, support: { status: 'maintained', until: '2027-01-31' } },
+  ),
+  'docs/versions/2.0/version.json': manifest('2.0', { 'intro.md': '1.0', 'guide.md': '1.1' }),
+};
+
+let root = '';
+beforeEach(() => {
+  root = makeFolder(onTestFinished);
+  writeFiles(root, SITE);
+});
+
+const docsite = (...args: readonly string[]): Promise<Run> => runDocsite(root, ...args);
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+async function succeed(...args: readonly string[]): Promise<string> {
+  const run = await docsite(...args);
+  expect(run.code, run.stderr).toBe(0);
+  return run.stdout;
+}
+
+describe('version', () => {
+  test('says what it stored, and writes only what is new', async () => {
+    writeFiles(root, { 'docs/next/renamed.md': GUIDE.replace('Five', 'Fünf'), 'docs/next/guide.md': '# Other\n' });
+    expect(await succeed('version', '2.1', '--date', '2025-11-03')).toBe('2.1: 4 files: 3 new, 1 shared with 2.0\n');
+    expect(JSON.parse(read('docs/versions/2.1/version.json'))).toEqual({
+      label: '2.1',
+      released: '2025-11-03',
+      files: { 'guide.md': '2.1', 'intro.md': '1.0', 'renamed.md': '2.1', 'second.md': '2.1' },
+    });
+    expect(Object.keys(hashTree(join(root, 'docs/versions/2.1')))).toEqual([
+      ...['guide.md', 'renamed.md', 'second.md', 'version.json'],
+    ]);
+  });
+
+  test('records renames, of equal and of similar texts', async () => {
+    writeFiles(root, {
+      'docs/next/tour.md': GUIDE.replace('Three', '3'),
+      'docs/next/welcome.md': read('docs/next/intro.md'),
+    });
+    for (const name of ['guide.md', 'intro.md', 'second.md']) rmSync(join(root, 'docs/next', name));
+    expect(await succeed('version', '2.1')).toBe(
+      '2.1: 2 files: 1 new, 1 shared with 2.0; 2 renamed\n  renamed: guide.md → tour.md\n  renamed: intro.md → welcome.md\n',
+    );
+    const written = JSON.parse(read('docs/versions/2.1/version.json')) as Record<string, unknown>;
+    expect(written['files']).toEqual({ 'tour.md': '2.1', 'welcome.md': '1.0/intro.md' });
+    expect(written['renamed']).toEqual({ 'guide.md': 'tour.md', 'intro.md': 'welcome.md' });
+    await succeed('build');
+    expect(read('site/docs/welcome/index.html')).toContain('The first page.');
+  });
+
+  test('with --dry-run it says what it would write, and writes nothing', async () => {
+    const before = hashTree(root);
+    expect(await succeed('version', '2.1', '--dry-run')).toBe(
+      '2.1: 3 files: 2 new, 1 shared with 2.0\n' +
+        'would write   docs/versions/2.1/guide.md\nwould write   docs/versions/2.1/second.md\n' +
+        'would write   docs/versions/2.1/version.json\nNothing was written (--dry-run).\n',
+    );
+    expect(hashTree(root)).toEqual(before);
+  });
+
+  test('the first version of a site', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, SMALL_SITE);
+    const { stdout, code } = await runDocsite(folder, 'version', '1.0', '--json');
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      {
+        ...{ ok: true, exitCode: 0, version: '1.0', files: 2, new: 2, shared: 0, sharedElsewhere: 0 },
+        ...{ renamed: {}, previous: null, problems: [] },
+      },
+    ]);
+  });
+
+  test('errors in next stop it, and --force lets them through and says so', async () => {
+    writeFiles(root, { 'docs/next/bad.md': '---\ntitle: [\n---\n# Bad\n' });
+    const before = hashTree(join(root, 'docs'));
+    const refused = await docsite('version', '2.1');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('docs/next/bad.md');
+    expectNoStack(refused);
+    expect(hashTree(join(root, 'docs'))).toEqual(before);
+    const forced = await docsite('version', '2.1', '--force');
+    expect([forced.code, forced.stderr]).toEqual([
+      0,
+      'docsite: 1 error in docs/next let through, because of --force.\n',
+    ]);
+  });
+});
+
+describe('what is refused changes nothing', () => {
+  const refusals: readonly (readonly [string, readonly string[], number, string])[] = [
+    ['a blank name', ['version', ' '], 3, 'The name is blank'],
+    ['a path', ['version', 'a/b'], 3, 'A name is one folder'],
+    ['a reserved name', ['version', 'Latest'], 3, 'it means the newest release'],
+    ['an existing version', ['version', '1.1'], 3, 'There is a version "1.1" already'],
+    ['the route of a page', ['version', 'guide'], 3, '"guide" is the route of a page'],
+    ['the route of a page of next', ['version', 'Second'], 3, '"Second" is the route of a page'],
+    ['a day that is none', ['version', '2.1', '--date', '2025-02-30'], 3, 'A day is written as in 2025-11-03'],
+    ['no label', ['version'], 3, "missing required argument 'label'"],
+    ['no configuration', ['version', '2.1', '--root', 'docs'], 3, 'There is no docsite.config.ts'],
+    ['an unknown command', ['versions', 'lst'], 3, 'Did you mean "list"?'],
+    ['an unknown version', ['versions', 'which', '1.2/guide'], 3, '"1.2" is no version of this site'],
+    ['an unknown page', ['versions', 'which', '1.1/giude'], 3, 'Did you mean "guide"?'],
+    ['an edit of next', ['versions', 'edit', 'next/guide'], 3, 'The files of "next" are its own already'],
+    [
+      'an edit from a newer version',
+      ['versions', 'edit', '1.1/guide', '--from', '2.0'],
+      3,
+      '--from 2.0 is newer than 1.1',
+    ],
+    ['a folder that is not empty', ['versions', 'checkout', '1.0', 'docs'], 3, 'docs/ is not empty'],
+    ['a folder without pages', ['versions', 'add', 'empty', '3.0'], 2, 'There is no page in empty/'],
+    ['no folder', ['versions', 'add', 'nowhere', '3.0'], 3, 'There is no folder nowhere/'],
+    [
+      'a manifest among the files',
+      ['versions', 'add', 'docs/versions/1.0', '3.0'],
+      2,
+      "has the name of a version's manifest",
+    ],
+    ['removing what is not there', ['versions', 'remove', '9'], 3, '"9" is no version'],
+    ['removing next', ['versions', 'remove', 'next'], 3, '"next" is no released version'],
+    ['a redirect to itself', ['versions', 'remove', '1.0', '--redirect-to', '1.0'], 3, 'cannot lead to itself'],
+    ['a rename to a taken name', ['versions', 'rename', '1.0', '1.1'], 3, 'There is a version "1.1" already'],
+    ['a rename that changes case only', ['versions', 'rename', '2.0', '2.0'], 3, 'There is a version "2.0" already'],
+    ['a bad range', ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..'], 3, 'is no range of versions'],
+    [
+      'a range without the page',
+      ['versions', 'backport', 'second', '--from', 'next', '--since', '1.1', '--to', '1.0..2.0'],
+      3,
+      'does not have the page',
+    ],
+    [
+      'an unknown revision',
+      ['versions', 'backport', 'guide', '--from', 'next', '--since', 'v0', '--to', '1.0'],
+      3,
+      '"v0" is no version, and no git revision',
+    ],
+  ];
+  test.each(refusals)('%s', async (_name, args, code, message) => {
+    mkdirSync(join(root, 'empty'));
+    const before = hashTree(root);
+    const run = await docsite(...args);
+    expect(run.stderr).toContain(message);
+    expect([run.code, run.stdout]).toEqual([code, '']);
+    expectNoStack(run);
+    expect(hashTree(root)).toEqual(before);
+  });
+
+  test('an empty next, and a leftover folder', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, { 'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '', 'docs/next/notes.txt': 'x' });
+    const empty = await runDocsite(folder, 'version', '1.0');
+    expect([empty.code, empty.stderr.includes('has no Markdown file')]).toEqual([2, true]);
+    writeFiles(root, { 'docs/versions/2.1/left.md': 'x' });
+    const leftover = await docsite('version', '2.1');
+    expect([leftover.code, leftover.stderr.includes('The version "2.1" has no version.json')]).toEqual([2, true]);
+    expect(Object.keys(hashTree(join(root, 'docs/versions/2.1')))).toEqual(['left.md']);
+  });
+
+  test('a file that no version lists is never written over, nor removed with its version', async () => {
+    writeFiles(root, { 'docs/versions/1.1/intro.md': 'Mine.\n' });
+    const before = hashTree(root);
+    for (const args of [
+      ['remove', '1.0'],
+      ['remove', '1.1'],
+      ['rename', '1.1', '1.2'],
+    ]) {
+      const run = await docsite('versions', ...args);
+      expect([run.code, run.stderr.includes('docs/versions/1.1/intro.md')], args.join(' ')).toEqual([3, true]);
+    }
+    expect(hashTree(root)).toEqual(before);
+  });
+});
+
+describe('versions', () => {
+  test('list is a table, newest first, and what "versions" alone does', async () => {
+    const table = await succeed('versions');
+    expect(table).toBe(await succeed('versions', 'list'));
+    expect(table.split('\n')).toEqual([
+      'version  released    status                       pages  own  shared',
+      'next                 unreleased                       3    3       0',
+      '2.0      2024-01-01  latest                           2    0       2',
+      '1.1      2024-01-01  maintained until 2027-01-31      2    1       1',
+      '1.0      2024-01-01  unmaintained                     2    2       0',
+      '',
+    ]);
+    const json = JSON.parse(await succeed('versions', 'list', '--json')) as { versions: unknown[] };
+    expect(json.versions[2]).toEqual({
+      ...{ label: '1.1', released: '2024-01-01', status: 'maintained', until: '2027-01-31' },
+      ...{ pages: 2, own: 1, shared: 1 },
+    });
+  });
+
+  test.each(['1.1/intro', '1.1/intro.md', '/docs/1.1/intro', 'docs/1.1/intro/'])('which %s', async (page) => {
+    expect((await succeed('versions', 'which', page)).split('\n').slice(0, 2)).toEqual([
+      'docs/versions/1.0/intro.md',
+      'Shared with 2 other versions: 1.0, 2.0. An edit shows in all of them; for a copy of its own: docsite versions edit 1.1/intro.md',
+    ]);
+  });
+
+  test('which knows next, latest, and routes that are no paths', async () => {
+    writeFiles(root, { 'docs/next/deep/page.md': '---\nslug: /short\n---\n# Deep\n' });
+    expect(await succeed('versions', 'which', 'next/short')).toContain('docs/next/deep/page.md\n');
+    expect(await succeed('versions', 'which', 'latest/guide')).toContain('docs/versions/1.1/guide.md\n');
+    expect(await succeed('versions', 'which', '/docs/guide')).toContain('docs/versions/1.1/guide.md\n');
+  });
+
+  test('edit gives one version a copy, which verify tells of until it is edited, and gc folds back', async () => {
+    const before = hashTree(join(root, 'docs'));
+    expect(await succeed('versions', 'edit', '1.0/intro')).toBe(
+      'docs/versions/1.0/intro.md\nA copy of its own for 1.0, not changed yet.\n',
+    );
+    // The others have the text from the oldest of them now.
+    expect(JSON.parse(read('docs/versions/2.0/version.json'))).toMatchObject({ files: { 'intro.md': '1.1' } });
+    const verified = await docsite('versions', 'verify');
+    expect([verified.code, verified.stderr.includes('copied-text')]).toEqual([0, true]);
+    writeFiles(root, { 'docs/versions/1.0/intro.md': '# Changed\n' });
+    expect(await succeed('versions', 'verify')).toBe('3 versions, 6 files, 4 texts stored: all in order.\n');
+    expect(read('docs/versions/1.1/intro.md')).toBe(SMALL_SITE['docs/next/intro.md']);
+    writeFiles(root, { 'docs/versions/1.0/intro.md': SMALL_SITE['docs/next/intro.md'] ?? '' });
+    await succeed('versions', 'gc');
+    expect(existsSync(join(root, 'docs/versions/1.1/intro.md'))).toBe(false);
+    expect(Object.keys(hashTree(join(root, 'docs')))).toEqual(Object.keys(before));
+  });
+
+  test('edit --from takes the later versions along, and a text that is its own already is left alone', async () => {
+    expect(await succeed('versions', 'edit', '2.0/intro', '--from', '1.1')).toBe(
+      'docs/versions/1.1/intro.md\nA copy of its own for 1.1, 2.0, not changed yet.\n',
+    );
+    const before = hashTree(root);
+    expect(await succeed('versions', 'edit', '1.0/start')).toBe(
+      'docs/versions/1.0/start.md\nNothing was copied: only 1.0 has this text.\n',
+    );
+    expect(hashTree(root)).toEqual(before);
+  });
+
+  test('backport follows renames, changes each text once and nothing outside of the range', async () => {
+    expect(await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..1.1')).toBe(
+      'From next to 2 texts: 2 texts changed.\n  1.0: changed\n  1.1: changed\n',
+    );
+    expect(read('docs/versions/1.0/start.md')).toBe(GUIDE.replace('One', 'Uno').replace('Three', '3'));
+    expect(read('docs/versions/1.1/guide.md')).toBe(GUIDE.replace('Three', '3'));
+    expect(read('docs/versions/2.0/guide.md')).toBe(GUIDE);
+    const again = await succeed(
+      'versions',
+      'backport',
+      'guide',
+      '--from',
+      'next',
+      '--since',
+      '2.0',
+      '--to',
+      '1.0..1.1',
+    );
+    expect(again).toBe('From next to 2 texts: 0 texts changed.\n  1.0: has it already\n  1.1: has it already\n');
+  });
+
+  test('a conflict is told with versions and lines, and nothing is written unless it is asked for', async () => {
+    writeFiles(root, { 'docs/versions/1.0/start.md': GUIDE.replace('Three', 'Drei') });
+    const args = ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..2.0'];
+    const before = hashTree(root);
+    const refused = await docsite(...args);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('docs/versions/1.0/start.md:7  backport-conflict');
+    expect(refused.stderr).toContain('In version 1.0');
+    expectNoStack(refused);
+    expect(hashTree(root)).toEqual(before);
+    const written = await docsite(...args, '--write-conflicts');
+    expect(written.code).toBe(2);
+    expect(read('docs/versions/1.0/start.md')).toContain('<<<<<<< 1.0\nDrei.\n=======\n3.\n>>>>>>> next\n');
+    expect(read('docs/versions/1.1/guide.md')).toBe(GUIDE.replace('Three', '3'));
+  });
+
+  test('checkout and add are the reverse of each other', async () => {
+    await succeed('versions', 'checkout', '2.0', 'out');
+    expect(read('out/guide.md')).toBe(GUIDE);
+    expect(await succeed('versions', 'add', 'out', '1.5', '--date', '2024-02-02')).toBe(
+      '1.5: 2 files: 0 new, 2 shared with 1.1\n',
+    );
+    expect(Object.keys(hashTree(join(root, 'docs/versions/1.5')))).toEqual(['version.json']);
+    await succeed('versions', 'checkout', '1.5', 'again');
+    expect(hashTree(join(root, 'again'))).toEqual(hashTree(join(root, 'out')));
+    expect(await succeed('versions')).toMatch(/2\.0 .*\n1\.5 .*\n1\.1 /u);
+  });
+
+  test('a removed version hands its texts on, and its addresses lead to the same pages', async () => {
+    expect(await succeed('versions', 'remove', '1.0')).toBe(
+      '1.0: removed; 1 text gone with it, 1 text now held by others.\nIts addresses lead to latest.\n',
+    );
+    expect(existsSync(join(root, 'docs/versions/1.0'))).toBe(false);
+    expect(JSON.parse(read('docs/versions/1.1/version.json'))).toMatchObject({ files: { 'intro.md': '1.1' } });
+    await succeed('versions', 'verify');
+    await succeed('build');
+    expect(read('site/docs/1.0/start/index.html')).toContain('/docs/guide');
+    expect(read('site/_redirects')).toContain('/docs/1.0/start /docs/guide 302\n');
+    expect(read('site/_redirects')).toContain('/docs/1.0/* /docs 302\n');
+  });
+
+  test('a renamed version leads on from its old name, also when it goes later', async () => {
+    await succeed('versions', 'rename', '1.0', '1.0.1');
+    await succeed('build');
+    expect(read('site/docs/1.0/start/index.html')).toContain('/docs/1.0.1/start');
+    await succeed('versions', 'remove', '1.0.1', '--redirect-to', '1.1');
+    await succeed('build');
+    expect(read('site/docs/1.0/start/index.html')).toContain('/docs/1.1/guide');
+    expect(read('site/docs/1.0.1/start/index.html')).toContain('/docs/1.1/guide');
+    await succeed('versions', 'verify');
+  });
+
+  test('verify tells what is broken with its line, and no command works on a broken store', async () => {
+    writeFiles(root, {
+      'docs/versions/2.0/version.json': '{\n  "label": "2.0",\n  "files": { "guide.md": "1.1/gone.md" }\n}\n',
+      'docs/versions/redirects.json': '{\n  "0.9": { "to": "0.8" }\n}\n',
+    });
+    const { code, stderr } = await docsite('versions', 'verify');
+    expect(code).toBe(2);
+    expect(stderr).toContain('docs/versions/2.0/version.json:3:14  missing-file');
+    expect(stderr).toContain('docs/versions/redirects.json:2:12  bad-redirects');
+    expect((await docsite('versions', 'gc')).code).toBe(2);
+    expect((await docsite('versions', 'edit', '1.0/intro')).code).toBe(2);
+  });
+
+  test('gc deletes what no version lists and what killed commands left', async () => {
+    const before = hashTree(root);
+    writeFiles(root, { 'docs/versions/1.0/lost.md': 'x', 'docs/versions/.staged-1/files/2.1/a.md': 'x' });
+    expect(await succeed('versions', 'gc', '--dry-run')).toBe(
+      'unlisted  docs/versions/1.0/lost.md\nleft over docs/versions/.staged-1/\n' +
+        'would delete  docs/versions/1.0/lost.md\nNothing was written (--dry-run).\n',
+    );
+    await succeed('versions', 'gc');
+    expect(hashTree(root)).toEqual(before);
+    expect(await succeed('versions', 'gc')).toBe('Nothing to clear away.\n');
+  });
+
+  test('with --json a refusal is a document too', async () => {
+    const run = await docsite('versions', 'edit', '9/guide', '--json');
+    expect([run.code, run.stderr]).toEqual([3, '']);
+    expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, exitCode: 3, problems: [{ code: 'unknown-version' }] });
+  });
+});

@@ -1,0 +1,248 @@
+/** Random histories of a store on disk: whatever is done to it, every version keeps its bytes, and each is stored once. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore, type OpenStore, VERSIONS_DIR } from '../../../src/cli/store-session.ts';
+import { storeVersion } from '../../../src/cli/new-version.ts';
+import { applyChange, withStoreLock } from '../../../src/versions/apply-change.ts';
+import { findBackportTargets, replaceTexts, tracePage } from '../../../src/versions/backport-change.ts';
+import { continueBetween } from '../../../src/versions/continuations.ts';
+import { editText } from '../../../src/versions/edit-text.ts';
+import { placeKey } from '../../../src/versions/file-place.ts';
+import { compareLabels } from '../../../src/versions/order.ts';
+import { planStore } from '../../../src/versions/plan-store.ts';
+import { hashBytes } from '../../../src/versions/read-snapshot.ts';
+import { removeVersion, renameVersion } from '../../../src/versions/remove-version.ts';
+import { type DesiredStore, hashOfKey } from '../../../src/versions/snapshot.ts';
+import { foldCopies, verifyStore } from '../../../src/versions/verify-store.ts';
+import { makeFolder } from '../../support/site.ts';
+import { testConfig } from '../support/build-test-model.ts';
+
+const CONFIG = testConfig();
+const PATHS = ['a.md', 'b.md', 'sub/a.md', 'c.bin'];
+const LABELS = ['0.9', '1.0', '1.1', '2.0.0-beta.1', '2.0.0', '3.0'];
+/** Few contents, so that texts return, and lie under two names; bytes that are no text; nothing at all. */
+const CONTENTS = [
+  ...['# One\n', '# Two\n\nOne\nTwo\nThree\n', '# Two\n\nOne\nTwo\nFour\n', 'Line\r\nends\r\n', ''].map((text) =>
+    Buffer.from(text),
+  ),
+  Buffer.from([0, 255, 254, 13, 10, 0]),
+];
+
+type Files = ReadonlyMap<string, string>;
+/** Hashes by version and path. */
+type Checkouts = ReadonlyMap<string, Files>;
+type Command = { readonly pick: number; readonly other: number } & (
+  | { readonly type: 'write' | 'move'; readonly path: string; readonly to: string; readonly content: number }
+  | { readonly type: 'delete' | 'backport'; readonly path: string; readonly content: number }
+  | { readonly type: 'cut' | 'add' | 'rename'; readonly label: string }
+  | { readonly type: 'edit'; readonly withLater: boolean; readonly content: number | null }
+  | { readonly type: 'remove' | 'gc' }
+);
+
+const [path, label] = [fc.constantFrom(...PATHS), fc.constantFrom(...LABELS)];
+const content = fc.nat(CONTENTS.length - 1);
+const numbers = { pick: fc.nat(), other: fc.nat() };
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ ...numbers, type: fc.constantFrom('write', 'move'), path, to: path, content }) },
+  { weight: 4, arbitrary: fc.record({ ...numbers, type: fc.constantFrom('delete', 'backport'), path, content }) },
+  { weight: 8, arbitrary: fc.record({ ...numbers, type: fc.constantFrom('cut', 'cut', 'add', 'rename'), label }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...numbers,
+      type: fc.constant('edit'),
+      withLater: fc.boolean(),
+      content: fc.option(content),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ ...numbers, type: fc.constantFrom('remove', 'remove', 'gc') }) },
+);
+
+class History {
+  readonly root: string;
+  /** What each version must give back. */
+  expected = new Map<string, Map<string, string>>();
+  /** True while a copy may lie there that was not edited. */
+  mayHoldCopies = false;
+
+  constructor(root: string) {
+    this.root = root;
+    mkdirSync(join(root, 'docs/next'), { recursive: true });
+    this.writeNext('a.md', 0);
+  }
+
+  writeNext(file: string, index: number): void {
+    mkdirSync(dirname(join(this.root, 'docs/next', file)), { recursive: true });
+    writeFileSync(join(this.root, 'docs/next', file), CONTENTS[index] ?? '');
+  }
+
+  open(): Promise<OpenStore> {
+    return openStore(this.root, CONFIG);
+  }
+
+  async apply(store: OpenStore, desired: DesiredStore): Promise<void> {
+    const folder = join(this.root, VERSIONS_DIR);
+    await withStoreLock(folder, (held) => applyChange(folder, planStore(store.snapshot, desired), held));
+  }
+
+  async run(step: Command): Promise<void> {
+    const store = await this.open();
+    const { snapshot } = store;
+    const version = snapshot.versions[step.pick % Math.max(1, snapshot.versions.length)];
+    const isFree = 'label' in step && !this.expected.has(step.label);
+    const next = [...(store.next?.files.keys() ?? [])];
+    const from = next[step.other % Math.max(1, next.length)];
+    if (step.type === 'write') this.writeNext(step.path, step.content);
+    else if (step.type === 'move' && from !== undefined) this.#moveNext(from, step.to);
+    else if (step.type === 'delete' && next.length > 1)
+      rmSync(join(this.root, 'docs/next', step.path), { force: true });
+    else if ((step.type === 'cut' || step.type === 'add') && isFree) await this.#insert(store, step.label);
+    else if (version === undefined) return;
+    else if (step.type === 'rename' && isFree) await this.#rename(store, version.name, step.label);
+    else if (step.type === 'remove') await this.#remove(store, version.name);
+    else if (step.type === 'edit') {
+      const paths = [...version.files.keys()];
+      const file = paths[step.other % paths.length] ?? '';
+      await this.#edit(store, { version: version.name, path: file }, step);
+    } else if (step.type === 'backport') await this.#backport(store, version.name, step);
+    else if (step.type === 'gc') {
+      await this.apply(store, foldCopies(snapshot));
+      this.mayHoldCopies = false;
+    }
+  }
+
+  #moveNext(from: string, to: string): void {
+    const bytes = readFileSync(join(this.root, 'docs/next', from));
+    rmSync(join(this.root, 'docs/next', from));
+    mkdirSync(dirname(join(this.root, 'docs/next', to)), { recursive: true });
+    writeFileSync(join(this.root, 'docs/next', to), bytes);
+  }
+
+  async #insert(store: OpenStore, name: string): Promise<void> {
+    const paths = [...(store.next?.files.keys() ?? [])];
+    const folder = join(this.root, 'docs/next');
+    const { desired } = await storeVersion(store, { name, released: '2024-01-01', folder, paths, updated: {} });
+    await this.apply(store, desired);
+    this.expected.set(name, new Map(paths.map((file) => [file, hashBytes(readFileSync(join(folder, file)))])));
+  }
+
+  async #rename(store: OpenStore, from: string, to: string): Promise<void> {
+    await this.apply(store, renameVersion(store.snapshot, { from, to }, null));
+    this.expected.set(to, this.expected.get(from) ?? new Map());
+    this.expected.delete(from);
+  }
+
+  async #remove(store: OpenStore, name: string): Promise<void> {
+    await this.apply(store, removeVersion(store.snapshot, name, { to: 'latest', pages: new Map() }));
+    this.expected.delete(name);
+    const left = (await this.open()).snapshot.versions;
+    for (const a of left) {
+      for (const b of left) {
+        const now = continueBetween(left, a.name, b.name);
+        for (const [old, path] of continueBetween(store.snapshot.versions, a.name, b.name)) {
+          expect(now.get(old), `${a.name}/${old} in ${b.name}`).toBe(path);
+        }
+      }
+    }
+  }
+
+  async #edit(
+    store: OpenStore,
+    file: { readonly version: string; readonly path: string },
+    { withLater, content: index }: Extract<Command, { type: 'edit' }>,
+  ): Promise<void> {
+    const { desired, place, versions } = editText(store.snapshot, file, withLater ? file.version : null);
+    expect(versions).toContain(file.version);
+    if (!withLater) expect(versions).toEqual([file.version]);
+    if (desired !== null) await this.apply(store, desired);
+    this.mayHoldCopies = true;
+    await this.check();
+    const bytes = index === null ? undefined : CONTENTS[index];
+    if (bytes === undefined) return;
+    const before = checkout(await this.open());
+    writeFileSync(join(this.root, VERSIONS_DIR, placeKey(place)), bytes);
+    const after = checkout(await this.open());
+    for (const [name, files] of after) {
+      if (!versions.includes(name)) expect(files, name).toEqual(before.get(name));
+      else this.expected.set(name, new Map(files));
+    }
+    expect(after.get(file.version)?.get(file.path)).toBe(hashBytes(bytes));
+  }
+
+  async #backport(
+    store: OpenStore,
+    name: string,
+    step: Extract<Command, { type: 'delete' | 'backport' }>,
+  ): Promise<void> {
+    const { snapshot } = store;
+    if (snapshot.versions.find((version) => version.name === name)?.files.has(step.path) !== true) return;
+    const bytes = CONTENTS[step.content] ?? Buffer.alloc(0);
+    const hash = hashBytes(bytes);
+    const trace = tracePage(snapshot, { version: name, path: step.path });
+    const range = snapshot.versions.slice(step.pick % snapshot.versions.length);
+    const results = findBackportTargets(range, trace).map((target) => {
+      return { target, outcome: 'changed' as const, text: bytes.toString(), conflicts: [] };
+    });
+    const keys = new Map(results.map(({ target }) => [target.key, hash]));
+    await this.apply(store, replaceTexts(snapshot, results, { keys, newTexts: new Map([[hash, bytes]]) }));
+    for (const { name: changed } of range) {
+      const traced = trace.get(changed);
+      if (traced !== undefined) this.expected.get(changed)?.set(traced, hash);
+    }
+  }
+
+  /** What must be true after every command. */
+  async check(): Promise<void> {
+    const store = await this.open();
+    const found = store.problems.filter(({ file }) => file?.startsWith(VERSIONS_DIR) === true);
+    // A version cut from a folder without pages is told, and is stored all the same.
+    expect(found.filter(({ code }) => code !== 'no-pages')).toEqual([]);
+    expect(checkout(store)).toEqual(this.expected);
+    const remarks = verifyStore(store.snapshot, VERSIONS_DIR).map(({ code }) => code);
+    expect(new Set(remarks)).toEqual(
+      new Set(this.mayHoldCopies ? remarks.filter((code) => code === 'copied-text') : []),
+    );
+    const stored = [...store.snapshot.places.values()].map(placeKey);
+    const manifests = store.snapshot.versions.map(({ name }) => `${name}/version.json`);
+    const files = listFiles(join(this.root, VERSIONS_DIR)).filter((file) => file !== 'redirects.json');
+    expect(files).toEqual([...stored, ...manifests].toSorted());
+    expect(store.snapshot.versions.map(({ name }) => name)).toEqual([...this.expected.keys()].toSorted(compareLabels));
+  }
+}
+
+function checkout({ snapshot }: OpenStore): Checkouts {
+  return new Map(
+    snapshot.versions.map(({ name, files }) => [
+      name,
+      new Map([...files].map(([file, key]) => [file, hashOfKey(key)])),
+    ]),
+  );
+}
+
+function listFiles(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+}
+
+test('every version keeps its bytes, and no bytes are stored twice', { timeout: 120_000 }, async () => {
+  const folder = makeFolder(onTestFinished);
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 18, size: 'max' }), async (steps) => {
+      const root = join(folder, String(run++));
+      const history = new History(root);
+      await history.run({ type: 'cut', label: '1.0', pick: 0, other: 0 });
+      for (const step of steps) {
+        await history.run(step);
+        await history.check();
+      }
+      rmSync(root, { recursive: true });
+    }),
+    { numRuns: 150 },
+  );
+});
