@@ -23,33 +23,28 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">
-          <VersionStatusChip status={page.version.status} />
+          <VersionStatusChip status={page.version.status} endOfLife={page.version.endOfLife} />
           <Link href={page.version.path}>Start page of this version</Link>
         </p>
-        {compared && <p className="lead">Compared with {page.previousLabel}, the version before.</p>}
+        {compared && (
+          <p className="lead">
+            {page.isSame ? 'The same texts as' : 'Compared with'} {page.previousLabel}, the version before.
+          </p>
+        )}
       </header>
-      {compared && <Counts page={page} />}
-      <Table label="Pages">
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Text since</th>
-            {compared && <th scope="col">Change</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {page.pages.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row">
-                <Link href={entry.href}>{entry.label}</Link>
-                {!entry.inSidebar && <span className="muted"> (not in the sidebar)</span>}
-              </th>
-              <td>{entry.since}</td>
-              {compared && <td>{renderChange(entry.change)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      {page.isSame ? (
+        <div className="markdown">
+          <details>
+            <summary>All {page.pages.length} pages</summary>
+            <Pages page={page} />
+          </details>
+        </div>
+      ) : (
+        <>
+          {compared && <Counts page={page} />}
+          <Pages page={page} />
+        </>
+      )}
       {page.removed.length > 0 && (
         <section aria-labelledby="removed">
           <h2 id="removed">Removed pages</h2>
@@ -64,6 +59,33 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
         </section>
       )}
     </div>
+  );
+}
+
+function Pages({ page }: { readonly page: OverviewPageData }) {
+  const compared = page.previousLabel !== null;
+  return (
+    <Table label="Pages">
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Text since</th>
+          {compared && <th scope="col">Change</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {page.pages.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row">
+              <Link href={entry.href}>{entry.label}</Link>
+              {!entry.inSidebar && <span className="muted"> (not in the sidebar)</span>}
+            </th>
+            <td>{entry.since}</td>
+            {compared && <td>{renderChange(entry.change)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -16,12 +16,13 @@ export function VersionLandingPage({ page }: { readonly page: LandingPageData })
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">
-          <VersionStatusChip status={version.status} />
+          <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
           {version.released !== null && (
             <span>
               Released on <Day date={version.released} />
             </span>
           )}
+          {page.sameAs !== null && <span>Same texts as {page.sameAs}</span>}
         </p>
         {page.description !== '' && <p className="lead">{page.description}</p>}
       </header>

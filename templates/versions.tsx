@@ -35,7 +35,11 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
       {page.past.length > 0 && (
         <section id="archive" aria-labelledby="archive-title">
           <h2 id="archive-title">Past versions</h2>
-          <p>Earlier releases. Their documentation stays online for those who still run them.</p>
+          <p>
+            Earlier releases. Their documentation stays online for those who still run them.
+            {page.past.some(({ sameAs }) => sameAs !== null) &&
+              ' A number after “=” is the version with the same texts.'}
+          </p>
           <PastVersions rows={page.past} />
         </section>
       )}

@@ -53,17 +53,19 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     diskPath: sidebarFile.diskPath,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
-  const status = versionStatus(
+  const age = versionStatus(
     stored.name,
     source.order.map(({ name }) => name),
     source.latest,
   );
+  const status = age === 'unmaintained' ? (stored.support?.status ?? age) : age;
   const version: Version = {
     name: stored.name,
     label,
     path,
     isLatest,
     status,
+    endOfLife: stored.support?.until ?? null,
     banner: options?.banner ?? defaultBanner(status),
     noIndex: options?.noIndex ?? false,
     released: stored.released,
@@ -99,7 +101,10 @@ export function versionVariables(config: SiteConfig, version: string | null): Re
   };
 }
 
-/** Before the latest in the list, which is newest first, is not released yet, after it no longer maintained (BEHAVIOUR B104). */
+/**
+ * Before the latest in the list, which is newest first, is not released yet, after it no longer maintained (BEHAVIOUR
+ * B104) unless its manifest promises support.
+ */
 export function versionStatus(
   name: VersionName,
   newestFirst: readonly VersionName[],
@@ -112,7 +117,7 @@ export function versionStatus(
 }
 
 function defaultBanner(status: VersionStatus): BannerKind {
-  if (status === 'latest') return 'none';
+  if (status === 'latest' || status === 'maintained') return 'none';
   return status === 'unmaintained' ? 'unmaintained' : 'unreleased';
 }
 

@@ -43,7 +43,14 @@ function buildVersionList({ config, versions, latest }: SiteModel, docsiteVersio
     generator: `docsite ${docsiteVersion}`,
     siteVersion: latest?.name ?? null,
     baseUrl: config.baseUrl,
-    versions: versions.map(({ name, label, path, status, released }) => ({ name, label, path, status, released })),
+    versions: versions.map(({ name, label, path, status, released, endOfLife }) => ({
+      name,
+      label,
+      path,
+      status,
+      released,
+      ...(endOfLife === null ? {} : { endOfLife }),
+    })),
   };
 }
 

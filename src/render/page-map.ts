@@ -5,7 +5,7 @@ import type { Doc, RoutePath, VersionName } from '../shared/types.ts';
 
 /** Documents, unlisted ones too, and generated category pages, in the order in which they first occur from the newest version on. */
 export function buildPageMap({ versions, histories }: SiteModel): PageMap {
-  const pages = new Set<ReadonlyMap<VersionName, RoutePath>>();
+  const pages = new Map<ReadonlyMap<VersionName, RoutePath>, readonly Doc[]>();
   const byHistory = new Map<readonly Doc[], ReadonlyMap<VersionName, RoutePath>>();
   const categories = new Map<string, Map<VersionName, RoutePath>>();
   for (const version of versions) {
@@ -13,16 +13,24 @@ export function buildPageMap({ versions, histories }: SiteModel): PageMap {
       const docs = histories.get(doc)?.docs ?? [doc];
       const page = byHistory.get(docs) ?? new Map(docs.map((other) => [other.version, other.route]));
       byHistory.set(docs, page);
-      pages.add(page);
+      pages.set(page, docs);
     }
     for (const { route } of [...version.sidebars.values()].flatMap((sidebar) => sidebar.categories)) {
       const slug = slugOf(route, version);
       const page = categories.get(slug) ?? new Map<VersionName, RoutePath>();
       categories.set(slug, page.set(version.name, route));
-      pages.add(page);
+      pages.set(page, []);
     }
   }
-  return { pages: [...pages].map((page) => buildRuns(page, versions)) };
+  return {
+    pages: [...pages.keys()].map((page) => buildRuns(page, versions)),
+    texts: [...pages.values()].map(findTextStarts),
+  };
+}
+
+/** Versions in which a text of a page begins, newest first as its documents are. */
+function findTextStarts(docs: readonly Doc[]): readonly VersionName[] {
+  return docs.filter((doc, index) => docs[index + 1]?.hash !== doc.hash).map(({ version }) => version);
 }
 
 function buildRuns(page: ReadonlyMap<VersionName, RoutePath>, versions: readonly Version[]): readonly PageRun[] {

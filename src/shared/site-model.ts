@@ -24,6 +24,7 @@ export interface Version {
   readonly path: RoutePath;
   readonly isLatest: boolean;
   readonly status: VersionStatus;
+  readonly endOfLife: IsoDate | null;
   readonly banner: BannerKind;
   readonly noIndex: boolean;
   readonly released: IsoDate | null;

@@ -250,7 +250,7 @@ export interface BodyLink {
 // ---------------------------------------------------------------------------------------------
 
 /** How readers should see a version. */
-export type VersionStatus = 'latest' | 'unreleased' | 'prerelease' | 'unmaintained';
+export type VersionStatus = 'latest' | 'unreleased' | 'prerelease' | 'maintained' | 'unmaintained';
 
 export interface Doc {
   readonly id: DocId;
@@ -321,6 +321,8 @@ export interface PageVersion {
   /** Route of the version's landing page. */
   readonly path: RoutePath;
   readonly status: VersionStatus;
+  /** Last day with fixes, also when it has passed; `null` when the manifest names none. */
+  readonly endOfLife: IsoDate | null;
   readonly banner: BannerKind;
   readonly badge: boolean;
   /** Where the banner's link leads: the same page in the latest version, or that version's main document. `null` without banner. */
@@ -351,6 +353,12 @@ interface PageBase {
   /** `null` on pages that belong to no version. */
   readonly version: PageVersion | null;
 }
+export interface TextSince {
+  /** Label of the oldest version from which on the page has had this text without a break. */
+  readonly label: string;
+  /** The text before it, labelled with the newest version that has it; `null` when the page began with this text. */
+  readonly before: PageLink | null;
+}
 /** A document. */
 export interface DocPageData extends PageBase {
   readonly kind: 'doc';
@@ -366,6 +374,8 @@ export interface DocPageData extends PageBase {
   readonly unlisted: boolean;
   readonly editUrl: string | null;
   readonly lastUpdate: { readonly date: IsoDate | null; readonly author: string | null } | null;
+  /** Where the text comes from; `null` on a site with one version. How long it lasts is not for the page to say. */
+  readonly textSince: TextSince | null;
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
 }
@@ -401,6 +411,8 @@ export interface LandingPageData extends PageBase {
   readonly otherPages: LandingSection['pages'];
   readonly overviewHref: RoutePath;
   readonly releaseNotesHref: Href | null;
+  /** Label of the version before when all texts are its texts; otherwise `null`. */
+  readonly sameAs: string | null;
 }
 /** `/docs/<version>/overview`: every page of the version and where its text comes from. */
 export interface OverviewPageData extends PageBase {
@@ -408,6 +420,8 @@ export interface OverviewPageData extends PageBase {
   readonly version: PageVersion;
   /** Label of the version before; `null` for the first. */
   readonly previousLabel: string | null;
+  /** No page differs from the version before. */
+  readonly isSame: boolean;
   readonly pages: readonly {
     readonly id: DocId;
     readonly label: string;
@@ -426,6 +440,10 @@ export interface VersionRow {
   readonly released: IsoDate | null;
   readonly docsHref: RoutePath;
   readonly notesHref: Href | null;
+  readonly status: VersionStatus;
+  readonly endOfLife: IsoDate | null;
+  /** Label of the version before when all texts are its texts; otherwise `null`. */
+  readonly sameAs: string | null;
 }
 /** `/versions`. */
 export interface VersionsPageData extends PageBase {

@@ -1,21 +1,35 @@
-/** Below a document: where to edit it, and when it last changed. */
-import type { DocPageData } from '../../src/shared/types.ts';
+/** Below a document: where to edit it, when it last changed, and since which version it has been as it is. */
+import type { DocPageData, PageVersion } from '../../src/shared/types.ts';
 import { Day } from './day.tsx';
 import { Link } from './link.tsx';
 
-export type DocFooterProps = Pick<DocPageData, 'editUrl' | 'lastUpdate'>;
+export type DocFooterProps = Pick<DocPageData, 'editUrl' | 'lastUpdate' | 'textSince' | 'version'>;
 
 /** Draws nothing when it has nothing to say. */
-export function DocFooter({ editUrl, lastUpdate }: DocFooterProps) {
+export function DocFooter({ editUrl, lastUpdate, textSince, version }: DocFooterProps) {
   const date = lastUpdate?.date ?? null;
   const author = lastUpdate?.author ?? null;
-  if (editUrl === null && date === null && author === null) return null;
+  if (editUrl === null && date === null && author === null && textSince === null) return null;
   return (
     <footer className="doc-footer">
       {editUrl !== null && (
         <Link href={editUrl} icon>
           Edit this page
         </Link>
+      )}
+      {textSince !== null && (
+        <span>
+          This text since {textSince.label}
+          {textSince.before !== null && (
+            <>
+              {' · '}
+              <Link href={textSince.before.href}>text of {textSince.before.label}</Link>
+            </>
+          )}
+          {isPast(version) && (
+            <span className="text-newer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
+          )}
+        </span>
       )}
       {(date !== null || author !== null) && (
         <span className="last-updated">
@@ -32,3 +46,11 @@ export function DocFooter({ editUrl, lastUpdate }: DocFooterProps) {
     </footer>
   );
 }
+
+/** Until when a past version's text lasts is in a shared data file: it changes, and the page must not. */
+function isPast({ status }: PageVersion): boolean {
+  return status === 'maintained' || status === 'unmaintained';
+}
+
+/** React leaves alone what scripts put here. */
+const FILLED_BY_SCRIPT = { __html: '' };

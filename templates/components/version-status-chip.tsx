@@ -1,17 +1,26 @@
 /** How readers should see a version, in a word. */
-import type { VersionStatus } from '../../src/shared/types.ts';
+import type { PageVersion, VersionStatus } from '../../src/shared/types.ts';
 import { Chip } from './chip.tsx';
 import type { Tone } from './chip.tsx';
+import { Day } from './day.tsx';
 
 const STATUSES: Readonly<Record<VersionStatus, { readonly label: string; readonly tone: Tone }>> = {
   latest: { label: 'Latest', tone: 'tip' },
   unreleased: { label: 'Unreleased', tone: 'info' },
   prerelease: { label: 'Pre-release', tone: 'warning' },
+  maintained: { label: 'Maintained', tone: 'tip' },
   unmaintained: { label: 'No longer maintained', tone: 'note' },
 };
 
-/** The word and its tone for each status. */
-export function VersionStatusChip({ status }: { readonly status: VersionStatus }) {
+export type VersionStatusChipProps = Pick<PageVersion, 'status' | 'endOfLife'>;
+
+/** The word and its tone for each status, and the end of life where one is set. */
+export function VersionStatusChip({ status, endOfLife }: VersionStatusChipProps) {
   const { label, tone } = STATUSES[status];
-  return <Chip tone={tone}>{label}</Chip>;
+  if (endOfLife === null) return <Chip tone={tone}>{label}</Chip>;
+  return (
+    <Chip tone={tone}>
+      {status === 'unmaintained' ? 'End of life' : `${label} until`} <Day date={endOfLife} />
+    </Chip>
+  );
 }

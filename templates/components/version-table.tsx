@@ -4,6 +4,7 @@ import type { VersionRow } from '../../src/shared/types.ts';
 import { Day } from './day.tsx';
 import { Link } from './link.tsx';
 import { Table } from './table.tsx';
+import { VersionStatusChip } from './version-status-chip.tsx';
 
 /** Name of the version that has no release, as the version store has it. */
 const UNRELEASED = 'next';
@@ -51,10 +52,25 @@ function Row({ row }: { readonly row: VersionRow }) {
   const moreHref = isUnreleased ? (row.notesHref ?? repoUrl) : row.notesHref;
   return (
     <tr>
-      <th scope="row">{row.label}</th>
+      <th scope="row">
+        {row.label}
+        {(row.status === 'maintained' || row.endOfLife !== null) && (
+          <>
+            {' '}
+            <VersionStatusChip status={row.status} endOfLife={row.endOfLife} />
+          </>
+        )}
+      </th>
       <td>{row.released === null ? <span className="muted">–</span> : <Day date={row.released} />}</td>
       <td>
         <Link href={row.docsHref}>Documentation</Link>
+        {row.sameAs !== null && (
+          <span className="muted">
+            <span aria-hidden="true"> = </span>
+            <span className="visually-hidden"> same texts as </span>
+            {row.sameAs}
+          </span>
+        )}
       </td>
       <td>{moreHref !== null && <Link href={moreHref}>{isUnreleased ? 'Source code' : 'Release notes'}</Link>}</td>
     </tr>

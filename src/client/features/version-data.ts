@@ -2,7 +2,7 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { toUrl } from '../../shared/href.ts';
-import type { PageMap } from '../../shared/page-map.ts';
+import type { PageMap, PageRun } from '../../shared/page-map.ts';
 import type { RoutePath, VersionStatus } from '../../shared/types.ts';
 
 export interface ListedVersion {
@@ -15,6 +15,7 @@ export interface VersionData {
   /** Newest first. */
   readonly versions: readonly ListedVersion[];
   readonly pages: PageMap['pages'];
+  readonly texts: PageMap['texts'];
 }
 /** Where a version's entry in the menu leads. */
 export interface VersionTarget {
@@ -35,9 +36,9 @@ export function loadVersions(): Promise<readonly ListedVersion[]> {
 
 /** The list together with the map of pages. Rejects as `loadVersions` does. */
 export function loadVersionData(): Promise<VersionData> {
-  data ??= Promise.all([loadVersions(), fetchJson<PageMap>('pages.json')]).then(([versions, { pages }]) => ({
+  data ??= Promise.all([loadVersions(), fetchJson<PageMap>('pages.json')]).then(([versions, map]) => ({
     versions,
-    pages,
+    ...map,
   }));
   data.catch(() => (data = null));
   return data;
@@ -58,23 +59,42 @@ export function currentVersion(): string | null {
  * Where each version has the current page: query and hash are kept. A version that lacks it is entered at its landing
  * page, without the hash; so is every version on pages that belong to none (BEHAVIOUR B45).
  */
-export function buildTargets({ versions, pages }: VersionData): (version: ListedVersion) => VersionTarget {
-  const names = versions.map(({ name }) => name);
-  const holds = (run: readonly string[], index: number): boolean =>
-    names.indexOf(run[1] ?? '') <= index && index <= names.indexOf(run[2] ?? '');
-  const here = versions.findIndex(({ name }) => name === currentVersion());
-  const slug = versions[here] === undefined ? null : slugIn(versions[here]);
-  const page = pages.find((runs) => runs.some((run) => run[0] === slug && holds(run, here)));
+export function buildTargets(data: VersionData): (version: ListedVersion) => VersionTarget {
+  const { versions, pages } = data;
+  const { slug, at } = findHere(data);
+  const page = pages[at];
   return (version) => {
-    const index = versions.indexOf(version);
     // Every version has a landing page and an overview.
     const isEverywhere = page === undefined && (slug === '' || slug === 'overview');
-    const found = isEverywhere ? slug : page?.find((run) => holds(run, index))?.[0];
+    const found = isEverywhere ? slug : page?.find((run) => holds(run, versions.indexOf(version), versions))?.[0];
     const route = found === undefined || found === '' ? version.path : (`${version.path}/${found}` as const);
     const hash = found === undefined ? '' : location.hash;
     // Pages that are in no map, such as those of no version, are missed nowhere.
     return { href: toUrl(route, site) + location.search + hash, hasPage: found !== undefined || page === undefined };
   };
+}
+
+/** The version in which the text after the current page's begins; `null` when none is newer, or only an unreleased one. */
+export function findNewerText(data: VersionData): ListedVersion | null {
+  const { versions, texts } = data;
+  const { index, at } = findHere(data);
+  const starts = texts[at]?.map((name) => versions.findIndex((version) => version.name === name)) ?? [];
+  const own = starts.findIndex((start) => start >= index);
+  const newer = versions[starts[own - 1] ?? -1];
+  return newer === undefined || newer.status === 'unreleased' ? null : newer;
+}
+
+/** The current page: its slug, and the places of its version and of itself in the data; -1 for none. */
+function findHere({ versions, pages }: VersionData): { slug: string | null; index: number; at: number } {
+  const index = versions.findIndex(({ name }) => name === currentVersion());
+  const slug = versions[index] === undefined ? null : slugIn(versions[index]);
+  const at = pages.findIndex((runs) => runs.some((run) => run[0] === slug && holds(run, index, versions)));
+  return { slug, index, at };
+}
+
+function holds(run: PageRun, index: number, versions: readonly ListedVersion[]): boolean {
+  const indexOf = (wanted: string): number => versions.findIndex(({ name }) => name === wanted);
+  return indexOf(run[1]) <= index && index <= indexOf(run[2]);
 }
 
 /** Path of the current page below its version's. */

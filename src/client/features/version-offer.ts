@@ -1,6 +1,13 @@
 /** What pages show of the reader's own version: its label where a page has none, and an offer to read the page in it. */
 import { make } from './make-element.ts';
-import { buildTargets, currentVersion, type ListedVersion, loadVersionData, loadVersions } from './version-data.ts';
+import {
+  buildTargets,
+  currentVersion,
+  findNewerText,
+  type ListedVersion,
+  loadVersionData,
+  loadVersions,
+} from './version-data.ts';
 import type { VersionTools } from './version-tools.ts';
 
 /** The reader wants to hear no more of it until the browser's tab is closed. */
@@ -12,7 +19,9 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   offers?.replaceChildren();
   const preferredName = tools.readPreferred();
   const labels = document.querySelectorAll('.version-label');
-  if (tools.savesData || (preferredName === null && labels.length === 0)) return;
+  if (tools.savesData) return;
+  void tellNewerText().catch(() => undefined);
+  if (preferredName === null && labels.length === 0) return;
   const versions = await loadVersions();
   // Nothing to choose from: the link to the versions does (BEHAVIOUR B48).
   document.documentElement.toggleAttribute('data-single-version', versions.length < 2);
@@ -24,6 +33,18 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   if (preferred !== undefined && currentVersion() !== null && currentVersion() !== preferred.name && !isDismissed()) {
     await offer(preferred);
   }
+}
+
+/** Pages of past versions do not know whether their text has changed since: that would change them with each release. */
+async function tellNewerText(): Promise<void> {
+  if (document.querySelector('.text-newer') === null) return;
+  const path = location.pathname;
+  const data = await loadVersionData();
+  const place = document.querySelector('.text-newer');
+  const newer = findNewerText(data);
+  if (place === null || newer === null || location.pathname !== path) return;
+  const { href } = buildTargets(data)(newer);
+  place.replaceChildren(' · ', make('a', { href }, `changed in ${newer.label}`));
 }
 
 /** Readers are never redirected: they are told, in the margin above the page, so that nothing moves. */

@@ -56,7 +56,8 @@ export function startVersions(): void {
       .then((module) => module.preferLatest())
       .catch(() => undefined);
   });
-  if (tools.savesData || (document.querySelector(BUTTON) === null && tools.readPreferred() === null)) return;
+  const isOfUse = document.querySelector(`${BUTTON}, .text-newer`) !== null || tools.readPreferred() !== null;
+  if (tools.savesData || !isOfUse) return;
   whenWanted(() => {
     loadMenu().catch(() => undefined);
   });

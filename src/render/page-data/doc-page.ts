@@ -5,7 +5,7 @@ import type { Doc, DocPageData, FrontMatter, PageLink, RoutePath, TocEntry } fro
 import { fillVariables } from '../../shared/variables.ts';
 import { type FillContext, fillBody } from '../fill-body.ts';
 import type { RenderedBody } from '../render-body.ts';
-import { buildPageVersion, type PageContext } from './page-context.ts';
+import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
 
 export function buildDocPage(doc: Doc, version: Version, context: PageContext): DocPageData {
   const { model } = context;
@@ -38,6 +38,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     unlisted: doc.unlisted,
     editUrl: editUrl(doc, context),
     lastUpdate: lastUpdate(doc, version, context),
+    textSince: model.versions.length < 2 ? null : textSince(doc, context),
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
     next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),
   };
@@ -85,6 +86,14 @@ function lastUpdate({ frontMatter, source }: Doc, version: Version, { model }: P
   const date = showLastUpdateTime ? (frontMatter.last_update?.date ?? recorded?.date ?? null) : null;
   const author = showLastUpdateAuthor ? (frontMatter.last_update?.author ?? recorded?.author ?? null) : null;
   return date === null && author === null ? null : { date, author };
+}
+
+function textSince(doc: Doc, { model }: PageContext): DocPageData['textSince'] {
+  const { first, before } = findTextOrigin(doc, model);
+  return {
+    label: labelOf(first, model),
+    before: before === null ? null : { label: labelOf(before, model), href: before.route },
+  };
 }
 
 interface PlaceInSidebar {

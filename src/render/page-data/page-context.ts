@@ -19,6 +19,7 @@ export function buildPageVersion(version: Version, doc: Doc | null, { model }: P
     label: version.label,
     path: version.path,
     status: version.status,
+    endOfLife: version.endOfLife,
     banner: version.banner,
     badge: model.versions.length > 1,
     bannerHref: version.banner === 'none' || model.latest === null ? null : findInLatest(doc, model.latest, model),
@@ -35,4 +36,35 @@ function findInLatest(doc: Doc | null, latest: Version, model: SiteModel): Route
 /** The document that is the same page in another version; `null` when that version lacks it. */
 export function findInVersion(doc: Doc, version: Version, model: SiteModel): Doc | null {
   return model.histories.get(doc)?.docs.find((other) => other.version === version.name) ?? null;
+}
+
+/** Where a document's text comes from. */
+export interface TextOrigin {
+  /** The document in the oldest version from which on the page has had this text without a break. */
+  readonly first: Doc;
+  /** The page with the text before it; `null` when the page began with this text. */
+  readonly before: Doc | null;
+}
+
+/** Looks back only: nothing in it changes when another version is cut. */
+export function findTextOrigin(doc: Doc, model: SiteModel): TextOrigin {
+  const docs = model.histories.get(doc)?.docs ?? [];
+  let first = doc;
+  for (const older of docs.slice(docs.indexOf(doc) + 1)) {
+    const isNeighbour = model.versionByName.get(first.version)?.previous === older.version;
+    if (!isNeighbour || older.hash !== doc.hash) return { first, before: older };
+    first = older;
+  }
+  return { first, before: null };
+}
+
+/** The version before, when all documents have its texts and none of them is missing; otherwise `null`. */
+export function findSameVersion(version: Version, model: SiteModel): Version | null {
+  const previous = version.previous === null ? undefined : model.versionByName.get(version.previous);
+  if (previous?.docs.size !== version.docs.size) return null;
+  return [...version.docs.values()].every((doc) => previous.docs.get(doc.id)?.hash === doc.hash) ? previous : null;
+}
+
+export function labelOf(doc: Doc, model: SiteModel): string {
+  return model.versionByName.get(doc.version)?.label ?? doc.version;
 }

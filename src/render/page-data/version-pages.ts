@@ -12,7 +12,14 @@ import type {
   VersionsPageData,
 } from '../../shared/types.ts';
 import { NEXT } from '../../versions/order.ts';
-import { buildPageVersion, findInVersion, type PageContext } from './page-context.ts';
+import {
+  buildPageVersion,
+  findInVersion,
+  findSameVersion,
+  findTextOrigin,
+  labelOf,
+  type PageContext,
+} from './page-context.ts';
 
 /** A version's landing page: where to start, what there is. */
 export function buildLandingPage(version: Version, context: PageContext): LandingPageData {
@@ -32,6 +39,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     otherPages: other.toSorted(byLabel).map(toCard),
     overviewHref: `${version.path}/overview`,
     releaseNotesHref: releaseNotesHref(version, context.model),
+    sameAs: findSameVersion(version, context.model)?.label ?? null,
   };
 }
 
@@ -107,28 +115,17 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
     description: `Every page of the documentation of ${model.config.title} ${version.label}, the version its text dates from, and what changed.`,
     version: buildPageVersion(version, null, context),
     previousLabel: previous?.label ?? null,
+    isSame: findSameVersion(version, model) !== null,
     pages: docs.map((doc) => ({
       id: doc.id,
       label: doc.sidebarLabel,
       href: doc.route,
-      since: textSince(doc, model),
+      since: labelOf(findTextOrigin(doc, model).first, model),
       change: changeOf(doc, previous, model),
       inSidebar: listed.has(doc.id),
     })),
     removed: gone.toSorted(byLabel).map((doc) => ({ id: doc.id, label: doc.sidebarLabel, href: doc.route })),
   };
-}
-
-/** Label of the oldest version from which on the page has been there with this text without a break. */
-function textSince(doc: Doc, model: SiteModel): string {
-  const docs = model.histories.get(doc)?.docs ?? [];
-  let first = doc;
-  for (const older of docs.slice(docs.indexOf(doc) + 1)) {
-    const isNeighbour = model.versionByName.get(first.version)?.previous === older.version;
-    if (!isNeighbour || older.hash !== doc.hash) break;
-    first = older;
-  }
-  return model.versionByName.get(first.version)?.label ?? first.version;
 }
 
 function changeOf(doc: Doc, previous: Version | null, model: SiteModel): OverviewPageData['pages'][number]['change'] {
@@ -164,6 +161,9 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
     released: version.released,
     docsHref: same?.route ?? version.mainDoc?.route ?? version.path,
     notesHref: version.name === NEXT ? model.config.repoUrl : releaseNotesHref(version, model),
+    status: version.status,
+    endOfLife: version.endOfLife,
+    sameAs: findSameVersion(version, model)?.label ?? null,
   };
 }
 
