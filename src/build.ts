@@ -74,6 +74,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const loaded = await loadSite({
     root,
     only: options.only,
+    scope: null,
     run: (stage, work) => clock.run(stage, work),
     // esbuild works in a process of its own, beside the parsing.
     onSources: (config, { pages }) => {

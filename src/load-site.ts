@@ -23,6 +23,8 @@ export interface LoadOptions<Beside> {
   readonly root: string;
   /** Names of versions that must be there. */
   readonly only: readonly VersionName[];
+  /** The versions to look at, all others being passed over as if they were not there; `null` for all. */
+  readonly scope: readonly VersionName[] | null;
   /** Runs a stage; measures it, or does not. */
   readonly run: <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
   /** Called when all sources are read: begins what may run beside the parsing, and gets it back as `beside`. */
@@ -43,7 +45,7 @@ export type LoadedSite<Beside> =
 
 /** Reads, parses and checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<LoadedSite<Beside>> {
-  const { root, only, run } = options;
+  const { root, only, scope, run } = options;
   const loaded = await run('config', () => loadConfig(root));
   const { config } = loaded;
   if (config === null) return { ok: false, exitCode: 3, problems: loaded.problems };
@@ -55,7 +57,8 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
     return { ok: false, exitCode: 2, problems: [...loaded.problems, ...store.problems] };
   }
 
-  const stored = await addGitDates(store.versions, config, root);
+  const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
+  const stored = await addGitDates(inScope, config, root);
   const [texts, files] = await run('read', () => Promise.all([readTexts(root, stored), readSiteFiles(root)]));
   const beside = options.onSources(config, files);
   const bodies = await run('parse', () => parseBodies([texts, files.pageTexts]));

@@ -33,7 +33,7 @@ export async function resolvePage(store: OpenStore, typed: string): Promise<Reso
 export async function findPage(store: OpenStore, version: VersionName, page: string): Promise<ResolvedPage> {
   const files = filesOf(store, version);
   for (const ending of ENDINGS) if (files.includes(page + ending)) return { version, path: page + ending };
-  const { model } = await loadModel(store.root);
+  const { model } = await loadModel(store.root, [version, store.latest]);
   const found = model.versionByName.get(version);
   const route = found === undefined ? null : joinRoute(found.path, `/${page}`);
   const doc = route === null ? undefined : found?.docsByRoute.get(route);

@@ -129,9 +129,19 @@ export async function openStore(root: string, given?: SiteConfig): Promise<OpenS
   return { root, config, snapshot, next, problems, newestFirst, latest };
 }
 
-/** The whole site, for what only its pages can tell. Refuses where there is none. */
-export async function loadModel(root: string): Promise<{ model: SiteModel; problems: readonly Problem[] }> {
-  const site = await loadSite({ root, only: [], run: async (_stage, work) => work(), onSources: () => null });
+/** The site's pages, of the versions in `scope` or of all, for what only they can tell. Refuses where there is none. */
+export async function loadModel(
+  root: string,
+  scope: readonly (VersionName | null)[] | null,
+): Promise<{ model: SiteModel; problems: readonly Problem[] }> {
+  const names = scope?.filter((name) => name !== null) ?? null;
+  const site = await loadSite({
+    root,
+    only: [],
+    scope: names,
+    run: async (_stage, work) => work(),
+    onSources: () => null,
+  });
   if (!site.ok) throw new Refusal(site.problems, site.exitCode);
   return { model: site.model, problems: site.problems };
 }

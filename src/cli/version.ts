@@ -25,7 +25,7 @@ export async function runVersion(name: VersionName, options: VersionCommandOptio
     if (bad !== null) throw new Refusal([bad]);
     await requireNewName(store, name, null);
     const next = requireNext(store);
-    const { model, problems } = await loadModel(store.root);
+    const { model, problems } = await loadSoundModel(store);
     await requireNewName(store, name, model);
     const forced = requireBuildable(problems, options.force === true);
     const folder = join(store.root, DOCS_DIR, NEXT);
@@ -68,12 +68,25 @@ function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
   throw new Refusal([problem({ code: 'no-pages', file: folder, what, fix: 'Add a page.' })], EXIT.content);
 }
 
+/**
+ * The pages of `next` and of the latest version: the others take most of the time, and a page of `next` is concerned by
+ * them only where it links to one. So they are looked at when there is an error.
+ */
+async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof loadModel>>> {
+  const narrow = await loadModel(store.root, [NEXT, store.latest]);
+  return errorsOfNext(narrow.problems).length === 0 ? narrow : loadModel(store.root, null);
+}
+
 /** The number of errors that were let through. Errors of other versions do not stand in the way of a new one. */
 function requireBuildable(problems: readonly Problem[], isForced: boolean): number {
-  const concerned = problems.filter(
-    ({ versions, file }) => versions.includes(NEXT) || file?.startsWith(`${DOCS_DIR}/${NEXT}/`) === true,
-  );
-  const errors = concerned.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0 && !isForced) throw new Refusal(concerned, EXIT.content);
+  const errors = errorsOfNext(problems);
+  if (errors.length > 0 && !isForced) throw new Refusal(errors, EXIT.content);
   return errors.length;
+}
+
+function errorsOfNext(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(
+    ({ severity, versions, file }) =>
+      severity === 'error' && (versions.includes(NEXT) || file?.startsWith(`${DOCS_DIR}/${NEXT}/`) === true),
+  );
 }

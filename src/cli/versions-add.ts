@@ -6,6 +6,7 @@ import { problem } from '../shared/problem.ts';
 import type { IsoDate, Problem, VersionName } from '../shared/types.ts';
 import { listFolder } from '../versions/list-folder.ts';
 import { findCaseConflicts, MANIFEST_NAME } from '../versions/manifest.ts';
+import { NEXT } from '../versions/order.ts';
 import { isLeftOut } from '../versions/read-store.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
 import { formatFolder } from './format-folder.ts';
@@ -31,7 +32,7 @@ export async function runVersionsAdd(
     const shown = formatFolder(resolve(io.cwd, dir), io.cwd);
     const { folder, paths } = await readSource(resolve(io.cwd, dir), shown);
     const isEmpty = store.newestFirst.length === 0;
-    await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root)).model);
+    await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root, [NEXT, store.latest])).model);
     const released = options.date ?? new Date().toISOString().slice(0, 10);
     const { desired, summary } = await storeVersion(store, { name: label, released, folder, paths, updated: {} });
     return {

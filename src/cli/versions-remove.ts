@@ -2,6 +2,7 @@
 import { recordRedirect } from '../content/version-redirects.ts';
 import type { VersionName } from '../shared/types.ts';
 import { placeKey } from '../versions/file-place.ts';
+import { NEXT } from '../versions/order.ts';
 import { planPlaces } from '../versions/plan-store.ts';
 import { LATEST } from '../versions/redirects.ts';
 import { removeVersion, renameVersion } from '../versions/remove-version.ts';
@@ -34,15 +35,14 @@ export async function runVersionsRemove(
   return changeStoreCommand(options, io, async (store) => {
     const name = requireVersion(store, label);
     const to = options.redirectTo ?? LATEST;
-    const target = to === LATEST || to === 'next' ? to : requireVersion(store, to);
+    const target = to === LATEST || to === NEXT ? to : requireVersion(store, to);
     if (target === name) throw refuse('bad-redirect', 'A version cannot lead to itself.', 'Name another version.');
-    if (target === 'next' && store.next === null)
-      throw refuse('bad-redirect', 'There is no docs/next.', 'Name another.');
+    if (target === NEXT && store.next === null) throw refuse('bad-redirect', 'There is no docs/next.', 'Name another.');
     if (store.newestFirst.length === 1) {
       throw refuse('last-version', `"${name}" is all the documentation there is.`, 'Keep it, or delete the site.');
     }
     refuseUnlisted(store, name);
-    const { model } = await loadModel(store.root);
+    const { model } = await loadModel(store.root, null);
     const desired = removeVersion(store.snapshot, name, recordRedirect(model, name, target));
     const places = planPlaces(store.snapshot.places, desired.versions);
     const moved = [...places].filter(([key]) => store.snapshot.places.get(key)?.holder === name);
@@ -70,7 +70,7 @@ export async function runVersionsRename(
     if (bad !== null) throw new Refusal([bad]);
     const name = requireVersion(store, from);
     refuseUnlisted(store, name);
-    await requireNewName(store, to, (await loadModel(store.root)).model);
+    await requireNewName(store, to, (await loadModel(store.root, [NEXT, store.latest])).model);
     return {
       desired: renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder),
       lines: [`${name} is ${to} now.`, `Its addresses lead to ${to}.`],

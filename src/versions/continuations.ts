@@ -18,7 +18,7 @@ export function continueFiles(older: SnapshotVersion, newer: SnapshotVersion): C
   return result;
 }
 
-export function composeContinuations(first: Continuations, second: Continuations): Continuations {
+function composeContinuations(first: Continuations, second: Continuations): Continuations {
   return new Map(
     [...first].flatMap(([from, between]) => {
       const to = second.get(between);
@@ -27,7 +27,7 @@ export function composeContinuations(first: Continuations, second: Continuations
   );
 }
 
-export function invertContinuations(map: Continuations): Continuations {
+function invertContinuations(map: Continuations): Continuations {
   return new Map([...map].map(([from, to]) => [to, from]));
 }
 

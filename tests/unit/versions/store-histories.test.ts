@@ -130,7 +130,7 @@ class History {
 
   async #rename(store: OpenStore, from: string, to: string): Promise<void> {
     await this.apply(store, renameVersion(store.snapshot, { from, to }, null));
-    this.expected.set(to, this.expected.get(from) ?? new Map());
+    this.expected.set(to, this.expected.get(from) ?? new Map<string, string>());
     this.expected.delete(from);
   }
 
