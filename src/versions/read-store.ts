@@ -114,8 +114,16 @@ async function readRedirects(
   file: string,
   names: readonly VersionName[],
 ): Promise<Omit<Store, 'versions'>> {
-  const text = await readFile(join(root, file), 'utf8').catch((error: unknown) => errorCode(error) ?? String(error));
-  if (text === 'ENOENT') return { redirects: new Map(), problems: [] };
+  let text: string;
+  try {
+    text = await readFile(join(root, file), 'utf8');
+  } catch (error) {
+    const reason = errorCode(error) ?? String(error);
+    // A file in place of the folder is told of where the versions are listed.
+    if (reason === 'ENOENT' || reason === 'ENOTDIR') return { redirects: new Map(), problems: [] };
+    const [what, fix] = [`The redirects cannot be read (${reason}).`, 'It must be a file that you may read.'];
+    return { redirects: new Map(), problems: [problem({ code: 'bad-redirects', file, what, fix })] };
+  }
   const { redirects, problems, locate } = parseRedirects(text, file);
   const unknown = [...redirects].filter(([, { to }]) => to !== LATEST && to !== NEXT && !names.includes(to));
   return {

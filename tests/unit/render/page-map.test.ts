@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildPageMap } from '../../../src/render/page-map.ts';
 import type { PageHistory, SiteModel, Version } from '../../../src/shared/site-model.ts';
 import type { Doc } from '../../../src/shared/types.ts';
+import { buildTestSite } from '../support/build-test-model.ts';
 
 /** A model with what the map reads: versions newest first, with the paths of their pages. */
 function modelOf(
@@ -54,4 +55,20 @@ test('knows the page at the root of a version', () => {
     [['']],
   );
   expect(buildPageMap(model).pages).toEqual([[['', '2', '1']]]);
+});
+
+test('tells in which versions a text of a page begins', () => {
+  const { model } = buildTestSite(
+    {
+      '4': { 'new.md': '2', 'b.md': 'B' },
+      '3': { 'old.md': '2', 'b.md': 'B' },
+      '2': { 'old.md': '1', 'b.md': 'B' },
+      '1': { 'old.md': '1' },
+    },
+    { renamed: { '4': { 'old.md': 'new.md' } } },
+  );
+  const { pages, texts } = buildPageMap(model);
+  const startsOf = (slug: string) => texts[pages.findIndex((runs) => runs.some(([run]) => run === slug))];
+  expect(startsOf('new')).toEqual(['3', '1']);
+  expect(startsOf('b')).toEqual(['2']);
 });

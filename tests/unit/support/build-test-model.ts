@@ -28,6 +28,8 @@ export interface TestSiteOptions {
   /** Recorded renames of versions: old path → new path. */
   readonly renamed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly released?: Readonly<Record<string, string>>;
+  /** What the manifests promise, by version. */
+  readonly support?: Readonly<Record<string, StoredVersion['support']>>;
   /** Recorded changes of versions, by path. */
   readonly updated?: Readonly<Record<string, StoredVersion['updated']>>;
   /** Every version holds all of its files; otherwise equal files of released versions are stored once. */
@@ -69,7 +71,7 @@ export function buildTestModel(
     return {
       name,
       released: options.released?.[name] ?? null,
-      support: null,
+      support: options.support?.[name] ?? null,
       files: new Map(files),
       renamed: new Map(Object.entries(options.renamed?.[name] ?? {})),
       updated: options.updated?.[name] ?? {},

@@ -138,6 +138,14 @@ describe('overview: what changed against the version before', () => {
     expect(overview('2.0', returned).removed.map(({ id }) => id)).toEqual(['a']);
   });
 
+  test('a version with the same texts as the one before says so, and so does its landing page', () => {
+    const copies = { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } };
+    expect(overview('2.0', copies).isSame).toBe(true);
+    expect(landing('2.0', copies).sameAs).toBe('1.0');
+    expect(overview('3.0', store, { renamed }).isSame).toBe(false);
+    expect(landing('3.0', store, { renamed }).sameAs).toBeNull();
+  });
+
   test('labels are those of the config', () => {
     const config = { docs: { versions: { '1.0': { label: 'One' } } } };
     expect(changes('2.0', { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } }, { config })).toEqual(['a same One']);
@@ -177,17 +185,29 @@ describe('the page of all versions', () => {
     const store = { next: page, '3.0.0-rc.1': page, '2.0.0': page, '2.0.0-beta.0': page, '1.12': page };
     const found = versionsPage(store, { config, released: { '1.12': '2020-01-02' } });
     const tag = 'https://code.example/p/releases/tag';
-    const row = (name: string, path: string, notesHref: string) => ({
-      ...{ name, label: name, released: null, docsHref: `${path}/discover`, notesHref },
-    });
-    expect(found.stable).toEqual(row('2.0.0', '/docs', `${tag}/v2.0.0`));
+    const row = (name: string, status: string, sameAs: string | null) => {
+      const path = status === 'latest' ? '/docs' : `/docs/${name}`;
+      const notesHref = `${tag}/v${name}`;
+      const shown = { name, label: name, released: null, docsHref: `${path}/discover`, notesHref };
+      return { ...shown, status, endOfLife: null, sameAs };
+    };
+    expect(found.stable).toEqual(row('2.0.0', 'latest', '2.0.0-beta.0'));
     expect(found.preRelease).toEqual([
-      { ...row('next', '/docs/next', config.repoUrl), label: 'Next' },
-      row('3.0.0-rc.1', '/docs/3.0.0-rc.1', `${tag}/v3.0.0-rc.1`),
+      { ...row('next', 'unreleased', '3.0.0-rc.1'), label: 'Next', notesHref: config.repoUrl },
+      row('3.0.0-rc.1', 'prerelease', '2.0.0'),
     ]);
     expect(found.past).toEqual([
-      row('2.0.0-beta.0', '/docs/2.0.0-beta.0', `${tag}/v2.0.0-beta.0`),
-      { ...row('1.12', '/docs/1.12', `${tag}/v1.12.0`), released: '2020-01-02' },
+      row('2.0.0-beta.0', 'unmaintained', '1.12'),
+      { ...row('1.12', 'unmaintained', null), released: '2020-01-02', notesHref: `${tag}/v1.12.0` },
+    ]);
+  });
+
+  test('a version that is still maintained says so, and until when', () => {
+    const support = { '1.0': { status: 'maintained', until: '2027-01-31' } } as const;
+    const found = versionsPage({ '2.0': page, '1.0': page, '0.9': page }, { support });
+    expect(found.past.map(({ name, status, endOfLife }) => [name, status, endOfLife])).toEqual([
+      ['1.0', 'maintained', '2027-01-31'],
+      ['0.9', 'unmaintained', null],
     ]);
   });
 
