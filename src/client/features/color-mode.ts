@@ -36,6 +36,8 @@ function systemPrefers(mode: ColorMode): boolean {
 
 /** The mode itself is set in the head, before the first paint. Only the reader's own change is stored. */
 export function startColorMode(): void {
+  // The system, or another tab, may have changed since: nobody listened.
+  if (!matchMedia('print').matches) setColorMode(chooseColorMode(queryMode(), readStored(THEME_KEY)));
   onPage(showPressed);
   if (COLOR_MODE.disableSwitch) {
     removeStored(THEME_KEY);
@@ -57,9 +59,12 @@ export function startColorMode(): void {
 
 /** What the reader chose wins. Browsers print in the light scheme, and come back from it: that is no change. */
 function followSystem(): void {
-  const query = new URLSearchParams(location.search).get(THEME_KEY);
   const stored = readStored(THEME_KEY);
-  if (!matchMedia('print').matches) setColorMode(chooseColorMode(stored === null ? query : null, stored));
+  if (!matchMedia('print').matches) setColorMode(chooseColorMode(stored === null ? queryMode() : null, stored));
+}
+
+function queryMode(): string | null {
+  return new URLSearchParams(location.search).get(THEME_KEY);
 }
 
 function setColorMode(mode: ColorMode): void {

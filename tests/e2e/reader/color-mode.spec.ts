@@ -160,6 +160,22 @@ test.describe('a site that follows the system', () => {
     expect(await storedValue(page, KEY)).toBeNull();
   });
 
+  test('B68 follows a change that came while the scripts were loading', async ({ page }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/main.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${site.url}/docs/intro`);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    release();
+    await expect(html(page)).toHaveAttribute('data-started');
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  });
+
   test('B68 keeps the reader’s choice when the system changes', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${site.url}/docs/intro`);
