@@ -63,11 +63,18 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly problems: readonly Problem[];
   readonly exitCode: number;
+  /** For ranges, where problems name many versions. */
+  readonly versionsNewestFirst: readonly VersionName[];
 
-  constructor(problems: readonly Problem[], exitCode: number = EXIT.usage) {
+  constructor(
+    problems: readonly Problem[],
+    exitCode: number = EXIT.usage,
+    versionsNewestFirst: readonly VersionName[] = [],
+  ) {
     super(problems.map(({ what }) => what).join(' '));
     this.problems = problems;
     this.exitCode = exitCode;
+    this.versionsNewestFirst = versionsNewestFirst;
   }
 }
 
@@ -153,9 +160,9 @@ export async function reportRefusal(options: StoreOptions, io: Streams, work: ()
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal === null) throw error;
-    const { problems, exitCode } = refusal;
+    const { problems, exitCode, versionsNewestFirst } = refusal;
     if (options.json === true) io.stdout.write(`${JSON.stringify({ ok: false, exitCode, problems }, null, 2)}\n`);
-    else io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
+    else io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst }));
     return exitCode;
   }
 }

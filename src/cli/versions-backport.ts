@@ -17,7 +17,7 @@ import {
 import { placeKey } from '../versions/file-place.ts';
 import { NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
-import { findVersion, type SnapshotVersion, type TextKey } from '../versions/snapshot.ts';
+import { findVersion, hashOfKey, type SnapshotVersion, type TextKey } from '../versions/snapshot.ts';
 import { readStored } from './new-version.ts';
 import { countOf } from './report.ts';
 import { findPage, requireVersion, type ResolvedPage, unknownVersion } from './resolve-page.ts';
@@ -75,7 +75,10 @@ async function readChange(
 ): Promise<PageChange> {
   const file = diskPathOf(store, source);
   const theirs = await readFile(join(store.root, file), 'utf8');
-  const base = since === null ? await readOlder(store, source, trace) : await readSince(store, { since, file, trace });
+  const base =
+    since === null
+      ? await readOlder(store, source, { trace, own: hashBytes(Buffer.from(theirs)) })
+      : await readSince(store, { since, file, trace });
   if (base.text === theirs) {
     const what = `"${source.path}" in ${source.version} is what it was in ${base.name}: there is no change to carry over.`;
     throw refuse('no-change', what, 'Name the version or the git revision before the change with --since.');
@@ -88,18 +91,18 @@ interface NamedText {
   readonly text: string;
 }
 
-/** What the newest older version has whose text is another one. */
+/** What the newest older version has whose bytes are others than `own`. */
 async function readOlder(
   store: OpenStore,
   source: ResolvedPage,
-  trace: ReadonlyMap<VersionName, SourcePath>,
+  { trace, own }: { readonly trace: ReadonlyMap<VersionName, SourcePath>; readonly own: BodyHash },
 ): Promise<NamedText> {
   const { versions } = store.snapshot;
   const at = source.version === NEXT ? versions.length : versions.findIndex(({ name }) => name === source.version);
-  const own = versions[at]?.files.get(source.path);
-  const older = versions
-    .slice(0, at)
-    .findLast(({ name, files }) => files.has(trace.get(name) ?? '') && files.get(trace.get(name) ?? '') !== own);
+  const older = versions.slice(0, at).findLast(({ name, files }) => {
+    const key = files.get(trace.get(name) ?? '');
+    return key !== undefined && hashOfKey(key) !== own;
+  });
   if (older === undefined) {
     const what = `No version before ${source.version} has another text of "${source.path}".`;
     throw refuse('no-change', what, 'Name a git revision from before the change with --since.');
@@ -172,7 +175,7 @@ function describeBackport(
 ): StoreCommand {
   const conflicts = results.filter(({ outcome }) => outcome === 'conflict');
   const problems = conflicts.flatMap((result) => conflictProblems(store, result, writeConflicts));
-  if (conflicts.length > 0 && !writeConflicts) throw new Refusal(problems, EXIT.content);
+  if (conflicts.length > 0 && !writeConflicts) throw new Refusal(problems, EXIT.content, store.newestFirst);
   const written = results.filter(({ outcome }) => outcome !== 'unchanged');
   const keys = new Map<TextKey, string>();
   const newTexts = new Map<BodyHash, Uint8Array>();

@@ -6,7 +6,7 @@ import type { SnapshotVersion } from './snapshot.ts';
 export type Continuations = ReadonlyMap<SourcePath, SourcePath>;
 
 /** From a version to the next newer one: first what its manifest calls renamed, then what kept its path. */
-export function continueFiles(older: SnapshotVersion, newer: SnapshotVersion): Continuations {
+function continueFiles(older: SnapshotVersion, newer: SnapshotVersion): Continuations {
   const result = new Map<SourcePath, SourcePath>();
   const taken = new Set<SourcePath>();
   const same = [...older.files.keys()].map((path) => [path, path] as const);

@@ -53,7 +53,8 @@ export function editText(
   const versions = names.filter((name) => group.has(name));
   const isShared = findSharers(snapshot, key).some((sharer) => group.get(sharer.version) !== sharer.path);
   if (!isShared) return { desired: null, place, versions };
-  const own = copyKey(key, `${versions[0] ?? version}/${path}`);
+  // No place is called so: the text may have one that was copied before, as a key of its own.
+  const own = copyKey(key, `edit:${versions[0] ?? version}/${path}`);
   const edited = snapshot.versions.map((other) => {
     const edits = group.get(other.name);
     return edits === undefined ? other : { ...other, files: new Map([...other.files, [edits, own]]) };

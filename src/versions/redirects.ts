@@ -37,14 +37,20 @@ const route = v.pipe(
   v.string('must be a route such as "/discover"'),
   v.startsWith('/', (issue) => `must begin with "/", but is ${issue.received}`),
 );
-const schema = v.record(
-  v.string(),
-  v.strictObject(
-    { to: v.pipe(v.string('must be the name of a version'), v.nonEmpty()), pages: v.optional(v.record(route, route)) },
-    'must be an object such as { "to": "latest" }, with "to" and perhaps "pages"',
-  ),
-  'must be an object from names of versions that are gone to where they lead',
+const target = v.strictObject(
+  { to: v.pipe(v.string('must be the name of a version'), v.nonEmpty()), pages: v.optional(objectOf(route, route)) },
+  'must be an object such as { "to": "latest" }, with "to" and perhaps "pages"',
 );
+const schema = objectOf(v.string(), target);
+
+/** valibot takes a list for an object, too. */
+function objectOf<K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(key: K, value: V) {
+  const message = 'must be an object, with names as its keys';
+  return v.pipe(
+    v.custom<object>((input) => typeof input === 'object' && input !== null && !Array.isArray(input), message),
+    v.record(key, value, message),
+  );
+}
 
 /** Parses the file's text. Errors `bad-redirects`, each on its line. Whether `to` exists is checked elsewhere. */
 export function parseRedirects(text: string, file: string): ParsedRedirects {

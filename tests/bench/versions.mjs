@@ -94,10 +94,9 @@ function build(root) {
 
 /** @param {string} root */
 function listVersions(root) {
-  const list = /** @type {{ versions: { label: string, status: string }[] }} */ (
-    JSON.parse(docsite(root, 'versions', 'list', '--json'))
-  );
-  return list.versions;
+  /** @type {unknown} */
+  const list = JSON.parse(docsite(root, 'versions', 'list', '--json'));
+  return /** @type {{ versions: { label: string, status: string }[] }} */ (list).versions;
 }
 
 /**

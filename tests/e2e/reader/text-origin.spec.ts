@@ -16,7 +16,10 @@ test('a page tells since when it has its text, and leads to the text before it',
   await expect(foot(page)).not.toContainText('text of');
 });
 
-test('a past version learns from the shared data where the text changed, and leads there', async ({ page, request }) => {
+test('a past version learns from the shared data where the text changed, and leads there', async ({
+  page,
+  request,
+}) => {
   const source = await (await request.get('/docs/2.8.0/lms-backends')).text();
   expect(source).not.toContain('2.15.0');
   await open(page, '/docs/2.8.0/lms-backends#support');

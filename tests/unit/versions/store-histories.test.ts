@@ -229,6 +229,14 @@ function listFiles(folder: string): readonly string[] {
     .toSorted();
 }
 
+/** A text that was copied for editing in one version, and then is edited in the version that held it. */
+const COPIED_TWICE: Command[] = [
+  { type: 'cut', label: '0.9', pick: 0, other: 0 },
+  { type: 'edit', withLater: false, content: null, pick: 0, other: 0 },
+  { type: 'cut', label: '3.0', pick: 0, other: 0 },
+  { type: 'edit', withLater: false, content: 1, pick: 1, other: 0 },
+];
+
 /** Each is a store on disk, written with care: a tenth of a second or more. `HISTORIES=2000` looks closer. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 150);
 
@@ -246,6 +254,6 @@ test('every version keeps its bytes, and no bytes are stored twice', { timeout: 
       }
       rmSync(root, { recursive: true });
     }),
-    { numRuns: HISTORIES },
+    { numRuns: HISTORIES, examples: [[COPIED_TWICE]] },
   );
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buildPageVersion, findInVersion, findSameVersion, findTextOrigin } from '../../../../src/render/page-data/page-context.ts';
+import {
+  buildPageVersion,
+  findInVersion,
+  findSameVersion,
+  findTextOrigin,
+} from '../../../../src/render/page-data/page-context.ts';
 import { buildTestSite, docOf, type TestSiteOptions, versionOf } from '../../support/build-test-model.ts';
 
 type Store = Parameters<typeof buildTestSite>[0];
