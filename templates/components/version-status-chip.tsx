@@ -15,12 +15,21 @@ const STATUSES: Readonly<Record<VersionStatus, { readonly label: string; readonl
 export type VersionStatusChipProps = Pick<PageVersion, 'status' | 'endOfLife'>;
 
 /** The word and its tone for each status, and the end of life where one is set. */
-export function VersionStatusChip({ status, endOfLife }: VersionStatusChipProps) {
-  const { label, tone } = STATUSES[status];
-  if (endOfLife === null) return <Chip tone={tone}>{label}</Chip>;
+export function VersionStatusChip(props: VersionStatusChipProps) {
   return (
-    <Chip tone={tone}>
-      {status === 'unmaintained' ? 'End of life' : `${label} until`} <Day date={endOfLife} />
+    <Chip tone={STATUSES[props.status].tone}>
+      <VersionStatusWords {...props} />
     </Chip>
+  );
+}
+
+/** The same without a chip, which does not wrap. */
+export function VersionStatusWords({ status, endOfLife }: VersionStatusChipProps) {
+  const { label } = STATUSES[status];
+  if (endOfLife === null) return label;
+  return (
+    <>
+      {status === 'unmaintained' ? 'End of life' : `${label} until`} <Day date={endOfLife} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { VersionRow } from '../../src/shared/types.ts';
 import { Day } from './day.tsx';
 import { Link } from './link.tsx';
 import { Table } from './table.tsx';
-import { VersionStatusChip } from './version-status-chip.tsx';
+import { VersionStatusWords } from './version-status-chip.tsx';
 
 /** Name of the version that has no release, as the version store has it. */
 const UNRELEASED = 'next';
@@ -54,23 +54,22 @@ function Row({ row }: { readonly row: VersionRow }) {
     <tr>
       <th scope="row">
         {row.label}
+        {row.sameAs !== null && (
+          <span className="muted">
+            <span aria-hidden="true"> =&nbsp;</span>
+            <span className="visually-hidden"> same texts as </span>
+            {row.sameAs}
+          </span>
+        )}
         {(row.status === 'maintained' || row.endOfLife !== null) && (
-          <>
-            {' '}
-            <VersionStatusChip status={row.status} endOfLife={row.endOfLife} />
-          </>
+          <div className="muted">
+            <VersionStatusWords status={row.status} endOfLife={row.endOfLife} />
+          </div>
         )}
       </th>
       <td>{row.released === null ? <span className="muted">–</span> : <Day date={row.released} />}</td>
       <td>
         <Link href={row.docsHref}>Documentation</Link>
-        {row.sameAs !== null && (
-          <span className="muted">
-            <span aria-hidden="true"> = </span>
-            <span className="visually-hidden"> same texts as </span>
-            {row.sameAs}
-          </span>
-        )}
       </td>
       <td>{moreHref !== null && <Link href={moreHref}>{isUnreleased ? 'Source code' : 'Release notes'}</Link>}</td>
     </tr>
