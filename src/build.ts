@@ -6,7 +6,7 @@ import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { mergeOutput } from './render/merge-output.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
-import { makeFiles, planSite, renderBodies } from './render/render-site.ts';
+import { planSite, renderBodies } from './render/render-site.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
@@ -91,20 +91,27 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, bundling } = loaded.beside;
   const newestFirst = model.versions.map(({ name }) => name);
 
-  const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
-  if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
   const bodies = await clock.run('bodies', () => renderBodies(model));
   const assets = await clock.run('assets', () => readAssets(root, graph));
+  const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
+  if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
   const { only, docsiteVersion } = options;
   const plan = planSite({ model, site, graph, bodies, assets, bundle, only, docsiteVersion });
   const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
-  const made = await clock.run('pages', (report) => makeFiles(merged.files, report));
-  const problems = [...found, ...bundleProblems, ...plan.problems, ...merged.problems];
-  if (problems.some(({ severity }) => severity === 'error')) return fail(2, problems, newestFirst);
-
+  const problemsSoFar = (): readonly Problem[] => [...found, ...bundleProblems, ...plan.problems, ...merged.problems];
+  const isSound = (): boolean => !problemsSoFar().some(({ severity }) => severity === 'error');
   const copies = merged.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
   const wait = { onWait: (holder: string) => options.onProgress(`waiting for ${holder} to finish writing`, 0, 0) };
-  const output = await clock.run('write', () => writeOutput({ outDir, files: made, copies, wait }));
+  if (!isSound()) {
+    // Pages that cannot be drawn are told, too.
+    for (const file of merged.files) file.make();
+    return fail(2, problemsSoFar(), newestFirst);
+  }
+  const output = await clock.run('pages', (onFile) =>
+    writeOutput({ outDir, files: merged.files, copies, isSound, onFile, wait }),
+  );
+  const problems = problemsSoFar();
+  if (!isSound()) return fail(2, problems, newestFirst);
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
   const { written, unchanged, removed } = output;
   return {

@@ -11,6 +11,8 @@ export interface TemplatePluginOptions {
   readonly pageModules: readonly string[];
   /** In the browser React is part of the bundle; the build has it loaded already. */
   readonly isBrowser: boolean;
+  /** Called when a file of the site takes the place of a template. */
+  readonly onOverride?: () => void;
 }
 
 /** The module that esbuild starts from. */
@@ -35,8 +37,11 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
     const stem = join(overrides, name.replace(/\.[jt]sx?$/u, ''));
     return SUFFIXES.map((suffix) => stem + suffix).find((file) => file !== importer && isFile(file));
   };
-  const findTemplate = (path: string, importer: string): string | undefined =>
-    findOverride(path, importer) ?? findFile(path);
+  const findTemplate = (path: string, importer: string): string | undefined => {
+    const override = findOverride(path, importer);
+    if (override !== undefined) options.onOverride?.();
+    return override ?? findFile(path);
+  };
   /** Inside of a package that the site or docsite depends on. docsite itself may be installed as one, too. */
   const isOfPackage = (importer: string): boolean =>
     [options.packageRoot, options.root].every((folder) => /\.\.|node_modules/u.test(relative(folder, importer)));
@@ -65,8 +70,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
         if (isOfPackage(importer)) return null;
         // Wherever it is imported from: the browser's part names the page's frame and the document's template, too.
-        const file = resolve(dirname(importer), path);
-        const found = findOverride(file, importer) ?? findFile(file);
+        const found = findTemplate(resolve(dirname(importer), path), importer);
         return found === undefined ? null : { path: found };
       });
       build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {

@@ -28,6 +28,8 @@ export interface PageModule {
 export interface Bundle {
   /** Throws what a template throws. */
   readonly renderPage: (site: SiteData, page: PageData) => Html;
+  /** True when a file of the site takes the place of one of docsite's. */
+  readonly overridesTemplates: boolean;
   /** Where in the site's own templates and pages something was thrown; `null` when it was not there. */
   readonly locate: (error: unknown) => SourcePlace | null;
   /** By path relative to the root; modules without a component are missing here and are problems. */
@@ -60,7 +62,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compile(source);
   if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
-  const { server, client, css } = compiled;
+  const { server, client, css, overridesTemplates } = compiled;
   const loaded = await loadModule({
     root: source.root,
     code: textOf(server, '.js'),
@@ -77,6 +79,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
     bundle: {
       renderPage: (site, page) =>
         module.renderPage(site, page, page.kind === 'component' ? componentOf(module, page.module) : undefined),
+      overridesTemplates,
       locate: loaded.locate,
       pageModules: readPageModules(module),
       files: [stylesheet, ...client.files, ...media],
@@ -93,18 +96,23 @@ interface Compiled {
   readonly server: readonly EsbuildFile[];
   readonly client: ClientScripts;
   readonly css: string;
+  readonly overridesTemplates: boolean;
 }
 
 async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const { build, transform } = await import('esbuild');
+  let overridesTemplates = false;
+  const onOverride = (): void => {
+    overridesTemplates = true;
+  };
   try {
     const [server, client] = await Promise.all([
-      build(serverOptions(source)),
+      build(serverOptions(source, onOverride)),
       bundleClient({ ...source, browsers: BROWSERS, loader: ASSET_LOADERS }),
     ]);
     const files = server.outputFiles ?? [];
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    return { server: files, client, css: css.code };
+    return { server: files, client, css: css.code, overridesTemplates };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;
@@ -112,7 +120,7 @@ async function compile(source: BundleSource): Promise<Compiled | { readonly prob
   }
 }
 
-function serverOptions({ root, packageRoot, config, pageModules }: BundleSource): BuildOptions {
+function serverOptions({ root, packageRoot, config, pageModules }: BundleSource, onOverride: () => void): BuildOptions {
   return {
     ...COMMON,
     absWorkingDir: root,
@@ -131,7 +139,7 @@ function serverOptions({ root, packageRoot, config, pageModules }: BundleSource)
     banner: {
       js: "import { createRequire as docsiteRequire } from 'node:module'; const require = docsiteRequire(import.meta.url);",
     },
-    plugins: [templatePlugin({ root, packageRoot, pageModules, isBrowser: false })],
+    plugins: [templatePlugin({ root, packageRoot, pageModules, isBrowser: false, onOverride })],
   };
 }
 

@@ -28,6 +28,7 @@ import { buildComponentPage, buildMarkdownPage, buildNotFoundPage, buildUsersPag
 import { buildLandingPage, buildOverviewPage, buildVersionsPage } from './page-data/version-pages.ts';
 import { publishAssets } from './publish-assets.ts';
 import { renderBody, type RenderedBody } from './render-body.ts';
+import { SharedShells } from './shared-shells.ts';
 
 export interface RenderSource {
   readonly model: SiteModel;
@@ -84,18 +85,6 @@ export function planSite(source: RenderSource): SitePlan {
   };
 }
 
-/** Makes files, in their order. What cannot be made is left out: the plan tells why. */
-export function makeFiles(
-  planned: readonly PlannedFile[],
-  onFile: (done: number, total: number) => void,
-): readonly OutputFile[] {
-  return planned.flatMap(({ path, make }, index) => {
-    const content = make();
-    onFile(index + 1, planned.length);
-    return content === null ? [] : [{ path, content }];
-  });
-}
-
 function isWanted(owner: RouteOwner, only: readonly string[]): boolean {
   const version = versionNameOf(owner);
   return only.length === 0 || version === null || only.includes(version);
@@ -106,10 +95,15 @@ class PageRenderer {
   readonly problems: Problem[] = [];
   readonly #source: RenderSource;
   readonly #context: PageContext;
+  readonly #draw: (page: PageData) => Html;
 
   constructor(source: RenderSource, context: PageContext) {
     this.#source = source;
     this.#context = context;
+    const { bundle, site } = source;
+    const draw = (page: PageData): Html => bundle.renderPage(site, page);
+    const shells = new SharedShells(draw);
+    this.#draw = bundle.overridesTemplates ? draw : (page) => shells.render(page);
   }
 
   /** The document of a route; `null` when it cannot be drawn. */
@@ -119,10 +113,10 @@ class PageRenderer {
   }
 
   renderPage(page: PageData, owner: RouteOwner | null): string | null {
-    const { model, site, bundle } = this.#source;
+    const { model, bundle } = this.#source;
     const head = buildHead(page, owner, this.#context);
     try {
-      const body = { shellHtml: bundle.renderPage(site, page), data: serializePage(page) };
+      const body = { shellHtml: this.#draw(page), data: serializePage(page) };
       return renderDocument(head, body, { config: model.config, assets: bundle });
     } catch (error) {
       this.problems.push(renderError({ page, owner, error, place: bundle.locate(error) }));

@@ -1,24 +1,30 @@
 /**
  * Writes the site. All files of a build go into a folder beside the output, which then takes its place: a build that
- * fails or is killed leaves the old site whole. Files that did not change are linked, not written. Whether the output
- * folder may be replaced at all is decided in `write-output-place`.
+ * fails or is killed leaves the old site whole. Files that did not change are linked, not written. Each file is made,
+ * compared and written before the next one: a site need not fit into memory. Whether the output folder may be replaced
+ * at all is decided in `write-output-place`.
  */
-import type { Dirent } from 'node:fs';
-import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFileSync, type Dirent, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
-import type { OutputFile, Problem } from '../shared/types.ts';
+import type { PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
 import { checkOldOutput, resolvePlace } from './write-output-place.ts';
 
 export interface OutputRequest {
   /** Absolute path; a symbolic link is written through. */
   readonly outDir: string;
-  /** No two with one path, and no path that is a folder of another: see `merge-output`. */
-  readonly files: readonly OutputFile[];
+  /** No two with one path, and no path that is a folder of another: see `merge-output`. Made in their order. */
+  readonly files: readonly PlannedFile[];
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
+  /** Asked when all files were made: `false` leaves the old site as it is. */
+  readonly isSound?: () => boolean;
+  /** Called now and then while files are made. */
+  readonly onFile?: (done: number, total: number) => void;
   /** What to do while another build writes to the folder. */
   readonly wait?: LockWait;
 }
@@ -29,7 +35,7 @@ export interface WriteResult {
   readonly problems: readonly Problem[];
 }
 
-/** How many files are handled at a time. */
+/** After so many files whoever else has something to do may do it. Calls that wait are faster than calls that come back. */
 const BATCH_SIZE = 64;
 const NOTHING = { written: 0, unchanged: 0, removed: 0 };
 
@@ -43,15 +49,13 @@ const NOTHING = { written: 0, unchanged: 0, removed: 0 };
 export async function writeOutput(request: OutputRequest): Promise<WriteResult> {
   const { outDir, wait } = request;
   try {
-    const copies = await inBatches(request.copies, async ({ path, from }) => ({ path, content: await readFile(from) }));
-    const wanted = [...request.files.map(toBytes), ...copies];
     const place = await resolvePlace(outDir);
     await mkdir(dirname(place), { recursive: true });
     return await withFileLock(sidePath(place, 'lock'), wait, async (assertHeld) => {
       await recoverOutput(place);
       const refused = await checkOldOutput(place, outDir);
       if (refused !== null) return { ...NOTHING, problems: [refused] };
-      return await updateOutput(place, wanted, assertHeld);
+      return await updateOutput(place, request, assertHeld);
     });
   } catch (error) {
     if (error instanceof LockedError) return { ...NOTHING, problems: [outputInUse(outDir, error)] };
@@ -72,50 +76,96 @@ export async function restoreOutput(outDir: string): Promise<void> {
   }
 }
 
-interface WantedFile {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
-
-function toBytes({ path, content }: OutputFile): WantedFile {
-  return { path, content: typeof content === 'string' ? Buffer.from(content) : content };
-}
-
 async function updateOutput(
   place: string,
-  wanted: readonly WantedFile[],
+  { files, copies, isSound, onFile }: OutputRequest,
   assertHeld: () => Promise<void>,
 ): Promise<WriteResult> {
   const old = await listFiles(place);
-  const changed = new Set<string>();
-  await inBatches(wanted, async ({ path, content }) => {
-    if (!(await hasBytes(old.get(path), content))) changed.add(path);
-  });
-  const paths = new Set(wanted.map(({ path }) => path));
-  const removed = [...old.keys()].filter((path) => !paths.has(path)).length;
-  if (changed.size > 0 || removed > 0 || old.size === 0) {
-    try {
-      await stageOutput(place, wanted, changed);
+  const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
+  const stage = new Stage(place);
+  try {
+    for (const [index, { path, make }] of planned.entries()) {
+      const content = make();
+      if (content !== null) stage.add(path, content, old.get(path));
+      if (index % BATCH_SIZE !== 0) continue;
+      onFile?.(index, planned.length);
+      await breathe();
+    }
+    onFile?.(planned.length, planned.length);
+    if (isSound?.() === false) {
+      await rm(sidePath(place, 'new'), { recursive: true, force: true });
+      return { ...NOTHING, problems: [] };
+    }
+    const removed = [...old.keys()].filter((path) => !stage.has(path)).length;
+    if (stage.written > 0 || removed > 0 || old.size === 0) {
+      await stage.linkUnchanged();
       await assertHeld();
       await swapOutput(place);
-    } catch (error) {
-      await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
-      throw error;
     }
+    return { written: stage.written, unchanged: stage.unchanged, removed, problems: [] };
+  } catch (error) {
+    await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
+    throw error;
   }
-  return { written: changed.size, unchanged: wanted.length - changed.size, removed, problems: [] };
 }
 
-/** Builds the new site beside the old one. */
-async function stageOutput(place: string, files: readonly WantedFile[], changed: ReadonlySet<string>): Promise<void> {
-  const staged = sidePath(place, 'new');
-  const folders = new Set(files.map(({ path }) => dirname(join(staged, path))));
-  for (const folder of [staged, ...folders]) await mkdir(folder, { recursive: true });
-  await inBatches(files, async ({ path, content }) => {
-    const target = join(staged, path);
-    if (changed.has(path)) await writeFile(target, content);
-    else await linkOrCopy(join(place, path), target);
-  });
+/** The new site beside the old one. It is begun with the first file that changed. */
+class Stage {
+  readonly #place: string;
+  readonly #folder: string;
+  readonly #folders = new Set<string>();
+  readonly #written = new Set<string>();
+  readonly #unchanged = new Set<string>();
+
+  constructor(place: string) {
+    this.#place = place;
+    this.#folder = sidePath(place, 'new');
+  }
+
+  get written(): number {
+    return this.#written.size;
+  }
+
+  get unchanged(): number {
+    return this.#unchanged.size;
+  }
+
+  has(path: string): boolean {
+    return this.#unchanged.has(path) || this.#written.has(path);
+  }
+
+  /** `old` is the file that has the path in the old site. */
+  add(path: string, content: string | Uint8Array, old: Dirent | undefined): void {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    if (hasBytes(old, bytes)) {
+      this.#unchanged.add(path);
+      return;
+    }
+    writeFileSync(this.#makeRoom(path), bytes);
+    this.#written.add(path);
+  }
+
+  async linkUnchanged(): Promise<void> {
+    this.#makeFolder(this.#folder);
+    let count = 0;
+    for (const path of this.#unchanged) {
+      linkOrCopy(join(this.#place, path), this.#makeRoom(path));
+      if (++count % BATCH_SIZE === 0) await breathe();
+    }
+  }
+
+  #makeRoom(path: string): string {
+    const target = join(this.#folder, path);
+    this.#makeFolder(dirname(target));
+    return target;
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+  }
 }
 
 /** Puts the new site where the old one is. When that fails, the old one is back in its place. */
@@ -147,11 +197,11 @@ function sidePath(place: string, role: 'new' | 'old' | 'lock'): string {
   return join(dirname(place), `.${basename(place)}.docsite-${role}`);
 }
 
-async function linkOrCopy(from: string, to: string): Promise<void> {
+function linkOrCopy(from: string, to: string): void {
   try {
-    await link(from, to);
+    linkSync(from, to);
   } catch {
-    await copyFile(from, to); // A disk without hard links.
+    copyFileSync(from, to); // A disk without hard links.
   }
 }
 
@@ -169,9 +219,9 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, Dirent>> {
 }
 
 /** Never true for a symbolic link: what it leads to is not the site's. */
-async function hasBytes(entry: Dirent | undefined, content: Uint8Array): Promise<boolean> {
+function hasBytes(entry: Dirent | undefined, content: Uint8Array): boolean {
   if (entry?.isFile() !== true) return false;
-  return Buffer.compare(await readFile(join(entry.parentPath, entry.name)), content) === 0;
+  return Buffer.compare(readFileSync(join(entry.parentPath, entry.name)), content) === 0;
 }
 
 /** Node's own codes, of calls with bad arguments, begin with `ERR_`: those are bugs. */
@@ -184,14 +234,6 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** The results in the order of the items. */
-async function inBatches<T, R>(items: readonly T[], action: (item: T) => Promise<R>): Promise<readonly R[]> {
-  const results: R[] = [];
-  for (let from = 0; from < items.length; from += BATCH_SIZE)
-    results.push(...(await Promise.all(items.slice(from, from + BATCH_SIZE).map(action))));
-  return results;
 }
 
 function outputInUse(outDir: string, { message, lockFile }: LockedError): Problem {

@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { maskAssets } from './expected-file.ts';
 import { buildSite, changedPaths, copyFixture, hashTree, makeFolder, writeFiles } from '../support/site.ts';
 
 function copy(name: string): string {
@@ -105,6 +106,22 @@ describe('a change touches only what it concerns', () => {
     const elsewhere = changed.filter((path) => !/^docs\/(?:3\.0\.0-beta\.2|next)\//u.test(path));
     expect(elsewhere).toEqual(['pages.json', 'versions.json', 'versions/index.html']);
   });
+});
+
+test('pages that are drawn once for several versions are what each would be drawn as by itself', async () => {
+  const root = copy('versions');
+  const readPages = (paths: readonly string[]) =>
+    new Map(paths.map((path) => [path, maskAssets(readFileSync(join(root, 'site', path), 'utf8'))]));
+  const paths = Object.keys(await buildTree(root)).filter((path) => path.endsWith('.html'));
+  const shared = readPages(paths);
+  expect(paths.length).toBeGreaterThan(20);
+  // A template of the site may look at the version's name, so every page is drawn by itself.
+  writeFiles(root, {
+    'templates/components/version-badge.tsx':
+      "export { VersionBadge } from 'docsite/templates/components/version-badge';\n",
+  });
+  await buildTree(root);
+  expect(readPages(paths)).toEqual(shared);
 });
 
 describe('files of static/', () => {

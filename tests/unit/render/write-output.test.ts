@@ -16,6 +16,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { restoreOutput, writeOutput, type WriteResult } from '../../../src/render/write-output.ts';
+import type { OutputFile, PlannedFile } from '../../../src/shared/types.ts';
 import { withFileLock } from '../../../src/versions/file-lock.ts';
 import { checkOutputFolder } from '../../../src/render/write-output-place.ts';
 import { hashTree, listTree, makeFolder } from '../../support/site.ts';
@@ -24,22 +25,35 @@ import { hashTree, listTree, makeFolder } from '../../support/site.ts';
 const disk = vi.hoisted((): { refuse: ((operation: string, path: string) => string | null) | null } => ({
   refuse: null,
 }));
+const refusal = vi.hoisted(() => (name: string, args: readonly unknown[]): Error | null => {
+  const path = String(args[0]);
+  const code = disk.refuse?.(name, path) ?? null;
+  return code === null ? null : Object.assign(new Error(`${code}: refused`), { code, path });
+});
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof promises>();
   const guard =
     <A extends readonly unknown[]>(name: string, operation: (...args: A) => Promise<unknown>) =>
     (...args: A): Promise<unknown> => {
-      const path = String(args[0]);
-      const code = disk.refuse?.(name, path) ?? null;
-      if (code === null) return operation(...args);
-      return Promise.reject(Object.assign(new Error(`${code}: refused`), { code, path }));
+      const error = refusal(name, args);
+      return error === null ? operation(...args) : Promise.reject(error);
+    };
+  return { ...original, rename: guard('rename', original.rename), mkdir: guard('mkdir', original.mkdir) };
+});
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof fs>();
+  const guard =
+    <A extends readonly unknown[]>(name: string, operation: (...args: A) => unknown) =>
+    (...args: A): unknown => {
+      const error = refusal(name, args);
+      if (error !== null) throw error;
+      return operation(...args);
     };
   return {
     ...original,
-    writeFile: guard('writeFile', original.writeFile),
-    rename: guard('rename', original.rename),
-    link: guard('link', original.link),
-    mkdir: guard('mkdir', original.mkdir),
+    writeFileSync: guard('writeFile', original.writeFileSync),
+    linkSync: guard('link', original.linkSync),
+    mkdirSync: guard('mkdir', original.mkdirSync),
   };
 });
 
@@ -58,8 +72,11 @@ afterEach(() => {
 const LIST = { path: 'versions.json', content: '{"generator":"docsite 0.0.0"}\n' };
 const FILES = [LIST, { path: 'a/index.html', content: 'page a' }, { path: 'b.html', content: Buffer.from('page b') }];
 
-function write(files: Parameters<typeof writeOutput>[0]['files'] = FILES, outDir = out): Promise<WriteResult> {
-  return writeOutput({ outDir, files, copies: [], wait: { timeoutMs: 0 } });
+function write(files: readonly OutputFile[] = FILES, outDir = out): Promise<WriteResult> {
+  return writeOutput({ outDir, files: plan(files), copies: [], wait: { timeoutMs: 0 } });
+}
+function plan(files: readonly OutputFile[]): readonly PlannedFile[] {
+  return files.map(({ path, content }) => ({ path, make: () => content }));
 }
 function sideFiles(): readonly string[] {
   return readdirSync(folder).filter((name) => name.startsWith('.'));
@@ -82,7 +99,7 @@ describe('a site', () => {
   test('copies files as they are', async () => {
     writeFileSync(join(folder, 'logo.bin'), Buffer.from([0, 255, 10]));
     const copies = [{ path: 'img/logo.bin', from: join(folder, 'logo.bin') }];
-    expect(await writeOutput({ outDir: out, files: [LIST], copies })).toMatchObject({ written: 2 });
+    expect(await writeOutput({ outDir: out, files: plan([LIST]), copies })).toMatchObject({ written: 2 });
     expect([...readFileSync(join(out, 'img/logo.bin'))]).toEqual([0, 255, 10]);
   });
 
@@ -184,15 +201,53 @@ describe('a disk that refuses', () => {
 
   test('a file to copy that is gone is named', async () => {
     const copies = [{ path: 'x.txt', from: join(folder, 'static/x.txt') }];
-    const { problems } = await writeOutput({ outDir: out, files: [LIST], copies });
+    const { problems } = await writeOutput({ outDir: out, files: plan([LIST]), copies });
     expect(problems[0]?.what).toContain(join(folder, 'static/x.txt'));
     expect(existsSync(out)).toBe(false);
   });
 
   test('a bug is thrown, not told as a problem of the disk', async () => {
-    const broken = { path: 'x', content: null as unknown as string };
+    const broken = { path: 'x', content: undefined as unknown as string };
     await expect(write([LIST, broken])).rejects.toThrow(TypeError);
     expect(sideFiles()).toEqual([]);
+  });
+});
+
+describe('files are made when they are written', () => {
+  test('one after the other, and what cannot be made is left out', async () => {
+    const made: string[] = [];
+    const files = ['a.html', 'b.html', 'c.html'].map((path) => ({
+      path,
+      make: () => {
+        made.push(path);
+        return path === 'b.html' ? null : path;
+      },
+    }));
+    expect(await writeOutput({ outDir: out, files: [...plan([LIST]), ...files], copies: [] })).toMatchObject({
+      written: 3,
+    });
+    expect(made).toEqual(['a.html', 'b.html', 'c.html']);
+    expect(listTree(out)).toEqual(['a.html', 'c.html', 'versions.json']);
+  });
+
+  test('when it turns out that the site is not sound, the old one stays', async () => {
+    await write();
+    const before = hashTree(out);
+    let isSound = true;
+    const broken = { path: 'd.html', make: () => ((isSound = false), null) };
+    const files = [...plan([LIST, { path: 'c.html', content: 'c' }]), broken];
+    expect(await writeOutput({ outDir: out, files, copies: [], isSound: () => isSound })).toEqual({
+      ...{ written: 0, unchanged: 0, removed: 0, problems: [] },
+    });
+    expect(hashTree(out)).toEqual(before);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('progress is told', async () => {
+    const told: string[] = [];
+    const onFile = (done: number, total: number) => told.push(`${done}/${total}`);
+    await writeOutput({ outDir: out, files: plan(FILES), copies: [], onFile });
+    expect(told.at(-1)).toBe('3/3');
   });
 });
 
@@ -228,7 +283,7 @@ describe('the lock', () => {
   test('two writers at once: both succeed, one after the other', async () => {
     const others = [LIST, { path: 'other.html', content: 'other' }];
     const results = await Promise.all(
-      [FILES, others, FILES].map((files) => writeOutput({ outDir: out, files, copies: [] })),
+      [FILES, others, FILES].map((files) => writeOutput({ outDir: out, files: plan(files), copies: [] })),
     );
     expect(results.flatMap(({ problems }) => problems)).toEqual([]);
     expect([
@@ -242,7 +297,7 @@ describe('the lock', () => {
     writeFileSync(lockFile(), lockOf(process.ppid));
     const waits: string[] = [];
     const wait = { timeoutMs: 120, onWait: (holder: string) => waits.push(holder) };
-    const { problems } = await writeOutput({ outDir: out, files: FILES, copies: [], wait });
+    const { problems } = await writeOutput({ outDir: out, files: plan(FILES), copies: [], wait });
     expect(waits).toEqual([`process ${process.ppid}`]);
     expect(problems).toMatchObject([{ code: 'output-in-use', fix: expect.stringContaining(lockFile()) as string }]);
     expect(problems[0]?.what).toContain(`process ${process.ppid} is writing to it`);

@@ -1,0 +1,47 @@
+/**
+ * Draws a page once for all versions in which it is the same. Between two releases most pages differ in the version's
+ * name alone, in their addresses and where it is shown; docsite's own templates pass it through as it is. So the page
+ * is drawn with a mark in place of the name, and the name is put into a copy of what was drawn. Only for those
+ * templates: a site's own may look at the name.
+ */
+import type { DocPageData, Html, PageData } from '../shared/types.ts';
+
+/** Stands for the version's name and for the page's text. No digit follows a letter in words; nothing escapes it. */
+const VERSION_MARK = 'docsite0version0mark';
+const BODY_MARK = 'docsite0body0mark';
+
+export class SharedShells {
+  readonly #draw: (page: PageData) => Html;
+  /** What was drawn, taken apart at the marks, by the page's data with marks. */
+  readonly #drawn = new Map<string, readonly Html[]>();
+
+  constructor(draw: (page: PageData) => Html) {
+    this.#draw = draw;
+  }
+
+  /** What `draw` would give for the page, byte for byte. Throws what it throws. */
+  render(page: PageData): Html {
+    const marked = page.kind === 'doc' ? markPage(page) : null;
+    if (marked === null || page.kind !== 'doc') return this.#draw(page);
+    const parts = this.#drawn.get(marked) ?? this.#drawMarked(marked);
+    const [before, after] = parts.map((part) => part.replaceAll(VERSION_MARK, page.version.name));
+    return parts.length === 2 ? `${before}${page.bodyHtml}${after}` : this.#draw(page);
+  }
+
+  #drawMarked(marked: string): readonly Html[] {
+    const parts = this.#draw(JSON.parse(marked) as DocPageData).split(BODY_MARK);
+    this.#drawn.set(marked, parts);
+    return parts;
+  }
+}
+
+/** The page's data as JSON, with the marks; `null` when the page is of one version alone, or speaks of the marks. */
+function markPage(page: DocPageData): string | null {
+  const { name, label, path } = page.version;
+  // The pages of the latest version do not have its name in their addresses.
+  if (label !== name || path !== `/docs/${name}` || !/^[\w.-]+$/u.test(name)) return null;
+  const version = { ...page.version, name: VERSION_MARK, label: VERSION_MARK, released: null };
+  const json = JSON.stringify({ ...page, version, bodyHtml: BODY_MARK });
+  if (json.split(VERSION_MARK).length !== 3 || json.split(BODY_MARK).length !== 2) return null;
+  return json.replaceAll(`"${path}/`, `"/docs/${VERSION_MARK}/`).replaceAll(`"${path}"`, `"/docs/${VERSION_MARK}"`);
+}
