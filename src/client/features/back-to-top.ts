@@ -30,6 +30,8 @@ export function startBackToTop(onEachPage: typeof onPage): void {
   addEventListener(
     'scroll',
     () => {
+      // Sideways, or not at all: browsers tell of that, too.
+      if (scrollY === lastTop) return;
       const isUp = scrollY < lastTop && !isJump;
       const isInside = scrollY >= MIN_TOP && scrollY + innerHeight < document.documentElement.scrollHeight;
       button.hidden = !(isUp && isInside && document.querySelector('div.doc-main') !== null);

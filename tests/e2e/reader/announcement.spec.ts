@@ -40,7 +40,7 @@ test('B51 stays closed, without being painted first', async ({ page }) => {
   await page.goto(`${site.url}/docs/intro`);
   await bar(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar(page)).toBeHidden();
-  expect(await storedValue(page, KEY)).toBe('two');
+  await expect.poll(() => storedValue(page, KEY)).toBe('two');
   // What the head has done is all that counts: the page's script never comes.
   await page.route('**/assets/main.*.js', () => new Promise(() => undefined));
   await page.reload({ waitUntil: 'commit' });

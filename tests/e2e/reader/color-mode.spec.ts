@@ -50,12 +50,12 @@ test('B64 stores the mode when the reader toggles it, and not before', async ({ 
   expect(await storedValue(page, KEY)).toBeNull();
   await toggle(page).click();
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  expect(await storedValue(page, KEY)).toBe('dark');
+  await expect.poll(() => storedValue(page, KEY)).toBe('dark');
   await page.reload();
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   await toggle(page).press('Enter');
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
-  expect(await storedValue(page, KEY)).toBe('light');
+  await expect.poll(() => storedValue(page, KEY)).toBe('light');
 });
 
 test('B65 tells the state by aria-pressed alone, in the bar and in the menu', async ({ page }) => {
@@ -107,7 +107,7 @@ test('B63 takes no notice of a stored value that is no mode', async ({ page }) =
   await page.goto(PAGE);
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
   await toggle(page).click();
-  expect(await storedValue(page, KEY)).toBe('dark');
+  await expect.poll(() => storedValue(page, KEY)).toBe('dark');
 });
 
 test('B67 follows what another tab toggles', async ({ page, context }) => {
@@ -128,7 +128,7 @@ test('B68 takes no notice of the system where the site does not follow it', asyn
   await toggle(page).click();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  expect(await storedValue(page, KEY)).toBe('dark');
+  await expect.poll(() => storedValue(page, KEY)).toBe('dark');
 });
 
 test.describe('without scripts', () => {
@@ -183,7 +183,7 @@ test.describe('a site that follows the system', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    expect(await storedValue(page, KEY)).toBe('dark');
+    await expect.poll(() => storedValue(page, KEY)).toBe('dark');
   });
 
   test('B69 stays as it is when printing changes the scheme', async ({ page }) => {

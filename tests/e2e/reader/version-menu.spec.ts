@@ -147,7 +147,7 @@ test('B47 saves the version that is chosen, and nothing else', async ({ page }) 
   await version(page, 'next').click();
   await expect(page).toHaveURL('/docs/next');
   await expect(menu(page)).toBeHidden();
-  expect(await storedValue(page, KEY)).toBe('next');
+  await expect.poll(() => storedValue(page, KEY)).toBe('next');
 });
 
 test('B43 works by keyboard: opens, moves round, closes and gives the focus back', async ({ page }) => {
@@ -287,7 +287,7 @@ test('B72 offers the saved version without redirecting, and can be told to stop'
   await page.goto('/docs/installation');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(offer).toHaveCount(0);
-  expect(await storedValue(page, KEY)).toBe('2.21.0');
+  await expect.poll(() => storedValue(page, KEY)).toBe('2.21.0');
 });
 
 test('B72 moves nothing when it offers the saved version', async ({ page }) => {
