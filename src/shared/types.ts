@@ -152,7 +152,23 @@ export interface Problem {
   readonly fix: string;
   /** Versions in which the fault shows, newest first; empty when no version is concerned. */
   readonly versions: readonly VersionName[];
+  /** The link at fault; left out where the problem is about something else. */
+  readonly link?: ProblemLink;
 }
+
+/** A link that a problem is about, for tools that read problems. */
+export interface ProblemLink {
+  /** As written, variables in their `{{name}}` form. */
+  readonly href: Href;
+  /** Where a browser would go: a path of the site or an address; `null` when the link says nothing. */
+  readonly resolved: Href | null;
+  /** What it should be instead, written as the link is; `null` when nothing is near. */
+  readonly suggestion: Href | null;
+  /** Why the suggestion is right wherever the text is used; `null` when it is a guess. */
+  readonly certainty: FixCertainty | null;
+}
+/** `case`: only upper and lower case differ; `renamed`: page or heading has another name now; `redirected`: it leads there already. */
+export type FixCertainty = 'case' | 'renamed' | 'redirected';
 
 // ---------------------------------------------------------------------------------------------
 // The version store
