@@ -8,6 +8,11 @@ import type { BodyLink, Href, SourcePath } from '../shared/types.ts';
 
 const MARKDOWN = /\.mdx?$/iu;
 const MENU_FILE = /(?:^|\/)(?:sidebars\.json|_category_\.(?:json|ya?ml))$/u;
+/** True for a file of a version that makes neither a page nor a menu. */
+export function isAssetFile(path: SourcePath): boolean {
+  return !MARKDOWN.test(path) && !MENU_FILE.test(path);
+}
+
 /**
  * How many names one check compares: about a second. A link costs as many as its version has files, so that ten
  * thousand broken links in ten thousand pages would take minutes; whoever has that many needs no hint for each.

@@ -1,24 +1,20 @@
 /** All files of the site: a page for each route, assets, data files. Values in, values out; nothing is written here. */
-import { inspect } from 'node:util';
 import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
-import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type { BodyHash, OutputFile, PageData, Problem, RoutePath, SiteData } from '../shared/types.ts';
-import type { SourcePlace } from './bundle-load.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { type DocumentHead, renderDocument, renderRedirect } from './document.ts';
 import { buildHead } from './head.ts';
 import { loadLanguages } from './highlight.ts';
 import { outputPath } from './output-path.ts';
-import { buildCategoryPage } from './page-data/category-page.ts';
-import { buildDocPage } from './page-data/doc-page.ts';
+import { buildPage } from './page-data/build-page.ts';
 import type { PageContext } from './page-data/page-context.ts';
-import { buildComponentPage, buildMarkdownPage, buildNotFoundPage, buildUsersPage } from './page-data/site-pages.ts';
-import { buildLandingPage, buildOverviewPage, buildVersionsPage } from './page-data/version-pages.ts';
+import { buildNotFoundPage } from './page-data/site-pages.ts';
 import { publishAssets } from './publish-assets.ts';
 import { renderBody, type RenderedBody } from './render-body.ts';
+import { describeRenderFailure } from './render-error.ts';
 
 export interface RenderSource {
   readonly model: SiteModel;
@@ -89,7 +85,7 @@ class PageRenderer {
 
   /** The document of a route; `null` when it cannot be drawn. */
   renderRoute(owner: RouteOwner): string | null {
-    const page = this.#buildPage(owner);
+    const page = buildPage(owner, this.#context, this.#source.bundle);
     return page === null ? null : this.renderPage(page, owner);
   }
 
@@ -101,33 +97,8 @@ class PageRenderer {
       const body = { shellHtml: bundle.renderPage(site, page), data: serializePage(page) };
       return renderDocument(head, body, { config: model.config, assets: bundle });
     } catch (error) {
-      this.problems.push(renderError({ page, owner, error, place: bundle.locate(error) }));
+      this.problems.push(describeRenderFailure({ page, owner, error, place: bundle.locate(error) }));
       return null;
-    }
-  }
-
-  #buildPage(owner: RouteOwner): PageData | null {
-    const context = this.#context;
-    switch (owner.type) {
-      case 'doc': {
-        const version = context.model.versionByName.get(owner.doc.version);
-        return version === undefined ? null : buildDocPage(owner.doc, version, context);
-      }
-      case 'category':
-        return buildCategoryPage(owner.category, owner.version, context);
-      case 'landing':
-        return buildLandingPage(owner.version, context);
-      case 'overview':
-        return buildOverviewPage(owner.version, context);
-      case 'versions':
-        return buildVersionsPage(context);
-      case 'users':
-        return buildUsersPage(context.model.config);
-      case 'page': {
-        if (owner.page.type === 'markdown') return buildMarkdownPage(owner.page, context);
-        const module = this.#source.bundle.pageModules.get(owner.page.file);
-        return module === undefined ? null : buildComponentPage(owner.page, module);
-      }
     }
   }
 
@@ -157,41 +128,4 @@ function redirectPages(model: SiteModel, only: RenderSource['only']): readonly O
   return redirects
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), content: renderRedirect(to, config) }));
-}
-
-interface RenderFailure {
-  readonly page: PageData;
-  readonly owner: RouteOwner | null;
-  readonly error: unknown;
-  /** The line that threw, when it is one of the site's own. */
-  readonly place: SourcePlace | null;
-}
-
-function renderError({ page, owner, error, place }: RenderFailure): Problem {
-  const [first = 'unknown error', ...causes] = describeChain(error);
-  const source = page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null;
-  const why = causes.map((message) => `Cause: ${message}`);
-  if (place !== null && source !== null && source !== place.file) why.push(`The page is made from ${source}.`);
-  return problem({
-    code: 'render-error',
-    file: source,
-    ...place,
-    what: `The page ${page.route} cannot be drawn: ${first}`,
-    why: why.join(' '),
-    fix: 'Correct the template or the page; templates must work without a browser.',
-    versions: page.version === null ? [] : [page.version.name],
-  });
-}
-
-/** An error and its causes, outermost first. */
-function describeChain(error: unknown): readonly string[] {
-  const chain: string[] = [];
-  for (
-    let cause: unknown = error;
-    cause !== undefined && chain.length < 10;
-    cause = cause instanceof Error ? cause.cause : undefined
-  ) {
-    chain.push(cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause));
-  }
-  return chain;
 }

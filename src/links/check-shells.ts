@@ -1,0 +1,250 @@
+/**
+ * Links and ids that templates and components make: known only when a page is drawn. Pages come without their texts,
+ * whose links are checked where they are written.
+ */
+import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
+import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
+import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import { problem } from '../shared/problem.ts';
+import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
+import { didYouMean } from '../shared/suggest.ts';
+import type { Href, Problem, RoutePath, Severity, VersionName } from '../shared/types.ts';
+import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-index.ts';
+import { menuHrefs } from './check-menus.ts';
+import { isIgnored } from './ignored-link.ts';
+import type { ModuleSources } from './module-sources.ts';
+import { findRedirect, findRoute, isMadeFile, joinPath } from './resolve-link.ts';
+
+/** A page as a template drew it. */
+export interface DrawnPage {
+  readonly route: RoutePath;
+  /** `null` for the not-found page. */
+  readonly owner: RouteOwner | null;
+  readonly html: string;
+}
+
+/** A link that pages have, without regard to where on them. */
+interface DrawnLink {
+  readonly kind: 'link' | 'image';
+  /** As in the HTML. */
+  readonly value: string;
+  /** Without the base URL, from the root. */
+  readonly href: Href;
+  readonly pages: DrawnPlace[];
+}
+interface DrawnPlace {
+  readonly route: RoutePath;
+  readonly version: VersionName | null;
+  /** The module of a page that is a component; `null` for every other page. */
+  readonly module: string | null;
+}
+interface DrawnFault {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly what: string;
+  readonly why: string;
+}
+
+export class ShellChecker {
+  /** Grows with each page. */
+  readonly anchors: ShellAnchors;
+  readonly #anchors = new Map<RoutePath, ReadonlySet<string>>();
+  readonly #model: SiteModel;
+  readonly #files: ReadonlySet<RoutePath>;
+  readonly #menus: ReadonlySet<Href>;
+  readonly #links = new Map<string, DrawnLink>();
+  readonly #repeated = new Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>();
+  /** Values that were found on the page that is read, so that each counts once per page. */
+  #linkCount = 0;
+
+  /** `files` are those that the templates bring along: pictures that they import. */
+  constructor(model: SiteModel, files: ReadonlySet<RoutePath>) {
+    this.#model = model;
+    this.#files = files;
+    this.#menus = menuHrefs(model);
+    this.anchors = this.#anchors;
+  }
+
+  /** Links that were looked at, each once per page. */
+  get linkCount(): number {
+    return this.#linkCount;
+  }
+
+  /** Reads a page. */
+  add({ route, owner, html }: DrawnPage): void {
+    const { links, ids } = readHtmlAttributes(html);
+    const place = placeOf(route, owner);
+    const own = new Set<string>();
+    for (const { id } of ids) {
+      if (own.has(id)) noteRepeated(this.#repeated, id, place);
+      own.add(id);
+    }
+    this.#anchors.set(route, own);
+    const seen = new Set<string>();
+    for (const { kind, value } of links) {
+      const key = `${kind} ${value}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      this.#note(key, { kind, value }, place);
+    }
+    this.#linkCount += seen.size;
+  }
+
+  #note(key: string, link: Pick<DrawnLink, 'kind' | 'value'>, place: DrawnPlace): void {
+    const isAbsolute = link.value.startsWith('/') || isExternal(link.value);
+    // What counts from the page leads elsewhere from each of them.
+    const fullKey = isAbsolute ? key : `${key} ${place.route}`;
+    const known = this.#links.get(fullKey);
+    if (known !== undefined) {
+      known.pages.push(place);
+      return;
+    }
+    const href = isAbsolute ? urlToRoute(link.value, this.#model.config) : fromPage(link.value, place.route);
+    this.#links.set(fullKey, { ...link, href, pages: [place] });
+  }
+
+  /** Routes that the site's own components lead to, for those who ask which pages nobody links to. */
+  linkedFromComponents(): ReadonlySet<RoutePath> {
+    const routes = [...this.#links.values()]
+      .filter(({ pages }) => pages.some(({ module }) => module !== null))
+      .map(({ href }) => findRoute(routeOf(href), this.#model));
+    return new Set(routes.filter((route) => route !== null));
+  }
+
+  /** Addresses of other sites, with the first page that has each. */
+  externalLinks(): readonly { readonly href: Href; readonly module: string | null; readonly route: RoutePath }[] {
+    return [...this.#links.values()]
+      .filter(({ href }) => isExternal(href))
+      .map(({ href, pages }) => ({ href, module: pages[0]?.module ?? null, route: pages[0]?.route ?? '/' }));
+  }
+
+  /** To be asked for when all pages are read. Links of menus are left out: `check-menus` tells them where they stand. */
+  toProblems(anchors: AnchorIndex, sources: ModuleSources): readonly Problem[] {
+    const broken = [...this.#links.values()].flatMap((link) => {
+      const fault = this.#findFault(link, anchors);
+      return fault === null ? [] : this.#describe(fault, link, sources);
+    });
+    return [...broken, ...[...this.#repeated.values()].map(describeRepeated), ...this.#clashes()];
+  }
+
+  #findFault(link: DrawnLink, anchors: AnchorIndex): DrawnFault | null {
+    const { config } = this.#model;
+    if (isExternal(link.href) || this.#menus.has(link.href) || isIgnored([link.value, link.href], config.ignoreLinks)) {
+      return null;
+    }
+    const route = routeOf(link.href);
+    const target = link.value === '' ? null : this.#targetOf(route);
+    if (link.kind === 'image' && target !== 'file') {
+      const what = `The picture "${link.value}" does not exist.`;
+      return { severity: 'error', code: 'missing-image', what, why: didYouMean(route, this.#model.staticFiles) };
+    }
+    if (target === null) {
+      const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
+      const what =
+        link.value === '' ? 'A link has no address.' : `The link "${link.value}" is no page or file of this site.`;
+      const why = didYouMean(route, [...this.#model.routes.keys(), ...this.#model.staticFiles]);
+      return severity === null ? null : { severity, code: 'broken-link', what, why };
+    }
+    const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
+    const id = wantedAnchor(link.href);
+    if (target === 'file' || severity === null || id === null || anchors.has(target, id) !== false) return null;
+    const what = `The link "${link.value}": the page it leads to has no anchor "${id}".`;
+    return { severity, code: 'broken-anchor', what, why: didYouMean(id, anchors.list(target)) };
+  }
+
+  #targetOf(route: RoutePath): RoutePath | 'file' | null {
+    const isFile = this.#model.staticFiles.has(route) || this.#files.has(route) || isMadeFile(route, this.#model);
+    if (isFile) return 'file';
+    if (route === '/404') return route;
+    return findRoute(route, this.#model) ?? findRedirect(route, this.#model);
+  }
+
+  /** One problem for a template that draws many pages, one for each page of the site's own. */
+  #describe(fault: DrawnFault, link: DrawnLink, sources: ModuleSources): readonly Problem[] {
+    const { pages } = link;
+    const modules = new Set(pages.map(({ module }) => module));
+    return (modules.has(null) ? [null] : [...modules]).map((module) => {
+      const ofFault = module === null ? pages : pages.filter((page) => page.module === module);
+      const first = ofFault[0]?.route ?? '/';
+      const where = ofFault.length === 1 ? `On the page ${first}.` : `On ${ofFault.length} pages, the first is ${first}.`;
+      return problem({
+        ...fault,
+        ...(sources.locate(link.value, module) ?? { file: module }),
+        why: [fault.why, where].filter((part) => part !== '').join('  '),
+        fix: 'Correct the template or the page that makes the link.',
+        versions: this.#versionsOf(ofFault),
+        link: { href: link.value, resolved: link.value === '' ? null : link.href, suggestion: null, certainty: null },
+      });
+    });
+  }
+
+  #versionsOf(pages: readonly DrawnPlace[]): readonly VersionName[] {
+    const versions = new Set(pages.map(({ version }) => version));
+    return this.#model.versions.map(({ name }) => name).filter((name) => versions.has(name));
+  }
+
+  /** Ids of texts that the template around them has too. */
+  #clashes(): readonly Problem[] {
+    const found = new Map<string, Problem>();
+    for (const [route, owner] of this.#model.routes) {
+      const source = owner.type === 'doc' ? owner.doc : owner.type === 'page' ? owner.page : null;
+      const shell = this.#anchors.get(route);
+      const body = source !== null && 'hash' in source ? this.#model.bodies.get(source.hash) : undefined;
+      if (source === null || shell === undefined) continue;
+      for (const { id, line } of body?.anchors ?? []) {
+        if (!shell.has(id) || found.has(`${body?.hash ?? ''} ${id}`)) continue;
+        const fault = problem({
+          severity: 'warn',
+          code: 'duplicate-anchor',
+          file: 'version' in source ? source.source.diskPath : source.file,
+          line,
+          what: `The id "${id}" is on the page twice: here and in the template.`,
+          why: 'A link to it leads to the first of the two.',
+          fix: 'Give it another id.',
+        });
+        found.set(`${body?.hash ?? ''} ${id}`, fault);
+      }
+    }
+    return [...found.values()];
+  }
+}
+
+function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {
+  if (owner?.type === 'doc') return { route, version: owner.doc.version, module: null };
+  if (owner?.type === 'page') return { route, version: null, module: owner.page.file };
+  return { route, version: owner !== null && 'version' in owner ? owner.version.name : null, module: null };
+}
+
+function noteRepeated(
+  repeated: Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>,
+  id: string,
+  place: DrawnPlace,
+): void {
+  const key = `${id} ${place.module ?? ''}`;
+  const known = repeated.get(key);
+  if (known === undefined) repeated.set(key, { id, pages: [place] });
+  else known.pages.push(place);
+}
+
+function describeRepeated({ id, pages }: { readonly id: string; readonly pages: readonly DrawnPlace[] }): Problem {
+  const [first] = pages;
+  return problem({
+    severity: 'warn',
+    code: 'duplicate-anchor',
+    file: first?.module ?? null,
+    what: `The id "${id}" is twice on the page ${first?.route ?? '/'}.`,
+    why: 'A link to it leads to the first of the two.',
+    fix: 'Give one of them another id.',
+  });
+}
+
+/** A reference as it counts from a page, from the root of the site. */
+function fromPage(value: string, route: RoutePath): Href {
+  const { path, query, hash } = splitHref(value);
+  if (path === '') return route + query + hash;
+  return `/${joinPath(route.slice(0, route.lastIndexOf('/')), path) ?? ''}${query}${hash}`;
+}
+
+function routeOf(href: Href): RoutePath {
+  return `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
+}
