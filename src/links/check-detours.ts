@@ -4,7 +4,7 @@ import type { LinkTarget } from '../shared/link-graph.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
-import type { Doc, Href } from '../shared/types.ts';
+import type { BodyLink, Doc, Href } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { FIX_LINK, type FoundLink } from './check-links.ts';
 import { resolveLink } from './resolve-link.ts';
@@ -19,7 +19,7 @@ export function findDetour(found: FoundLink, model: SiteModel, anchors: AnchorIn
   if (target.type === 'external') return ownAddress(found, target.href, { model, anchors });
   if (target.type !== 'route') return null;
   if (target.redirectedFrom !== undefined) return redirected(found, target);
-  return 'version' in page ? leavesVersion(page, found, target, model) : null;
+  return 'version' in page ? leavesVersion({ page, link: found.link }, target, model) : null;
 }
 
 /** The address of a version that is gone. */
@@ -37,7 +37,11 @@ function redirected({ link }: FoundLink, { route, suffix, redirectedFrom = '/' }
 }
 
 /** A page of another version, although the reader's own version has that page. */
-function leavesVersion(page: Doc, { link }: FoundLink, { route, suffix }: Route, model: SiteModel): LinkFault | null {
+function leavesVersion(
+  { page, link }: { readonly page: Doc; readonly link: BodyLink },
+  { route, suffix }: Route,
+  model: SiteModel,
+): LinkFault | null {
   const owner = model.routes.get(route);
   if (owner?.type !== 'doc' || owner.doc.version === page.version) return null;
   const own = model.histories.get(owner.doc)?.docs.find(({ version }) => version === page.version);

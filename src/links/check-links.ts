@@ -71,8 +71,8 @@ function formsOf({ page, link, target }: FoundLink): readonly Href[] {
 
 function findFault(found: FoundLink, context: Context): LinkFault | null {
   const { link, target } = found;
-  if (target.type === 'external' || target.type === 'static' || target.type === 'asset') return null;
-  if (link.kind === 'image') return missingPicture(found, context);
+  if (target.type === 'external' || target.type === 'asset') return null;
+  if (link.kind === 'image') return target.type === 'static' ? null : missingPicture(found, context);
   return target.type === 'broken' ? brokenLink(found, target.reason, context) : brokenAnchor(found, target, context);
 }
 
@@ -84,7 +84,7 @@ function absoluteForm(href: string, { route }: LinkSource): RoutePath {
 }
 
 function resolvedForm({ page, target }: FoundLink): Href | null {
-  if (target.type === 'route') return target.route + target.suffix;
+  if (target.type === 'route' || target.type === 'static') return target.route + target.suffix;
   if (target.type === 'self') return page.route + target.suffix;
   return target.type === 'broken' && target.reason !== 'empty' ? absoluteForm(target.href, page) : null;
 }
@@ -140,7 +140,7 @@ function brokenLink(found: FoundLink, reason: BrokenReason, context: Context): L
 
 function brokenAnchor(
   found: FoundLink,
-  to: Extract<LinkTarget, { type: 'route' | 'self' }>,
+  to: Extract<LinkTarget, { type: 'route' | 'self' | 'static' }>,
   { model, anchors, mender }: Context,
 ): LinkFault | null {
   const { page, link } = found;

@@ -3,12 +3,12 @@
  * whose links are checked where they are written.
  */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
+import { isExternal, splitHref, toUrl, urlToRoute } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem } from '../shared/problem.ts';
-import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
-import { didYouMean } from '../shared/suggest.ts';
-import type { Href, Problem, RoutePath, Severity, VersionName } from '../shared/types.ts';
+import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
+import { nearest } from '../shared/suggest.ts';
+import type { BodyHash, Href, Problem, RoutePath, Severity, VersionName } from '../shared/types.ts';
 import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-index.ts';
 import { menuHrefs } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
@@ -42,7 +42,8 @@ interface DrawnFault {
   readonly severity: Severity;
   readonly code: string;
   readonly what: string;
-  readonly why: string;
+  /** A route, or a hash. */
+  readonly near: string | null;
 }
 
 export class ShellChecker {
@@ -105,10 +106,14 @@ export class ShellChecker {
 
   /** Routes that the site's own components lead to, for those who ask which pages nobody links to. */
   linkedFromComponents(): ReadonlySet<RoutePath> {
-    const routes = [...this.#links.values()]
-      .filter(({ pages }) => pages.some(({ module }) => module !== null))
-      .map(({ href }) => findRoute(routeOf(href), this.#model));
-    return new Set(routes.filter((route) => route !== null));
+    const linked = new Set<RoutePath>();
+    for (const { href, pages } of this.#links.values()) {
+      const target = isExternal(href) ? null : findRoute(routeOf(href), this.#model);
+      // A page's link to itself leads nobody to it.
+      const isLinked = pages.some(({ module, route }) => module !== null && route !== target);
+      if (target !== null && isLinked) linked.add(target);
+    }
+    return linked;
   }
 
   /** Addresses of other sites, with the first page that has each. */
@@ -129,27 +134,28 @@ export class ShellChecker {
 
   #findFault(link: DrawnLink, anchors: AnchorIndex): DrawnFault | null {
     const { config } = this.#model;
-    if (isExternal(link.href) || this.#menus.has(link.href) || isIgnored([link.value, link.href], config.ignoreLinks)) {
-      return null;
-    }
+    const forms = [link.value, link.href];
+    if (isExternal(link.href) || forms.some((form) => this.#menus.has(form))) return null;
+    if (isIgnored(forms, config.ignoreLinks)) return null;
     const route = routeOf(link.href);
     const target = link.value === '' ? null : this.#targetOf(route);
     if (link.kind === 'image' && target !== 'file') {
       const what = `The picture "${link.value}" does not exist.`;
-      return { severity: 'error', code: 'missing-image', what, why: didYouMean(route, this.#model.staticFiles) };
+      return { severity: 'error', code: 'missing-image', what, near: nearest(route, this.#model.staticFiles) };
     }
     if (target === null) {
       const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
       const what =
         link.value === '' ? 'A link has no address.' : `The link "${link.value}" is no page or file of this site.`;
-      const why = didYouMean(route, [...this.#model.routes.keys(), ...this.#model.staticFiles]);
-      return severity === null ? null : { severity, code: 'broken-link', what, why };
+      const near = nearest(route, [...this.#model.routes.keys(), ...this.#model.staticFiles]);
+      return severity === null ? null : { severity, code: 'broken-link', what, near };
     }
     const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
     const id = wantedAnchor(link.href);
     if (target === 'file' || severity === null || id === null || anchors.has(target, id) !== false) return null;
     const what = `The link "${link.value}": the page it leads to has no anchor "${id}".`;
-    return { severity, code: 'broken-anchor', what, why: didYouMean(id, anchors.list(target)) };
+    const near = nearest(id, anchors.list(target));
+    return { severity, code: 'broken-anchor', what, near: near === null ? null : `#${near}` };
   }
 
   #targetOf(route: RoutePath): RoutePath | 'file' | null {
@@ -160,8 +166,9 @@ export class ShellChecker {
   }
 
   /** One problem for a template that draws many pages, one for each page of the site's own. */
-  #describe(fault: DrawnFault, link: DrawnLink, sources: ModuleSources): readonly Problem[] {
+  #describe({ near, ...fault }: DrawnFault, link: DrawnLink, sources: ModuleSources): readonly Problem[] {
     const { pages } = link;
+    const suggestion = near === null ? null : toUrl(near, this.#model.config);
     const modules = new Set(pages.map(({ module }) => module));
     return (modules.has(null) ? [null] : [...modules]).map((module) => {
       const ofFault = module === null ? pages : pages.filter((page) => page.module === module);
@@ -170,12 +177,17 @@ export class ShellChecker {
       return problem({
         ...fault,
         ...(sources.locate(link.value, module) ?? { file: module }),
-        why: [fault.why, where].filter((part) => part !== '').join('  '),
+        why: suggestion === null ? where : `Did you mean "${suggestion}"?  ${where}`,
         fix: 'Correct the template or the page that makes the link.',
         versions: this.#versionsOf(ofFault),
-        link: { href: link.value, resolved: link.value === '' ? null : link.href, suggestion: null, certainty: null },
+        link: { href: link.value, resolved: link.value === '' ? null : link.href, suggestion, certainty: null },
       });
     });
+  }
+
+  #versionsOfText(hash: BodyHash): readonly VersionName[] {
+    const hasText = ({ docs }: Version): boolean => [...docs.values()].some((doc) => doc.hash === hash);
+    return this.#model.versions.filter(hasText).map(({ name }) => name);
   }
 
   #versionsOf(pages: readonly DrawnPlace[]): readonly VersionName[] {
@@ -197,6 +209,7 @@ export class ShellChecker {
           severity: 'warn',
           code: 'duplicate-anchor',
           file: 'version' in source ? source.source.diskPath : source.file,
+          versions: 'version' in source ? this.#versionsOfText(source.hash) : [],
           line,
           what: `The id "${id}" is on the page twice: here and in the template.`,
           why: 'A link to it leads to the first of the two.',
