@@ -73,7 +73,8 @@ export async function checkSite({ root, packageRoot, only, onProgress }: CheckOp
   const { model, graph, files, places } = loaded;
   const { site, bundling } = loaded.beside;
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
-  if (bundle === null) return { ok: false, exitCode: 2, problems: sortProblems([...loaded.problems, ...bundleProblems]) };
+  if (bundle === null)
+    return { ok: false, exitCode: 2, problems: sortProblems([...loaded.problems, ...bundleProblems]) };
 
   const shells = new ShellChecker(model, new Set(bundle.files.map(({ path }) => `/${path}` as const)));
   const drawing = await clock.run('pages', () =>

@@ -14,7 +14,11 @@ interface TextFile {
 }
 
 /** Lines to print, one per link that was mended or could not be. A file that changed since it was read is left alone. */
-export async function fixLinks(root: string, problems: readonly Problem[], model: SiteModel): Promise<readonly string[]> {
+export async function fixLinks(
+  root: string,
+  problems: readonly Problem[],
+  model: SiteModel,
+): Promise<readonly string[]> {
   const files = listFiles(model);
   const newestFirst = model.versions.map(({ name }) => name);
   const certain = problems.filter(({ link }) => link !== undefined && link.certainty !== null);
@@ -42,7 +46,8 @@ function listFiles({ versions, pages }: SiteModel): ReadonlyMap<string, TextFile
       else known.versions.add(name);
     }
   }
-  for (const page of pages) if (page.type === 'markdown') files.set(page.file, { hash: page.hash, versions: new Set() });
+  for (const page of pages)
+    if (page.type === 'markdown') files.set(page.file, { hash: page.hash, versions: new Set() });
   return files;
 }
 

@@ -32,8 +32,7 @@ export function formatBaseline(problems: readonly Problem[]): string {
   const known = problems
     .map(entryOf)
     .toSorted(
-      (a, b) =>
-        compareText(a.file ?? '', b.file ?? '') || compareText(a.code, b.code) || compareText(a.about, b.about),
+      (a, b) => compareText(a.file ?? '', b.file ?? '') || compareText(a.code, b.code) || compareText(a.about, b.about),
     );
   return `${JSON.stringify({ version: 1, known }, null, 2)}\n`;
 }
@@ -48,7 +47,9 @@ export function parseBaseline(text: string, file: string): readonly BaselineEntr
   }
   const parsed = v.safeParse(schema, json.value);
   if (parsed.success) return parsed.output.known;
-  const path = (parsed.issues[0].path ?? []).map((item) => (typeof item.key === 'number' ? item.key : String(item.key)));
+  const path = (parsed.issues[0].path ?? []).map((item) =>
+    typeof item.key === 'number' ? item.key : String(item.key),
+  );
   const what = `The baseline has something else than expected: ${parsed.issues[0].message}.`;
   return problem({ code: 'bad-baseline', file, ...json.locate(path), what, fix });
 }

@@ -80,7 +80,8 @@ function ownAddress(
   }
   const severity = SEVERITY_OF_POLICY[model.config.onBrokenAnchors];
   const id = target.type === 'route' ? wantedAnchor(hash) : null;
-  if (target.type !== 'route' || severity === null || id === null || anchors.has(target.route, id) !== false) return null;
+  if (target.type !== 'route' || severity === null || id === null || anchors.has(target.route, id) !== false)
+    return null;
   return {
     ...{ ...fault, severity, code: 'broken-anchor' },
     what: `"${link.href}": the page it leads to has no anchor "${id}".`,

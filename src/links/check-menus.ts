@@ -7,7 +7,16 @@ import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
-import type { Href, Html, LinkItem, NavbarItem, Problem, RoutePath, SidebarEntry, SiteConfig } from '../shared/types.ts';
+import type {
+  Href,
+  Html,
+  LinkItem,
+  NavbarItem,
+  Problem,
+  RoutePath,
+  SidebarEntry,
+  SiteConfig,
+} from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { isIgnored } from './ignored-link.ts';
 import { findRedirect, findRoute, isMadeFile } from './resolve-link.ts';

@@ -173,7 +173,8 @@ export class ShellChecker {
     return (modules.has(null) ? [null] : [...modules]).map((module) => {
       const ofFault = module === null ? pages : pages.filter((page) => page.module === module);
       const first = ofFault[0]?.route ?? '/';
-      const where = ofFault.length === 1 ? `On the page ${first}.` : `On ${ofFault.length} pages, the first is ${first}.`;
+      const where =
+        ofFault.length === 1 ? `On the page ${first}.` : `On ${ofFault.length} pages, the first is ${first}.`;
       return problem({
         ...fault,
         ...(sources.locate(link.value, module) ?? { file: module }),

@@ -24,7 +24,8 @@ export function checkStaticPages(pages: StaticPages, model: SiteModel, anchors: 
   const own = staticAnchors(pages);
   return [...pages].flatMap(([route, html]) =>
     readHtmlAttributes(html).links.flatMap(({ kind, value, start }) => {
-      const href = value.startsWith('/') || isExternal(value) ? urlToRoute(value, model.config) : fromFile(value, route);
+      const href =
+        value.startsWith('/') || isExternal(value) ? urlToRoute(value, model.config) : fromFile(value, route);
       if (isExternal(href) || isIgnored([value, href], model.config.ignoreLinks)) return [];
       const found = findFault({ kind, value, href }, model, { anchors, own });
       if (found === null) return [];

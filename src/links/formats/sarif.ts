@@ -39,6 +39,7 @@ function location(found: Problem, report: LinkReport): object {
   const path = pathOf(found, report);
   if (path === null) return {};
   const { line, column } = found;
-  const region = line === null ? {} : { region: { startLine: line, ...(column === null ? {} : { startColumn: column }) } };
+  const region =
+    line === null ? {} : { region: { startLine: line, ...(column === null ? {} : { startColumn: column }) } };
   return { locations: [{ physicalLocation: { artifactLocation: { uri: encodePath(path) }, ...region } }] };
 }
