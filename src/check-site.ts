@@ -5,17 +5,28 @@ import { AnchorIndex } from './links/anchor-index.ts';
 import { findDetour } from './links/check-detours.ts';
 import { checkLinks } from './links/check-links.ts';
 import { ShellChecker } from './links/check-shells.ts';
-import { checkStaticPages, staticAnchors } from './links/check-static-pages.ts';
+import type { FindExternal, MenuPlaces } from './links/check-menus.ts';
+import { checkStaticPages, staticAnchors, staticExternals } from './links/check-static-pages.ts';
 import { checkUnused } from './links/check-unused.ts';
+import type { AddressCache } from './links/external/address-cache.ts';
+import {
+  type CheckedAddresses,
+  checkExternal,
+  describeExpired,
+  type ExternalStats,
+  type Outside,
+} from './links/external/check-external.ts';
+import { isIgnored } from './links/ignored-link.ts';
 import { ModuleSources } from './links/module-sources.ts';
 import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
 import { renderShells } from './render/render-shells.ts';
+import { isExternal, urlToRoute } from './shared/href.ts';
 import type { LinkGraph } from './shared/link-graph.ts';
-import { sortProblems } from './shared/problem.ts';
+import { problem, sortProblems } from './shared/problem.ts';
 import type { SiteModel } from './shared/site-model.ts';
-import type { Problem, SiteConfig, VersionName } from './shared/types.ts';
+import type { Href, Problem, SiteConfig, VersionName } from './shared/types.ts';
 import { StageClock } from './stage-clock.ts';
 
 export interface CheckOptions {
@@ -26,6 +37,8 @@ export interface CheckOptions {
   /** Names of the versions whose faults are told; empty for all. Pages of no version are always among them. */
   readonly only: readonly VersionName[];
   readonly onProgress: (stage: string, done: number, total: number) => void;
+  /** Asks for addresses of other sites too; `null` leaves them alone. */
+  readonly outside: Omit<Outside, 'onProgress'> | null;
 }
 export type CheckResult =
   | {
@@ -34,7 +47,8 @@ export type CheckResult =
       readonly problems: readonly Problem[];
       readonly stats: CheckStats;
       readonly model: SiteModel;
-      readonly graph: LinkGraph;
+      /** What is to be remembered of other sites' addresses; `null` when none was asked for. */
+      readonly cache: AddressCache | null;
       readonly timings: StageClock['timings'];
     }
   | { readonly ok: false; readonly exitCode: 2 | 3; readonly problems: readonly Problem[] };
@@ -45,6 +59,8 @@ export interface CheckStats {
   readonly texts: number;
   /** Links of all pages, those in menus and templates once per page. */
   readonly links: number;
+  /** `null` when addresses of other sites were left alone. */
+  readonly external: ExternalStats | null;
 }
 
 /** Codes of the problems that are about links, ids, addresses and what nothing leads to. */
@@ -55,7 +71,8 @@ const LINK_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
-export async function checkSite({ root, packageRoot, only, onProgress }: CheckOptions): Promise<CheckResult> {
+export async function checkSite(options: CheckOptions): Promise<CheckResult> {
+  const { root, packageRoot, only, onProgress } = options;
   const clock = new StageClock(onProgress);
   const loaded = await loadSite({
     ...{ root, only, scope: null, leaveLinks: true, adjust: failOnBroken },
@@ -84,14 +101,21 @@ export async function checkSite({ root, packageRoot, only, onProgress }: CheckOp
     staticPages: await readStaticPages(root, files.staticFiles),
     modules: new ModuleSources(await readModules(root)),
   }));
+  const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(staticPages)];
+  const external = await checkOutside(externals, model, { outside: options.outside, clock });
+  const findExternal: FindExternal = external?.findFault ?? ((): null => null);
   const found = await clock.run('checks', () => {
     const anchors = new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors]));
     const { onOrphanPages, onUnusedAssets } = model.config.checkLinks;
     const linkedFromComponents = shells.linkedFromComponents();
     return [
-      ...checkLinks(model, graph, { anchors, places, findDetour: (link) => findDetour(link, model, anchors) }),
-      ...shells.toProblems(anchors, modules),
-      ...checkStaticPages(staticPages, model, anchors),
+      ...checkLinks(model, graph, {
+        ...{ anchors, places, findExternal },
+        findDetour: (link) => findDetour(link, model, { anchors, findExternal }),
+      }),
+      ...shells.toProblems({ anchors, sources: modules, findExternal }),
+      ...checkStaticPages(staticPages, model, { anchors, findExternal }),
+      ...expiredEntries(external?.expired ?? [], model.config, places),
       ...checkUnused(model, { graph, linkedFromComponents, onOrphanPages, onUnusedAssets }),
     ];
   });
@@ -104,10 +128,40 @@ export async function checkSite({ root, packageRoot, only, onProgress }: CheckOp
       versions: only.length === 0 ? model.versions.length : new Set(only).size,
       pages: model.routes.size + 1,
       texts: model.bodies.size,
+      external: external?.stats ?? null,
       links: [...graph.values()].reduce((sum, targets) => sum + targets.length, 0) + shells.linkCount,
     },
-    ...{ model, graph, timings: clock.timings },
+    ...{ model, timings: clock.timings, cache: external?.cache ?? null },
   };
+}
+
+function textExternals(graph: LinkGraph): readonly Href[] {
+  return [...graph.values()].flatMap((targets) =>
+    targets.flatMap((target) => (target.type === 'external' ? [target.href] : [])),
+  );
+}
+
+async function checkOutside(
+  hrefs: readonly Href[],
+  { config }: SiteModel,
+  { outside, clock }: { readonly outside: CheckOptions['outside']; readonly clock: StageClock },
+): Promise<CheckedAddresses | null> {
+  if (outside === null) return null;
+  // The site's own address is checked like a route: what is published there may be older than what is checked here.
+  const others = new Set(
+    hrefs.filter((href) => isExternal(urlToRoute(href, config)) && !isIgnored([href], config.ignoreLinks)),
+  );
+  return clock.run('addresses', (report) =>
+    checkExternal(others, config.checkLinks.external, { ...outside, onProgress: report }),
+  );
+}
+
+function expiredEntries(indexes: readonly number[], config: SiteConfig, places: MenuPlaces): readonly Problem[] {
+  return indexes.flatMap((index) => {
+    const entry = config.checkLinks.external.ignore[index];
+    const place = places.ofConfig?.(['checkLinks', 'external', 'ignore', index]);
+    return entry === undefined ? [] : [problem({ ...describeExpired(entry), ...place })];
+  });
 }
 
 /** Whatever the build makes of it: what is broken fails this check. */

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { checkSite, type CheckStats } from '../check-site.ts';
 import { applyBaseline, describeStale, formatBaseline, parseBaseline } from '../links/baseline.ts';
+import type { ExternalStats } from '../links/external/check-external.ts';
 import { formatGithub } from '../links/formats/github.ts';
 import { formatJson } from '../links/formats/json.ts';
 import { formatJunit } from '../links/formats/junit.ts';
@@ -11,10 +12,11 @@ import { formatMarkdown } from '../links/formats/markdown.ts';
 import { formatSarif } from '../links/formats/sarif.ts';
 import { errorCode } from '../shared/error-code.ts';
 import type { Problem } from '../shared/types.ts';
+import { openOutside, writeCache } from './check-links-outside.ts';
 import { fixLinks } from './check-links-fix.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { createProgress, SILENT } from './progress.ts';
-import { countOf, formatProblemList, formatProblems, formatTotal } from './report.ts';
+import { countOf, formatCount, formatProblemList, formatProblems, formatTotal } from './report.ts';
 import { EXIT, hasColor, type Streams, UsageError } from './streams.ts';
 
 /** As commander has them: an option that was not given is not there. */
@@ -25,6 +27,7 @@ export interface CheckLinksOptions {
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
   readonly fix?: boolean;
+  readonly external?: boolean;
 }
 
 /**
@@ -39,8 +42,13 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
     throw new UsageError('--update-baseline needs --baseline FILE, which it writes.');
   }
   const progress = options.format === 'text' ? createProgress(io.stderr) : SILENT;
-  const check = () =>
-    checkSite({ root, packageRoot: packageRoot(), only: options.only ?? [], onProgress: progress.update });
+  const check = async () => {
+    const outside = options.external === true ? await openOutside(root) : null;
+    const only = options.only ?? [];
+    const checked = await checkSite({ root, packageRoot: packageRoot(), only, onProgress: progress.update, outside });
+    if (checked.ok && checked.cache !== null) await writeCache(root, checked.cache);
+    return checked;
+  };
   let result: Awaited<ReturnType<typeof checkSite>>;
   let fixed: readonly string[] = [];
   try {
@@ -137,10 +145,23 @@ function print(outcome: Outcome, { format }: CheckLinksOptions, io: Streams): nu
   return exitCode;
 }
 
+/** `120 addresses of other sites (80 remembered, 3 unknown, 2 not asked)` */
+function formatExternal({ addresses, cached, unknown, skipped }: ExternalStats): string {
+  const parts = [
+    [cached, 'remembered'],
+    [unknown, 'unknown'],
+    [skipped, 'not asked'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`);
+  const site = addresses === 1 ? '1 address of another site' : `${formatCount(addresses)} addresses of other sites`;
+  return told.length === 0 ? site : `${site} (${told.join(', ')})`;
+}
+
 /** `12,345 links on 1,293 pages in 67 versions: 2 errors, 1 warning, 12 known (1.2 s)` */
 function formatSummary({ report, stats, known }: Outcome): string {
   const checked = `${countOf(stats.links, 'link')} on ${countOf(stats.pages, 'page')} in ${countOf(stats.versions, 'version')}`;
+  const asked = stats.external === null ? '' : `, ${formatExternal(stats.external)}`;
   const counts = [formatTotal(report.problems), known === 0 ? '' : `${known} known`].filter((part) => part !== '');
   const time = (report.durationMs / 1000).toFixed(1);
-  return `${checked}: ${counts.length === 0 ? 'all in order' : counts.join(', ')} (${time} s)`;
+  return `${checked}${asked}: ${counts.length === 0 ? 'all in order' : counts.join(', ')} (${time} s)`;
 }

@@ -77,6 +77,7 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
         .choices(['text', 'json', 'github', 'sarif', 'junit', 'markdown'])
         .default('text'),
     )
+    .option('--external', 'ask for the addresses of other sites too')
     .option('--baseline <file>', 'faults that are known and do not fail the check')
     .option('--update-baseline', 'write the faults of now into the baseline')
     .option('--fix', 'mend what is certain in the Markdown files')

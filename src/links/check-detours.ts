@@ -6,20 +6,36 @@ import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { BodyLink, Doc, Href } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import type { FindExternal } from './check-menus.ts';
+import type { ExternalFault } from './external/check-external.ts';
 import { FIX_LINK, type FoundLink } from './check-links.ts';
 import { resolveLink } from './resolve-link.ts';
 import { writeLike } from './suggest-link.ts';
-import type { LinkFault } from './text-faults.ts';
+import type { LinkFault, Mended } from './text-faults.ts';
 
 type Route = Extract<LinkTarget, { type: 'route' }>;
 
 /** What is wrong with a link that is not broken; `null` for nothing. */
-export function findDetour(found: FoundLink, model: SiteModel, anchors: AnchorIndex): LinkFault | null {
+export function findDetour(
+  found: FoundLink,
+  model: SiteModel,
+  { anchors, findExternal }: { readonly anchors: AnchorIndex; readonly findExternal: FindExternal },
+): LinkFault | null {
   const { page, target } = found;
-  if (target.type === 'external') return ownAddress(found, target.href, { model, anchors });
+  if (target.type === 'external') {
+    return ownAddress(found, target.href, { model, anchors }) ?? externalFault(found.link, findExternal(target.href));
+  }
   if (target.type !== 'route') return null;
   if (target.redirectedFrom !== undefined) return redirected(found, target);
   return 'version' in page ? leavesVersion({ page, link: found.link }, target, model) : null;
+}
+
+function externalFault({ href }: BodyLink, fault: ExternalFault | null): LinkFault | null {
+  if (fault === null) return null;
+  const { movedTo, ...rest } = fault;
+  const mend = (): Mended | null =>
+    movedTo === null || href.includes('{{') ? null : { href: movedTo, certainty: 'redirected' };
+  return { ...rest, resolved: movedTo, mend, guess: () => null };
 }
 
 /** The address of a version that is gone. */

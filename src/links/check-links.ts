@@ -6,7 +6,7 @@ import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { BodyLink, Href, Policy, Problem, RoutePath } from '../shared/types.ts';
 import { AnchorIndex, wantedAnchor } from './anchor-index.ts';
-import { checkMenus, type MenuPlaces } from './check-menus.ts';
+import { checkMenus, type FindExternal, type MenuPlaces } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import { LinkMender } from './mend-link.ts';
 import { joinPath } from './resolve-link.ts';
@@ -18,6 +18,7 @@ export interface LinkCheckOptions {
   readonly anchors?: AnchorIndex;
   /** Where links of menus stand in their files. */
   readonly places?: MenuPlaces;
+  readonly findExternal?: FindExternal;
   /** Says what is wrong with a link that leads somewhere; `null` for nothing. */
   readonly findDetour?: (found: FoundLink) => LinkFault | null;
 }
@@ -48,7 +49,8 @@ export function checkLinks(model: SiteModel, graph: LinkGraph, options: LinkChec
       faults.add({ page, body, index }, fault);
     }
   }
-  return [...checkMenus(model, { anchors, ...options.places }), ...faults.toProblems()];
+  const external = options.findExternal === undefined ? {} : { findExternal: options.findExternal };
+  return [...checkMenus(model, { anchors, ...external, ...options.places }), ...faults.toProblems()];
 }
 
 interface Context {

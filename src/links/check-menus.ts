@@ -18,6 +18,7 @@ import type {
   SiteConfig,
 } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import type { ExternalFault } from './external/check-external.ts';
 import { isIgnored } from './ignored-link.ts';
 import { findRedirect, findRoute, isMadeFile } from './resolve-link.ts';
 
@@ -37,7 +38,11 @@ export interface MenuPlaces {
 interface MenuOptions extends MenuPlaces {
   /** Anchors are checked only with it. */
   readonly anchors?: AnchorIndex;
+  /** What is wrong with an address of another site. */
+  readonly findExternal?: FindExternal;
 }
+/** `null` for nothing, and for addresses that were not asked for. */
+export type FindExternal = (href: Href) => ExternalFault | null;
 
 interface MenuLink {
   /** Where it stands, as the subject of a sentence. */
@@ -69,7 +74,7 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
   return [...inConfig, ...mergeProblems(inSidebars, names)];
 
   function checkLink(link: MenuLink, place: () => Partial<Problem>): readonly Problem[] {
-    const found = findMenuFault(link, model, options.anchors);
+    const found = findMenuFault(link, model, options);
     return found === null ? [] : [problem({ ...found, ...place() })];
   }
 }
@@ -83,11 +88,15 @@ export function menuHrefs(model: SiteModel): ReadonlySet<Href> {
 function findMenuFault(
   link: MenuLink,
   model: SiteModel,
-  anchors: AnchorIndex | undefined,
+  { anchors, findExternal }: MenuOptions,
 ): (Pick<Problem, 'severity' | 'code' | 'what'> & Partial<Problem>) | null {
   const { config } = model;
   const href = routeForm(link, config);
-  if (isExternal(href) || isIgnored([link.href, href], config.ignoreLinks)) return null;
+  if (isIgnored([link.href, href], config.ignoreLinks)) return null;
+  if (isExternal(href)) {
+    const fault = findExternal?.(href) ?? null;
+    return fault === null ? null : externalProblem(fault, href);
+  }
   const { path, query, hash } = splitHref(href);
   const fix = 'Fix the link, or list it under ignoreLinks in the config.';
   const route: RoutePath = `/${path.slice(1).replace(/\/$/u, '')}`;
@@ -114,6 +123,15 @@ function findMenuFault(
       suggestion: near === null ? null : `${path}${query}#${near}`,
     },
   };
+}
+
+/** A fault of an external link that stands in no text. */
+export function externalProblem(
+  { movedTo, ...fault }: ExternalFault,
+  href: Href,
+): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix' | 'link'> {
+  const why = movedTo === null ? '' : `It is at "${movedTo}" now.`;
+  return { ...fault, why, link: { href, resolved: movedTo, suggestion: movedTo, certainty: null } };
 }
 
 /** HTML of the author's own holds addresses as browsers see them. */

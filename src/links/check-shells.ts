@@ -10,7 +10,7 @@ import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { BodyHash, Href, Problem, RoutePath, Severity, VersionName } from '../shared/types.ts';
 import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-index.ts';
-import { menuHrefs } from './check-menus.ts';
+import { externalProblem, type FindExternal, menuHrefs } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
 import { findRedirect, findRoute, isMadeFile, joinPath } from './resolve-link.ts';
@@ -44,6 +44,13 @@ interface DrawnFault {
   readonly what: string;
   /** A route, or a hash. */
   readonly near: string | null;
+}
+
+/** What is known when all pages are drawn. */
+export interface DrawnContext {
+  readonly anchors: AnchorIndex;
+  readonly sources: ModuleSources;
+  readonly findExternal: FindExternal;
 }
 
 export class ShellChecker {
@@ -116,16 +123,15 @@ export class ShellChecker {
     return linked;
   }
 
-  /** Addresses of other sites, with the first page that has each. */
-  externalLinks(): readonly { readonly href: Href; readonly module: string | null; readonly route: RoutePath }[] {
-    return [...this.#links.values()]
-      .filter(({ href }) => isExternal(href))
-      .map(({ href, pages }) => ({ href, module: pages[0]?.module ?? null, route: pages[0]?.route ?? '/' }));
+  /** Addresses of other sites, those of menus too. */
+  externalLinks(): readonly Href[] {
+    return [...this.#links.values()].map(({ href }) => href).filter(isExternal);
   }
 
   /** To be asked for when all pages are read. Links of menus are left out: `check-menus` tells them where they stand. */
-  toProblems(anchors: AnchorIndex, sources: ModuleSources): readonly Problem[] {
+  toProblems({ anchors, sources, findExternal }: DrawnContext): readonly Problem[] {
     const broken = [...this.#links.values()].flatMap((link) => {
+      if (isExternal(link.href)) return this.#describeExternal(link, sources, findExternal);
       const fault = this.#findFault(link, anchors);
       return fault === null ? [] : this.#describe(fault, link, sources);
     });
@@ -135,7 +141,7 @@ export class ShellChecker {
   #findFault(link: DrawnLink, anchors: AnchorIndex): DrawnFault | null {
     const { config } = this.#model;
     const forms = [link.value, link.href];
-    if (isExternal(link.href) || forms.some((form) => this.#menus.has(form))) return null;
+    if (forms.some((form) => this.#menus.has(form))) return null;
     if (isIgnored(forms, config.ignoreLinks)) return null;
     const route = routeOf(link.href);
     const target = link.value === '' ? null : this.#targetOf(route);
@@ -156,6 +162,15 @@ export class ShellChecker {
     const what = `The link "${link.value}": the page it leads to has no anchor "${id}".`;
     const near = nearest(id, anchors.list(target));
     return { severity, code: 'broken-anchor', what, near: near === null ? null : `#${near}` };
+  }
+
+  #describeExternal(link: DrawnLink, sources: ModuleSources, findExternal: FindExternal): readonly Problem[] {
+    const { value, href, pages } = link;
+    const isKnown = this.#menus.has(href) || isIgnored([value, href], this.#model.config.ignoreLinks);
+    const fault = isKnown ? null : findExternal(href);
+    if (fault === null) return [];
+    const module = pages.every((page) => page.module === pages[0]?.module) ? (pages[0]?.module ?? null) : null;
+    return [problem({ ...externalProblem(fault, href), ...(sources.locate(value, module) ?? { file: module }) })];
   }
 
   #targetOf(route: RoutePath): RoutePath | 'file' | null {

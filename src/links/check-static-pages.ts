@@ -8,6 +8,7 @@ import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { FIX_LINK } from './check-links.ts';
+import { externalProblem, type FindExternal } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import { findRedirect, findRoute, isMadeFile, joinPath } from './resolve-link.ts';
 
@@ -19,20 +20,35 @@ export function staticAnchors(pages: StaticPages): ReadonlyMap<RoutePath, Readon
   return new Map([...pages].map(([route, html]) => [route, new Set(readHtmlAttributes(html).ids.map(({ id }) => id))]));
 }
 
+/** Addresses of other sites in the files. */
+export function staticExternals(pages: StaticPages): readonly string[] {
+  return [...pages.values()].flatMap((html) =>
+    readHtmlAttributes(html)
+      .links.map(({ value }) => value)
+      .filter(isExternal),
+  );
+}
+
 /** Problems `broken-link`, `broken-anchor` and `missing-image` with their places. */
-export function checkStaticPages(pages: StaticPages, model: SiteModel, anchors: AnchorIndex): readonly Problem[] {
+export function checkStaticPages(
+  pages: StaticPages,
+  model: SiteModel,
+  { anchors, findExternal }: { readonly anchors: AnchorIndex; readonly findExternal: FindExternal },
+): readonly Problem[] {
   const own = staticAnchors(pages);
   return [...pages].flatMap(([route, html]) =>
     readHtmlAttributes(html).links.flatMap(({ kind, value, start }) => {
       const href =
         value.startsWith('/') || isExternal(value) ? urlToRoute(value, model.config) : fromFile(value, route);
-      if (isExternal(href) || isIgnored([value, href], model.config.ignoreLinks)) return [];
-      const found = findFault({ kind, value, href }, model, { anchors, own });
+      if (isIgnored([value, href], model.config.ignoreLinks)) return [];
+      const external = isExternal(href) ? findExternal(href) : null;
+      const fault = isExternal(href) ? null : findFault({ kind, value, href }, model, { anchors, own });
+      const found = external === null ? fault : externalProblem(external, href);
       if (found === null) return [];
       const before = html.slice(0, start);
       const place = { line: before.split('\n').length, column: start - before.lastIndexOf('\n') };
       const link = { href: value, resolved: href, suggestion: null, certainty: null };
-      return problem({ ...found, file: `static${route}`, ...place, link });
+      return problem({ link, ...found, file: `static${route}`, ...place });
     }),
   );
 }
