@@ -1,6 +1,8 @@
 /** `docsite check-links` on a site with planted faults: each is told once at its place, and nothing else is. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { Parser } from 'htmlparser2';
@@ -256,6 +258,63 @@ describe('--fix', () => {
     expect(readFileSync(join(root, 'docs/next/links.md'), 'utf8')).toContain(
       '- [a](guide/setup.md) in the wrong case\n',
     );
+  });
+});
+
+describe('--external', () => {
+  test('asks for other sites, tells what is wrong, mends what has moved, and remembers the rest', async () => {
+    const calls: string[] = [];
+    const server = createServer((request, response) => {
+      calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
+      if (request.url === '/moved') response.writeHead(301, { location: '/new-place' }).end();
+      else response.writeHead(request.url === '/gone' ? 410 : request.url === '/down' ? 503 : 200).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    const external = `{ allowPrivateHosts: ['${host}'], pauseMs: 0, retries: 0, ignore: [
+  { url: 'http://${host}/secret/*', reason: 'It asks for a password.' },
+  { url: 'http://${host}/fine', reason: 'It was down.', until: '2020-01-31' },
+] }`;
+    const links = ['fine', 'gone#part', 'moved#part', 'down', 'secret/x'].map(
+      (path) => `[x](http://${host}/${path})\n`,
+    );
+    writeFiles(root, {
+      'docsite.config.ts': `export default { title: 'T', url: 'https://t.example', checkLinks: { external: ${external} },
+footer: { columns: [{ items: [{ label: 'F', href: 'http://${host}/gone' }] }] } };\n`,
+      'docs/next/outside.md': `# Outside\n\n${links.join('\n')}\n[local](http://localhost:1/)\n`,
+    });
+    const first = await checkJson(root, '--external');
+    const told = first.problems.map((found) => `${found.severity} ${found.code} ${placeOf(found)}`);
+    expect([first.code, told.filter((line) => /external|ignore/u.test(line)).toSorted()]).toEqual([
+      2,
+      [
+        'error broken-external docs/next/outside.md:5:1',
+        'error broken-external docsite.config.ts:5:31',
+        'info unknown-external docs/next/outside.md:9:1',
+        'warn expired-ignore docsite.config.ts:3:3',
+        'warn moved-external docs/next/outside.md:7:1',
+      ],
+    ]);
+    expect(calls.toSorted()).toEqual([
+      ...['GET /gone', 'HEAD /down', 'HEAD /fine', 'HEAD /gone', 'HEAD /moved', 'HEAD /new-place'],
+    ]);
+
+    calls.length = 0;
+    const second = await runDocsite(root, 'check-links', '--external', '--fix');
+    expect(second.stdout).toContain(
+      `fixed    docs/next/outside.md:7:1  http://${host}/moved#part → http://${host}/new-place#part\n`,
+    );
+    expect(second.stdout).toMatch(/, 6 addresses of other sites \(1 remembered, 1 unknown, 2 not asked\): /u);
+    expect(readFileSync(join(root, 'docs/next/outside.md'), 'utf8')).toContain(`[x](http://${host}/new-place#part)`);
+    expect(calls).not.toContain('HEAD /fine');
+  });
+
+  test('without it no address is asked for', async () => {
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    writeFiles(root, { 'docs/next/intro.md': '# Intro\n\n[x](https://nobody.invalid/)\n' });
+    expect(await checkJson(root)).toMatchObject({ code: 0, stats: { external: null } });
   });
 });
 

@@ -130,7 +130,10 @@ function judge(answer: FinalAnswer, { anchors, known }: Address, clock: Clock): 
 }
 
 /** `null` when the page is no HTML, or not all of it came: then an id may be in the rest. */
-function findAnchors({ body, isWhole, headers }: FinalAnswer, anchors: readonly string[]): Record<string, boolean> | null {
+function findAnchors(
+  { body, isWhole, headers }: FinalAnswer,
+  anchors: readonly string[],
+): Record<string, boolean> | null {
   if (!/\bx?html\b/iu.test(headers['content-type'] ?? '')) return null;
   const ids = new Set(readHtmlAttributes(body).ids.map(({ id }) => id));
   // Code hosts put a prefix before the ids of documents, and take it away in the browser.

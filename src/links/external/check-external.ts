@@ -67,11 +67,16 @@ export async function checkExternal(
         cached++;
         verdicts.set(href, { type: 'ok', ...entry });
       } else {
-        const address: Address = { url: new URL(href), anchors, known: isComplete && entry.movedTo === null ? entry : null };
+        const address: Address = {
+          url: new URL(href),
+          anchors,
+          known: isComplete && entry.movedTo === null ? entry : null,
+        };
         const verdict = await checkAddress(address, { ...outside, scheduler, config });
-        const resolved: Verdict = verdict.type === 'unchanged' && entry !== undefined ? { type: 'ok', ...entry } : verdict;
+        const resolved: Verdict =
+          verdict.type === 'unchanged' && entry !== undefined ? { type: 'ok', ...entry } : verdict;
         verdicts.set(href, resolved);
-        remember(known, href, resolved, clock.now());
+        remember(known, href, { verdict: resolved, nowMs: clock.now() });
       }
       outside.onProgress(++done, wanted.addresses.size);
     }),
@@ -143,7 +148,11 @@ function decode(text: string): string {
   }
 }
 
-function remember(cache: Map<string, CacheEntry>, href: string, verdict: Verdict, nowMs: number): void {
+function remember(
+  cache: Map<string, CacheEntry>,
+  href: string,
+  { verdict, nowMs }: { readonly verdict: Verdict; readonly nowMs: number },
+): void {
   if (verdict.type !== 'ok') {
     if (verdict.type === 'broken') cache.delete(href);
     return;
@@ -189,7 +198,11 @@ function withHash(movedTo: string, href: string): string {
 }
 
 /** A warning of an entry that has run out, without its place. */
-export function describeExpired({ url, reason, until }: IgnoredAddress): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix'> {
+export function describeExpired({
+  url,
+  reason,
+  until,
+}: IgnoredAddress): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix'> {
   return {
     severity: 'warn',
     code: 'expired-ignore',

@@ -8,10 +8,23 @@ const V4 = [
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ];
 /** With prefixes that carry an IPv4 address (NAT64, 6to4), which could be a private one. */
-const V6 = ['::/127', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'];
+const V6 = [
+  '::/127',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001:db8::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+];
 
 const blocked = new BlockList();
-for (const [ranges, family] of [[V4, 'ipv4'], [V6, 'ipv6']] as const) {
+for (const [ranges, family] of [
+  [V4, 'ipv4'],
+  [V6, 'ipv6'],
+] as const) {
   for (const range of ranges) {
     const [network = '', prefix = ''] = range.split('/');
     blocked.addSubnet(network, Number(prefix), family);
