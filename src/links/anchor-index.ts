@@ -40,6 +40,8 @@ export class AnchorIndex {
     const page = this.pageAt(route);
     const text = page === null ? null : this.ofText(page);
     if (text?.has(id) === true) return true;
+    // Ids of the default templates, which nobody knows before the pages are drawn.
+    if (this.#shells === null && id.startsWith('docsite:')) return null;
     const shell = this.#shells?.get(route);
     return shell === undefined ? (text === null ? null : false) : shell.has(id);
   }

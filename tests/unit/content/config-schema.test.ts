@@ -1,7 +1,7 @@
 /** What may stand in a config, what comes out, and what an author is told. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UserConfig } from '../../../src/content/config-input.ts';
+import type { UserConfig, UserIgnoredAddress } from '../../../src/content/config-input.ts';
 import { parseConfig } from '../../../src/content/config-schema.ts';
 import type { Problem, SiteConfig } from '../../../src/shared/types.ts';
 
@@ -82,12 +82,14 @@ test('title and url are enough: everything else has a default', () => {
 });
 
 describe('addresses of other sites', () => {
-  const withEntry = (entry: object) => ({ checkLinks: { external: { ignore: [entry] } } });
+  const withEntry = (entry: UserIgnoredAddress) => ({ checkLinks: { external: { ignore: [entry] } } });
 
   test('an entry of the ignore list has a reason, and perhaps a last day', () => {
     const entry = { url: 'https://e.org/*', reason: 'Behind a password.' };
     expect(accept(withEntry(entry)).checkLinks.external.ignore).toEqual([{ ...entry, until: null }]);
-    expect(onlyWhat(withEntry({ url: 'https://e.org/' }))).toBe('"checkLinks.external.ignore[0]" has no "reason".');
+    expect(onlyWhat({ checkLinks: { external: { ignore: [{ url: 'https://e.org/' }] } } })).toBe(
+      '"checkLinks.external.ignore[0]" has no "reason".',
+    );
     expect(onlyWhat(withEntry({ ...entry, until: '2026-02-30' }))).toContain('must be a day such as 2026-06-30');
     expect(onlyWhat(withEntry({ ...entry, url: '*.org' }))).toContain('must be an http or https address');
   });
