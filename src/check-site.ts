@@ -66,7 +66,7 @@ export interface CheckStats {
 /** Codes of the problems that are about links, ids, addresses and what nothing leads to. */
 const LINK_CODES: ReadonlySet<string> = new Set([
   ...['broken-link', 'broken-markdown-link', 'broken-anchor', 'missing-image', 'redirected-link', 'leaves-version'],
-  ...['duplicate-anchor', 'duplicate-heading-id', 'duplicate-route', 'duplicate-id', 'shadowed-file'],
+  ...['duplicate-anchor', 'duplicate-heading-id', 'duplicate-route', 'duplicate-id'],
   ...['unknown-doc', 'bad-redirects', 'orphan-page', 'unused-asset'],
 ]);
 

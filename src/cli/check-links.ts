@@ -41,6 +41,9 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   if (options.updateBaseline === true && baseline === null) {
     throw new UsageError('--update-baseline needs --baseline FILE, which it writes.');
   }
+  if (options.updateBaseline === true && options.only !== undefined) {
+    throw new UsageError('--update-baseline writes the faults of all versions: leave --only out.');
+  }
   const progress = options.format === 'text' ? createProgress(io.stderr) : SILENT;
   const check = async () => {
     const outside = options.external === true ? await openOutside(root) : null;
@@ -60,11 +63,12 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   } finally {
     progress.finish();
   }
-  if (!result.ok) return reportUnchecked(result, io);
+  if (!result.ok) return reportUnchecked(result, options, io);
   const all = result.problems;
   if (options.updateBaseline === true && baseline !== null) await writeFile(baseline, formatBaseline(faultsOf(all)));
-  const shown = baseline === null ? { problems: all, known: 0 } : await withoutKnown(all, { baseline, root });
-  if ('refused' in shown) return reportUnchecked({ exitCode: EXIT.usage, problems: [shown.refused] }, io);
+  const isWhole = options.only === undefined;
+  const shown = baseline === null ? { problems: all, known: 0 } : await withoutKnown(all, { baseline, root, isWhole });
+  if ('refused' in shown) return reportUnchecked({ exitCode: EXIT.usage, problems: [shown.refused] }, options, io);
   const filePrefix = relative(io.cwd, root).replaceAll('\\', '/');
   const report: LinkReport = {
     problems: shown.problems,
@@ -84,7 +88,7 @@ function faultsOf(problems: readonly Problem[]): readonly Problem[] {
 /** What the baseline does not know, and what it knows that is gone; or why it cannot be used. */
 async function withoutKnown(
   problems: readonly Problem[],
-  { baseline, root }: { readonly baseline: string; readonly root: string },
+  { baseline, root, isWhole }: { readonly baseline: string; readonly root: string; readonly isWhole: boolean },
 ): Promise<{ readonly problems: readonly Problem[]; readonly known: number } | { readonly refused: Problem }> {
   const name = relative(root, baseline).replaceAll('\\', '/');
   const text = await readFile(baseline, 'utf8').catch((error: unknown) => errorCode(error));
@@ -96,14 +100,19 @@ async function withoutKnown(
   if ('code' in entries) return { refused: entries };
   const { fresh, known, stale } = applyBaseline(faultsOf(problems), entries);
   const notes = problems.filter(({ severity }) => severity === 'info');
-  return { problems: [...fresh, ...notes, ...describeStale(stale, name)], known: known.length };
+  // What concerns other versions was not looked for, and is not gone.
+  const gone = isWhole ? describeStale(stale, name) : [];
+  return { problems: [...fresh, ...notes, ...gone], known: known.length };
 }
 
 /** The site could not be checked: its configuration, or the call, is at fault. */
 function reportUnchecked(
   { exitCode, problems }: { readonly exitCode: number; readonly problems: readonly Problem[] },
+  { format }: CheckLinksOptions,
   io: Streams,
 ): number {
+  const report = { problems, versionsNewestFirst: [], docsiteVersion: packageVersion(), durationMs: 0, filePrefix: '' };
+  if (format !== 'text') io.stdout.write(formatReport(report, format, { ok: false, exitCode }));
   io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
   io.stderr.write('docsite: the links were not checked.\n');
   return exitCode;
@@ -130,19 +139,31 @@ function print(outcome: Outcome, { format }: CheckLinksOptions, io: Streams): nu
     io.stdout.write(summary);
     return exitCode;
   }
-  const documents = {
-    json: () => {
-      const { versionsNewestFirst: versions, durationMs } = report;
-      return formatJson(report, { ok: exitCode === EXIT.clean, exitCode, versions, stats, durationMs, known, fixed });
-    },
-    github: () => formatGithub(report),
-    sarif: () => formatSarif(report),
-    junit: () => formatJunit(report),
-    markdown: () => formatMarkdown(report),
-  };
-  io.stdout.write(documents[format]());
+  const { versionsNewestFirst: versions, durationMs } = report;
+  const rest = { ok: exitCode === EXIT.clean, exitCode, versions, stats, durationMs, known, fixed };
+  io.stdout.write(formatReport(report, format, rest));
   io.stderr.write(summary);
   return exitCode;
+}
+
+/** The report as a document; `rest` is what JSON has beside the problems. */
+function formatReport(
+  report: LinkReport,
+  format: Exclude<CheckLinksOptions['format'], 'text'>,
+  rest: Readonly<Record<string, unknown>>,
+): string {
+  switch (format) {
+    case 'json':
+      return formatJson(report, rest);
+    case 'github':
+      return formatGithub(report);
+    case 'sarif':
+      return formatSarif(report);
+    case 'junit':
+      return formatJunit(report);
+    case 'markdown':
+      return formatMarkdown(report);
+  }
 }
 
 /** `120 addresses of other sites (80 remembered, 3 unknown, 2 not asked)` */

@@ -2,7 +2,7 @@
 import { splitHref } from '../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../shared/link-graph.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
-import type { BodyLink, Doc, RoutePath, SourcePath } from '../shared/types.ts';
+import type { BodyLink, Doc, SourcePath } from '../shared/types.ts';
 import { originOf } from './build-link-graph.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { joinPath, resolveLink } from './resolve-link.ts';
@@ -91,9 +91,9 @@ export class LinkMender {
   #findElsewhere(page: LinkSource, path: string, version: Version | null): Doc | null {
     if (version === null) return null;
     const { versions, histories } = this.#model;
+    const name = pageName(path, page, version);
     for (const other of versions) {
-      if (other === version) continue;
-      const doc = docAt(path, page, { version, other });
+      const doc = other === version ? undefined : docNamed(name, other);
       const same = doc === undefined ? undefined : histories.get(doc)?.docs.find((d) => d.version === version.name);
       if (same !== undefined) return same;
     }
@@ -101,22 +101,25 @@ export class LinkMender {
   }
 }
 
-/** The document that a path of a page would name if the page stood in another version. */
-function docAt(
-  path: string,
-  page: LinkSource,
-  { version, other }: { readonly version: Version; readonly other: Version },
-): Doc | undefined {
-  if ('version' in page) {
-    const wanted: SourcePath | null = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), path);
-    if (wanted === null || wanted === '') return undefined;
-    const byFile = other.docsByPath.get(MARKDOWN.test(wanted) ? wanted : `${wanted}.md`);
-    if (byFile !== undefined) return byFile;
-  }
+/** What a path of a page names in its version: a file, a route below the version, or both. */
+interface PageName {
+  readonly file: SourcePath | null;
+  readonly slug: string | null;
+}
+
+function pageName(path: string, page: LinkSource, version: Version): PageName {
+  const folder = 'version' in page && !path.startsWith('/') ? folderOf(page.source.path) : '';
+  const joined = 'version' in page ? joinPath(folder, path) : null;
   const isBelow = path === version.path || path.startsWith(`${version.path}/`);
-  if (!isBelow) return undefined;
-  const route: RoutePath = `${other.path}${path.slice(version.path.length).replace(/\/$/u, '')}`;
-  return other.docsByRoute.get(route);
+  return {
+    file: joined === null || joined === '' || MARKDOWN.test(joined) ? joined : `${joined}.md`,
+    slug: isBelow ? path.slice(version.path.length).replace(/\/$/u, '') : null,
+  };
+}
+
+function docNamed({ file, slug }: PageName, { path, docsByPath, docsByRoute }: Version): Doc | undefined {
+  const byFile = file === null ? undefined : docsByPath.get(file);
+  return byFile ?? (slug === null ? undefined : docsByRoute.get(`${path}${slug}`));
 }
 
 function folderOf(path: string): string {

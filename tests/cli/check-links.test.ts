@@ -220,6 +220,7 @@ describe('--baseline', () => {
 
   test.each([
     [['--update-baseline'], undefined, '--update-baseline needs --baseline FILE'],
+    [['--update-baseline', '--baseline', 'x.json', '--only', 'next'], undefined, 'leave --only out'],
     [['--baseline', 'none.json'], undefined, 'is not there. --update-baseline writes it'],
     [['--baseline', 'bad.json'], '{ "version": 1, }', 'bad.json:1:15  bad-baseline'],
     [['--baseline', 'bad.json'], '{ "version": 2, "known": [] }', 'bad.json:1:3  bad-baseline'],
@@ -343,6 +344,7 @@ describe('what is no fault of a link', () => {
     const run = await runDocsite(root, 'check-links');
     expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('docsite: the links were not checked.')]);
     expectNoStack(run);
+    expect(await checkJson(root)).toMatchObject({ ok: false, code: 2, problems: [{ code: 'template-error' }] });
     rmSync(join(root, 'docsite.config.ts'));
     expect((await runDocsite(root, 'check-links')).code).toBe(3);
   });
