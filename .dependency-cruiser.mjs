@@ -87,7 +87,7 @@ export default {
       comment:
         'A site may replace any template, so templates are compiled and loaded at build time. ' +
         'Import types from templates/ only (`import type`), and get the value from the loaded bundle.',
-      from: { path: '^src/(build\\.ts|load-site\\.ts|render/|cli/)' },
+      from: { path: '^src/(build\\.ts|load-site\\.ts|check-site\\.ts|render/|cli/)' },
       to: { path: '^(templates|pages)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -105,7 +105,7 @@ export default {
       comment:
         'The pipeline and the package entry return values and report progress through callbacks. ' +
         'Printing, argv and exit codes stay in src/cli.',
-      from: { path: '^src/(build|load-site|index)\\.ts$' },
+      from: { path: '^src/(build|load-site|check-site|stage-clock|index)\\.ts$' },
       to: { path: '^src/(cli|client)/' },
     },
     {

@@ -11,6 +11,7 @@ import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
 import type { Problem, VersionName } from './shared/types.ts';
+import { StageClock } from './stage-clock.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site. */
@@ -131,24 +132,4 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     timings: clock.timings,
     outDir,
   };
-}
-
-/** Measures the stages and tells when one begins. */
-class StageClock {
-  readonly timings: { stage: string; ms: number }[] = [];
-  readonly #onProgress: BuildOptions['onProgress'];
-
-  constructor(onProgress: BuildOptions['onProgress']) {
-    this.#onProgress = onProgress;
-  }
-
-  async run<T>(stage: string, work: (report: (done: number, total: number) => void) => T | Promise<T>): Promise<T> {
-    const startMs = performance.now();
-    this.#onProgress(stage, 0, 0);
-    const result = await work((done, total) => {
-      this.#onProgress(stage, done, total);
-    });
-    this.timings.push({ stage, ms: performance.now() - startMs });
-    return result;
-  }
 }

@@ -7,6 +7,8 @@ import { readSiteFiles, type SiteFiles } from './content/read-pages.ts';
 import { readTexts } from './content/read-texts.ts';
 import { buildLinkGraph } from './links/build-link-graph.ts';
 import { checkLinks } from './links/check-links.ts';
+import type { MenuPlaces } from './links/check-menus.ts';
+import { locateMenus } from './links/locate-menus.ts';
 import type { LinkGraph } from './shared/link-graph.ts';
 import { problem } from './shared/problem.ts';
 import type { SiteModel } from './shared/site-model.ts';
@@ -27,6 +29,10 @@ export interface LoadOptions<Beside> {
   readonly scope: readonly VersionName[] | null;
   /** Runs a stage; measures it, or does not. */
   readonly run: <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+  /** Changes the configuration before anything is done with it. */
+  readonly adjust?: (config: SiteConfig) => SiteConfig;
+  /** The caller checks the links itself, and `problems` has none of theirs. */
+  readonly leaveLinks?: boolean;
   /** Called when all sources are read: begins what may run beside the parsing, and gets it back as `beside`. */
   readonly onSources: (config: SiteConfig, files: SiteFiles) => Beside;
 }
@@ -36,6 +42,8 @@ export type LoadedSite<Beside> =
       readonly model: SiteModel;
       readonly graph: LinkGraph;
       readonly files: SiteFiles;
+      /** Where links of the config and of sidebars stand. */
+      readonly places: MenuPlaces;
       readonly beside: Beside;
       /** Errors among them too: whether these stop anything is for the caller to say. */
       readonly problems: readonly Problem[];
@@ -47,7 +55,7 @@ export type LoadedSite<Beside> =
 export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<LoadedSite<Beside>> {
   const { root, only, scope, run } = options;
   const loaded = await run('config', () => loadConfig(root));
-  const { config } = loaded;
+  const config = loaded.config === null ? null : (options.adjust?.(loaded.config) ?? loaded.config);
   if (config === null) return { ok: false, exitCode: 3, problems: loaded.problems };
 
   const store = await run('store', () => readStore({ root, docsDir: DOCS_DIR }));
@@ -65,14 +73,15 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
   const { redirects } = store;
   const model = await run('model', () => buildModel({ config, stored, texts, files, bodies, redirects }));
   const graph = await run('links', () => buildLinkGraph(model));
+  const places = locateMenus(loaded.source, texts);
   const problems = [
     ...loaded.problems,
     ...store.problems,
     ...files.problems,
     ...model.problems,
-    ...checkLinks(model, graph),
+    ...(options.leaveLinks === true ? [] : checkLinks(model, graph, { places })),
   ];
-  return { ok: true, model, graph, files, beside, problems };
+  return { ok: true, model, graph, files, places, beside, problems };
 }
 
 /** Released versions have their dates in the manifest; those of the unreleased one are git's. */

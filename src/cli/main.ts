@@ -2,7 +2,7 @@
  * The command line: which commands and options exist, and what becomes of an error. Each command's code is loaded
  * when it is called, so that `docsite --version` loads commander and nothing else.
  */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { packageVersion } from './package-root.ts';
 import { EXIT, UsageError, type OutputStream, type Streams } from './streams.ts';
 import { addVersionCommands } from './versions-commands.ts';
@@ -44,6 +44,7 @@ function createProgram(io: Streams, done: (exitCode: number) => void): Command {
     .showHelpAfterError(SEE_HELP)
     .configureHelp({ helpWidth: 100 });
   addBuild(program, io, done);
+  addCheckLinks(program, io, done);
   addServe(program, io, done);
   addInit(program, io, done);
   addVersionCommands(program, io, done);
@@ -62,6 +63,27 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .action(async (options: import('./build.ts').BuildCommandOptions) => {
       const { runBuild } = await import('./build.ts');
       done(await runBuild(options, io));
+    });
+}
+
+function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) => void): void {
+  program
+    .command('check-links')
+    .description('check every link of the site, without writing it')
+    .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
+    .option('--only <label...>', 'tell only what concerns these versions')
+    .addOption(
+      new Option('--format <name>', 'how to print the report')
+        .choices(['text', 'json', 'github', 'sarif', 'junit', 'markdown'])
+        .default('text'),
+    )
+    .option('--external', 'ask for the addresses of other sites too')
+    .option('--baseline <file>', 'faults that are known and do not fail the check')
+    .option('--update-baseline', 'write the faults of now into the baseline')
+    .option('--fix', 'mend what is certain in the Markdown files')
+    .action(async (options: import('./check-links.ts').CheckLinksOptions) => {
+      const { runCheckLinks } = await import('./check-links.ts');
+      done(await runCheckLinks(options, io));
     });
 }
 

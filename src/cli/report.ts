@@ -7,6 +7,8 @@ export interface ReportOptions {
   readonly color: boolean;
   /** All versions of the site, newest first: the order in which ranges are told. */
   readonly versionsNewestFirst: readonly VersionName[];
+  /** Tells where links lead, beside how they are written. */
+  readonly showTargets?: boolean;
 }
 
 /** Mildest first: what stops the build stands last, where the eye is. */
@@ -19,11 +21,15 @@ const NOUNS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warni
  */
 export function formatProblems(problems: readonly Problem[], options: ReportOptions): string {
   if (problems.length === 0) return '';
+  return `${formatProblemList(problems, options)}${formatTotal(problems)}\n`;
+}
+
+/** The blocks alone, for those who close with a line of their own. */
+export function formatProblemList(problems: readonly Problem[], options: ReportOptions): string {
   const sorted = SEVERITIES.flatMap((severity) =>
     sortProblems(problems.filter((found) => found.severity === severity)),
   );
-  const blocks = sorted.map((found) => `${formatProblem(found, options)}\n`);
-  return [...blocks, `${formatTotal(problems)}\n`].join('\n');
+  return sorted.map((found) => `${formatProblem(found, options)}\n\n`).join('');
 }
 
 /**
@@ -39,9 +45,9 @@ function formatProblem(found: Problem, options: ReportOptions): string {
   const paint = { error: colors.red, warn: colors.yellow, info: colors.cyan }[found.severity];
   const place = formatPlace(found);
   const head = `${paint(found.severity.padEnd(5))} ${place === '' ? '' : `${colors.bold(place)}  `}${colors.dim(found.code)}`;
-  const context = [found.why, formatVersions(found.versions, options.versionsNewestFirst)].filter(
-    (part) => part !== '',
-  );
+  const target = options.showTargets === true ? formatTarget(found) : '';
+  const versions = formatVersions(found.versions, options.versionsNewestFirst);
+  const context = [target, found.why, versions].filter((part) => part !== '');
   const lines = [found.what, context.join('  '), found.fix].filter((line) => line !== '');
   return [head, ...lines.map(indent)].join('\n');
 }
@@ -52,6 +58,11 @@ function formatPlace({ file, line, column }: Problem): string {
   return [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
 }
 
+function formatTarget({ link }: Problem): string {
+  const resolved = link?.resolved ?? null;
+  return resolved === null || resolved === link?.href ? '' : `It leads to ${resolved}.`;
+}
+
 function formatVersions(versions: readonly VersionName[], all: readonly VersionName[]): string {
   if (versions.length === 0) return '';
   if (versions.length === 1) return `In version ${versions[0]}`;
@@ -59,7 +70,7 @@ function formatVersions(versions: readonly VersionName[], all: readonly VersionN
 }
 
 /** `2 errors, 1 warning`: a kind that does not occur is not mentioned. */
-function formatTotal(problems: readonly Problem[]): string {
+export function formatTotal(problems: readonly Problem[]): string {
   const counts = SEVERITIES.toReversed().map((severity) => {
     const count = problems.filter((found) => found.severity === severity).length;
     return count === 0 ? null : countOf(count, NOUNS[severity]);

@@ -141,6 +141,48 @@ export interface UserDocsSidebar {
   readonly hideable?: boolean;
 }
 
+/** What `docsite check-links` looks at beyond broken links and anchors, which always fail it. */
+export interface UserCheckLinks {
+  /** What a page does that is in no menu and linked from nowhere. Default: `'log'`, a note. */
+  readonly onOrphanPages?: Policy;
+  /** What a file of a version does that no page uses. Default: `'log'`, a note. */
+  readonly onUnusedAssets?: Policy;
+  /** How `--external` goes about addresses of other sites. */
+  readonly external?: UserExternalLinks;
+}
+
+export interface UserExternalLinks {
+  /** What an address does that gives no clear answer: 429, 5xx, time-out, no connection. Default: `'log'`. */
+  readonly onUnknown?: Policy;
+  /** Looks hashes up in the HTML of the other site. Default: `false`. */
+  readonly checkAnchors?: boolean;
+  /** Hosts that may be asked although they are private or on this machine: `['wiki.internal', 'localhost:8080']`. */
+  readonly allowPrivateHosts?: readonly string[];
+  /** Seconds that one answer may take. Default: `15`. */
+  readonly timeoutSeconds?: number;
+  /** Requests at a time. Default: `16`. */
+  readonly concurrency?: number;
+  /** Requests at a time to one host. Default: `2`. */
+  readonly perHost?: number;
+  /** Milliseconds between two requests to one host. Default: `250`. */
+  readonly pauseMs?: number;
+  /** How often an address is asked again that gave no clear answer. Default: `2`. */
+  readonly retries?: number;
+  /** Hours for which a good answer counts without asking again. Default: `24`. */
+  readonly maxAgeHours?: number;
+  /** Addresses that are not checked. */
+  readonly ignore?: readonly UserIgnoredAddress[];
+}
+
+export interface UserIgnoredAddress {
+  /** A whole address, or the start of addresses with `*` at its end. */
+  readonly url: string;
+  /** Why it is not checked: whoever reads the list later must know. */
+  readonly reason: string;
+  /** The last day on which the entry counts, as `2026-06-30`; from then on it is told. Default: no end. */
+  readonly until?: string;
+}
+
 /** The configuration of a site. Only `title` and `url` are required. */
 export interface UserConfig {
   /** Name of the site, in the navbar and behind the title of every page. */
@@ -183,6 +225,7 @@ export interface UserConfig {
   readonly onBrokenAnchors?: Policy;
   /** The same for two pages with one address. Default: `'warn'`. */
   readonly onDuplicateRoutes?: Policy;
+  readonly checkLinks?: UserCheckLinks;
   /** Links that are never reported, as written or as resolved; a `*` at the end matches any rest. Default: none. */
   readonly ignoreLinks?: readonly string[];
   /**

@@ -5,12 +5,15 @@ import type { Problem, SiteConfig } from '../shared/types.ts';
 import { fields, isFields, namesTo, type EntriesOf, type Fields, type Refusal } from './config-fields.ts';
 import type {
   UserAnnouncementBar,
+  UserCheckLinks,
   UserColorMode,
   UserConfig,
   UserDocs,
   UserDocsSidebar,
+  UserExternalLinks,
   UserFooter,
   UserFooterColumn,
+  UserIgnoredAddress,
   UserLocale,
   UserNavbar,
   UserShowcaseUser,
@@ -90,6 +93,29 @@ const docs = {
   showLastUpdateAuthor: flag(false),
 } satisfies EntriesOf<UserDocs>;
 
+const ignoredAddress = fields({
+  url: values.addressPattern,
+  reason: filledText,
+  until: orNull(values.day),
+} satisfies EntriesOf<UserIgnoredAddress>);
+const external = {
+  onUnknown: policy('log'),
+  checkAnchors: flag(false),
+  allowPrivateHosts: v.optional(list(filledText), []),
+  timeoutSeconds: v.optional(values.numberBetween(1, 300), 15),
+  concurrency: v.optional(values.numberBetween(1, 128), 16),
+  perHost: v.optional(values.numberBetween(1, 32), 2),
+  pauseMs: v.optional(values.numberBetween(0, 60_000), 250),
+  retries: v.optional(values.numberBetween(0, 10), 2),
+  maxAgeHours: v.optional(values.numberBetween(0, 8760), 24),
+  ignore: v.optional(list(ignoredAddress), []),
+} satisfies EntriesOf<UserExternalLinks>;
+const checkLinks = {
+  onOrphanPages: policy('log'),
+  onUnusedAssets: policy('log'),
+  external: v.optional(fields(external), {}),
+} satisfies EntriesOf<UserCheckLinks>;
+
 const config = {
   title: filledText,
   tagline: v.optional(text, ''),
@@ -113,12 +139,13 @@ const config = {
   onBrokenMarkdownLinks: policy('log'),
   onBrokenAnchors: policy('warn'),
   onDuplicateRoutes: policy('warn'),
+  checkLinks: v.optional(fields(checkLinks), {}),
   ignoreLinks: v.optional(list(filledText), []),
   trailingSlash: v.optional(values.trueOrFalse),
 } satisfies EntriesOf<UserConfig>;
 
 /** Fields of the sections, for those who look for them at the top. */
-const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs };
+const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs, checkLinks };
 const moved = new Map(
   Object.entries(SECTIONS).flatMap(([section, entries]) =>
     Object.keys(entries).map((key) => [key, `${section}.${key}`]),
@@ -129,7 +156,13 @@ const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   fields(config, { moved }),
   v.transform((input): SiteConfig => {
     const { sidebar, ...rest } = input.docs;
-    return { ...input, docs: { ...rest, sidebarHideable: sidebar.hideable } };
+    const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
+    const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
+    return {
+      ...input,
+      docs: { ...rest, sidebarHideable: sidebar.hideable },
+      checkLinks: { ...input.checkLinks, external: { ...asked, ...times } },
+    };
   }),
 );
 

@@ -103,6 +103,28 @@ export const headingLevel = v.custom<number>(
   toMessage({ must: 'must be a heading level from 2 to 6' }),
 );
 
+/** A web address, or the start of addresses with `*` at its end. */
+export const addressPattern = parsed((value) => {
+  const pattern = value.trim();
+  const must = 'must be an http or https address, with "*" at its end for all that start with it';
+  return /^https?:\/\/[^\s*]+\*?$/iu.test(pattern) ? pattern : { must };
+});
+
+/** A day as `2025-11-03`. */
+export const day = parsed((value) => {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(time);
+  return isDay && new Date(time).toISOString().startsWith(value) ? value : { must: 'must be a day such as 2026-06-30' };
+});
+
+/** A whole number, both ends included. */
+export function numberBetween(least: number, most: number) {
+  return v.custom<number>(
+    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+    toMessage({ must: `must be a whole number from ${least} to ${most}` }),
+  );
+}
+
 /** `true` or `false`, `ifMissing` when the field is left out. */
 export function flag(ifMissing: boolean) {
   return v.optional(trueOrFalse, ifMissing);

@@ -5,7 +5,7 @@ import { problem } from '../shared/problem.ts';
 import type { Problem, SiteConfig } from '../shared/types.ts';
 import { bundleConfig } from './config-bundle.ts';
 import { describeThrown, runBundle } from './config-run.ts';
-import { parseConfig } from './config-schema.ts';
+import { type ConfigSource, parseConfig } from './config-schema.ts';
 
 const CONFIG_NAMES = ['docsite.config.ts', 'docsite.config.mts', 'docsite.config.js', 'docsite.config.mjs'] as const;
 
@@ -14,6 +14,8 @@ export interface LoadedConfig {
   readonly config: SiteConfig | null;
   /** Errors when there is no config; otherwise nothing but warnings. */
   readonly problems: readonly Problem[];
+  /** Where the config was read; `null` when it was not found. */
+  readonly source: ConfigSource | null;
 }
 
 /**
@@ -24,16 +26,18 @@ export interface LoadedConfig {
 export async function loadConfig(root: string): Promise<LoadedConfig> {
   const folder = path.resolve(root);
   const found = await findConfig(folder);
-  if (typeof found !== 'string') return { config: null, problems: [found] };
+  if (typeof found !== 'string') return { config: null, problems: [found], source: null };
   const code = await readFile(path.join(folder, found), 'utf8').catch((error: unknown) => describeThrown(error));
   if (typeof code !== 'string') {
-    return { config: null, problems: [bad(found, `The configuration cannot be read: ${code.message}.`)] };
+    const problems = [bad(found, `The configuration cannot be read: ${code.message}.`)];
+    return { config: null, problems, source: null };
   }
+  const source: ConfigSource = { file: found, code };
   const { bundle, problems: bundleProblems } = await bundleConfig({ folder, file: found, code });
-  if (bundle === null) return { config: null, problems: bundleProblems };
-  const run = await runBundle(bundle, (value) => parseConfig(value, { file: found, code }));
-  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem] };
-  return { config: run.value.config, problems: [...bundleProblems, ...run.value.problems] };
+  if (bundle === null) return { config: null, problems: bundleProblems, source };
+  const run = await runBundle(bundle, (value) => parseConfig(value, source));
+  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], source };
+  return { config: run.value.config, problems: [...bundleProblems, ...run.value.problems], source };
 }
 
 /** The name of the one config in a folder, or what is wrong. */

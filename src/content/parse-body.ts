@@ -12,7 +12,7 @@ import {
 } from '../shared/variables.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { findBlockMistakes } from './markdown/block-findings.ts';
-import { collectLinks } from './markdown/collect-links.ts';
+import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
 import type { Finding, MarkdownEnv } from './markdown/env.ts';
 import { plainText } from './markdown/heading-ids.ts';
 import { createMarkdownParser } from './markdown/parser.ts';
@@ -51,6 +51,7 @@ export function parseBody(hash: BodyHash, text: string): ParsedBody {
     findings: [
       ...findings,
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
+      ...findRepeatedIds(headings, collected.htmlIds),
       ...findBlockMistakes(tokens, source),
       ...describeOverflow(marked.overflowAt, body, firstLine),
     ],
@@ -117,6 +118,30 @@ function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): 
     fix: 'Give one of them another {#id}.',
     isError: false,
   };
+}
+
+/** Ids of raw HTML that a heading or an element before them has already: a link leads to the first of the two. */
+function findRepeatedIds(
+  headings: readonly ParsedHeading[],
+  htmlIds: CollectedLinks['htmlIds'],
+): readonly BodyFinding[] {
+  const firstLines = new Map(headings.map(({ id, line }) => [id, line]));
+  return htmlIds.flatMap(({ id, line, column }) => {
+    const first = firstLines.get(id);
+    if (first === undefined) firstLines.set(id, line);
+    if (first === undefined) return [];
+    return [
+      {
+        code: 'duplicate-anchor',
+        line,
+        column,
+        what: `The id "${id}" is on the page twice.`,
+        why: `It is in line ${first} too, and a link to it leads to the first of the two.`,
+        fix: 'Give one of them another id; a heading takes one as {#id}.',
+        isError: false,
+      },
+    ];
+  });
 }
 
 function describeOverflow(index: number | null, body: string, firstLine: number): readonly BodyFinding[] {

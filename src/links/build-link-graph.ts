@@ -24,6 +24,13 @@ export function buildLinkGraph(model: SiteModel): LinkGraph {
   return graph;
 }
 
+/** The place that the links of a page are looked at from. */
+export function originOf(page: LinkSource, model: SiteModel): LinkOrigin {
+  if (!('version' in page)) return originOfPage(page);
+  const version = model.versionByName.get(page.version);
+  return version === undefined ? { route: page.route, doc: null } : originOfDoc(page, version);
+}
+
 export function originOfDoc(doc: Doc, version: Version): LinkOrigin {
   return { route: doc.route, doc: { version, path: doc.source.path } };
 }

@@ -1,108 +1,128 @@
 /** Turns the link graph into problems: broken links, missing pictures, anchors that do not exist. */
 import { splitHref } from '../shared/href.ts';
-import type { LinkGraph, LinkSource, LinkTarget } from '../shared/link-graph.ts';
-import type { ParsedBody } from '../shared/parsed-body.ts';
+import type { BrokenReason, LinkGraph, LinkSource, LinkTarget } from '../shared/link-graph.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import { problem } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
-import { didYouMean } from '../shared/suggest.ts';
-import type { BodyHash, BodyLink, Policy, Problem, RoutePath, Severity, VersionName } from '../shared/types.ts';
-import { checkMenus } from './check-menus.ts';
+import { nearest } from '../shared/suggest.ts';
+import type { BodyLink, Href, Policy, Problem, RoutePath } from '../shared/types.ts';
+import { AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import { checkMenus, type FindExternal, type MenuPlaces } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
+import { LinkMender } from './mend-link.ts';
 import { joinPath } from './resolve-link.ts';
 import { LinkSuggester } from './suggest-link.ts';
+import { type LinkFault, TextFaults } from './text-faults.ts';
+
+export interface LinkCheckOptions {
+  /** What is known of the pages' anchors; those of their texts when left out. */
+  readonly anchors?: AnchorIndex;
+  /** Where links of menus stand in their files. */
+  readonly places?: MenuPlaces;
+  readonly findExternal?: FindExternal;
+  /** Says what is wrong with a link that leads somewhere; `null` for nothing. */
+  readonly findDetour?: (found: FoundLink) => LinkFault | null;
+}
+/** A link on a page with its target. */
+export interface FoundLink {
+  readonly page: LinkSource;
+  readonly link: BodyLink;
+  readonly target: LinkTarget;
+}
 
 /**
  * One problem per link of a text, naming the versions in which it is broken; file and suggestion are those of the
  * first page that has it. Severities are those of the config.
  */
-export function checkLinks(model: SiteModel, graph: LinkGraph): readonly Problem[] {
-  const context: Context = { model, anchors: new AnchorIndex(model), suggester: new LinkSuggester(model) };
-  const found = new Map<string, { readonly problem: Problem; readonly versions: Set<VersionName> }>();
+export function checkLinks(model: SiteModel, graph: LinkGraph, options: LinkCheckOptions = {}): readonly Problem[] {
+  const anchors = options.anchors ?? new AnchorIndex(model);
+  const context = { model, anchors, suggester: new LinkSuggester(model), mender: new LinkMender(model) };
+  const faults = new TextFaults(model);
   for (const [page, targets] of graph) {
-    const body = bodyOf(page, model);
-    targets.forEach((target, index) => {
-      const link = body?.links[index];
-      const fault = body === undefined || link === undefined ? null : findFault({ page, link, target }, context);
-      if (body === undefined || link === undefined || fault === null) return;
-      const key = JSON.stringify([body.hash, index, fault.code, fault.what]);
-      let known = found.get(key);
-      // Looking for a suggestion goes through all files of a version, so it is done once per fault.
-      if (known === undefined) found.set(key, (known = { problem: describe(page, link, fault), versions: new Set() }));
-      if ('version' in page) known.versions.add(page.version);
-    });
+    const body = 'hash' in page ? model.bodies.get(page.hash) : undefined;
+    if (body === undefined) continue;
+    for (const [index, target] of targets.entries()) {
+      const link = body.links[index];
+      if (link === undefined) continue;
+      const found = { page, link, target };
+      const fault = findFault(found, context) ?? options.findDetour?.(found) ?? null;
+      if (fault === null || isIgnored(formsOf(found), model.config.ignoreLinks)) continue;
+      faults.add({ page, body, index }, fault);
+    }
   }
-  const names = model.versions.map(({ name }) => name);
-  const inTexts = [...found.values()].map(({ problem: first, versions }) => ({
-    ...first,
-    versions: names.filter((name) => versions.has(name)),
-  }));
-  return [...checkMenus(model), ...inTexts];
+  const external = options.findExternal === undefined ? {} : { findExternal: options.findExternal };
+  return [...checkMenus(model, { anchors, ...external, ...options.places }), ...faults.toProblems()];
 }
 
-function bodyOf(page: LinkSource, model: SiteModel): ParsedBody | undefined {
-  return 'hash' in page ? model.bodies.get(page.hash) : undefined;
-}
-
-interface Found {
-  readonly page: LinkSource;
-  readonly link: BodyLink;
-  readonly target: LinkTarget;
-}
 interface Context {
   readonly model: SiteModel;
   readonly anchors: AnchorIndex;
   readonly suggester: LinkSuggester;
-}
-interface Fault {
-  readonly severity: Severity;
-  readonly code: string;
-  readonly what: string;
-  readonly fix: string;
-  /** Suggests what else the link could have been. */
-  readonly suggest: () => string;
+  readonly mender: LinkMender;
 }
 
-const FIX_LINK = 'Fix the link, or list it under ignoreLinks in the config.';
+export const FIX_LINK = 'Fix the link, or list it under ignoreLinks in the config.';
 
-function findFault(found: Found, context: Context): Fault | null {
-  const { page, link, target } = found;
-  if (target.type === 'external' || target.type === 'static' || target.type === 'asset') return null;
-  const forms = [link.href, ...(target.type === 'broken' ? [target.href, absoluteForm(target.href, page)] : [])];
+/** The forms in which `ignoreLinks` may name a link. */
+function formsOf({ page, link, target }: FoundLink): readonly Href[] {
+  const forms = [link.href];
+  if (target.type === 'broken') forms.push(target.href, absoluteForm(target.href, page));
+  if (target.type === 'external') forms.push(target.href);
   if (target.type === 'route') forms.push(target.route + target.suffix);
-  if (isIgnored(forms, context.model.config.ignoreLinks)) return null;
-  if (link.kind === 'image') return missingPicture(found, context);
-  return target.type === 'broken'
-    ? brokenLink(found, target.reason, context)
-    : brokenAnchor(found, target, context.anchors);
+  return forms;
+}
+
+function findFault(found: FoundLink, context: Context): LinkFault | null {
+  const { link, target } = found;
+  if (target.type === 'external' || target.type === 'asset') return null;
+  if (link.kind === 'image') return target.type === 'static' ? null : missingPicture(found, context);
+  return target.type === 'broken' ? brokenLink(found, target.reason, context) : brokenAnchor(found, target, context);
 }
 
 /** A reference that leads nowhere as the browser would take it: from the root of the site. */
-function absoluteForm(href: string, { route }: LinkSource): string {
+function absoluteForm(href: string, { route }: LinkSource): RoutePath {
   const { path, query, hash } = splitHref(href);
   const joined = joinPath(path.startsWith('/') ? '' : route.slice(0, route.lastIndexOf('/')), path);
   return `/${joined ?? ''}${query}${hash}`;
 }
 
+function resolvedForm({ page, target }: FoundLink): Href | null {
+  if (target.type === 'route' || target.type === 'static') return target.route + target.suffix;
+  if (target.type === 'self') return page.route + target.suffix;
+  return target.type === 'broken' && target.reason !== 'empty' ? absoluteForm(target.href, page) : null;
+}
+
+/** What every fault of a link that leads nowhere says beside what is wrong. */
+function mending(found: FoundLink, { suggester, mender }: Context): Pick<LinkFault, 'resolved' | 'mend' | 'guess'> {
+  const { page, link } = found;
+  return {
+    resolved: resolvedForm(found),
+    mend: () => mender.mendPath(page, link),
+    guess: () => {
+      const near = suggester.suggest(page, link);
+      const { query, hash } = splitHref(link.href);
+      return near === null ? null : { shown: near, href: near + query + hash };
+    },
+  };
+}
+
 /** A page is no picture, so a picture that leads to one is missing too. */
-function missingPicture({ page, link, target }: Found, { suggester }: Context): Fault {
+function missingPicture(found: FoundLink, context: Context): LinkFault {
+  const { link, target } = found;
   const what =
     target.type !== 'broken'
       ? `The picture "${link.href}" is a page.`
       : target.reason === 'empty'
         ? 'The picture has no address.'
         : `The picture "${link.href}" does not exist.`;
-  const suggest = (): string => suggester.suggest(page, link);
-  return { severity: 'error', code: 'missing-image', what, fix: 'Add the file, or correct the path.', suggest };
+  const fix = 'Add the file, or correct the path.';
+  return { severity: 'error', code: 'missing-image', what, fix, ...mending(found, context) };
 }
 
-function brokenLink(
-  { page, link }: Found,
-  reason: Extract<LinkTarget, { type: 'broken' }>['reason'],
-  { model, suggester }: Context,
-): Fault | null {
+function brokenLink(found: FoundLink, reason: BrokenReason, context: Context): LinkFault | null {
+  const { page, link } = found;
+  const { config } = context.model;
   const isFile = /\.mdx?(?:[?#]|$)/iu.test(link.href);
-  const policy: Policy = isFile ? model.config.onBrokenMarkdownLinks : model.config.onBrokenLinks;
+  const policy: Policy = isFile ? config.onBrokenMarkdownLinks : config.onBrokenLinks;
   const severity = SEVERITY_OF_POLICY[policy];
   if (severity === null) return null;
   const place = 'version' in page ? 'version' : 'site';
@@ -112,68 +132,39 @@ function brokenLink(
     'no-page': `"${link.href}" is no page of this ${place}.`,
     'no-file': `"${link.href}" is no file of this ${place}.`,
   }[reason];
-  const suggest = (): string => (reason === 'draft' ? '' : suggester.suggest(page, link));
-  return { severity, code: isFile ? 'broken-markdown-link' : 'broken-link', what, fix: FIX_LINK, suggest };
+  const known = mending(found, context);
+  const isDraft = reason === 'draft';
+  return {
+    ...{ severity, code: isFile ? 'broken-markdown-link' : 'broken-link', what, fix: FIX_LINK, ...known },
+    ...(isDraft ? { mend: () => null, guess: () => null } : {}),
+  };
 }
 
 function brokenAnchor(
-  { page, link }: Found,
-  to: Extract<LinkTarget, { type: 'route' | 'self' }>,
-  index: AnchorIndex,
-): Fault | null {
-  const severity = index.severity;
-  // A text fragment (`#:~:text=…`) is the browser's business; `#top` is the top of every page (HTML, "scroll to the fragment").
-  const id = decode(
-    splitHref(to.suffix)
-      .hash.slice(1)
-      .replace(/:~:.*$/su, ''),
-  );
-  if (severity === null || id === '' || id.toLowerCase() === 'top') return null;
-  const target = to.type === 'self' ? page : index.pageAt(to.route);
-  const anchors = target === null ? null : index.anchorsOf(target);
-  if (anchors === null || anchors.has(id)) return null;
-  const where = target === page ? 'this page' : 'the page it leads to';
-  const what = `"${link.href}": ${where} has no anchor "${id}".`;
-  return { severity, code: 'broken-anchor', what, fix: FIX_LINK, suggest: () => didYouMean(id, anchors) };
-}
-
-/** The anchors of each text, as sets, made when they are asked for. */
-class AnchorIndex {
-  readonly severity: Severity | null;
-  readonly #model: SiteModel;
-  readonly #anchors = new Map<BodyHash, ReadonlySet<string>>();
-
-  constructor(model: SiteModel) {
-    this.#model = model;
-    this.severity = SEVERITY_OF_POLICY[model.config.onBrokenAnchors];
-  }
-
-  /** The page with a text of its own at a route; generated pages have anchors that nobody lists. */
-  pageAt(route: RoutePath): LinkSource | null {
-    const owner = this.#model.routes.get(route);
-    if (owner?.type === 'doc') return owner.doc;
-    return owner?.type === 'page' ? owner.page : null;
-  }
-
-  /** `null` for a page without a text. */
-  anchorsOf(page: LinkSource): ReadonlySet<string> | null {
-    const body = bodyOf(page, this.#model);
-    if (body === undefined) return null;
-    let anchors = this.#anchors.get(body.hash);
-    if (anchors === undefined) this.#anchors.set(body.hash, (anchors = new Set(body.anchors.map(({ id }) => id))));
-    return anchors;
-  }
-}
-
-function describe(page: LinkSource, link: BodyLink, { suggest, ...fault }: Fault): Problem {
-  const file = 'version' in page ? page.source.diskPath : page.file;
-  return problem({ ...fault, file, line: link.line, column: link.column, why: suggest() });
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // A malformed escape: no id is written like that, so it is reported as it stands.
-  }
+  found: FoundLink,
+  to: Extract<LinkTarget, { type: 'route' | 'self' | 'static' }>,
+  { model, anchors, mender }: Context,
+): LinkFault | null {
+  const { page, link } = found;
+  const severity = SEVERITY_OF_POLICY[model.config.onBrokenAnchors];
+  const id = severity === null ? null : wantedAnchor(to.suffix);
+  const route = to.type === 'self' ? page.route : to.route;
+  if (severity === null || id === null) return null;
+  const isThere = to.type === 'self' && anchors.ofText(page)?.has(id) === true;
+  if (isThere || anchors.has(route, id) !== false) return null;
+  const target = to.type === 'self' ? page : anchors.pageAt(route);
+  const where = route === page.route ? 'this page' : 'the page it leads to';
+  return {
+    severity,
+    code: 'broken-anchor',
+    what: `"${link.href}": ${where} has no anchor "${id}".`,
+    fix: FIX_LINK,
+    resolved: resolvedForm(found),
+    mend: () => (target === null ? null : mender.mendAnchor(target, link, id)),
+    guess: () => {
+      const near = nearest(id, anchors.list(route));
+      const { path, query } = splitHref(link.href);
+      return near === null ? null : { shown: near, href: `${path}${query}#${near}` };
+    },
+  };
 }

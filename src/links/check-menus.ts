@@ -1,94 +1,209 @@
 /** Links that stand in no text: those of the config (navbar, footer, showcase, pictures) and of sidebars. */
-import { isExternal, splitHref } from '../shared/href.ts';
+import type { ConfigPath } from '../content/config-problems.ts';
+import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
+import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
 import { mergeProblems } from '../shared/merge-problems.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
-import { didYouMean } from '../shared/suggest.ts';
-import type { Href, LinkItem, NavbarItem, Problem, RoutePath, SidebarEntry, SiteConfig } from '../shared/types.ts';
+import { nearest } from '../shared/suggest.ts';
+import type {
+  Href,
+  Html,
+  LinkItem,
+  NavbarItem,
+  Problem,
+  RoutePath,
+  SidebarEntry,
+  SiteConfig,
+} from '../shared/types.ts';
+import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import type { ExternalFault } from './external/check-external.ts';
 import { isIgnored } from './ignored-link.ts';
-import { findRoute } from './resolve-link.ts';
+import { findRedirect, findRoute, isMadeFile } from './resolve-link.ts';
 
-const CONFIG_FILE = 'docsite.config.ts';
 const SIDEBARS_FILE = 'sidebars.json';
+
+export interface MenuPlace {
+  readonly file: string;
+  readonly line: number | null;
+  readonly column: number | null;
+}
+/** Where links of menus stand. */
+export interface MenuPlaces {
+  readonly ofConfig?: (path: ConfigPath) => MenuPlace;
+  /** Of the `nth` link (from 0) to an address in a sidebars file, named by its path on disk. */
+  readonly ofSidebar?: (file: string, href: Href, nth: number) => Pick<MenuPlace, 'line' | 'column'>;
+}
+interface MenuOptions extends MenuPlaces {
+  /** Anchors are checked only with it. */
+  readonly anchors?: AnchorIndex;
+  /** What is wrong with an address of another site. */
+  readonly findExternal?: FindExternal;
+}
+/** `null` for nothing, and for addresses that were not asked for. */
+export type FindExternal = (href: Href) => ExternalFault | null;
 
 interface MenuLink {
   /** Where it stands, as the subject of a sentence. */
   readonly where: string;
+  /** From the root of the site; in HTML with the base URL. */
   readonly href: Href;
+  /** It stands in HTML of the author's own. */
+  readonly isHtml?: boolean;
+}
+interface ConfigLink extends MenuLink {
+  readonly path: ConfigPath;
 }
 
-/** Problems `broken-link` under the policy of broken links; a link of a sidebar that versions share is told once. */
-export function checkMenus(model: SiteModel): readonly Problem[] {
-  const severity = SEVERITY_OF_POLICY[model.config.onBrokenLinks];
-  if (severity === null) return [];
-  const check = (links: readonly MenuLink[], place: Partial<Problem>): readonly Problem[] =>
-    links
-      .filter(({ href }) => leadsNowhere(href, model))
-      .map(({ where, href }) =>
-        problem({
-          severity,
-          code: 'broken-link',
-          ...place,
-          what: `${where} leads to "${href}", which is no page or file of this site.`,
-          why: didYouMean(href, [...model.routes.keys(), ...model.staticFiles]),
-          fix: 'Fix the link, or list it under ignoreLinks in the config.',
-        }),
-      );
-  const inSidebars = model.versions.flatMap((version) =>
-    check(sidebarLinks(version), {
-      file: version.files.get(SIDEBARS_FILE)?.diskPath ?? null,
-      versions: [version.name],
-    }),
-  );
+/** Problems `broken-link` and `broken-anchor` under their policies; a link of a sidebar that versions share is told once. */
+export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonly Problem[] {
+  const ofConfig = options.ofConfig ?? ((): MenuPlace => ({ file: 'docsite.config.ts', line: null, column: null }));
+  const inConfig = configLinks(model.config).flatMap((link) => checkLink(link, () => ofConfig(link.path)));
+  const inSidebars = model.versions.flatMap((version) => {
+    const file = version.files.get(SIDEBARS_FILE)?.diskPath ?? null;
+    const seen = new Map<Href, number>();
+    return sidebarLinks(version).flatMap((link) => {
+      const nth = seen.get(link.href) ?? 0;
+      seen.set(link.href, nth + 1);
+      const place = file === null ? undefined : options.ofSidebar?.(file, link.href, nth);
+      return checkLink(link, () => ({ file, ...place, versions: [version.name] }));
+    });
+  });
   const names = model.versions.map(({ name }) => name);
-  return [...check(configLinks(model.config), { file: CONFIG_FILE }), ...mergeProblems(inSidebars, names)];
-}
+  return [...inConfig, ...mergeProblems(inSidebars, names)];
 
-function leadsNowhere(href: Href, model: SiteModel): boolean {
-  if (isExternal(href) || isIgnored([href], model.config.ignoreLinks)) return false;
-  const { path } = splitHref(href);
-  // A menu stands on pages of all depths, so what has no leading slash leads elsewhere from each of them.
-  if (!path.startsWith('/')) return path !== '' || href === '';
-  const route: RoutePath = `/${path.slice(1).replace(/\/$/u, '')}`;
-  return !model.staticFiles.has(route) && findRoute(route, model) === null;
-}
-
-function configLinks(config: SiteConfig): readonly MenuLink[] {
-  const file = (where: string, href: Href | null): readonly MenuLink[] => (href === null ? [] : [{ where, href }]);
-  return [
-    ...config.navbar.items.flatMap(navbarLinks),
-    ...(config.footer?.columns ?? []).flatMap(({ items }) => items.map(itemLink)),
-    ...file('"favicon"', config.favicon),
-    ...file('"socialImage"', config.socialImage),
-    ...(config.users ?? []).flatMap(({ caption, image, infoLink }) => [
-      { where: `The picture of the user "${caption}"`, href: image },
-      { where: `The link of the user "${caption}"`, href: infoLink },
-    ]),
-  ];
-}
-
-function navbarLinks(item: NavbarItem): readonly MenuLink[] {
-  switch (item.type) {
-    case 'link':
-      return [itemLink(item)];
-    case 'dropdown': {
-      const own = item.href === null ? [] : [{ where: `The menu "${item.label}"`, href: item.href }];
-      return [...own, ...item.items.map(itemLink)];
-    }
-    case 'docsVersionDropdown':
-      return [...item.itemsBefore, ...item.itemsAfter].map(itemLink);
+  function checkLink(link: MenuLink, place: () => Partial<Problem>): readonly Problem[] {
+    const found = findMenuFault(link, model, options);
+    return found === null ? [] : [problem({ ...found, ...place() })];
   }
 }
 
-function itemLink({ label, href }: LinkItem): MenuLink {
-  return { where: `The link "${label}"`, href };
+/** All addresses that menus lead to, as routes with query and hash. */
+export function menuHrefs(model: SiteModel): ReadonlySet<Href> {
+  const links = [...configLinks(model.config), ...model.versions.flatMap(sidebarLinks)];
+  return new Set(links.map((link) => routeForm(link, model.config)));
+}
+
+function findMenuFault(
+  link: MenuLink,
+  model: SiteModel,
+  { anchors, findExternal }: MenuOptions,
+): (Pick<Problem, 'severity' | 'code' | 'what'> & Partial<Problem>) | null {
+  const { config } = model;
+  const href = routeForm(link, config);
+  if (isIgnored([link.href, href], config.ignoreLinks)) return null;
+  if (isExternal(href)) {
+    const fault = findExternal?.(href) ?? null;
+    return fault === null ? null : externalProblem(fault, href);
+  }
+  const { path, query, hash } = splitHref(href);
+  const fix = 'Fix the link, or list it under ignoreLinks in the config.';
+  const route: RoutePath = `/${path.slice(1).replace(/\/$/u, '')}`;
+  if (leadsNowhere(path, href, model)) {
+    const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
+    if (severity === null) return null;
+    const near = nearest(href, [...model.routes.keys(), ...model.staticFiles]);
+    return {
+      ...{ severity, code: 'broken-link', fix, why: near === null ? '' : `Did you mean "${near}"?` },
+      what: `${link.where} leads to "${link.href}", which is no page or file of this site.`,
+      link: { href: link.href, resolved: href, suggestion: near, certainty: null },
+    };
+  }
+  const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
+  const id = wantedAnchor(hash);
+  const target = findRoute(route, model);
+  if (severity === null || id === null || target === null || anchors?.has(target, id) !== false) return null;
+  const near = nearest(id, anchors.list(target));
+  return {
+    ...{ severity, code: 'broken-anchor', fix, why: near === null ? '' : `Did you mean "${near}"?` },
+    what: `${link.where} leads to "${link.href}": that page has no anchor "${id}".`,
+    link: {
+      ...{ href: link.href, resolved: target + query + hash, certainty: null },
+      suggestion: near === null ? null : `${path}${query}#${near}`,
+    },
+  };
+}
+
+/** A fault of an external link that stands in no text. */
+export function externalProblem(
+  { movedTo, ...fault }: ExternalFault,
+  href: Href,
+): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix' | 'link'> {
+  const why = movedTo === null ? '' : `It is at "${movedTo}" now.`;
+  return { ...fault, why, link: { href, resolved: movedTo, suggestion: movedTo, certainty: null } };
+}
+
+/** HTML of the author's own holds addresses as browsers see them. */
+function routeForm({ href, isHtml }: MenuLink, config: SiteConfig): Href {
+  return isHtml === true ? urlToRoute(href, config) : href;
+}
+
+function leadsNowhere(path: string, href: Href, model: SiteModel): boolean {
+  // A menu stands on pages of all depths, so what has no leading slash leads elsewhere from each of them.
+  if (!path.startsWith('/')) return path !== '' || href === '';
+  const route: RoutePath = `/${path.slice(1).replace(/\/$/u, '')}`;
+  const isFile = model.staticFiles.has(route) || isMadeFile(route, model);
+  return !isFile && findRoute(route, model) === null && findRedirect(route, model) === null;
+}
+
+function configLinks(config: SiteConfig): readonly ConfigLink[] {
+  const one = (where: string, href: Href | null, ...path: ConfigPath): readonly ConfigLink[] =>
+    href === null ? [] : [{ where, href, path }];
+  const { navbar, footer, announcementBar, users } = config;
+  return [
+    ...navbar.items.flatMap((item, index) => navbarLinks(item, ['navbar', 'items', index])),
+    ...(footer?.columns ?? []).flatMap(({ items }, column) => itemLinks(items, ['footer', 'columns', column, 'items'])),
+    ...one('"favicon"', config.favicon, 'favicon'),
+    ...one('"socialImage"', config.socialImage, 'socialImage'),
+    ...(users ?? []).flatMap(({ caption, image, infoLink }, index) => [
+      ...one(`The picture of the user "${caption}"`, image, 'users', index, 'image'),
+      ...one(`The link of the user "${caption}"`, infoLink, 'users', index, 'infoLink'),
+    ]),
+    ...htmlLinks('A link of "footer.copyright"', footer?.copyright ?? '').map((link) => ({
+      ...link,
+      path: ['footer', 'copyright'],
+    })),
+    ...htmlLinks('A link of "announcementBar.content"', announcementBar?.content ?? '').map((link) => ({
+      ...link,
+      path: ['announcementBar', 'content'],
+    })),
+  ];
+}
+
+function htmlLinks(where: string, html: Html): readonly MenuLink[] {
+  return readHtmlAttributes(html).links.map(({ value }) => ({ where, href: value, isHtml: true }));
+}
+
+function navbarLinks(item: NavbarItem, path: ConfigPath): readonly ConfigLink[] {
+  switch (item.type) {
+    case 'link':
+      return [itemLink(item, path)];
+    case 'dropdown': {
+      const own = item.href === null ? [] : [{ where: `The menu "${item.label}"`, href: item.href, path }];
+      return [...own, ...itemLinks(item.items, [...path, 'items'])];
+    }
+    case 'docsVersionDropdown':
+      return [
+        ...itemLinks(item.itemsBefore, [...path, 'itemsBefore']),
+        ...itemLinks(item.itemsAfter, [...path, 'itemsAfter']),
+      ];
+  }
+}
+
+function itemLinks(items: readonly LinkItem[], path: ConfigPath): readonly ConfigLink[] {
+  return items.map((item, index) => itemLink(item, [...path, index]));
+}
+
+function itemLink({ label, href }: LinkItem, path: ConfigPath): ConfigLink {
+  return { where: `The link "${label}"`, href, path };
 }
 
 function sidebarLinks(version: Version): readonly MenuLink[] {
   const walk = (entries: readonly SidebarEntry[]): readonly MenuLink[] =>
     entries.flatMap((entry): readonly MenuLink[] => {
       if (entry.type === 'category') return walk(entry.items);
+      if (entry.type === 'html') return htmlLinks('A link in an HTML item of the sidebar', entry.html);
       return entry.type === 'link' ? [{ where: `The link "${entry.label}" of the sidebar`, href: entry.href }] : [];
     });
   return [...version.sidebars.values()].flatMap(({ entries }) => walk(entries));

@@ -120,9 +120,33 @@ function resolveRoute(
   const joined = joinPath(folder, path);
   if (joined === null) return null;
   const asWritten: RoutePath = `/${joined}`;
-  if (model.staticFiles.has(asWritten)) return { type: 'static', route: asWritten, suffix };
-  const route = findRoute(asWritten, model) ?? findRoute(`/${withoutHtml(joined)}`, model);
-  return route === null ? null : { type: 'route', route, suffix };
+  if (model.staticFiles.has(asWritten) || isMadeFile(asWritten, model)) {
+    return { type: 'static', route: asWritten, suffix };
+  }
+  const withoutSuffix: RoutePath = `/${withoutHtml(joined)}`;
+  const route = findRoute(asWritten, model) ?? findRoute(withoutSuffix, model);
+  if (route !== null) return { type: 'route', route, suffix };
+  const target = findRedirect(withoutSuffix, model);
+  return target === null ? null : { type: 'route', route: target, suffix, redirectedFrom: withoutSuffix };
+}
+
+/** Files beside the pages that every site has (DESIGN 7). */
+const MADE_FILES: ReadonlySet<RoutePath> = new Set(['/versions.json', '/pages.json', '/404.html', '/sitemap.xml']);
+
+/** True for the address of a file that docsite makes for the site or for one of its versions. */
+export function isMadeFile(route: RoutePath, { versions, config }: SiteModel): boolean {
+  if (route === '/sitemap.xml' && config.noIndex) return false;
+  if (MADE_FILES.has(route)) return true;
+  return route.endsWith('/version.json') && versions.some(({ path }) => route === `${path}/version.json`);
+}
+
+/** Where the address of a page of a version that is gone leads; `null` for any other address. */
+export function findRedirect(route: RoutePath, { redirects }: SiteModel): RoutePath | null {
+  for (const { pages } of redirects) {
+    const target = pages.get(route);
+    if (target !== undefined) return target;
+  }
+  return null;
 }
 
 function withoutHtml(path: string): string {

@@ -3,11 +3,16 @@ import { posix } from 'node:path';
 import { splitHref } from '../shared/href.ts';
 import type { LinkSource } from '../shared/link-graph.ts';
 import type { SiteModel } from '../shared/site-model.ts';
-import { didYouMean } from '../shared/suggest.ts';
-import type { BodyLink, SourcePath } from '../shared/types.ts';
+import { nearest } from '../shared/suggest.ts';
+import type { BodyLink, Href, SourcePath } from '../shared/types.ts';
 
 const MARKDOWN = /\.mdx?$/iu;
 const MENU_FILE = /(?:^|\/)(?:sidebars\.json|_category_\.(?:json|ya?ml))$/u;
+/** True for a file of a version that makes neither a page nor a menu. */
+export function isAssetFile(path: SourcePath): boolean {
+  return !MARKDOWN.test(path) && !MENU_FILE.test(path);
+}
+
 /**
  * How many names one check compares: about a second. A link costs as many as its version has files, so that ten
  * thousand broken links in ten thousand pages would take minutes; whoever has that many needs no hint for each.
@@ -23,13 +28,13 @@ export class LinkSuggester {
     this.#model = model;
   }
 
-  /** A sentence for a problem's `why`; empty when nothing is near, or when many links were looked at before. */
-  suggest(page: LinkSource, link: BodyLink): string {
-    if (this.#compared > MAX_COMPARED) return '';
+  /** The nearest reference without query and hash; `null` when nothing is near, or when many links were looked at before. */
+  suggest(page: LinkSource, link: BodyLink): Href | null {
+    if (this.#compared > MAX_COMPARED) return null;
     const { path } = splitHref(link.href);
     const names = this.#namesFor(path, page, link.kind === 'image');
     this.#compared += names.length;
-    return didYouMean(path, names);
+    return nearest(path, names);
   }
 
   #namesFor(path: string, page: LinkSource, isPicture: boolean): readonly string[] {
@@ -45,7 +50,7 @@ export class LinkSuggester {
 }
 
 /** The address of a file in the form of the link: with or without leading slash, `./` and suffix. */
-function writeLike(written: string, file: SourcePath, from: SourcePath): string {
+export function writeLike(written: string, file: SourcePath, from: SourcePath): string {
   const target = MARKDOWN.test(file) && !MARKDOWN.test(written) ? file.replace(MARKDOWN, '') : file;
   if (written.startsWith('/')) return `/${target}`;
   const relative = posix.relative(posix.dirname(from), target);

@@ -19,6 +19,8 @@ export interface BundleSource {
   readonly site: SiteData;
   /** Page modules relative to the root. */
   readonly pageModules: readonly string[];
+  /** Nothing for the browser is made: no scripts, no style sheet. */
+  readonly withoutBrowser?: boolean;
 }
 export interface PageModule {
   readonly title: string;
@@ -99,6 +101,8 @@ interface Compiled {
   readonly overridesTemplates: boolean;
 }
 
+const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '' };
+
 async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const { build, transform } = await import('esbuild');
   let overridesTemplates = false;
@@ -108,9 +112,12 @@ async function compile(source: BundleSource): Promise<Compiled | { readonly prob
   try {
     const [server, client] = await Promise.all([
       build(serverOptions(source, onOverride)),
-      bundleClient({ ...source, browsers: BROWSERS, loader: ASSET_LOADERS }),
+      source.withoutBrowser === true
+        ? NO_SCRIPTS
+        : bundleClient({ ...source, browsers: BROWSERS, loader: ASSET_LOADERS }),
     ]);
     const files = server.outputFiles ?? [];
+    if (source.withoutBrowser === true) return { server: files, client: NO_SCRIPTS, css: '', overridesTemplates };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
     return { server: files, client, css: css.code, overridesTemplates };
   } catch (error) {

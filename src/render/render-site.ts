@@ -1,12 +1,10 @@
 /** All files of the site: a page for each route, assets, data files. Each is made when it is asked for; nothing is written here. */
-import { inspect } from 'node:util';
 import type { SourceAsset } from '../shared/link-graph.ts';
-import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type {
   BodyHash,
-  OutputFile,
+  Html,
   PageData,
   PlannedFile,
   Problem,
@@ -14,21 +12,19 @@ import type {
   SiteData,
   VersionName,
 } from '../shared/types.ts';
-import type { SourcePlace } from './bundle-load.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
-import { type DocumentHead, renderDocument, renderRedirect } from './document.ts';
+import { renderDocument, renderRedirect } from './document.ts';
 import { buildHead } from './head.ts';
 import { loadLanguages } from './highlight.ts';
 import { outputPath } from './output-path.ts';
-import { buildCategoryPage } from './page-data/category-page.ts';
-import { buildDocPage } from './page-data/doc-page.ts';
+import { buildPage } from './page-data/build-page.ts';
 import type { PageContext } from './page-data/page-context.ts';
-import { buildComponentPage, buildMarkdownPage, buildNotFoundPage, buildUsersPage } from './page-data/site-pages.ts';
-import { buildLandingPage, buildOverviewPage, buildVersionsPage } from './page-data/version-pages.ts';
+import { buildNotFoundPage } from './page-data/site-pages.ts';
 import { publishAssets } from './publish-assets.ts';
 import { renderBody, type RenderedBody } from './render-body.ts';
-import { SharedShells } from './shared-shells.ts';
+import { describeRenderFailure } from './render-error.ts';
+import { createPageDrawer } from './shared-shells.ts';
 
 export interface RenderSource {
   readonly model: SiteModel;
@@ -100,15 +96,12 @@ class PageRenderer {
   constructor(source: RenderSource, context: PageContext) {
     this.#source = source;
     this.#context = context;
-    const { bundle, site } = source;
-    const draw = (page: PageData): Html => bundle.renderPage(site, page);
-    const shells = new SharedShells(draw);
-    this.#draw = bundle.overridesTemplates ? draw : (page) => shells.render(page);
+    this.#draw = createPageDrawer(source.bundle, source.site);
   }
 
   /** The document of a route; `null` when it cannot be drawn. */
   renderRoute(owner: RouteOwner): string | null {
-    const page = this.#buildPage(owner);
+    const page = buildPage(owner, this.#context, this.#source.bundle);
     return page === null ? null : this.renderPage(page, owner);
   }
 
@@ -119,40 +112,15 @@ class PageRenderer {
       const body = { shellHtml: this.#draw(page), data: serializePage(page) };
       return renderDocument(head, body, { config: model.config, assets: bundle });
     } catch (error) {
-      this.problems.push(renderError({ page, owner, error, place: bundle.locate(error) }));
+      this.problems.push(describeRenderFailure({ page, owner, error, place: bundle.locate(error) }));
       return null;
-    }
-  }
-
-  #buildPage(owner: RouteOwner): PageData | null {
-    const context = this.#context;
-    switch (owner.type) {
-      case 'doc': {
-        const version = context.model.versionByName.get(owner.doc.version);
-        return version === undefined ? null : buildDocPage(owner.doc, version, context);
-      }
-      case 'category':
-        return buildCategoryPage(owner.category, owner.version, context);
-      case 'landing':
-        return buildLandingPage(owner.version, context);
-      case 'overview':
-        return buildOverviewPage(owner.version, context);
-      case 'versions':
-        return buildVersionsPage(context);
-      case 'users':
-        return buildUsersPage(context.model.config);
-      case 'page': {
-        if (owner.page.type === 'markdown') return buildMarkdownPage(owner.page, context);
-        const module = this.#source.bundle.pageModules.get(owner.page.file);
-        return module === undefined ? null : buildComponentPage(owner.page, module);
-      }
     }
   }
 
   /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */
   sitemapEntry(owner: RouteOwner): SitemapEntry | null {
     if (!isCurrent(owner, this.#context.model)) return null;
-    const page = this.#buildPage(owner);
+    const page = buildPage(owner, this.#context, this.#source.bundle);
     if (page === null) return null;
     const head = buildHead(page, owner, this.#context);
     if (head.noIndex || head.canonical !== page.route) return null;
@@ -185,41 +153,4 @@ function redirectPages(model: SiteModel, only: RenderSource['only']): readonly P
   return redirects
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), make: () => renderRedirect(to, config) }));
-}
-
-interface RenderFailure {
-  readonly page: PageData;
-  readonly owner: RouteOwner | null;
-  readonly error: unknown;
-  /** The line that threw, when it is one of the site's own. */
-  readonly place: SourcePlace | null;
-}
-
-function renderError({ page, owner, error, place }: RenderFailure): Problem {
-  const [first = 'unknown error', ...causes] = describeChain(error);
-  const source = page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null;
-  const why = causes.map((message) => `Cause: ${message}`);
-  if (place !== null && source !== null && source !== place.file) why.push(`The page is made from ${source}.`);
-  return problem({
-    code: 'render-error',
-    file: source,
-    ...place,
-    what: `The page ${page.route} cannot be drawn: ${first}`,
-    why: why.join(' '),
-    fix: 'Correct the template or the page; templates must work without a browser.',
-    versions: page.version === null ? [] : [page.version.name],
-  });
-}
-
-/** An error and its causes, outermost first. */
-function describeChain(error: unknown): readonly string[] {
-  const chain: string[] = [];
-  for (
-    let cause: unknown = error;
-    cause !== undefined && chain.length < 10;
-    cause = cause instanceof Error ? cause.cause : undefined
-  ) {
-    chain.push(cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause));
-  }
-  return chain;
 }

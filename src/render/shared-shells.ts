@@ -4,12 +4,25 @@
  * is drawn with a mark in place of the name, and the name is put into a copy of what was drawn. Only for those
  * templates: a site's own may look at the name.
  */
-import type { DocPageData, Html, PageData } from '../shared/types.ts';
+import type { DocPageData, Html, PageData, SiteData } from '../shared/types.ts';
+import type { Bundle } from './bundle.ts';
 
 /** Stands for the version's name and for the page's text. No digit follows a letter in words; nothing escapes it. */
 const VERSION_MARK = 'docsite0version0mark';
 const BODY_MARK = 'docsite0body0mark';
 
+/** Draws pages as `bundle.renderPage` does, byte for byte, and throws what it throws. */
+export function createPageDrawer(
+  { renderPage, overridesTemplates }: Pick<Bundle, 'renderPage' | 'overridesTemplates'>,
+  site: SiteData,
+): (page: PageData) => Html {
+  const draw = (page: PageData): Html => renderPage(site, page);
+  if (overridesTemplates) return draw;
+  const shells = new SharedShells(draw);
+  return (page) => shells.render(page);
+}
+
+/** For templates that pass the version's name through. */
 export class SharedShells {
   readonly #draw: (page: PageData) => Html;
   /** What was drawn, taken apart at the marks, by the page's data with marks. */

@@ -4,6 +4,9 @@ import type { Href, SiteData } from './types.ts';
 /** Characters that may stand in the path of a URL as they are (RFC 3986, `pchar` and `/`) are left alone. */
 const UNSAFE_IN_PATH = /[^\w\-.~!$&'()*+,;=:@/]/gu;
 
+/** `/docs/1.0.rc1` is a version: no kind of file has such a suffix behind a number. */
+const PRERELEASE_NAME = /\/v?\d+(?:\.\d+)*\.(?:alpha|beta|dev|pre|preview|rc|snapshot)\d*$/iu;
+
 export interface SplitHref {
   readonly path: string;
   /** With its `?`, or empty. */
@@ -40,6 +43,28 @@ export function toUrl(href: Href, site: Pick<SiteData, 'baseUrl' | 'trailingSlas
 }
 
 /**
+ * The other way round: an address in the HTML of a page, as a route with query and hash. The base URL is taken off, also
+ * behind the site's own scheme and host; the slash at the end of a page's address and percent-encoding go. What leaves
+ * the site, lies beside the base URL, or has no leading slash comes back as it is.
+ */
+export function urlToRoute(href: Href, site: { readonly url: string; readonly baseUrl: string }): Href {
+  const local = href.startsWith(`${site.url}/`) || href === site.url ? href.slice(site.url.length) || '/' : href;
+  if (isExternal(local) || !local.startsWith('/')) return href;
+  const { path, query, hash } = splitHref(local);
+  if (!`${path}/`.startsWith(site.baseUrl)) return href;
+  const inside = decodePath(path.slice(site.baseUrl.length));
+  return `/${inside.replace(/\/$/u, '')}${query}${hash}`;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // A lone `%` is no escape, and no page is written so.
+  }
+}
+
+/**
  * Percent-encodes what may not stand in a URL's path. `%` itself is encoded: a route is never encoded already. Half a
  * surrogate pair, which JSON and YAML can spell out, becomes the replacement character.
  */
@@ -49,6 +74,6 @@ export function encodePath(path: string): string {
 
 function applyTrailingSlash(path: string, trailingSlash: boolean | undefined): string {
   // A file's suffix starts with a letter and has two characters or more, so that `/docs/2.14.1` and `/docs/1.x` are pages.
-  const isFile = /\.[a-z][a-z\d]+$/iu.test(path);
+  const isFile = /\.[a-z][a-z\d]+$/iu.test(path) && !PRERELEASE_NAME.test(path);
   return trailingSlash !== true || path.endsWith('/') || isFile ? path : `${path}/`;
 }

@@ -10,8 +10,14 @@ export type LinkTarget =
   | { readonly type: 'external'; readonly href: Href }
   /** A place on the page itself: a hash, or a query. */
   | { readonly type: 'self'; readonly suffix: string }
-  | { readonly type: 'route'; readonly route: RoutePath; readonly suffix: string }
-  /** A file of `static/`. */
+  | {
+      readonly type: 'route';
+      readonly route: RoutePath;
+      readonly suffix: string;
+      /** The address of a version that is gone, which the link has and which leads to `route`. */
+      readonly redirectedFrom?: RoutePath;
+    }
+  /** A file of `static/`, or a data file that docsite makes. */
   | { readonly type: 'static'; readonly route: RoutePath; readonly suffix: string }
   /** A file of the version that is no document. */
   | { readonly type: 'asset'; readonly file: VersionFile; readonly suffix: string }

@@ -4,7 +4,8 @@
  */
 
 /**
- * The candidate nearest to `name`, or `null` when none is near: at most a third of the letters may differ.
+ * The candidate nearest to `name`, or `null` when none is near: at most a third of the letters may differ, those of a
+ * folder that both share not counted.
  * Upper and lower case are the smallest difference of all; among equals the first candidate wins.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | null {
@@ -12,13 +13,22 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   let bestDistance = Infinity;
   for (const candidate of candidates) {
     if (candidate === name) return candidate;
-    const longest = Math.max(candidate.length, name.length);
+    const longest = Math.max(candidate.length, name.length) - sharedFolder(name, candidate);
     const limit = Math.min(bestDistance, longest < 3 ? 0.5 : Math.floor(longest / 3));
     if (Math.abs(candidate.length - name.length) > limit) continue;
     const distance = Math.max(0.5, editDistance(name.toLowerCase(), candidate.toLowerCase()));
     if (distance <= limit && distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
+}
+
+/** How many letters at their start are the same folder: they say nothing about how alike two paths are. */
+function sharedFolder(name: string, candidate: string): number {
+  let end = 0;
+  for (let index = 0; index < name.length && name[index] === candidate[index]; index++) {
+    if (name[index] === '/') end = index + 1;
+  }
+  return end;
 }
 
 /** `Did you mean "…"?`, or an empty text when nothing is near: ready to stand in a problem's `why`. */

@@ -69,6 +69,41 @@ export interface ShowcaseUser {
   /** Pinned users are shown on the home page too. */
   readonly pinned: boolean;
 }
+/** What `docsite check-links` looks at beyond broken links and anchors, which always fail it. */
+export interface CheckLinksConfig {
+  readonly onOrphanPages: Policy;
+  readonly onUnusedAssets: Policy;
+  readonly external: ExternalLinksConfig;
+}
+/** How addresses of other sites are checked. */
+export interface ExternalLinksConfig {
+  /** An address that could be neither confirmed nor refuted: 429, 5xx, no answer. */
+  readonly onUnknown: Policy;
+  /** Hashes are looked up in the HTML of the other site. */
+  readonly checkAnchors: boolean;
+  /** Hosts that are asked even when their address is private or of this machine: `localhost:8080`, `wiki.internal`. */
+  readonly allowPrivateHosts: readonly string[];
+  readonly timeoutMs: number;
+  /** How many requests run at a time in all, and to one host. */
+  readonly concurrency: number;
+  readonly perHost: number;
+  /** Shortest time between the starts of two requests to one host. */
+  readonly pauseMs: number;
+  /** How often an address is asked again that gave no clear answer. */
+  readonly retries: number;
+  /** How long a good answer counts before the address is asked again. */
+  readonly maxAgeMs: number;
+  readonly ignore: readonly IgnoredAddress[];
+}
+/** An address that is not checked, and why. */
+export interface IgnoredAddress {
+  /** A whole address, or the start of addresses with `*` at its end. */
+  readonly url: string;
+  readonly reason: string;
+  /** The last day on which it counts; `null` for no end. */
+  readonly until: IsoDate | null;
+}
+
 export interface SiteConfig {
   readonly title: string;
   readonly tagline: string;
@@ -118,6 +153,7 @@ export interface SiteConfig {
   readonly onBrokenMarkdownLinks: Policy;
   readonly onBrokenAnchors: Policy;
   readonly onDuplicateRoutes: Policy;
+  readonly checkLinks: CheckLinksConfig;
   /** Links as written or resolved that are never reported; a trailing `*` matches any rest. */
   readonly ignoreLinks: readonly string[];
   /**
@@ -152,7 +188,23 @@ export interface Problem {
   readonly fix: string;
   /** Versions in which the fault shows, newest first; empty when no version is concerned. */
   readonly versions: readonly VersionName[];
+  /** The link at fault; left out where the problem is about something else. */
+  readonly link?: ProblemLink;
 }
+
+/** A link that a problem is about, for tools that read problems. */
+export interface ProblemLink {
+  /** As written, variables in their `{{name}}` form. */
+  readonly href: Href;
+  /** Where a browser would go: a path of the site or an address; `null` when the link says nothing. */
+  readonly resolved: Href | null;
+  /** What it should be instead, written as the link is; `null` when nothing is near. */
+  readonly suggestion: Href | null;
+  /** Why the suggestion is right wherever the text is used; `null` when it is a guess. */
+  readonly certainty: FixCertainty | null;
+}
+/** `case`: only upper and lower case differ; `renamed`: page or heading has another name now; `redirected`: it leads there already. */
+export type FixCertainty = 'case' | 'renamed' | 'redirected';
 
 // ---------------------------------------------------------------------------------------------
 // The version store

@@ -11,6 +11,8 @@ import { type BodySource, type Locate, locateInBlock, locateInRow } from './sour
 export interface CollectedLinks {
   readonly links: BodyLink[];
   readonly anchors: { readonly id: string; readonly line: number }[];
+  /** Those of the anchors that raw HTML makes. */
+  readonly htmlIds: { readonly id: string; readonly line: number; readonly column: number }[];
 }
 
 interface FootnoteMeta {
@@ -50,7 +52,7 @@ function locateRow(tokens: readonly Token[], open: number, source: BodySource): 
 }
 
 class LinkCollector {
-  readonly found: CollectedLinks = { links: [], anchors: [] };
+  readonly found: CollectedLinks = { links: [], anchors: [], htmlIds: [] };
   readonly #source: BodySource;
   /** Where the content of `^[…]` starts, by the number of the note. */
   readonly #inlineNotes = new Map<number, Locate>();
@@ -85,7 +87,9 @@ class LinkCollector {
   addHtml(token: Token, locate: Locate): void {
     const facts = readHtmlAttributes(token.content);
     for (const { id, start } of facts.ids) {
-      this.found.anchors.push({ id: unmarkVariables(id, this.#source.variableNames), line: locate(start).line });
+      const found = { id: unmarkVariables(id, this.#source.variableNames), ...locate(start) };
+      this.found.anchors.push({ id: found.id, line: found.line });
+      this.found.htmlIds.push(found);
     }
     const links = facts.links.map(({ kind, value, start, end }) => {
       const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...locate(start) });

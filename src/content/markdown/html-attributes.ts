@@ -28,12 +28,17 @@ const LINK_ATTRIBUTES: ReadonlyMap<string, 'link' | 'image'> = new Map([
   ['video poster', 'image'],
   ['audio src', 'image'],
   ['object data', 'image'],
+  ['embed src', 'image'],
+  ['track src', 'image'],
+  ['iframe src', 'link'],
 ]);
 
 /** Scans a piece of HTML, which may be a single tag or an unfinished one. */
 export function readHtmlAttributes(html: string): HtmlFacts {
   const links: HtmlLink[] = [];
   const ids: { id: string; start: number }[] = [];
+  /** Ids of the tag that is being read: `<a id="x" name="x">` is one. */
+  let idsOfTag: string[] = [];
   let tag = '';
   let attribute = '';
   let start = -1;
@@ -44,6 +49,7 @@ export function readHtmlAttributes(html: string): HtmlFacts {
     {
       onopentagname: (from, to) => {
         tag = html.slice(from, to).toLowerCase();
+        idsOfTag = [];
       },
       onattribname: (from, to) => {
         attribute = html.slice(from, to).toLowerCase();
@@ -57,7 +63,10 @@ export function readHtmlAttributes(html: string): HtmlFacts {
         if (start === -1) return;
         const value = decode(html.slice(start, end));
         const isId = attribute === 'id' || (attribute === 'name' && tag === 'a');
-        if (isId && value !== '') ids.push({ id: value, start });
+        if (isId && value !== '' && !idsOfTag.includes(value)) {
+          ids.push({ id: value, start });
+          idsOfTag.push(value);
+        }
         const kind = LINK_ATTRIBUTES.get(`${tag} ${attribute}`);
         if (attribute === 'srcset' && kind !== undefined) links.push(...readSrcset(html.slice(start, end), start));
         else if (kind !== undefined) links.push({ kind, value: value.trim(), start, end });

@@ -1,7 +1,7 @@
 /** What may stand in a config, what comes out, and what an author is told. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UserConfig } from '../../../src/content/config-input.ts';
+import type { UserConfig, UserIgnoredAddress } from '../../../src/content/config-input.ts';
 import { parseConfig } from '../../../src/content/config-schema.ts';
 import type { Problem, SiteConfig } from '../../../src/shared/types.ts';
 
@@ -60,8 +60,43 @@ test('title and url are enough: everything else has a default', () => {
     onBrokenMarkdownLinks: 'log',
     onBrokenAnchors: 'warn',
     onDuplicateRoutes: 'warn',
+    checkLinks: {
+      onOrphanPages: 'log',
+      onUnusedAssets: 'log',
+      external: {
+        onUnknown: 'log',
+        checkAnchors: false,
+        allowPrivateHosts: [],
+        timeoutMs: 15_000,
+        concurrency: 16,
+        perHost: 2,
+        pauseMs: 250,
+        retries: 2,
+        maxAgeMs: 86_400_000,
+        ignore: [],
+      },
+    },
     ignoreLinks: [],
     trailingSlash: undefined,
+  });
+});
+
+describe('addresses of other sites', () => {
+  const withEntry = (entry: UserIgnoredAddress) => ({ checkLinks: { external: { ignore: [entry] } } });
+
+  test('an entry of the ignore list has a reason, and perhaps a last day', () => {
+    const entry = { url: 'https://e.org/*', reason: 'Behind a password.' };
+    expect(accept(withEntry(entry)).checkLinks.external.ignore).toEqual([{ ...entry, until: null }]);
+    expect(onlyWhat({ checkLinks: { external: { ignore: [{ url: 'https://e.org/' }] } } })).toBe(
+      '"checkLinks.external.ignore[0]" has no "reason".',
+    );
+    expect(onlyWhat(withEntry({ ...entry, until: '2026-02-30' }))).toContain('must be a day such as 2026-06-30');
+    expect(onlyWhat(withEntry({ ...entry, url: '*.org' }))).toContain('must be an http or https address');
+  });
+
+  test.each([0, 301, 1.5, '15', null])('a time-out of %j is refused', (timeoutSeconds) => {
+    const what = onlyWhat({ checkLinks: { external: { timeoutSeconds } } });
+    expect(what).toContain('"checkLinks.external.timeoutSeconds" must be a whole number from 1 to 300');
   });
 });
 

@@ -76,6 +76,28 @@ test('anchors are all that a hash may point at (B118)', () => {
   ]);
 });
 
+describe('an id that is on the page twice is told at its second place in raw HTML', () => {
+  const told = (text: string) =>
+    parse(text)
+      .findings.filter(({ code }) => code === 'duplicate-anchor')
+      .map(({ what, line, column }) => [what, line, column]);
+
+  test.each([
+    ['of a heading', '## A b\n\n<p id="a-b">x</p>', [['The id "a-b" is on the page twice.', 3, 8]]],
+    ['of a heading below it', '<p id="a-b">x</p>\n\n## A b', [['The id "a-b" is on the page twice.', 1, 8]]],
+    ['of another element', '<i id="x">1</i> <i id="x">2</i>', [['The id "x" is on the page twice.', 1, 24]]],
+  ])('%s', (_name, text, found) => {
+    expect(told(text)).toEqual(found);
+  });
+
+  test.each(['<a id="x" name="x"></a>', '## A\n\n<p id="A">x</p>', '`<i id="x">` <i id="x">1</i>'])(
+    '%s is fine',
+    (text) => {
+      expect(told(text)).toEqual([]);
+    },
+  );
+});
+
 describe('addresses are compared as files are named', () => {
   test.each<readonly [string, string, string]>([
     ['escapes', '[a](my%20file.md)', 'my file.md'],

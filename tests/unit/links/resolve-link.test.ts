@@ -195,6 +195,32 @@ describe('routes', () => {
     expect(from('1.0/install', '/docs/2.01/guide/first')).toBe('broken no-page');
   });
 
+  test('addresses of versions that are gone lead to where their readers are sent', () => {
+    const redirects = new Map([
+      [
+        '0.9',
+        {
+          to: '1.0',
+          pages: new Map([
+            ['/', '/'],
+            ['/start', '/a'],
+          ] as const),
+        },
+      ],
+    ]);
+    const site = buildTestModel({ '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } }, { redirects });
+    expect(from('2.0/a', '/docs/0.9/start#x', site)).toBe('/docs/1.0/a#x');
+    expect(from('2.0/a', '/docs/0.9/', site)).toBe('/docs/1.0');
+    expect(from('2.0/a', '/docs/0.9/never', site)).toBe('broken no-page');
+  });
+
+  test('files that docsite makes are there', () => {
+    for (const file of ['/versions.json', '/sitemap.xml', '/docs/version.json', '/docs/1.0/version.json']) {
+      expect(from('1.0/install', file)).toContain(file);
+    }
+    expect(from('1.0/install', '/docs/3.0/version.json')).toMatch(/^broken/u);
+  });
+
   test('a lone slash is the home page; without one it is the latest version, which is served there', () => {
     expect(from('1.0/install', '/')).toBe('/docs');
     const site = buildTestModel({ '1.0': { 'index.md': '', 'a.md': '' } }, { pages: { 'index.tsx': '' } });

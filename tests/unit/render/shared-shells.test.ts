@@ -21,9 +21,8 @@ function setUp(): { readonly draw: (page: PageData) => string; readonly count: (
   return {
     draw: (page) => {
       count++;
-      const { bodyHtml, version, ...rest } = page as unknown as Record<string, object>;
-      const { label, path } = (version ?? {}) as { label: string; path: string };
-      return `<b>${label}</b> ${path} ${String(bodyHtml)} ${JSON.stringify(rest)}`;
+      const { bodyHtml, version, ...rest } = page as Extract<PageData, { kind: 'doc' }>;
+      return `<b>${version.label}</b> ${version.path} ${bodyHtml} ${JSON.stringify(rest)}`;
     },
     count: () => count,
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePath, isExternal, splitHref, toUrl } from '../../../src/shared/href.ts';
+import { encodePath, isExternal, splitHref, toUrl, urlToRoute } from '../../../src/shared/href.ts';
 
 test.each([
   'https://e.org',
@@ -52,6 +52,9 @@ describe('URLs of links', () => {
     ['/docs?x=1#y', '/docs?x=1#y', '/p/docs?x=1#y', '/p/docs/?x=1#y'],
     ['/docs/2.14.1', '/docs/2.14.1', '/p/docs/2.14.1', '/p/docs/2.14.1/'],
     ['/docs/1.x', '/docs/1.x', '/p/docs/1.x', '/p/docs/1.x/'],
+    ['/docs/1.0.rc1', '/docs/1.0.rc1', '/p/docs/1.0.rc1', '/p/docs/1.0.rc1/'],
+    ['/docs/v2.beta#x', '/docs/v2.beta#x', '/p/docs/v2.beta#x', '/p/docs/v2.beta/#x'],
+    ['/files/1.0.pdf', '/files/1.0.pdf', '/p/files/1.0.pdf', '/p/files/1.0.pdf'],
     ['/img/a.svg', '/img/a.svg', '/p/img/a.svg', '/p/img/a.svg'],
     ['/a b/é', '/a%20b/%C3%A9', '/p/a%20b/%C3%A9', '/p/a%20b/%C3%A9/'],
     ['/100%', '/100%25', '/p/100%25', '/p/100%25/'],
@@ -80,4 +83,22 @@ test('an encoded path holds what a URL may, and decodes to the path again', () =
 test('half a surrogate pair does not end the build', () => {
   expect(encodePath('/a\ud800b')).toBe('/a%EF%BF%BDb');
   expect(encodePath('/😀')).toBe('/%F0%9F%98%80');
+});
+
+test.each([
+  ['/p/docs/a%20b/?x=1#y', '/docs/a b?x=1#y'],
+  ['/p/', '/'],
+  ['/p', '/'],
+  ['https://e.org/p/docs#x', '/docs#x'],
+  ['https://e.org/p', '/'],
+  ['/p/100%', '/100%'],
+  ['/other/docs', '/other/docs'],
+  ['https://e.org/other', 'https://e.org/other'],
+  ['https://e.org', 'https://e.org'],
+  ['https://e.organic/p/x', 'https://e.organic/p/x'],
+  ['docs', 'docs'],
+  ['#x', '#x'],
+  ['mailto:a@e.org', 'mailto:a@e.org'],
+])('the address %s in a page is %s', (href, route) => {
+  expect(urlToRoute(href, { url: 'https://e.org', baseUrl: '/p/' })).toBe(route);
 });

@@ -11,6 +11,8 @@ test.each([
   ['ab', ['cd', 'xb'], null],
   ['x', [], null],
   ['', ['a'], null],
+  ['/docs/next/nothing', ['/docs/next/twin', '/docs/next/intro'], null],
+  ['/docs/next/introo', ['/docs/next/intro'], '/docs/next/intro'],
 ])('nearest(%j, %j) is %j', (name, candidates, expected) => {
   expect(nearest(name, candidates)).toBe(expected);
 });

@@ -1,0 +1,179 @@
+/** The pipeline without the writing: everything that can be said about the links of the site that a build would make. */
+import { versionVariables } from './content/build-version.ts';
+import { readModules, readStaticPages } from './content/read-link-sources.ts';
+import { AnchorIndex } from './links/anchor-index.ts';
+import { findDetour } from './links/check-detours.ts';
+import { checkLinks } from './links/check-links.ts';
+import { ShellChecker } from './links/check-shells.ts';
+import type { FindExternal, MenuPlaces } from './links/check-menus.ts';
+import { checkStaticPages, staticAnchors, staticExternals } from './links/check-static-pages.ts';
+import { checkUnused } from './links/check-unused.ts';
+import type { AddressCache } from './links/external/address-cache.ts';
+import {
+  type CheckedAddresses,
+  checkExternal,
+  describeExpired,
+  type ExternalStats,
+  type Outside,
+} from './links/external/check-external.ts';
+import { isIgnored } from './links/ignored-link.ts';
+import { ModuleSources } from './links/module-sources.ts';
+import { loadSite } from './load-site.ts';
+import { bundleTemplates } from './render/bundle.ts';
+import { buildSiteData } from './render/page-data/site-pages.ts';
+import { renderShells } from './render/render-shells.ts';
+import { isExternal, urlToRoute } from './shared/href.ts';
+import type { LinkGraph } from './shared/link-graph.ts';
+import { problem, sortProblems } from './shared/problem.ts';
+import type { SiteModel } from './shared/site-model.ts';
+import type { Href, Problem, SiteConfig, VersionName } from './shared/types.ts';
+import { StageClock } from './stage-clock.ts';
+
+export interface CheckOptions {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the docsite package, for its templates. */
+  readonly packageRoot: string;
+  /** Names of the versions whose faults are told; empty for all. Pages of no version are always among them. */
+  readonly only: readonly VersionName[];
+  readonly onProgress: (stage: string, done: number, total: number) => void;
+  /** Asks for addresses of other sites too; `null` leaves them alone. */
+  readonly outside: Omit<Outside, 'onProgress'> | null;
+}
+export type CheckResult =
+  | {
+      readonly ok: true;
+      /** Those of links, and errors of all kinds: a site with one is not built. Sorted. */
+      readonly problems: readonly Problem[];
+      readonly stats: CheckStats;
+      readonly model: SiteModel;
+      /** What is to be remembered of other sites' addresses; `null` when none was asked for. */
+      readonly cache: AddressCache | null;
+      readonly timings: StageClock['timings'];
+    }
+  | { readonly ok: false; readonly exitCode: 2 | 3; readonly problems: readonly Problem[] };
+export interface CheckStats {
+  readonly versions: number;
+  readonly pages: number;
+  /** Different texts of documents and pages. */
+  readonly texts: number;
+  /** Links of all pages, those in menus and templates once per page. */
+  readonly links: number;
+  /** `null` when addresses of other sites were left alone. */
+  readonly external: ExternalStats | null;
+}
+
+/** Codes of the problems that are about links, ids, addresses and what nothing leads to. */
+const LINK_CODES: ReadonlySet<string> = new Set([
+  ...['broken-link', 'broken-markdown-link', 'broken-anchor', 'missing-image', 'redirected-link', 'leaves-version'],
+  ...['duplicate-anchor', 'duplicate-heading-id', 'duplicate-route', 'duplicate-id'],
+  ...['unknown-doc', 'bad-redirects', 'orphan-page', 'unused-asset'],
+]);
+
+/** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
+export async function checkSite(options: CheckOptions): Promise<CheckResult> {
+  const { root, packageRoot, only, onProgress } = options;
+  const clock = new StageClock(onProgress);
+  const loaded = await loadSite({
+    ...{ root, only, scope: null, leaveLinks: true, adjust: failOnBroken },
+    run: (stage, work) => clock.run(stage, work),
+    onSources: (config, { pages }) => {
+      const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+      const site = buildSiteData(config, versionVariables(config, null));
+      const bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, withoutBrowser: true });
+      // A rejection is told where it is awaited; until then it must not end the process.
+      bundling.catch(() => undefined);
+      return { site, bundling };
+    },
+  });
+  if (!loaded.ok) return loaded;
+  const { model, graph, files, places } = loaded;
+  const { site, bundling } = loaded.beside;
+  const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
+  if (bundle === null)
+    return { ok: false, exitCode: 2, problems: sortProblems([...loaded.problems, ...bundleProblems]) };
+
+  const shells = new ShellChecker(model, new Set(bundle.files.map(({ path }) => `/${path}` as const)));
+  const drawing = await clock.run('pages', () =>
+    renderShells({ ...{ model, site, graph, bundle }, onShell: (shell) => shells.add(shell) }),
+  );
+  const { staticPages, modules } = await clock.run('sources', async () => ({
+    staticPages: await readStaticPages(root, files.staticFiles),
+    modules: new ModuleSources(await readModules(root)),
+  }));
+  const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(staticPages)];
+  const external = await checkOutside(externals, model, { outside: options.outside, clock });
+  const findExternal: FindExternal = external?.findFault ?? ((): null => null);
+  const found = await clock.run('checks', () => {
+    const anchors = new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors]));
+    const { onOrphanPages, onUnusedAssets } = model.config.checkLinks;
+    const linkedFromComponents = shells.linkedFromComponents();
+    return [
+      ...checkLinks(model, graph, {
+        ...{ anchors, places, findExternal },
+        findDetour: (link) => findDetour(link, model, { anchors, findExternal }),
+      }),
+      ...shells.toProblems({ anchors, sources: modules, findExternal }),
+      ...checkStaticPages(staticPages, model, { anchors, findExternal }),
+      ...expiredEntries(external?.expired ?? [], model.config, places),
+      ...checkUnused(model, { graph, linkedFromComponents, onOrphanPages, onUnusedAssets }),
+    ];
+  });
+  const others = [...loaded.problems, ...bundleProblems, ...drawing];
+  const told = others.filter(({ code, severity }) => severity === 'error' || LINK_CODES.has(code));
+  return {
+    ok: true,
+    problems: sortProblems(ofVersions([...told, ...found], only)),
+    stats: {
+      versions: only.length === 0 ? model.versions.length : new Set(only).size,
+      pages: model.routes.size + 1,
+      texts: model.bodies.size,
+      external: external?.stats ?? null,
+      links: [...graph.values()].reduce((sum, targets) => sum + targets.length, 0) + shells.linkCount,
+    },
+    ...{ model, timings: clock.timings, cache: external?.cache ?? null },
+  };
+}
+
+function textExternals(graph: LinkGraph): readonly Href[] {
+  return [...graph.values()].flatMap((targets) =>
+    targets.flatMap((target) => (target.type === 'external' ? [target.href] : [])),
+  );
+}
+
+async function checkOutside(
+  hrefs: readonly Href[],
+  { config }: SiteModel,
+  { outside, clock }: { readonly outside: CheckOptions['outside']; readonly clock: StageClock },
+): Promise<CheckedAddresses | null> {
+  if (outside === null) return null;
+  // The site's own address is checked like a route: what is published there may be older than what is checked here.
+  const others = new Set(
+    hrefs.filter((href) => isExternal(urlToRoute(href, config)) && !isIgnored([href], config.ignoreLinks)),
+  );
+  return clock.run('addresses', (report) =>
+    checkExternal(others, config.checkLinks.external, { ...outside, onProgress: report }),
+  );
+}
+
+function expiredEntries(indexes: readonly number[], config: SiteConfig, places: MenuPlaces): readonly Problem[] {
+  return indexes.flatMap((index) => {
+    const entry = config.checkLinks.external.ignore[index];
+    const place = places.ofConfig?.(['checkLinks', 'external', 'ignore', index]);
+    return entry === undefined ? [] : [problem({ ...describeExpired(entry), ...place })];
+  });
+}
+
+/** Whatever the build makes of it: what is broken fails this check. */
+function failOnBroken(config: SiteConfig): SiteConfig {
+  return { ...config, onBrokenLinks: 'throw', onBrokenMarkdownLinks: 'throw', onBrokenAnchors: 'throw' };
+}
+
+/** What concerns these versions, and what concerns no version. */
+function ofVersions(problems: readonly Problem[], only: readonly VersionName[]): readonly Problem[] {
+  if (only.length === 0) return problems;
+  return problems.flatMap((found) => {
+    const versions = found.versions.filter((name) => only.includes(name));
+    return found.versions.length > 0 && versions.length === 0 ? [] : [{ ...found, versions }];
+  });
+}

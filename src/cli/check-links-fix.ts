@@ -1,0 +1,88 @@
+/** `docsite check-links --fix`: writes the mendings that are certain into the Markdown files, each file as a whole. */
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fixLink } from '../links/fix-link.ts';
+import { formatVersionRange } from '../shared/problem.ts';
+import type { SiteModel } from '../shared/site-model.ts';
+import type { BodyHash, Problem, VersionName } from '../shared/types.ts';
+
+/** A file with a text, and the versions that have it. */
+interface TextFile {
+  readonly hash: BodyHash;
+  readonly versions: Set<VersionName>;
+}
+
+/** Lines to print, one per link that was mended or could not be. A file that changed since it was read is left alone. */
+export async function fixLinks(
+  root: string,
+  problems: readonly Problem[],
+  model: SiteModel,
+): Promise<readonly string[]> {
+  const files = listFiles(model);
+  const newestFirst = model.versions.map(({ name }) => name);
+  const certain = problems.filter(({ link }) => link !== undefined && link.certainty !== null);
+  const hashOfFault = ({ file }: Problem): BodyHash => files.get(file ?? '')?.hash ?? '';
+  const lines: string[] = [];
+  for (const hash of new Set(certain.map(hashOfFault))) {
+    const faults = certain.filter((found) => hashOfFault(found) === hash);
+    // In a store of full copies one text lies in many files.
+    for (const [path, file] of files) {
+      if (file.hash !== hash) continue;
+      const range = formatVersionRange([...file.versions], newestFirst);
+      const shared = file.versions.size < 2 ? '' : `  in ${file.versions.size} versions: ${range}`;
+      lines.push(...(await fixFile({ root, path, hash }, faults)).map((line) => line + shared));
+    }
+  }
+  return lines;
+}
+
+function listFiles({ versions, pages }: SiteModel): ReadonlyMap<string, TextFile> {
+  const files = new Map<string, TextFile>();
+  for (const { name, docs } of versions) {
+    for (const { source, hash } of docs.values()) {
+      const known = files.get(source.diskPath);
+      if (known === undefined) files.set(source.diskPath, { hash, versions: new Set([name]) });
+      else known.versions.add(name);
+    }
+  }
+  for (const page of pages)
+    if (page.type === 'markdown') files.set(page.file, { hash: page.hash, versions: new Set() });
+  return files;
+}
+
+interface FileToFix {
+  readonly root: string;
+  readonly path: string;
+  readonly hash: BodyHash;
+}
+
+async function fixFile({ root, path, hash }: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
+  const file = join(root, path);
+  const read = async (): Promise<Buffer> => readFile(file);
+  const bytes = await read();
+  if (hashOf(bytes) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
+  let text = bytes.toString('utf8');
+  // Bytes that are no UTF-8 would be lost.
+  if (!Buffer.from(text).equals(bytes)) return [`skipped  ${path}  it is not in UTF-8`];
+  const lines: string[] = [];
+  // From the end, so that places before an edit stay true.
+  const fromEnd = faults.toSorted((a, b) => (b.line ?? 0) - (a.line ?? 0) || (b.column ?? 0) - (a.column ?? 0));
+  for (const { line, column, link } of fromEnd) {
+    const { href = '', suggestion = null } = link ?? {};
+    if (line === null || column === null || suggestion === null) continue;
+    const fixed = fixLink(text, { line, column, from: href, to: suggestion });
+    lines.unshift(`${fixed === null ? 'left     ' : 'fixed    '}${path}:${line}:${column}  ${href} → ${suggestion}`);
+    text = fixed ?? text;
+  }
+  if (Buffer.from(text).equals(bytes)) return lines;
+  const written = `${file}.docsite-fix-${process.pid}`;
+  await writeFile(written, text);
+  if (hashOf(await read()) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
+  await rename(written, file);
+  return lines;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

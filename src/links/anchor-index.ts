@@ -1,0 +1,75 @@
+/** What a `#hash` may point at, page by page. */
+import { splitHref } from '../shared/href.ts';
+import type { LinkSource } from '../shared/link-graph.ts';
+import type { SiteModel } from '../shared/site-model.ts';
+import type { BodyHash, RoutePath } from '../shared/types.ts';
+
+/** Ids that the templates give a page, by route: everything in its HTML outside of its text. */
+export type ShellAnchors = ReadonlyMap<RoutePath, ReadonlySet<string>>;
+
+/** The anchors of pages, made when they are asked for, once per text. */
+export class AnchorIndex {
+  readonly #model: SiteModel;
+  readonly #shells: ShellAnchors | null;
+  readonly #texts = new Map<BodyHash, ReadonlySet<string>>();
+
+  /** Without `shells` nothing is known of generated pages and of pages that are components. */
+  constructor(model: SiteModel, shells: ShellAnchors | null = null) {
+    this.#model = model;
+    this.#shells = shells;
+  }
+
+  /** The page with a text of its own at a route. */
+  pageAt(route: RoutePath): LinkSource | null {
+    const owner = this.#model.routes.get(route);
+    if (owner?.type === 'doc') return owner.doc;
+    return owner?.type === 'page' ? owner.page : null;
+  }
+
+  /** Anchors of a page's text; `null` for a page without one. */
+  ofText(page: LinkSource): ReadonlySet<string> | null {
+    const body = 'hash' in page ? this.#model.bodies.get(page.hash) : undefined;
+    if (body === undefined) return null;
+    let anchors = this.#texts.get(body.hash);
+    if (anchors === undefined) this.#texts.set(body.hash, (anchors = new Set(body.anchors.map(({ id }) => id))));
+    return anchors;
+  }
+
+  /** Whether a page has an anchor; `null` when its anchors are not known. */
+  has(route: RoutePath, id: string): boolean | null {
+    const page = this.pageAt(route);
+    const text = page === null ? null : this.ofText(page);
+    if (text?.has(id) === true) return true;
+    // Ids of the default templates, which nobody knows before the pages are drawn.
+    if (this.#shells === null && id.startsWith('docsite:')) return null;
+    const shell = this.#shells?.get(route);
+    return shell === undefined ? (text === null ? null : false) : shell.has(id);
+  }
+
+  /** All anchors of a page that are known, those of its text first. */
+  list(route: RoutePath): readonly string[] {
+    const page = this.pageAt(route);
+    const text = page === null ? null : this.ofText(page);
+    return [...(text ?? []), ...(this.#shells?.get(route) ?? [])];
+  }
+}
+
+/**
+ * The id in the hash of a reference; `null` when the hash needs none: no hash, a text fragment (`#:~:text=…`, the
+ * browser's business), or `#top`, which is the top of every page (HTML, "scroll to the fragment").
+ */
+export function wantedAnchor(href: string): string | null {
+  const written = splitHref(href)
+    .hash.slice(1)
+    .replace(/:~:.*$/su, '');
+  const id = decode(written);
+  return id === '' || id.toLowerCase() === 'top' ? null : id;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A malformed escape: no id is written like that, so it is reported as it stands.
+  }
+}

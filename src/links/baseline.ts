@@ -1,0 +1,103 @@
+/**
+ * Faults that are known and do not fail the check. They are known by what is wrong and in which file, never by the line,
+ * so that text may move; the same fault twice in a file is two entries.
+ */
+import * as v from 'valibot';
+import { compareText } from '../shared/compare-text.ts';
+import { parseJson } from '../shared/parse-json.ts';
+import { problem } from '../shared/problem.ts';
+import type { Problem } from '../shared/types.ts';
+
+export interface BaselineEntry {
+  readonly code: string;
+  readonly file: string | null;
+  /** The link as written; for a problem about something else, what it says. */
+  readonly about: string;
+}
+export interface SplitProblems {
+  /** Not in the baseline. */
+  readonly fresh: readonly Problem[];
+  readonly known: readonly Problem[];
+  /** Entries for faults that are mended. */
+  readonly stale: readonly BaselineEntry[];
+}
+
+const schema = v.strictObject({
+  version: v.literal(1),
+  known: v.array(v.strictObject({ code: v.string(), file: v.nullable(v.string()), about: v.string() })),
+});
+
+/** The file's text: sorted, an entry per fault, so that a change is a change of lines. */
+export function formatBaseline(problems: readonly Problem[]): string {
+  const known = problems
+    .map(entryOf)
+    .toSorted(
+      (a, b) => compareText(a.file ?? '', b.file ?? '') || compareText(a.code, b.code) || compareText(a.about, b.about),
+    );
+  return `${JSON.stringify({ version: 1, known }, null, 2)}\n`;
+}
+
+/** Entries of a baseline's text, or the problem `bad-baseline` with its line. `file` is only told. */
+export function parseBaseline(text: string, file: string): readonly BaselineEntry[] | Problem {
+  const json = parseJson(text);
+  const fix = 'Write it anew with --update-baseline.';
+  if (!json.ok) {
+    const what = `The baseline is no valid JSON: ${json.reason}.`;
+    return problem({ code: 'bad-baseline', file, ...json.position, what, fix });
+  }
+  const parsed = v.safeParse(schema, json.value);
+  if (parsed.success) return parsed.output.known;
+  const path = (parsed.issues[0].path ?? []).map((item) =>
+    typeof item.key === 'number' ? item.key : String(item.key),
+  );
+  const what = `The baseline has something else than expected: ${parsed.issues[0].message}.`;
+  return problem({ code: 'bad-baseline', file, ...json.locate(path), what, fix });
+}
+
+/** Takes the known faults out, one for each entry. */
+export function applyBaseline(problems: readonly Problem[], entries: readonly BaselineEntry[]): SplitProblems {
+  const left = new Map<string, BaselineEntry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    left.set(key, [...(left.get(key) ?? []), entry]);
+  }
+  const fresh: Problem[] = [];
+  const known: Problem[] = [];
+  for (const found of problems) {
+    const isKnown = left.get(keyOf(entryOf(found)))?.pop() !== undefined;
+    (isKnown ? known : fresh).push(found);
+  }
+  return { fresh, known, stale: [...left.values()].flat() };
+}
+
+/** For each problem a text that stays the same while its line moves, and that no two of them share. */
+export function baselineKeys(problems: readonly Problem[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return problems.map((found) => {
+    const key = keyOf(entryOf(found));
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key}#${count}`;
+  });
+}
+
+/** Notes of entries that nothing answers to any more. */
+export function describeStale(stale: readonly BaselineEntry[], file: string): readonly Problem[] {
+  return stale.map((entry) =>
+    problem({
+      severity: 'info',
+      code: 'stale-baseline',
+      file,
+      what: `The baseline knows a fault that is gone: ${entry.code}${entry.file === null ? '' : ` in ${entry.file}`}, ${entry.about}`,
+      fix: 'Write the baseline anew with --update-baseline.',
+    }),
+  );
+}
+
+function entryOf({ code, file, what, link }: Problem): BaselineEntry {
+  return { code, file, about: link === undefined ? what : link.href };
+}
+
+function keyOf({ code, file, about }: BaselineEntry): string {
+  return JSON.stringify([code, file, about]);
+}

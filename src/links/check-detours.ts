@@ -1,0 +1,109 @@
+/** Links that lead somewhere, but not where a writer should send readers: out of the version, or over a redirect. */
+import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
+import type { LinkTarget } from '../shared/link-graph.ts';
+import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import type { SiteModel } from '../shared/site-model.ts';
+import { nearest } from '../shared/suggest.ts';
+import type { BodyLink, Doc, Href } from '../shared/types.ts';
+import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import type { FindExternal } from './check-menus.ts';
+import type { ExternalFault } from './external/check-external.ts';
+import { FIX_LINK, type FoundLink } from './check-links.ts';
+import { resolveLink } from './resolve-link.ts';
+import { writeLike } from './suggest-link.ts';
+import type { LinkFault, Mended } from './text-faults.ts';
+
+type Route = Extract<LinkTarget, { type: 'route' }>;
+
+/** What is wrong with a link that is not broken; `null` for nothing. */
+export function findDetour(
+  found: FoundLink,
+  model: SiteModel,
+  { anchors, findExternal }: { readonly anchors: AnchorIndex; readonly findExternal: FindExternal },
+): LinkFault | null {
+  const { page, target } = found;
+  if (target.type === 'external') {
+    return ownAddress(found, target.href, { model, anchors }) ?? externalFault(found.link, findExternal(target.href));
+  }
+  if (target.type !== 'route') return null;
+  if (target.redirectedFrom !== undefined) return redirected(found, target);
+  return 'version' in page ? leavesVersion({ page, link: found.link }, target, model) : null;
+}
+
+function externalFault({ href }: BodyLink, fault: ExternalFault | null): LinkFault | null {
+  if (fault === null) return null;
+  const { movedTo, ...rest } = fault;
+  const mend = (): Mended | null =>
+    movedTo === null || href.includes('{{') ? null : { href: movedTo, certainty: 'redirected' };
+  return { ...rest, resolved: movedTo, mend, guess: () => null };
+}
+
+/** The address of a version that is gone. */
+function redirected({ link }: FoundLink, { route, suffix, redirectedFrom = '/' }: Route): LinkFault {
+  const href = route + suffix;
+  return {
+    severity: 'warn',
+    code: 'redirected-link',
+    what: `"${link.href}" is a page of a version that is gone; readers are sent on.`,
+    fix: 'Link to where it leads.',
+    resolved: redirectedFrom + suffix,
+    mend: () => (link.href.includes('{{') ? null : { href, certainty: 'redirected' }),
+    guess: () => ({ shown: href, href }),
+  };
+}
+
+/** A page of another version, although the reader's own version has that page. */
+function leavesVersion(
+  { page, link }: { readonly page: Doc; readonly link: BodyLink },
+  { route, suffix }: Route,
+  model: SiteModel,
+): LinkFault | null {
+  const owner = model.routes.get(route);
+  if (owner?.type !== 'doc' || owner.doc.version === page.version) return null;
+  const own = model.histories.get(owner.doc)?.docs.find(({ version }) => version === page.version);
+  if (own === undefined) return null;
+  const shown = writeLike('x.md', own.source.path, page.source.path);
+  return {
+    severity: 'warn',
+    code: 'leaves-version',
+    what: `"${link.href}" leads to another version, and this one has that page too.`,
+    fix: 'Write the path of the file, which leads to the same version everywhere, or list the link under ignoreLinks.',
+    resolved: route + suffix,
+    mend: () => null,
+    guess: () => ({ shown, href: shown + suffix }),
+  };
+}
+
+/** An absolute address of this very site, with scheme and host: it is checked like a route. */
+function ownAddress(
+  { link }: FoundLink,
+  href: Href,
+  { model, anchors }: { readonly model: SiteModel; readonly anchors: AnchorIndex },
+): LinkFault | null {
+  const local = urlToRoute(href, model.config);
+  if (isExternal(local)) return null;
+  const target = resolveLink(local, { route: '/', doc: null }, model);
+  const { path, query, hash } = splitHref(href);
+  const fault = { fix: FIX_LINK, resolved: local, mend: () => null };
+  if (target.type === 'broken') {
+    const severity = SEVERITY_OF_POLICY[model.config.onBrokenLinks];
+    const what = `"${link.href}" is no page or file of this site.`;
+    const guess = (): ReturnType<LinkFault['guess']> => {
+      const near = nearest(splitHref(local).path, [...model.routes.keys(), ...model.staticFiles]);
+      return near === null ? null : { shown: near, href: near + query + hash };
+    };
+    return severity === null ? null : { ...fault, severity, code: 'broken-link', what, guess };
+  }
+  const severity = SEVERITY_OF_POLICY[model.config.onBrokenAnchors];
+  const id = target.type === 'route' ? wantedAnchor(hash) : null;
+  if (target.type !== 'route' || severity === null || id === null || anchors.has(target.route, id) !== false)
+    return null;
+  return {
+    ...{ ...fault, severity, code: 'broken-anchor' },
+    what: `"${link.href}": the page it leads to has no anchor "${id}".`,
+    guess: () => {
+      const near = nearest(id, anchors.list(target.route));
+      return near === null ? null : { shown: near, href: `${path}${query}#${near}` };
+    },
+  };
+}

@@ -1,0 +1,279 @@
+/**
+ * Links and ids that templates and components make: known only when a page is drawn. Pages come without their texts,
+ * whose links are checked where they are written.
+ */
+import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
+import { isExternal, splitHref, toUrl, urlToRoute } from '../shared/href.ts';
+import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import { problem } from '../shared/problem.ts';
+import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
+import { nearest } from '../shared/suggest.ts';
+import type { BodyHash, Href, Problem, RoutePath, Severity, VersionName } from '../shared/types.ts';
+import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-index.ts';
+import { externalProblem, type FindExternal, menuHrefs } from './check-menus.ts';
+import { isIgnored } from './ignored-link.ts';
+import type { ModuleSources } from './module-sources.ts';
+import { findRedirect, findRoute, isMadeFile, joinPath } from './resolve-link.ts';
+
+/** A page as a template drew it. */
+export interface DrawnPage {
+  readonly route: RoutePath;
+  /** `null` for the not-found page. */
+  readonly owner: RouteOwner | null;
+  readonly html: string;
+}
+
+/** A link that pages have, without regard to where on them. */
+interface DrawnLink {
+  readonly kind: 'link' | 'image';
+  /** As in the HTML. */
+  readonly value: string;
+  /** Without the base URL, from the root. */
+  readonly href: Href;
+  readonly pages: DrawnPlace[];
+}
+interface DrawnPlace {
+  readonly route: RoutePath;
+  readonly version: VersionName | null;
+  /** The module of a page that is a component; `null` for every other page. */
+  readonly module: string | null;
+}
+interface DrawnFault {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly what: string;
+  /** A route, or a hash. */
+  readonly near: string | null;
+}
+
+/** What is known when all pages are drawn. */
+export interface DrawnContext {
+  readonly anchors: AnchorIndex;
+  readonly sources: ModuleSources;
+  readonly findExternal: FindExternal;
+}
+
+export class ShellChecker {
+  /** Grows with each page. */
+  readonly anchors: ShellAnchors;
+  readonly #anchors = new Map<RoutePath, ReadonlySet<string>>();
+  readonly #model: SiteModel;
+  readonly #files: ReadonlySet<RoutePath>;
+  readonly #menus: ReadonlySet<Href>;
+  readonly #links = new Map<string, DrawnLink>();
+  readonly #repeated = new Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>();
+  /** Values that were found on the page that is read, so that each counts once per page. */
+  #linkCount = 0;
+
+  /** `files` are those that the templates bring along: pictures that they import. */
+  constructor(model: SiteModel, files: ReadonlySet<RoutePath>) {
+    this.#model = model;
+    this.#files = files;
+    this.#menus = menuHrefs(model);
+    this.anchors = this.#anchors;
+  }
+
+  /** Links that were looked at, each once per page. */
+  get linkCount(): number {
+    return this.#linkCount;
+  }
+
+  /** Reads a page. */
+  add({ route, owner, html }: DrawnPage): void {
+    const { links, ids } = readHtmlAttributes(html);
+    const place = placeOf(route, owner);
+    const own = new Set<string>();
+    for (const { id } of ids) {
+      if (own.has(id)) noteRepeated(this.#repeated, id, place);
+      own.add(id);
+    }
+    this.#anchors.set(route, own);
+    const seen = new Set<string>();
+    for (const { kind, value } of links) {
+      const key = `${kind} ${value}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      this.#note(key, { kind, value }, place);
+    }
+    this.#linkCount += seen.size;
+  }
+
+  #note(key: string, link: Pick<DrawnLink, 'kind' | 'value'>, place: DrawnPlace): void {
+    const isAbsolute = link.value.startsWith('/') || isExternal(link.value);
+    // What counts from the page leads elsewhere from each of them.
+    const fullKey = isAbsolute ? key : `${key} ${place.route}`;
+    const known = this.#links.get(fullKey);
+    if (known !== undefined) {
+      known.pages.push(place);
+      return;
+    }
+    const href = isAbsolute ? urlToRoute(link.value, this.#model.config) : fromPage(link.value, place.route);
+    this.#links.set(fullKey, { ...link, href, pages: [place] });
+  }
+
+  /** Routes that the site's own components lead to, for those who ask which pages nobody links to. */
+  linkedFromComponents(): ReadonlySet<RoutePath> {
+    const linked = new Set<RoutePath>();
+    for (const { href, pages } of this.#links.values()) {
+      const target = isExternal(href) ? null : findRoute(routeOf(href), this.#model);
+      // A page's link to itself leads nobody to it.
+      const isLinked = pages.some(({ module, route }) => module !== null && route !== target);
+      if (target !== null && isLinked) linked.add(target);
+    }
+    return linked;
+  }
+
+  /** Addresses of other sites, those of menus too. */
+  externalLinks(): readonly Href[] {
+    return [...this.#links.values()].map(({ href }) => href).filter(isExternal);
+  }
+
+  /** To be asked for when all pages are read. Links of menus are left out: `check-menus` tells them where they stand. */
+  toProblems({ anchors, sources, findExternal }: DrawnContext): readonly Problem[] {
+    const broken = [...this.#links.values()].flatMap((link) => {
+      if (isExternal(link.href)) return this.#describeExternal(link, sources, findExternal);
+      const fault = this.#findFault(link, anchors);
+      return fault === null ? [] : this.#describe(fault, link, sources);
+    });
+    return [...broken, ...[...this.#repeated.values()].map(describeRepeated), ...this.#clashes()];
+  }
+
+  #findFault(link: DrawnLink, anchors: AnchorIndex): DrawnFault | null {
+    const { config } = this.#model;
+    const forms = [link.value, link.href];
+    if (forms.some((form) => this.#menus.has(form))) return null;
+    if (isIgnored(forms, config.ignoreLinks)) return null;
+    const route = routeOf(link.href);
+    const target = link.value === '' ? null : this.#targetOf(route);
+    if (link.kind === 'image' && target !== 'file') {
+      const what = `The picture "${link.value}" does not exist.`;
+      return { severity: 'error', code: 'missing-image', what, near: nearest(route, this.#model.staticFiles) };
+    }
+    if (target === null) {
+      const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
+      const what =
+        link.value === '' ? 'A link has no address.' : `The link "${link.value}" is no page or file of this site.`;
+      const near = nearest(route, [...this.#model.routes.keys(), ...this.#model.staticFiles]);
+      return severity === null ? null : { severity, code: 'broken-link', what, near };
+    }
+    const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
+    const id = wantedAnchor(link.href);
+    if (target === 'file' || severity === null || id === null || anchors.has(target, id) !== false) return null;
+    const what = `The link "${link.value}": the page it leads to has no anchor "${id}".`;
+    const near = nearest(id, anchors.list(target));
+    return { severity, code: 'broken-anchor', what, near: near === null ? null : `#${near}` };
+  }
+
+  #describeExternal(link: DrawnLink, sources: ModuleSources, findExternal: FindExternal): readonly Problem[] {
+    const { value, href, pages } = link;
+    const isKnown = this.#menus.has(href) || isIgnored([value, href], this.#model.config.ignoreLinks);
+    const fault = isKnown ? null : findExternal(href);
+    if (fault === null) return [];
+    const module = pages.every((page) => page.module === pages[0]?.module) ? (pages[0]?.module ?? null) : null;
+    return [problem({ ...externalProblem(fault, href), ...(sources.locate(value, module) ?? { file: module }) })];
+  }
+
+  #targetOf(route: RoutePath): RoutePath | 'file' | null {
+    const isFile = this.#model.staticFiles.has(route) || this.#files.has(route) || isMadeFile(route, this.#model);
+    if (isFile) return 'file';
+    if (route === '/404') return route;
+    return findRoute(route, this.#model) ?? findRedirect(route, this.#model);
+  }
+
+  /** One problem for a template that draws many pages, one for each page of the site's own. */
+  #describe({ near, ...fault }: DrawnFault, link: DrawnLink, sources: ModuleSources): readonly Problem[] {
+    const { pages } = link;
+    const suggestion = near === null ? null : toUrl(near, this.#model.config);
+    const modules = new Set(pages.map(({ module }) => module));
+    return (modules.has(null) ? [null] : [...modules]).map((module) => {
+      const ofFault = module === null ? pages : pages.filter((page) => page.module === module);
+      const first = ofFault[0]?.route ?? '/';
+      const where =
+        ofFault.length === 1 ? `On the page ${first}.` : `On ${ofFault.length} pages, the first is ${first}.`;
+      return problem({
+        ...fault,
+        ...(sources.locate(link.value, module) ?? { file: module }),
+        why: suggestion === null ? where : `Did you mean "${suggestion}"?  ${where}`,
+        fix: 'Correct the template or the page that makes the link.',
+        versions: this.#versionsOf(ofFault),
+        link: { href: link.value, resolved: link.value === '' ? null : link.href, suggestion, certainty: null },
+      });
+    });
+  }
+
+  #versionsOfText(hash: BodyHash): readonly VersionName[] {
+    const hasText = ({ docs }: Version): boolean => [...docs.values()].some((doc) => doc.hash === hash);
+    return this.#model.versions.filter(hasText).map(({ name }) => name);
+  }
+
+  #versionsOf(pages: readonly DrawnPlace[]): readonly VersionName[] {
+    const versions = new Set(pages.map(({ version }) => version));
+    return this.#model.versions.map(({ name }) => name).filter((name) => versions.has(name));
+  }
+
+  /** Ids of texts that the template around them has too. */
+  #clashes(): readonly Problem[] {
+    const found = new Map<string, Problem>();
+    for (const [route, owner] of this.#model.routes) {
+      const source = owner.type === 'doc' ? owner.doc : owner.type === 'page' ? owner.page : null;
+      const shell = this.#anchors.get(route);
+      const body = source !== null && 'hash' in source ? this.#model.bodies.get(source.hash) : undefined;
+      if (source === null || shell === undefined) continue;
+      for (const { id, line } of body?.anchors ?? []) {
+        if (!shell.has(id) || found.has(`${body?.hash ?? ''} ${id}`)) continue;
+        const fault = problem({
+          severity: 'warn',
+          code: 'duplicate-anchor',
+          file: 'version' in source ? source.source.diskPath : source.file,
+          versions: 'version' in source ? this.#versionsOfText(source.hash) : [],
+          line,
+          what: `The id "${id}" is on the page twice: here and in the template.`,
+          why: 'A link to it leads to the first of the two.',
+          fix: 'Give it another id.',
+        });
+        found.set(`${body?.hash ?? ''} ${id}`, fault);
+      }
+    }
+    return [...found.values()];
+  }
+}
+
+function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {
+  if (owner?.type === 'doc') return { route, version: owner.doc.version, module: null };
+  if (owner?.type === 'page') return { route, version: null, module: owner.page.file };
+  return { route, version: owner !== null && 'version' in owner ? owner.version.name : null, module: null };
+}
+
+function noteRepeated(
+  repeated: Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>,
+  id: string,
+  place: DrawnPlace,
+): void {
+  const key = `${id} ${place.module ?? ''}`;
+  const known = repeated.get(key);
+  if (known === undefined) repeated.set(key, { id, pages: [place] });
+  else known.pages.push(place);
+}
+
+function describeRepeated({ id, pages }: { readonly id: string; readonly pages: readonly DrawnPlace[] }): Problem {
+  const [first] = pages;
+  return problem({
+    severity: 'warn',
+    code: 'duplicate-anchor',
+    file: first?.module ?? null,
+    what: `The id "${id}" is twice on the page ${first?.route ?? '/'}.`,
+    why: 'A link to it leads to the first of the two.',
+    fix: 'Give one of them another id.',
+  });
+}
+
+/** A reference as it counts from a page, from the root of the site. */
+function fromPage(value: string, route: RoutePath): Href {
+  const { path, query, hash } = splitHref(value);
+  if (path === '') return route + query + hash;
+  return `/${joinPath(route.slice(0, route.lastIndexOf('/')), path) ?? ''}${query}${hash}`;
+}
+
+function routeOf(href: Href): RoutePath {
+  return `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
+}

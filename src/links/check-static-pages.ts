@@ -1,0 +1,102 @@
+/** Links in finished HTML files of `static/`: they are files as readers get them, with the base URL in their links. */
+import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
+import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
+import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import { problem } from '../shared/problem.ts';
+import type { SiteModel } from '../shared/site-model.ts';
+import { didYouMean } from '../shared/suggest.ts';
+import type { Problem, RoutePath } from '../shared/types.ts';
+import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import { FIX_LINK } from './check-links.ts';
+import { externalProblem, type FindExternal } from './check-menus.ts';
+import { isIgnored } from './ignored-link.ts';
+import { findRedirect, findRoute, isMadeFile, joinPath } from './resolve-link.ts';
+
+/** Text of each file by its route. */
+type StaticPages = ReadonlyMap<RoutePath, string>;
+
+/** Ids of each file, by its route and, for `x.html`, by the address without the suffix. */
+export function staticAnchors(pages: StaticPages): ReadonlyMap<RoutePath, ReadonlySet<string>> {
+  return new Map([...pages].map(([route, html]) => [route, new Set(readHtmlAttributes(html).ids.map(({ id }) => id))]));
+}
+
+/** Addresses of other sites in the files. */
+export function staticExternals(pages: StaticPages): readonly string[] {
+  return [...pages.values()].flatMap((html) =>
+    readHtmlAttributes(html)
+      .links.map(({ value }) => value)
+      .filter(isExternal),
+  );
+}
+
+/** Problems `broken-link`, `broken-anchor` and `missing-image` with their places. */
+export function checkStaticPages(
+  pages: StaticPages,
+  model: SiteModel,
+  { anchors, findExternal }: { readonly anchors: AnchorIndex; readonly findExternal: FindExternal },
+): readonly Problem[] {
+  const own = staticAnchors(pages);
+  return [...pages].flatMap(([route, html]) =>
+    readHtmlAttributes(html).links.flatMap(({ kind, value, start }) => {
+      const href =
+        value.startsWith('/') || isExternal(value) ? urlToRoute(value, model.config) : fromFile(value, route);
+      if (isIgnored([value, href], model.config.ignoreLinks)) return [];
+      const external = isExternal(href) ? findExternal(href) : null;
+      const fault = isExternal(href) ? null : findFault({ kind, value, href }, model, { anchors, own });
+      const found = external === null ? fault : externalProblem(external, href);
+      if (found === null) return [];
+      const before = html.slice(0, start);
+      const place = { line: before.split('\n').length, column: start - before.lastIndexOf('\n') };
+      const link = { href: value, resolved: href, suggestion: null, certainty: null };
+      return problem({ link, ...found, file: `static${route}`, ...place });
+    }),
+  );
+}
+
+interface StaticLink {
+  readonly kind: 'link' | 'image';
+  readonly value: string;
+  readonly href: string;
+}
+interface Anchors {
+  readonly anchors: AnchorIndex;
+  readonly own: ReadonlyMap<RoutePath, ReadonlySet<string>>;
+}
+
+function findFault(
+  { kind, value, href }: StaticLink,
+  model: SiteModel,
+  { anchors, own }: Anchors,
+): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix'> | null {
+  const { config, routes, staticFiles } = model;
+  const route: RoutePath = `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
+  const isFile = staticFiles.has(route) || isMadeFile(route, model);
+  // Finished HTML cannot name hashed files, which is no fault that could be told here.
+  if (isFile ? false : kind === 'image') {
+    const what = `The picture "${value}" does not exist.`;
+    return { severity: 'error', code: 'missing-image', what, why: didYouMean(route, staticFiles), fix: FIX_LINK };
+  }
+  const index: RoutePath = route === '/' ? '/index.html' : `${route}/index.html`;
+  const file = isFile ? route : staticFiles.has(index) ? index : null;
+  const page = file === null ? (findRoute(route, model) ?? findRedirect(route, model)) : null;
+  if (file === null && page === null) {
+    const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
+    const what = `"${value}" is no page or file of this site.`;
+    const why = didYouMean(route, [...routes.keys(), ...staticFiles]);
+    return severity === null ? null : { severity, code: 'broken-link', what, why, fix: FIX_LINK };
+  }
+  const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
+  const id = wantedAnchor(href);
+  if (severity === null || id === null) return null;
+  const has = file === null ? anchors.has(page ?? '/', id) : (own.get(file)?.has(id) ?? null);
+  if (has !== false) return null;
+  const why = didYouMean(id, file === null ? anchors.list(page ?? '/') : (own.get(file) ?? []));
+  const what = `"${value}": the page it leads to has no anchor "${id}".`;
+  return { severity, code: 'broken-anchor', what, why, fix: FIX_LINK };
+}
+
+function fromFile(value: string, route: RoutePath): string {
+  const { path, query, hash } = splitHref(value);
+  if (path === '') return route + query + hash;
+  return `/${joinPath(route.slice(0, route.lastIndexOf('/')), path) ?? ''}${query}${hash}`;
+}

@@ -1,0 +1,213 @@
+/** Checks the addresses of other sites that a site links to: each once, and each link that is at fault is told. */
+import { SEVERITY_OF_POLICY } from '../../shared/policy.ts';
+import type { ExternalLinksConfig, IgnoredAddress, IsoDate, Problem, Severity } from '../../shared/types.ts';
+import { type AddressCache, type CacheEntry } from './address-cache.ts';
+import { type Address, checkAddress, type Verdict } from './check-address.ts';
+import { type Clock, HostScheduler } from './host-scheduler.ts';
+import type { RequestUrl } from './request-url.ts';
+
+/** The world outside, so that tests can bring another. */
+export interface Outside {
+  readonly request: RequestUrl;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** How the checker names itself. */
+  readonly userAgent: string;
+  readonly cache: AddressCache;
+  readonly onProgress: (done: number, total: number) => void;
+}
+export interface ExternalStats {
+  /** Different addresses. */
+  readonly addresses: number;
+  /** Of these, answered from what was remembered. */
+  readonly cached: number;
+  readonly moved: number;
+  readonly broken: number;
+  readonly unknown: number;
+  /** Not asked: private addresses, and those the config lists. */
+  readonly skipped: number;
+}
+/** What is wrong with a link to another site. */
+export interface ExternalFault {
+  readonly severity: Severity;
+  readonly code: 'broken-external' | 'broken-external-anchor' | 'moved-external' | 'unknown-external';
+  readonly what: string;
+  readonly fix: string;
+  /** The new address of what has moved. */
+  readonly movedTo: string | null;
+}
+export interface CheckedAddresses {
+  /** Says what is wrong with a link; `null` for nothing. */
+  readonly findFault: (href: string) => ExternalFault | null;
+  /** Entries of the ignore list that have run out, by their index. */
+  readonly expired: readonly number[];
+  readonly stats: ExternalStats;
+  readonly cache: AddressCache;
+}
+
+/** Asks for the addresses of `hrefs`; those that are no web addresses are passed over. Does not reject. */
+export async function checkExternal(
+  hrefs: Iterable<string>,
+  config: ExternalLinksConfig,
+  outside: Outside,
+): Promise<CheckedAddresses> {
+  const { clock, cache } = outside;
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const wanted = collectAddresses(hrefs, config, today);
+  const scheduler = new HostScheduler(config, clock);
+  const verdicts = new Map<string, Verdict>();
+  const known = new Map(cache);
+  let cached = 0;
+  let done = 0;
+  await Promise.all(
+    [...wanted.addresses].map(async ([href, anchors]) => {
+      const entry = cache.get(href);
+      const isComplete = entry !== undefined && anchors.every((id) => Object.hasOwn(entry.anchors ?? {}, id));
+      if (entry !== undefined && isComplete && clock.now() - entry.checkedAtMs < config.maxAgeMs) {
+        cached++;
+        verdicts.set(href, { type: 'ok', ...entry });
+      } else {
+        const address: Address = {
+          url: new URL(href),
+          anchors,
+          known: isComplete && entry.movedTo === null ? entry : null,
+        };
+        const verdict = await checkAddress(address, { ...outside, scheduler, config });
+        const resolved: Verdict =
+          verdict.type === 'unchanged' && entry !== undefined ? { type: 'ok', ...entry } : verdict;
+        verdicts.set(href, resolved);
+        remember(known, href, { verdict: resolved, nowMs: clock.now() });
+      }
+      outside.onProgress(++done, wanted.addresses.size);
+    }),
+  );
+  const all = [...verdicts.values()];
+  const count = (isIt: (verdict: Verdict) => boolean): number => all.filter(isIt).length;
+  return {
+    findFault: (href) => findFault(href, verdicts, config),
+    expired: wanted.expired,
+    cache: known,
+    stats: {
+      addresses: wanted.addresses.size + wanted.ignored,
+      cached,
+      moved: count((verdict) => verdict.type === 'ok' && verdict.movedTo !== null),
+      broken: count(({ type }) => type === 'broken'),
+      unknown: count(({ type }) => type === 'unknown'),
+      skipped: wanted.ignored + count(({ type }) => type === 'private'),
+    },
+  };
+}
+
+interface WantedAddresses {
+  /** By address without hash: the ids that links want there. */
+  readonly addresses: ReadonlyMap<string, readonly string[]>;
+  readonly ignored: number;
+  readonly expired: readonly number[];
+}
+
+function collectAddresses(hrefs: Iterable<string>, config: ExternalLinksConfig, today: IsoDate): WantedAddresses {
+  const addresses = new Map<string, string[]>();
+  const ignored = new Set<string>();
+  const expired = new Set<number>();
+  for (const href of hrefs) {
+    const parts = parseAddress(href);
+    if (parts === null) continue;
+    const entry = config.ignore.findIndex((other) => isListed(href, other) || isListed(parts.address, other));
+    const until = config.ignore[entry]?.until ?? null;
+    if (entry !== -1 && until !== null && until < today) expired.add(entry);
+    else if (entry !== -1) {
+      ignored.add(parts.address);
+      continue;
+    }
+    const anchors = addresses.get(parts.address) ?? [];
+    if (config.checkAnchors && parts.anchor !== null && !anchors.includes(parts.anchor)) anchors.push(parts.anchor);
+    addresses.set(parts.address, anchors);
+  }
+  return { addresses, ignored: ignored.size, expired: [...expired] };
+}
+
+function isListed(href: string, { url }: IgnoredAddress): boolean {
+  return url.endsWith('*') ? href.startsWith(url.slice(0, -1)) : href === url;
+}
+
+/** `null` for what is no web address. A hash that a script reads (`#/route`, `#!x`) is no id, nor is a text fragment. */
+function parseAddress(href: string): { readonly address: string; readonly anchor: string | null } | null {
+  const absolute = href.startsWith('//') ? `https:${href}` : href;
+  if (!/^https?:/iu.test(absolute) || !URL.canParse(absolute)) return null;
+  const url = new URL(absolute);
+  const hash = decode(url.hash.slice(1)).replace(/:~:.*$/su, '');
+  url.hash = '';
+  return { address: url.href, anchor: hash === '' || /^[/!]|^top$/iu.test(hash) ? null : hash };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A malformed escape is compared as it stands.
+  }
+}
+
+function remember(
+  cache: Map<string, CacheEntry>,
+  href: string,
+  { verdict, nowMs }: { readonly verdict: Verdict; readonly nowMs: number },
+): void {
+  if (verdict.type !== 'ok') {
+    if (verdict.type === 'broken') cache.delete(href);
+    return;
+  }
+  const { movedTo, etag, lastModified, anchors } = verdict;
+  cache.set(href, { checkedAtMs: nowMs, movedTo, etag, lastModified, anchors });
+}
+
+const FIX = 'Correct the link, or list it under checkLinks.external.ignore in the config, with a reason.';
+
+function findFault(
+  href: string,
+  verdicts: ReadonlyMap<string, Verdict>,
+  config: ExternalLinksConfig,
+): ExternalFault | null {
+  const parts = parseAddress(href);
+  const verdict = parts === null ? undefined : verdicts.get(parts.address);
+  if (parts === null || verdict === undefined) return null;
+  if (verdict.type === 'broken') {
+    const what = `"${href}" is gone: it answers with ${verdict.status}.`;
+    return { severity: 'error', code: 'broken-external', what, fix: FIX, movedTo: null };
+  }
+  if (verdict.type === 'unknown') {
+    const severity = SEVERITY_OF_POLICY[config.onUnknown];
+    const what = `Whether "${href}" is there could not be found out: ${verdict.reason}.`;
+    return severity === null ? null : { severity, code: 'unknown-external', what, fix: '', movedTo: null };
+  }
+  if (verdict.type !== 'ok') return null;
+  if (parts.anchor !== null && verdict.anchors?.[parts.anchor] === false) {
+    const what = `"${href}": that page has no anchor "${parts.anchor}".`;
+    return { severity: 'error', code: 'broken-external-anchor', what, fix: FIX, movedTo: null };
+  }
+  if (verdict.movedTo === null) return null;
+  const movedTo = withHash(verdict.movedTo, href);
+  const what = `"${href}" has moved for good.`;
+  return { severity: 'warn', code: 'moved-external', what, fix: 'Link to the new address.', movedTo };
+}
+
+/** A browser takes the hash of a link along where the new address has none. */
+function withHash(movedTo: string, href: string): string {
+  const hashAt = href.indexOf('#');
+  return movedTo.includes('#') || hashAt === -1 ? movedTo : movedTo + href.slice(hashAt);
+}
+
+/** A warning of an entry that has run out, without its place. */
+export function describeExpired({
+  url,
+  reason,
+  until,
+}: IgnoredAddress): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix'> {
+  return {
+    severity: 'warn',
+    code: 'expired-ignore',
+    what: `"${url}" is to be ignored until ${until ?? ''} only, so it is checked again.`,
+    why: `The reason was: ${reason}`,
+    fix: 'Remove the entry, or give it a later day.',
+  };
+}

@@ -1,0 +1,38 @@
+/** Follows an address to where it leads, and notes whether it moved there for good. */
+import { RequestError, type UrlAnswer } from './request-url.ts';
+
+const MAX_REDIRECTS = 10;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+
+export interface FinalAnswer extends UrlAnswer {
+  /** The address that answered. */
+  readonly url: URL;
+  /** Every step on the way there was permanent, and there was one. */
+  readonly hasMoved: boolean;
+}
+
+/** `ask` sends one request. Rejects with `loop` when the way has no end, with `protocol` when it leads out of the web. */
+export async function followRedirects(start: URL, ask: (url: URL) => Promise<UrlAnswer>): Promise<FinalAnswer> {
+  const seen = new Set<string>();
+  let url = start;
+  let isPermanent = true;
+  for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
+    if (seen.has(url.href)) throw new RequestError('loop', `it redirects in a circle, over ${url.href}`);
+    seen.add(url.href);
+    const answer = await ask(url);
+    const location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
+    if (location === undefined) return { ...answer, url, hasMoved: steps > 0 && isPermanent };
+    isPermanent &&= PERMANENT.has(answer.status);
+    url = resolveLocation(location, url);
+  }
+  throw new RequestError('loop', `it redirects more than ${MAX_REDIRECTS} times`);
+}
+
+function resolveLocation(location: string, from: URL): URL {
+  const target = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
+  if (target === null || !/^https?:$/u.test(target.protocol)) {
+    throw new RequestError('protocol', `it redirects to "${location}", which is no web address`);
+  }
+  return target;
+}

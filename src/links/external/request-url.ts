@@ -1,0 +1,127 @@
+/** One HTTP request and its answer, within bounds of time, size and reach. Redirects are left to `follow-redirects`. */
+import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from './private-address.ts';
+
+export interface UrlRequest {
+  readonly method: 'HEAD' | 'GET';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** For the whole of it: name, connection, headers, body. */
+  readonly timeoutMs: number;
+  /** How much of the body is read; 0 for none. */
+  readonly maxBytes: number;
+  readonly allowPrivate: boolean;
+}
+export interface UrlAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+  /** False when the body was cut off, by the bound or by the other side, or is encoded. */
+  readonly isWhole: boolean;
+}
+export type RequestUrl = (request: UrlRequest) => Promise<UrlAnswer>;
+
+/** Why there is no answer. `private`: not asked; `loop`: redirects without end; `protocol`: an answer that is no HTTP. */
+export type FailureKind = 'dns' | 'tls' | 'timeout' | 'network' | 'protocol' | 'private' | 'loop';
+
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** Asks; rejects with a `RequestError` only. The addresses of a name are checked where the connection is made. */
+export const requestUrl: RequestUrl = (request) =>
+  new Promise((resolve, reject) => {
+    const { url, method, headers, timeoutMs, allowPrivate } = request;
+    const host = url.hostname.replace(/^\[|\]$/gu, '');
+    // Node looks up names only: an address is connected to as it stands.
+    if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return reject(privateError(host));
+    const client = url.protocol === 'https:' ? https : http;
+    const lookup = allowPrivate ? undefined : publicLookup;
+    // A connection of its own: one that was kept may be closed by the other side while the request is on its way.
+    const sent = client.request(url, { method, headers, agent: false, ...(lookup && { lookup }) });
+    const fail = (error: unknown): void => {
+      clearTimeout(timer);
+      reject(toRequestError(error));
+      sent.destroy();
+    };
+    const timer = setTimeout(() => {
+      fail(new RequestError('timeout', `no answer within ${timeoutMs / 1000} s`));
+    }, timeoutMs);
+    sent.on('error', fail);
+    sent.on('response', (response) => {
+      readAnswer(response, request, (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+        sent.destroy();
+      });
+    });
+    sent.end();
+  });
+
+function readAnswer(
+  response: IncomingMessage,
+  { method, maxBytes }: UrlRequest,
+  done: (answer: UrlAnswer) => void,
+): void {
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+  const isEncoded = !['', 'identity'].includes(headers['content-encoding'] ?? '');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const end = (isWhole: boolean): void => {
+    const body = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+    done({ status: response.statusCode ?? 0, headers, body: isEncoded ? '' : body, isWhole: isWhole && !isEncoded });
+  };
+  if (method === 'HEAD' || maxBytes === 0) {
+    end(false);
+    return;
+  }
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) end(false);
+  });
+  // A body that is shorter than announced: what has come counts, but is not the whole.
+  response.on('error', () => end(false));
+  response.on('end', () => end(response.complete));
+}
+
+/** Hands on public addresses only, so that the check and the connection see the same answer of the name server. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses: readonly LookupAddress[]) => {
+    if (error !== null) return callback(error, '', 0);
+    const open = addresses.filter(({ address }) => !isPrivateAddress(address));
+    const [first] = open;
+    if (first === undefined) return callback(privateError(hostname), '', 0);
+    if (options.all === true) callback(null, [...open]);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function privateError(host: string): RequestError {
+  return new RequestError('private', `${host} is a private address or on this machine`);
+}
+
+function toRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return new RequestError(kindOf(code), message, { cause: error });
+}
+
+function kindOf(code: string): FailureKind {
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL'].includes(code)) return 'dns';
+  if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO|SELF_SIGNED|HOSTNAME_MISMATCH/u.test(code)) return 'tls';
+  if (code === 'ETIMEDOUT') return 'timeout';
+  return code.startsWith('HPE_') ? 'protocol' : 'network';
+}

@@ -1,0 +1,29 @@
+/** Annotations of GitHub workflows: a command per problem, which the service shows beside the line. */
+import type { Severity } from '../../shared/types.ts';
+import { linesOf, type LinkReport, pathOf } from './link-report.ts';
+
+const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice' };
+
+/** A line per problem, in their order; empty for none. */
+export function formatGithub(report: LinkReport): string {
+  return report.problems
+    .map((found) => {
+      const { line, column } = found;
+      const properties = { file: pathOf(found, report), line, col: line === null ? null : column, title: found.code };
+      const written = Object.entries(properties)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+      const message = escapeData(linesOf(found, report).join('\n'));
+      return `::${COMMANDS[found.severity]} ${written.join(',')}::${message}\n`;
+    })
+    .join('');
+}
+
+/** Escapes of the runner: a command is one line. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

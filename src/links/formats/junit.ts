@@ -1,0 +1,46 @@
+/** JUnit's XML as build servers read it: a test case per problem, failed when it is an error. */
+import type { Problem } from '../../shared/types.ts';
+import { linesOf, type LinkReport, pathOf } from './link-report.ts';
+
+/** One suite; a run without problems is one case that passed. Ends with a line break. */
+export function formatJunit(report: LinkReport): string {
+  const { problems, durationMs } = report;
+  const failures = problems.filter(({ severity }) => severity === 'error').length;
+  const cases = problems.map((found) => formatCase(found, report));
+  const time = (durationMs / 1000).toFixed(3);
+  const clean = '<testcase classname="check-links" name="all links"/>';
+  const counts = `tests="${Math.max(1, problems.length)}" failures="${failures}" errors="0"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="docsite check-links" ${counts} time="${time}">
+<testsuite name="check-links" ${counts} skipped="0" time="${time}">
+${cases.length === 0 ? clean : cases.join('\n')}
+</testsuite>
+</testsuites>
+`;
+}
+
+function formatCase(found: Problem, report: LinkReport): string {
+  const path = pathOf(found, report);
+  const place = path === null ? 'site' : [path, found.line, found.column].filter((part) => part !== null).join(':');
+  const file = path === null ? '' : ` file="${escape(path)}"${found.line === null ? '' : ` line="${found.line}"`}`;
+  const open = `<testcase classname="${escape(found.code)}" name="${escape(`${place} ${found.what}`)}"${file} time="0">`;
+  const text = escape([place, ...linesOf(found, report)].join('\n'));
+  const body =
+    found.severity === 'error'
+      ? `<failure type="${escape(found.code)}" message="${escape(found.what)}">${text}</failure>`
+      : `<system-out>${text}</system-out>`;
+  return `${open}${body}</testcase>`;
+}
+
+/** XML 1.0 has no way to write control characters, and attribute values lose their line breaks unless escaped. */
+function escape(text: string): string {
+  return (
+    text
+      // eslint-disable-next-line no-control-regex -- these are what is replaced.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu, '\uFFFD')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  );
+}

@@ -1,0 +1,32 @@
+/** What the formats of a link report have in common: the report itself, and texts that all of them need. */
+import { formatVersionRange } from '../../shared/problem.ts';
+import type { Problem, VersionName } from '../../shared/types.ts';
+
+export interface LinkReport {
+  /** In the order in which they are told. */
+  readonly problems: readonly Problem[];
+  readonly versionsNewestFirst: readonly VersionName[];
+  readonly docsiteVersion: string;
+  readonly durationMs: number;
+  /** Path from where the command runs to the site, with a slash at its end; empty when it runs there. */
+  readonly filePrefix: string;
+}
+
+/** Path of a problem's file as editors and services in the folder of the command find it; `null` without a file. */
+export function pathOf({ file }: Problem, { filePrefix }: LinkReport): string | null {
+  return file === null ? null : filePrefix + file;
+}
+
+/** Everything there is to say about a problem but its place, each sentence group on its line. */
+export function linesOf(found: Problem, { versionsNewestFirst }: LinkReport): readonly string[] {
+  const { what, why, fix, versions, link } = found;
+  const resolved = link === undefined ? null : link.resolved;
+  const range = formatVersionRange(versions, versionsNewestFirst);
+  return [
+    what,
+    resolved === null || resolved === link?.href ? '' : `It leads to ${resolved}.`,
+    why,
+    range === '' ? '' : `In ${versions.length === 1 ? 'version' : `${versions.length} versions:`} ${range}.`,
+    fix,
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,50 @@
+/** The report as Markdown, for a comment on a pull request or the summary of a workflow. */
+import { formatVersionRange } from '../../shared/problem.ts';
+import type { Problem, Severity } from '../../shared/types.ts';
+import { type LinkReport, pathOf } from './link-report.ts';
+
+const TITLES: readonly (readonly [Severity, string])[] = [
+  ['error', 'Broken'],
+  ['warn', 'Warnings'],
+  ['info', 'Notes'],
+];
+
+/** A table per severity, the worst first. Ends with a line break. */
+export function formatMarkdown(report: LinkReport): string {
+  const parts = TITLES.flatMap(([severity, title]) => {
+    const rows = report.problems.filter((found) => found.severity === severity);
+    if (rows.length === 0) return [];
+    const head = `### ${title} (${rows.length})\n\n| Where | What | Suggestion | Versions |\n| --- | --- | --- | --- |\n`;
+    return [head + rows.map((found) => formatRow(found, report)).join('')];
+  });
+  return `## Links\n\n${parts.length === 0 ? 'Every link leads somewhere.\n' : parts.join('\n')}`;
+}
+
+function formatRow(found: Problem, report: LinkReport): string {
+  const path = pathOf(found, report);
+  const place = path === null ? '' : [path, found.line, found.column].filter((part) => part !== null).join(':');
+  const suggestion = found.link?.suggestion ?? null;
+  const cells = [
+    code(place),
+    `${escape(found.what)} (${found.code})`,
+    suggestion === null ? escape(found.why) : code(suggestion),
+    escape(formatVersionRange(found.versions, report.versionsNewestFirst)),
+  ];
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+/** Text that may come from documents stays text: no markup, no mention, no line break. */
+function escape(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/[\\`*_{}[\]<>#|~!@&]/gu, (char) => (char === '@' ? '@\u200B' : `\\${char}`));
+}
+
+/** A span of code that a backtick inside it cannot end. A `|` ends a table's cell even there. */
+function code(text: string): string {
+  if (text === '') return '';
+  const shown = text.replace(/\s+/gu, ' ').replaceAll('|', '\\|');
+  const fence = '`'.repeat(1 + Math.max(0, ...[...shown.matchAll(/`+/gu)].map(([run]) => run.length)));
+  const pad = shown.startsWith('`') || shown.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}

@@ -1,0 +1,140 @@
+/** What a link that leads nowhere was surely meant to be: only its case is wrong, or what it names has another name now. */
+import { splitHref } from '../shared/href.ts';
+import type { LinkSource, LinkTarget } from '../shared/link-graph.ts';
+import type { SiteModel, Version } from '../shared/site-model.ts';
+import type { BodyLink, Doc, SourcePath } from '../shared/types.ts';
+import { originOf } from './build-link-graph.ts';
+import { renamedHeading } from './renamed-heading.ts';
+import { joinPath, resolveLink } from './resolve-link.ts';
+import { writeLike } from './suggest-link.ts';
+import type { Mended } from './text-faults.ts';
+
+const MARKDOWN = /\.mdx?$/iu;
+
+/** Looks up names; everything it needs is indexed once. */
+export class LinkMender {
+  readonly #model: SiteModel;
+  /** Paths by their form in lower case; `null` where two differ in case only. */
+  readonly #filesByCase = new Map<Version, ReadonlyMap<string, string | null>>();
+  #routesByCase: ReadonlyMap<string, string | null> | null = null;
+
+  constructor(model: SiteModel) {
+    this.#model = model;
+  }
+
+  /** A broken link to a page or a file. `{{name}}` in it is never touched. */
+  mendPath(page: LinkSource, link: BodyLink): Mended | null {
+    const { path, query, hash } = splitHref(link.href);
+    if (path === '' || path.includes('{{')) return null;
+    const found = this.#otherCase(page, path) ?? this.#renamedPage(page, path);
+    if (found === null) return null;
+    const href = found.path + query + hash;
+    const target = resolveLink(href, originOf(page, this.#model), this.#model);
+    const isRight = link.kind === 'image' ? target.type === 'asset' || target.type === 'static' : isPage(target);
+    return isRight ? { href, certainty: found.certainty } : null;
+  }
+
+  /** A link to a page whose `id` it does not have. */
+  mendAnchor(target: LinkSource, link: BodyLink, id: string): Mended | null {
+    const { path, query } = splitHref(link.href);
+    if (link.href.includes('{{') || !('hash' in target)) return null;
+    const ids = this.#model.bodies.get(target.hash)?.anchors.map((anchor) => anchor.id) ?? [];
+    const sameWord = ids.filter((other) => other.toLowerCase() === id.toLowerCase());
+    if (new Set(sameWord).size === 1) return { href: `${path}${query}#${sameWord[0] ?? ''}`, certainty: 'case' };
+    const renamed = 'version' in target ? renamedHeading(target, id, this.#model) : null;
+    return renamed === null ? null : { href: `${path}${query}#${renamed}`, certainty: 'renamed' };
+  }
+
+  #otherCase(page: LinkSource, path: string): { readonly path: string; readonly certainty: 'case' } | null {
+    const own = 'version' in page ? this.#inVersion(page, path) : null;
+    const found = own ?? (path.startsWith('/') ? this.#onSite(path) : null);
+    return found === null || found === path ? null : { path: found, certainty: 'case' };
+  }
+
+  #inVersion(page: Doc, path: string): string | null {
+    const version = this.#model.versionByName.get(page.version);
+    const wanted = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), path)?.toLowerCase();
+    if (version === undefined || wanted === undefined) return null;
+    const files = this.#caseIndex(version);
+    const name = wanted.replace(/\.html$/u, '');
+    for (const candidate of MARKDOWN.test(wanted) ? [wanted] : [wanted, `${name}.md`, `${name}.mdx`]) {
+      const file = files.get(candidate) ?? null;
+      if (file !== null) return writeLike(path, file, page.source.path);
+    }
+    return null;
+  }
+
+  #onSite(path: string): string | null {
+    const { routes, staticFiles } = this.#model;
+    this.#routesByCase ??= indexByCase([...routes.keys(), ...staticFiles]);
+    const found = this.#routesByCase.get(path.replace(/(?<=.)\/$/u, '').toLowerCase()) ?? null;
+    return found === null || !path.endsWith('/') ? found : `${found}/`;
+  }
+
+  #caseIndex(version: Version): ReadonlyMap<string, string | null> {
+    let index = this.#filesByCase.get(version);
+    if (index === undefined) this.#filesByCase.set(version, (index = indexByCase([...version.files.keys()])));
+    return index;
+  }
+
+  /** The page that another version has at this address, under the name that it has in this version. */
+  #renamedPage(page: LinkSource, path: string): { readonly path: string; readonly certainty: 'renamed' } | null {
+    const own = 'version' in page ? this.#model.versionByName.get(page.version) : null;
+    const target = own === undefined ? null : this.#findElsewhere(page, path, own ?? this.#model.latest);
+    if (target === null) return null;
+    if ('version' in page && !path.startsWith('/docs')) {
+      return { path: writeLike(path, target.source.path, page.source.path), certainty: 'renamed' };
+    }
+    return path.startsWith('/') ? { path: target.route, certainty: 'renamed' } : null;
+  }
+
+  #findElsewhere(page: LinkSource, path: string, version: Version | null): Doc | null {
+    if (version === null) return null;
+    const { versions, histories } = this.#model;
+    const name = pageName(path, page, version);
+    for (const other of versions) {
+      const doc = other === version ? undefined : docNamed(name, other);
+      const same = doc === undefined ? undefined : histories.get(doc)?.docs.find((d) => d.version === version.name);
+      if (same !== undefined) return same;
+    }
+    return null;
+  }
+}
+
+/** What a path of a page names in its version: a file, a route below the version, or both. */
+interface PageName {
+  readonly file: SourcePath | null;
+  readonly slug: string | null;
+}
+
+function pageName(path: string, page: LinkSource, version: Version): PageName {
+  const folder = 'version' in page && !path.startsWith('/') ? folderOf(page.source.path) : '';
+  const joined = 'version' in page ? joinPath(folder, path) : null;
+  const isBelow = path === version.path || path.startsWith(`${version.path}/`);
+  return {
+    file: joined === null || joined === '' || MARKDOWN.test(joined) ? joined : `${joined}.md`,
+    slug: isBelow ? path.slice(version.path.length).replace(/\/$/u, '') : null,
+  };
+}
+
+function docNamed({ file, slug }: PageName, { path, docsByPath, docsByRoute }: Version): Doc | undefined {
+  const byFile = file === null ? undefined : docsByPath.get(file);
+  return byFile ?? (slug === null ? undefined : docsByRoute.get(`${path}${slug}`));
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function isPage(target: LinkTarget): boolean {
+  return target.type === 'route' || target.type === 'asset' || target.type === 'static';
+}
+
+function indexByCase(names: readonly string[]): ReadonlyMap<string, string | null> {
+  const index = new Map<string, string | null>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    index.set(key, index.has(key) ? null : name);
+  }
+  return index;
+}

@@ -1,0 +1,351 @@
+/** `docsite check-links` on a site with planted faults: each is told once at its place, and nothing else is. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { Parser } from 'htmlparser2';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { parseBody } from '../../src/content/parse-body.ts';
+import type { Problem } from '../../src/shared/types.ts';
+import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
+import { copyFixture, hashTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+
+const folder = makeFolder(afterAll);
+const expected = (name: string): string =>
+  readFileSync(join(REPOSITORY, 'tests/fixtures/links-expected', name), 'utf8');
+/** `place | code | versions, newest first | suggestion`, sorted by place. */
+const planted = expected('faults.txt')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split(' | '));
+const nearMisses = expected('near-misses.txt').trimEnd().split('\n');
+
+interface JsonReport {
+  readonly ok: boolean;
+  readonly exitCode: number;
+  readonly problems: readonly Problem[];
+  readonly known: number;
+  readonly fixed: readonly string[];
+}
+
+async function checkJson(
+  cwd: string,
+  ...args: readonly string[]
+): Promise<JsonReport & { readonly code: number | null }> {
+  const run = await runDocsite(cwd, 'check-links', '--format', 'json', ...args);
+  expectNoStack(run);
+  return { ...(JSON.parse(run.stdout) as JsonReport), code: run.code };
+}
+function placeOf({ file, line, column }: Problem): string {
+  return [file ?? '', line, column].filter((part) => part !== null).join(':');
+}
+function tell(problems: readonly Problem[]): readonly string[] {
+  return problems.map((found) => [placeOf(found), found.code, found.versions.join(' ')].join(' | ')).toSorted();
+}
+
+describe('the planted faults', () => {
+  let report: Awaited<ReturnType<typeof checkJson>>;
+  let root = '';
+  beforeAll(async () => {
+    root = copyFixture('links-site', folder);
+    report = await checkJson(root);
+  });
+
+  test('are all found, each once, and nothing else is', () => {
+    expect(planted.length).toBeGreaterThanOrEqual(80);
+    const wanted = planted.map(([place = '', code = '', versions = '']) => [place, code, versions].join(' | '));
+    expect(tell(report.problems)).toEqual(wanted.toSorted());
+    expect([report.ok, report.exitCode, report.code]).toEqual([false, 2, 2]);
+  });
+
+  test('come with the suggestions that are planted beside them', () => {
+    const wanted = planted.filter(([, , , suggestion]) => suggestion !== undefined);
+    expect(wanted.length).toBeGreaterThanOrEqual(20);
+    const suggestions = new Map(
+      report.problems.map((found) => [`${placeOf(found)} ${found.code}`, found.link?.suggestion]),
+    );
+    for (const [place = '', code = '', , suggestion] of wanted) {
+      expect(suggestions.get(`${place} ${code}`), `${place} ${code}`).toBe(suggestion);
+    }
+  });
+
+  test('stand beside at least as many links that only look wrong, none of which is told', () => {
+    expect(nearMisses.length).toBeGreaterThanOrEqual(planted.length);
+    const told = new Set(report.problems.map(placeOf));
+    expect(nearMisses.filter((place) => told.has(place))).toEqual([]);
+  });
+
+  test('and so does every near miss: at its place stands a link', () => {
+    const files = new Map<string, Set<string>>();
+    for (const place of nearMisses.filter((line) => line.includes('.md:'))) {
+      const [file = ''] = place.split(':');
+      if (!files.has(file)) {
+        const { links } = parseBody('', readFileSync(join(root, file), 'utf8'));
+        files.set(file, new Set(links.map(({ line, column }) => `${file}:${line}:${column}`)));
+      }
+      expect(files.get(file), place).toContain(place);
+    }
+  });
+
+  test('a link says how it is written and where it leads', () => {
+    const at = (place: string) => report.problems.find((found) => placeOf(found) === place)?.link;
+    expect(at('docs/next/links.md:4:3')).toMatchObject({ href: 'nothing', resolved: '/docs/next/nothing' });
+    expect(at('docs/next/stays.md:4:3')).toMatchObject({
+      href: '/docs/1.0.0/intro#more',
+      resolved: '/docs/1.0.0/intro#more',
+    });
+    expect(at('docs/versions/1.0.0/shared.md:5:3')).toMatchObject({ suggestion: 'discover.md', certainty: null });
+    expect(at('docs/versions/1.1.0/after.md:3:3')).toMatchObject({ suggestion: 'discover.md', certainty: 'renamed' });
+  });
+
+  test('--only tells what concerns these versions and what concerns none', async () => {
+    const { problems } = await checkJson(root, '--only', '1.1.0');
+    const wanted = planted
+      .filter(([, , versions = '']) => versions === '' || versions.split(' ').includes('1.1.0'))
+      .map(([place = '', code = '', versions = '']) => [place, code, versions === '' ? '' : '1.1.0'].join(' | '));
+    expect(tell(problems)).toEqual(wanted.toSorted());
+  });
+
+  test('in the text: where, what, where it leads, what was meant, the versions as a range; a summary closes', async () => {
+    const { code, stdout, stderr } = await runDocsite(folder, 'check-links', '--root', 'links-site');
+    expect(code).toBe(2);
+    expect(stdout).toContain(
+      [
+        'error docs/versions/1.0.0/shared.md:4:3  broken-markdown-link',
+        '  "never-there.md" is no file of this version.',
+        '  It leads to /docs/never-there.md.  In 3 versions: 1.0.0 … 2.0.0',
+        '  Fix the link, or list it under ignoreLinks in the config.\n',
+      ].join('\n'),
+    );
+    expect(stdout).toMatch(
+      /\n[\d,]+ links on 53 pages in 4 versions: \d+ errors, \d+ warnings, \d+ notes \(\d+\.\d s\)\n$/u,
+    );
+    expect(stderr).toMatch(/^config\n/u);
+  });
+});
+
+describe('formats for machines', () => {
+  let root = '';
+  beforeAll(() => {
+    root = copyFixture('links-site', makeFolder(afterAll));
+  });
+  const print = async (format: string) => {
+    const run = await runDocsite(root, 'check-links', '--format', format);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toMatch(/^[\d,]+ links on 53 pages .*\n$/u);
+    return run.stdout;
+  };
+
+  test('github: a command per fault, on one line', async () => {
+    const lines = (await print('github')).trimEnd().split('\n');
+    expect(lines).toHaveLength(planted.length);
+    expect(lines.filter((line) => !/^::(?:error|warning|notice) [^:]*title=[a-z-]+::./u.test(line))).toEqual([]);
+    expect(lines.find((line) => line.includes('file=docs/next/links.md,line=4,col=3,'))).toMatch(
+      /^::error file=docs\/next\/links\.md,line=4,col=3,title=broken-link::"nothing" is no page of this version\.%0A/u,
+    );
+  });
+
+  test('sarif: valid under the schema of SARIF 2.1.0, a result per fault', async () => {
+    const log = JSON.parse(await print('sarif')) as {
+      readonly runs: readonly { readonly results: readonly unknown[] }[];
+    };
+    // The schema is written in draft 4.
+    const ajv = new Ajv({ schemaId: 'id', meta: false, unknownFormats: 'ignore' });
+    const require = createRequire(import.meta.url);
+    ajv.addMetaSchema(require('ajv/lib/refs/json-schema-draft-04.json') as object);
+    const schema = JSON.parse(
+      readFileSync(join(REPOSITORY, 'tests/fixtures/sarif-2.1.0.schema.json'), 'utf8'),
+    ) as object;
+    const validate = ajv.compile(schema);
+    expect([validate(log), validate.errors]).toEqual([true, null]);
+    expect(log.runs[0]?.results).toHaveLength(planted.length);
+    expect(validate({ ...log, version: '3' })).toBe(false);
+  });
+
+  test('junit: well-formed, a case per fault, failed when it is an error', async () => {
+    const xml = await print('junit');
+    const tags: string[] = [];
+    const open: string[] = [];
+    const parser = new Parser(
+      {
+        onopentag: (name) => {
+          tags.push(name);
+          open.push(name);
+        },
+        onclosetag: (name) => {
+          expect(open.pop()).toBe(name);
+        },
+      },
+      { xmlMode: true },
+    );
+    parser.end(xml);
+    expect(open).toEqual([]);
+    const errors = Number(/ failures="(\d+)"/u.exec(xml)?.[1]);
+    expect(tags.filter((tag) => tag === 'testcase')).toHaveLength(planted.length);
+    expect(tags.filter((tag) => tag === 'failure')).toHaveLength(errors);
+    expect(errors).toBeGreaterThan(80);
+  });
+
+  test('markdown: a table per severity', async () => {
+    const text = await print('markdown');
+    expect(text).toMatch(/^## Links\n\n### Broken \(\d+\)\n\n\| Where \| What \| Suggestion \| Versions \|\n/u);
+    expect(text).toContain(
+      '| `docs/next/links.md:11:3` | "Guide/setup.md" is no file of this version. (broken-markdown-link) | `guide/setup.md` | next |\n',
+    );
+    expect(text.split('\n').filter((line) => line.startsWith('| `'))).toHaveLength(planted.length);
+  });
+});
+
+describe('--baseline', () => {
+  test('known faults do not fail, new ones do, and entries that are mended are told', async () => {
+    const root = copyFixture('links-site', makeFolder(onTestFinished));
+    const first = await checkJson(root, '--baseline', 'known.json', '--update-baseline');
+    expect([first.code, first.known > 100]).toEqual([0, true]);
+    const page = join(root, 'docs/next/links.md');
+    // Text may move.
+    writeFileSync(page, readFileSync(page, 'utf8').replace('# Links', '# Links\n\nA new line.\n\n# Links'));
+    expect((await checkJson(root, '--baseline', 'known.json')).code).toBe(0);
+
+    writeFileSync(page, `${readFileSync(page, 'utf8').replace('[a](./nothing)', 'mended')}\n[new](brand-new.md)\n`);
+    const { code, problems } = await checkJson(root, '--baseline', 'known.json');
+    expect(code).toBe(2);
+    const told = problems.filter(({ severity, code: kind }) => severity !== 'info' || kind === 'stale-baseline');
+    expect(told.map(({ code: kind, link, what }) => [kind, link?.href ?? what])).toEqual([
+      ['broken-markdown-link', 'brand-new.md'],
+      ['stale-baseline', 'The baseline knows a fault that is gone: broken-link in docs/next/links.md, ./nothing'],
+    ]);
+  });
+
+  test.each([
+    [['--update-baseline'], undefined, '--update-baseline needs --baseline FILE'],
+    [['--update-baseline', '--baseline', 'x.json', '--only', 'next'], undefined, 'leave --only out'],
+    [['--baseline', 'none.json'], undefined, 'is not there. --update-baseline writes it'],
+    [['--baseline', 'bad.json'], '{ "version": 1, }', 'bad.json:1:15  bad-baseline'],
+    [['--baseline', 'bad.json'], '{ "version": 2, "known": [] }', 'bad.json:1:3  bad-baseline'],
+  ])('%j with %j is a mistake of usage', async (args, text, message) => {
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    if (text !== undefined) writeFileSync(join(root, 'bad.json'), text);
+    const run = await runDocsite(root, 'check-links', ...args);
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain(message);
+    expectNoStack(run);
+  });
+});
+
+describe('--fix', () => {
+  const LEFT_BY_FIX = 'docs/next/stays.md:5:3 | leaves-version | next';
+
+  test('mends what is certain on every page that shows the text, and leaves the rest', async () => {
+    const root = copyFixture('links-site', makeFolder(onTestFinished));
+    const before = hashTree(root);
+    const first = await checkJson(root);
+    const certain = first.problems.filter(({ link }) => (link?.certainty ?? null) !== null).map(placeOf);
+    const { problems, fixed } = await checkJson(root, '--fix');
+    expect(fixed.map((line) => /^fixed +(\S+:\d+:\d+) /u.exec(line)?.[1]).toSorted()).toEqual(certain.toSorted());
+    expect(fixed).toContain(
+      'fixed    docs/versions/1.1.0/after.md:3:3  quick-start.md → discover.md  in 2 versions: 1.1.0, 2.0.0',
+    );
+    // What the redirect led to is a page that this version has too, which is a fault of its own.
+    const left = [...tell(first.problems.filter((found) => !certain.includes(placeOf(found)))), LEFT_BY_FIX];
+    expect(tell(problems)).toEqual(left.toSorted());
+    expect(problems.filter(({ link }) => (link?.certainty ?? null) !== null)).toEqual([]);
+    const after = hashTree(root);
+    const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+    expect(changed.every((path) => certain.some((place) => place.startsWith(`${path}:`)))).toBe(true);
+    // A text that is right in one of its versions stays as it is.
+    expect(changed).not.toContain('docs/versions/1.0.0/shared.md');
+    expect(readFileSync(join(root, 'docs/next/links.md'), 'utf8')).toContain(
+      '- [a](guide/setup.md) in the wrong case\n',
+    );
+  });
+});
+
+describe('--external', () => {
+  test('asks for other sites, tells what is wrong, mends what has moved, and remembers the rest', async () => {
+    const calls: string[] = [];
+    const server = createServer((request, response) => {
+      calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
+      if (request.url === '/moved') response.writeHead(301, { location: '/new-place' }).end();
+      else response.writeHead(request.url === '/gone' ? 410 : request.url === '/down' ? 503 : 200).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    const external = `{ allowPrivateHosts: ['${host}'], pauseMs: 0, retries: 0, ignore: [
+  { url: 'http://${host}/secret/*', reason: 'It asks for a password.' },
+  { url: 'http://${host}/fine', reason: 'It was down.', until: '2020-01-31' },
+] }`;
+    const links = ['fine', 'gone#part', 'moved#part', 'down', 'secret/x'].map(
+      (path) => `[x](http://${host}/${path})\n`,
+    );
+    writeFiles(root, {
+      'docsite.config.ts': `export default { title: 'T', url: 'https://t.example', checkLinks: { external: ${external} },
+footer: { columns: [{ items: [{ label: 'F', href: 'http://${host}/gone' }] }] } };\n`,
+      'docs/next/outside.md': `# Outside\n\n${links.join('\n')}\n[local](http://localhost:1/)\n`,
+    });
+    const first = await checkJson(root, '--external');
+    const told = first.problems.map((found) => `${found.severity} ${found.code} ${placeOf(found)}`);
+    expect([first.code, told.filter((line) => /external|ignore/u.test(line)).toSorted()]).toEqual([
+      2,
+      [
+        'error broken-external docs/next/outside.md:5:1',
+        'error broken-external docsite.config.ts:5:31',
+        'info unknown-external docs/next/outside.md:9:1',
+        'warn expired-ignore docsite.config.ts:3:3',
+        'warn moved-external docs/next/outside.md:7:1',
+      ],
+    ]);
+    expect(calls.toSorted()).toEqual([
+      ...['GET /gone', 'HEAD /down', 'HEAD /fine', 'HEAD /gone', 'HEAD /moved', 'HEAD /new-place'],
+    ]);
+
+    calls.length = 0;
+    const second = await runDocsite(root, 'check-links', '--external', '--fix');
+    expect(second.stdout).toContain(
+      `fixed    docs/next/outside.md:7:1  http://${host}/moved#part → http://${host}/new-place#part\n`,
+    );
+    expect(second.stdout).toMatch(/, 6 addresses of other sites \(1 remembered, 1 unknown, 2 not asked\): /u);
+    expect(readFileSync(join(root, 'docs/next/outside.md'), 'utf8')).toContain(`[x](http://${host}/new-place#part)`);
+    expect(calls).not.toContain('HEAD /fine');
+  });
+
+  test('without it no address is asked for', async () => {
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    writeFiles(root, { 'docs/next/intro.md': '# Intro\n\n[x](https://nobody.invalid/)\n' });
+    expect(await checkJson(root)).toMatchObject({ code: 0, stats: { external: null } });
+  });
+});
+
+describe('what is no fault of a link', () => {
+  test('a site without one: 0, whatever the build makes of links', async () => {
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    const run = await runDocsite(root, 'check-links');
+    expect(run.code, run.stdout).toBe(0);
+    expect(run.stdout).toMatch(/all in order \(\d+\.\d s\)\n$/u);
+    const tree = Object.keys(hashTree(root)).filter((path) => path.startsWith('site/'));
+    expect(tree).toEqual([]);
+  });
+
+  test('notes alone do not fail', async () => {
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    writeFiles(root, { 'docs/next/sidebars.json': '{ "docs": ["intro"] }\n', 'docs/next/alone.md': '# Alone\n' });
+    const { code, problems } = await checkJson(root);
+    expect([code, problems.some((found) => found.code === 'orphan-page')]).toEqual([0, true]);
+  });
+
+  test('a template that does not compile, and a version that is not there', async () => {
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    const only = await runDocsite(root, 'check-links', '--only', '9.9');
+    expect([only.code, only.stderr]).toEqual([3, expect.stringContaining('"9.9" is no version of this site.')]);
+    writeFiles(root, { 'templates/doc.tsx': 'export const x = ;\n' });
+    const run = await runDocsite(root, 'check-links');
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('docsite: the links were not checked.')]);
+    expectNoStack(run);
+    expect(await checkJson(root)).toMatchObject({ ok: false, code: 2, problems: [{ code: 'template-error' }] });
+    rmSync(join(root, 'docsite.config.ts'));
+    expect((await runDocsite(root, 'check-links')).code).toBe(3);
+  });
+});

@@ -1,0 +1,291 @@
+/** Addresses of other sites against a server that misbehaves. Only the tests of time-outs wait, a moment each. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { formatCache, parseCache } from '../../../../src/links/external/address-cache.ts';
+import { checkExternal } from '../../../../src/links/external/check-external.ts';
+import type { ExternalLinksConfig } from '../../../../src/shared/types.ts';
+import { testConfig } from '../../support/build-test-model.ts';
+import { type BadServer, START_MS, startBadServer, testOutside } from './bad-server.ts';
+
+let server: BadServer;
+let tls: BadServer;
+beforeAll(async () => {
+  server = await startBadServer();
+  tls = await startBadServer(true);
+});
+afterAll(async () => {
+  await server.close();
+  await tls.close();
+});
+afterEach(() => {
+  server.calls.length = 0;
+});
+
+function configOf(overrides: Partial<ExternalLinksConfig> = {}): ExternalLinksConfig {
+  const { external } = testConfig().checkLinks;
+  return { ...external, pauseMs: 0, allowPrivateHosts: [server.host, tls.host], ...overrides };
+}
+/** Code and movement of one address; `ok` when nothing is wrong with it. */
+async function check(path: string, overrides: Partial<ExternalLinksConfig> = {}) {
+  const outside = testOutside();
+  const href = path.startsWith('http') ? path : server.base + path;
+  const { findFault, stats, expired } = await checkExternal([href], configOf(overrides), outside);
+  const fault = findFault(href);
+  return { code: fault?.code ?? 'ok', fault, stats, expired, slept: outside.slept, calls: [...server.calls] };
+}
+
+const containing = (text: string): string => expect.stringContaining(text) as string;
+const matching = (pattern: RegExp): string => expect.stringMatching(pattern) as string;
+
+describe('what an answer means', () => {
+  test.each([
+    ['/ok', 'ok', ['HEAD /ok']],
+    ['/missing', 'broken-external', ['HEAD /missing', 'GET /missing']],
+    ['/gone', 'broken-external', ['HEAD /gone', 'GET /gone']],
+    ['/forbidden', 'unknown-external', ['HEAD /forbidden', 'GET /forbidden']],
+    ['/head-405', 'ok', ['HEAD /head-405', 'GET /head-405']],
+    ['/head-404', 'ok', ['HEAD /head-404', 'GET /head-404']],
+    ['/head-501', 'ok', ['HEAD /head-501', 'GET /head-501']],
+    ['/head-reset', 'ok', ['HEAD /head-reset', 'GET /head-reset']],
+    ['/huge', 'ok', ['HEAD /huge']],
+    ['/short', 'ok', ['HEAD /short']],
+  ])('%s: %s', async (path, code, calls) => {
+    const result = await check(path);
+    expect([result.code, result.calls]).toEqual([code, calls]);
+  });
+
+  test('what is not clear fails only when asked to', async () => {
+    expect((await check('/down')).fault).toMatchObject({
+      severity: 'info',
+      what: containing('answers with 503'),
+    });
+    expect((await check('/down', { onUnknown: 'throw' })).fault?.severity).toBe('error');
+    expect((await check('/down', { onUnknown: 'ignore' })).code).toBe('ok');
+  });
+});
+
+describe('redirects', () => {
+  test.each([
+    ['/moved', '/ok'],
+    ['/moved-twice', '/ok'],
+    ['/moved#part', '/ok#part'],
+  ])('%s has moved for good: the new address is told', async (path, to) => {
+    expect((await check(path)).fault).toMatchObject({
+      severity: 'warn',
+      code: 'moved-external',
+      movedTo: server.base + to,
+    });
+  });
+
+  test.each(['/elsewhere', '/moved-elsewhere'])('%s is a detour of today, and fine', async (path) => {
+    expect((await check(path)).code).toBe('ok');
+  });
+
+  test('to what is gone is gone', async () => {
+    expect((await check('/moved-away')).fault).toMatchObject({
+      code: 'broken-external',
+      what: containing('404'),
+    });
+  });
+
+  test.each([
+    ['/loop', 'in a circle'],
+    ['/endless/1', 'more than 10 times'],
+    ['/to-mail', 'no web address'],
+    ['/to-nowhere', 'answers with 302'],
+  ])('%s: %s, which is not asked again', async (path, reason) => {
+    const { fault, calls, slept } = await check(path);
+    expect(fault).toMatchObject({ code: 'unknown-external', what: containing(reason) });
+    expect([calls.filter((call) => call.startsWith('HEAD')).length <= 11, slept]).toEqual([true, []]);
+  });
+});
+
+describe('asking again', () => {
+  test('after the time that Retry-After names', async () => {
+    const { code, slept, calls } = await check('/limited');
+    expect([code, calls.length]).toEqual(['ok', 3]);
+    expect(slept.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(14_000);
+  });
+
+  test('also when it is a date', async () => {
+    const { code, slept } = await check('/limited-until');
+    expect([code, slept]).toEqual(['ok', [9000]]);
+  });
+
+  test('not after an hour', async () => {
+    const { code, slept, calls } = await check('/limited-long');
+    expect([code, slept, calls.length]).toEqual(['unknown-external', [], 1]);
+  });
+
+  test('with longer and longer waits that chance spreads', async () => {
+    const { code, slept, calls } = await check('/limited-for-ever', { retries: 3 });
+    expect([code, slept, calls.length]).toEqual(['unknown-external', [750, 1500, 3000], 4]);
+  });
+
+  test('after 5xx and lost connections, which often pass', async () => {
+    expect((await check('/flaky')).code).toBe('ok');
+    expect((await check('/reset-once')).code).toBe('ok');
+  });
+
+  test('no more often than the config says', async () => {
+    const { calls, code } = await check('/down', { retries: 0 });
+    expect([calls, code]).toEqual([['HEAD /down'], 'unknown-external']);
+  });
+});
+
+describe('what is no answer', () => {
+  test.each([
+    ['/reset', 'socket hang up'],
+    ['/no-http', 'Parse Error'],
+  ])('%s', async (path, reason) => {
+    expect((await check(path)).fault).toMatchObject({
+      code: 'unknown-external',
+      what: containing(reason),
+    });
+  });
+
+  test('silence ends with the time', async () => {
+    const { fault } = await check('/silent', { timeoutMs: 100, retries: 0 });
+    expect(fault?.what).toContain('no answer within 0.1 s');
+  });
+
+  test('a body that never ends ends with the time too', async () => {
+    const { fault } = await check('/slow-body#x', { timeoutMs: 200, retries: 0, checkAnchors: true });
+    expect(fault?.what).toContain('no answer within 0.2 s');
+  });
+
+  test('a certificate that nobody signed', async () => {
+    expect((await check(`${tls.base}/ok`)).fault).toMatchObject({
+      code: 'unknown-external',
+      what: matching(/self-signed certificate/u),
+    });
+    expect(tls.calls).toEqual([]);
+  });
+
+  test('a name that nobody has', async () => {
+    const { fault } = await check('https://nobody.invalid/x', { retries: 0 });
+    expect(fault).toMatchObject({ code: 'unknown-external', what: matching(/ENOTFOUND|EAI_AGAIN/u) });
+  });
+
+  test('a port at which nobody listens', async () => {
+    const closed = await startBadServer();
+    await closed.close();
+    const { fault } = await check(`${closed.base}/x`, { retries: 0, allowPrivateHosts: ['127.0.0.1'] });
+    expect(fault).toMatchObject({ code: 'unknown-external', what: containing('ECONNREFUSED') });
+  });
+});
+
+describe('private addresses are not asked', () => {
+  test.each([
+    ['an address', () => server.base],
+    ['a name that leads to one', () => `http://localhost:${server.port}`],
+    ['one in IPv6', () => `http://[::1]:${server.port}`],
+    ['one in IPv6 that is one of IPv4', () => `http://[::ffff:127.0.0.1]:${server.port}`],
+    ['one in other digits', () => `http://2130706433:${server.port}`],
+    ['the address of cloud metadata', () => 'http://169.254.169.254/latest'],
+  ])('%s', async (_name, address) => {
+    const { code, stats, calls } = await check(`${address()}/ok`, { allowPrivateHosts: [] });
+    expect([code, stats.skipped, calls]).toEqual(['ok', 1, []]);
+  });
+
+  test('nor one to which another site redirects', async () => {
+    const target = encodeURIComponent(`http://localhost:${server.port}/ok`);
+    const { code, stats, calls } = await check(`/to/${target}`);
+    expect([code, stats.skipped, calls]).toEqual(['ok', 1, [`HEAD /to/${target}`]]);
+  });
+
+  test('unless the config allows the host', async () => {
+    const href = `http://localhost:${server.port}/missing`;
+    expect((await check(href, { allowPrivateHosts: ['localhost'] })).code).toBe('broken-external');
+    expect((await check(href, { allowPrivateHosts: [`localhost:${server.port}`] })).code).toBe('broken-external');
+  });
+});
+
+describe('anchors, when asked for', () => {
+  test.each([
+    ['/page#there', 'ok'],
+    ['/page#named', 'ok'],
+    ['/page#prefixed', 'ok'],
+    ['/page#not-there', 'broken-external-anchor'],
+    ['/page#:~:text=There', 'ok'],
+    ['/page#/route', 'ok'],
+    ['/text#x', 'ok'],
+    ['/moved-page#there', 'moved-external'],
+    ['/moved-page#not-there', 'broken-external-anchor'],
+    // What was not read whole may have any id.
+    ['/short#not-there', 'ok'],
+    ['/huge#not-there', 'ok'],
+    ['/huge#there', 'ok'],
+    ['/gzip#x', 'ok'],
+  ])('%s: %s', async (path, code) => {
+    expect((await check(path, { checkAnchors: true })).code).toBe(code);
+  });
+
+  test('otherwise no body is asked for', async () => {
+    expect(await check('/page#not-there')).toMatchObject({ code: 'ok', calls: ['HEAD /page'] });
+  });
+});
+
+test('each address is asked for once, whatever hashes lead to it', async () => {
+  const hrefs = ['/ok', '/ok#a', '/ok#b', '/ok', '/page?x=1', '/page'].map((path) => server.base + path);
+  const { stats } = await checkExternal([...hrefs, 'mailto:a@b.example', 'data:,x'], configOf(), testOutside());
+  expect([stats.addresses, [...server.calls].toSorted()]).toEqual([3, ['HEAD /ok', 'HEAD /page', 'HEAD /page?x=1']]);
+});
+
+describe('the ignore list', () => {
+  const reason = 'It asks for a password.';
+  test('an entry keeps addresses from being asked for, until its last day', async () => {
+    const ignore = [{ url: `${server.base}/*`, reason, until: '2026-01-15' }];
+    expect(await check('/missing', { ignore })).toMatchObject({
+      code: 'ok',
+      calls: [],
+      expired: [],
+      stats: { skipped: 1 },
+    });
+    const past = [{ url: `${server.base}/missing`, reason, until: '2026-01-14' }];
+    expect(await check('/missing', { ignore: past })).toMatchObject({ code: 'broken-external', expired: [0] });
+    expect(await check('/missing', { ignore: [{ url: `${server.base}/missing`, reason, until: null }] })).toMatchObject(
+      {
+        code: 'ok',
+      },
+    );
+  });
+});
+
+describe('what is remembered', () => {
+  test('is not asked for again while it is young, and asked with its ETag after that', async () => {
+    const href = `${server.base}/etag`;
+    const first = await checkExternal([href, `${server.base}/missing`], configOf(), testOutside());
+    const saved = parseCache(formatCache(first.cache, START_MS));
+    expect([...saved.keys()]).toEqual([href]);
+    server.calls.length = 0;
+
+    const second = await checkExternal([href], configOf(), testOutside(saved, START_MS + 3_600_000));
+    expect([second.stats.cached, server.calls]).toEqual([1, []]);
+
+    const later = START_MS + 25 * 3_600_000;
+    const third = await checkExternal([href], configOf(), testOutside(saved, later));
+    expect([third.stats.cached, server.calls, third.findFault(href)]).toEqual([0, ['HEAD /etag'], null]);
+    expect(third.cache.get(href)).toMatchObject({ checkedAtMs: later, etag: '"v1"' });
+  });
+
+  test('a move is remembered with its new address; an anchor that nobody looked for is looked for', async () => {
+    const [moved, page] = [`${server.base}/moved`, `${server.base}/page`];
+    const { cache } = await checkExternal([moved, page], configOf(), testOutside());
+    server.calls.length = 0;
+    const again = await checkExternal([moved, `${page}#nothing`], configOf({ checkAnchors: true }), testOutside(cache));
+    expect(again.findFault(moved)?.movedTo).toBe(`${server.base}/ok`);
+    expect([again.findFault(`${page}#nothing`)?.code, server.calls]).toEqual(['broken-external-anchor', ['GET /page']]);
+  });
+
+  test.each(['', 'no JSON', '{"version":2,"addresses":{}}', '{"version":1,"addresses":{"x":{}}}'])(
+    'a cache that is damaged is an empty one: %j',
+    (text) => {
+      expect(parseCache(text).size).toBe(0);
+    },
+  );
+
+  test('what nobody asked for in a month is forgotten', async () => {
+    const { cache } = await checkExternal([`${server.base}/ok`], configOf(), testOutside());
+    expect(parseCache(formatCache(cache, START_MS + 31 * 86_400_000)).size).toBe(0);
+  });
+});

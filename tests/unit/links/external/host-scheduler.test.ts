@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { HostScheduler, type Pace } from '../../../../src/links/external/host-scheduler.ts';
+
+/** Time that stands still until all that can run has run, and then goes on to the next sleeper. */
+class TestClock {
+  #now = 0;
+  readonly #sleepers: { readonly at: number; readonly wake: () => void }[] = [];
+
+  now = (): number => this.#now;
+  sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      this.#sleepers.push({ at: this.#now + ms, wake: resolve });
+    });
+
+  async runAll(): Promise<void> {
+    for (;;) {
+      for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+      this.#sleepers.sort((a, b) => a.at - b.at);
+      const next = this.#sleepers.shift();
+      if (next === undefined) return;
+      this.#now = next.at;
+      next.wake();
+    }
+  }
+}
+
+async function run(pace: Pace, hosts: readonly string[], pauses: Readonly<Record<string, number>> = {}) {
+  const clock = new TestClock();
+  const scheduler = new HostScheduler(pace, clock);
+  const starts: string[] = [];
+  let running = 0;
+  let most = 0;
+  for (const [host, ms] of Object.entries(pauses)) scheduler.pause(host, ms);
+  const all = hosts.map((host) =>
+    scheduler.run(host, async () => {
+      starts.push(`${host} ${clock.now()}`);
+      most = Math.max(most, ++running);
+      await clock.sleep(100);
+      running--;
+    }),
+  );
+  await clock.runAll();
+  await Promise.all(all);
+  return { starts, most };
+}
+
+test('two requests to one host start apart; other hosts do not wait for it', async () => {
+  const { starts } = await run({ concurrency: 9, perHost: 9, pauseMs: 30 }, ['a', 'a', 'a', 'b']);
+  expect(starts).toEqual(['a 0', 'b 0', 'a 30', 'a 60']);
+});
+
+test('so many run to one host at a time', async () => {
+  const { starts } = await run({ concurrency: 9, perHost: 2, pauseMs: 0 }, ['a', 'a', 'a', 'a', 'b']);
+  expect(starts).toEqual(['a 0', 'a 0', 'b 0', 'a 100', 'a 100']);
+});
+
+test('so many run in all', async () => {
+  const { most, starts } = await run({ concurrency: 3, perHost: 9, pauseMs: 0 }, ['a', 'b', 'c', 'd', 'e']);
+  expect([most, starts.at(-1)]).toEqual([3, 'e 100']);
+});
+
+test('a host that asks for a pause is left alone for as long', async () => {
+  const { starts } = await run({ concurrency: 9, perHost: 9, pauseMs: 0 }, ['a', 'b'], { a: 5000 });
+  expect(starts).toEqual(['b 0', 'a 5000']);
+});
+
+test('work that fails gives its place free', async () => {
+  const scheduler = new HostScheduler({ concurrency: 1, perHost: 1, pauseMs: 0 }, new TestClock());
+  const failed = scheduler.run('a', () => Promise.reject(new Error('no')));
+  await expect(failed).rejects.toThrow('no');
+  await expect(scheduler.run('a', () => Promise.resolve('yes'))).resolves.toBe('yes');
+});

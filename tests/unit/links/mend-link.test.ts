@@ -1,0 +1,100 @@
+/** What a broken link was surely meant to be. */
+import { describe, expect, test } from 'vitest';
+import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
+import { checkLinks } from '../../../src/links/check-links.ts';
+import { buildTestModel, type TestSiteOptions } from '../support/build-test-model.ts';
+
+type Store = Parameters<typeof buildTestModel>[0];
+
+function mend(store: Store, options: TestSiteOptions = {}) {
+  const model = buildTestModel(store, options);
+  return checkLinks(model, buildLinkGraph(model)).map(({ link, versions }) => [
+    link?.href,
+    link?.suggestion,
+    link?.certainty,
+    versions.join(' '),
+  ]);
+}
+
+describe('only the case is wrong', () => {
+  const files = { 'Guide/Setup.md': '', 'tour.SVG': '' };
+  test.each([
+    ['[x](guide/setup.md#a)', 'guide/setup.md#a', 'Guide/Setup.md#a'],
+    ['[x](./guide/setup?b)', './guide/setup?b', './Guide/Setup?b'],
+    ['[x](/GUIDE/SETUP.md)', '/GUIDE/SETUP.md', '/Guide/Setup.md'],
+    ['[x](/docs/guide/Setup)', '/docs/guide/Setup', '/docs/Guide/Setup'],
+    ['[x](/docs/guide/Setup/)', '/docs/guide/Setup/', '/docs/Guide/Setup/'],
+    ['![x](tour.svg)', 'tour.svg', 'tour.SVG'],
+    ['![x](/IMG/a.svg)', '/IMG/a.svg', '/img/a.svg'],
+  ])('%s', (text, href, suggestion) => {
+    const found = mend({ '1.0': { 'a.md': text, ...files } }, { staticFiles: ['/img/a.svg'] });
+    expect(found).toEqual([[href, suggestion, 'case', '1.0']]);
+  });
+
+  test('with two that differ in case only, none is certain', () => {
+    const [found] = mend({
+      '1.0': { 'a.md': '[x](SETUP.md)', 'setup.md': '', 'Setup.md': '---\nslug: other\nid: o\n---\n' },
+    });
+    expect(found?.[2]).toBeNull();
+  });
+
+  test('an anchor', () => {
+    expect(mend({ '1.0': { 'a.md': '## Two words\n\n[x](#Two-Words)' } })).toEqual([
+      ['#Two-Words', '#two-words', 'case', '1.0'],
+    ]);
+  });
+});
+
+describe('a page that was renamed', () => {
+  const renamed = { '2.0': { 'start.md': 'discover.md' } };
+  test('is known by its new name, in the form of the link', () => {
+    const text = '[a](start.md#x) [b](./start) [c](/docs/start)';
+    const store = { '2.0': { 'discover.md': 'Other text.', 'b.md': text }, '1.0': { 'start.md': 'Text.' } };
+    expect(mend(store, { renamed }).map((found) => found.slice(0, 3))).toEqual([
+      ['start.md#x', 'discover.md#x', 'renamed'],
+      ['./start', './discover', 'renamed'],
+      ['/docs/start', '/docs/discover', 'renamed'],
+    ]);
+  });
+
+  test('also two versions later', () => {
+    const store = {
+      '3.0': { 'discover.md': '', 'b.md': '[a](start.md)' },
+      '2.0': { 'discover.md': '' },
+      '1.0': { 'start.md': '' },
+    };
+    expect(mend(store, { renamed })).toEqual([['start.md', 'discover.md', 'renamed', '3.0']]);
+  });
+
+  test('a text that is right in an older version is not to be changed: its suggestion is not certain', () => {
+    const text = '[a](start.md)';
+    const store = { '2.0': { 'discover.md': 'x', 'b.md': text }, '1.0': { 'start.md': 'x', 'b.md': text } };
+    expect(mend(store, { renamed })).toEqual([['start.md', 'discover.md', null, '2.0']]);
+  });
+
+  test('a page that is simply gone has no new name', () => {
+    const [found] = mend({ '2.0': { 'b.md': '[a](start.md)', 'other.md': '' }, '1.0': { 'start.md': '' } });
+    expect(found?.slice(1, 3)).toEqual([null, null]);
+  });
+});
+
+describe('a heading that was renamed', () => {
+  const text = (...headings: readonly string[]): string =>
+    headings.map((heading) => `${heading}\n\nText.\n`).join('\n');
+  const page = (now: string, before: string) =>
+    mend({ '2.0': { 'b.md': '[x](a.md#old)', 'a.md': now }, '1.0': { 'a.md': before } })[0]?.slice(1, 3);
+  const certain = ['a.md#new', 'renamed'];
+
+  test.each([
+    ['between the same two', text('## One', '## New', '## Two'), text('## One', '## Old', '## Two'), certain],
+    ['the first', text('## New', '## Two'), text('## Old', '## Two'), certain],
+    ['the last', text('## One', '## New'), text('## One', '## Old'), certain],
+    ['the only one', text('## New'), text('## Old'), certain],
+    ['of another level', text('## One', '### New'), text('## One', '## Old'), [null, null]],
+    ['with another new one beside it', text('## New', '## Too'), text('## Old'), [null, null]],
+    ['with another one gone', text('## New'), text('## Old', '## Gone'), [null, null]],
+    ['deleted', text('## One'), text('## One', '## Old'), [null, null]],
+  ])('%s', (_name, now, before, wanted) => {
+    expect(page(now, before)).toEqual(wanted);
+  });
+});
