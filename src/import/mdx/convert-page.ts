@@ -1,0 +1,27 @@
+/** One page in MDX → the same page in docsite's Markdown. Text that needs no change keeps its bytes. */
+import type { Problem } from '../../shared/types.ts';
+import type { ConvertEnvironment, PageSource } from './environment.ts';
+import { PageConverter } from './page-converter.ts';
+import { type PinnedHeadings, pinHeadingIds } from './pin-heading-ids.ts';
+import { settleColons } from './settle-colons.ts';
+
+export interface ConvertedPage {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** Components that could not be converted, by name. */
+  readonly components: ReadonlyMap<string, number>;
+  readonly anchors: Pick<PinnedHeadings, 'kept' | 'pinned' | 'changed'>;
+}
+
+/** Converts a page. Never throws for what an author can write. */
+export function convertPage(source: PageSource, environment: ConvertEnvironment): ConvertedPage {
+  const text = source.text.replace(/^\uFEFF/u, '');
+  const converter = new PageConverter({ ...source, text }, environment);
+  const pinned = pinHeadingIds(settleColons(converter.convert()));
+  return {
+    text: pinned.text,
+    problems: converter.problems,
+    components: converter.components,
+    anchors: pinned,
+  };
+}
