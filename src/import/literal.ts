@@ -15,6 +15,11 @@ export interface Scope {
   readonly name: (name: string) => Evaluated | null;
   /** The value of a call such as `require('./x')`, from its callee as written and its arguments; `null` for unknown. */
   readonly call: (callee: string, args: readonly Evaluated[]) => Evaluated | null;
+  /**
+   * When it is there, fields and items that are not known are told here and left out, and the rest of their object
+   * counts as known. `offset` is where the value starts in the parsed code.
+   */
+  readonly leaveOut?: (key: string, offset: number, reason: string) => void;
 }
 
 export const NO_SCOPE: Scope = { name: () => null, call: () => null };
@@ -104,8 +109,9 @@ function evaluateList(elements: readonly (Expression | SpreadElement | null)[], 
   for (const element of elements) {
     if (element === null) continue;
     const part = evaluate(element.type === 'SpreadElement' ? element.argument : element, scope);
-    if (!part.ok) return part;
-    if (element.type !== 'SpreadElement') list.push(part.value);
+    if (!part.ok && scope.leaveOut === undefined) return part;
+    if (!part.ok) scope.leaveOut?.('', element.start, part.reason);
+    else if (element.type !== 'SpreadElement') list.push(part.value);
     else if (Array.isArray(part.value)) list.push(...(part.value as unknown[]));
   }
   return known(list);
@@ -115,7 +121,12 @@ function evaluateObject(node: Of<'ObjectExpression'>, scope: Scope): Evaluated {
   const fields: Record<string, unknown> = {};
   for (const property of node.properties) {
     const value = evaluate(property.type === 'SpreadElement' ? property.argument : property.value, scope);
-    if (!value.ok) return value;
+    if (!value.ok) {
+      if (scope.leaveOut === undefined) return value;
+      const name = property.type === 'SpreadElement' ? '...' : keyOf(property.key);
+      scope.leaveOut(name, property.start, value.reason);
+      continue;
+    }
     if (property.type === 'SpreadElement') {
       Object.assign(fields, value.value);
       continue;

@@ -4,7 +4,7 @@ import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
-import type { BodyHash, OutputFile, PageData, Problem, RoutePath, SiteData } from '../shared/types.ts';
+import type { BodyHash, Href, OutputFile, PageData, Problem, RoutePath, SiteData } from '../shared/types.ts';
 import type { SourcePlace } from './bundle-load.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
@@ -154,7 +154,7 @@ function redirectPages(model: SiteModel, only: RenderSource['only']): readonly O
     }
   }
   for (const { pages } of model.redirects) redirects.push(...pages);
-  return redirects
+  return [...redirects, ...(Object.entries(config.redirects) as [RoutePath, Href][])]
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), content: renderRedirect(to, config) }));
 }

@@ -163,7 +163,7 @@ function renderLink(element: MdxElement, page: PageTools, mode: RenderMode): str
   const isPlain = others.length === 0 && !/[[\]\n<]/u.test(label) && !/[\s()]/u.test(href);
   if (mode === 'markdown' && isPlain) return `[${label}](${href})`;
   const anchor = { ...element, name: 'a', attributes: others };
-  const tag = toHtmlTag(anchor, { text: page.source, scope: page.scope, mapHref: page.mapHref });
+  const tag = toHtmlTag(anchor, { text: page.source, scope: page.scope, mapHref: (href) => page.mapHref(href) });
   const rest = /^<\w+( [\s\S]*)?>$/u.exec(others.length === 0 ? '<a>' : tag.html)?.[1] ?? '';
   return `<a href="${escapeHtml(href)}"${rest}>${label.trim()}</a>`;
 }

@@ -1,8 +1,6 @@
 /** What a page is converted from, and what the converter asks of the site around it. */
 
 export interface PageSource {
-  /** Path of the file as problems name it. */
-  readonly file: string;
   /** Path relative to the old site's root; other files are found from here. */
   readonly path: string;
   readonly text: string;

@@ -4,6 +4,7 @@ import { problem, type ProblemFields } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import { escapeVariables } from '../../shared/variables.ts';
 import { evaluateCode, known, type Scope } from '../literal.ts';
+import { normalise } from '../paths.ts';
 import { unknownCodeWords } from './code-info.ts';
 import { renderComponent } from './components.ts';
 import type { ConvertEnvironment, PageSource } from './environment.ts';
@@ -331,14 +332,4 @@ function resolveSpecifier(specifier: string, from: string): string | null {
   if (specifier.startsWith('@site/')) return normalise(specifier.slice('@site/'.length));
   if (!/^\.{1,2}\//u.test(specifier)) return null;
   return normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}`);
-}
-
-/** Without `.` and inner `..`; a path may begin with `..`, for documents beside the site's folder. */
-export function normalise(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  }
-  return parts.join('/');
 }

@@ -14,18 +14,18 @@ export interface PageTools {
   /** The whole text that offsets count in. */
   readonly source: string;
   readonly scope: Scope;
-  readonly bindingOf: (name: string) => Binding | undefined;
-  readonly render: (nodes: readonly MdxNode[], mode: RenderMode) => string;
+  bindingOf(name: string): Binding | undefined;
+  render(nodes: readonly MdxNode[], mode: RenderMode): string;
   /** What stands between the tags as a block that starts at the left edge; empty for nothing. */
-  readonly renderBlock: (element: MdxElement) => string;
+  renderBlock(element: MdxElement): string;
   /** The text of a partial with the element's attributes as props; `null` when it cannot be included. */
-  readonly renderPartial: (element: MdxElement, path: string) => string | null;
-  readonly linePrefix: (start: number) => string;
-  readonly mapHref: (href: string) => string;
+  renderPartial(element: MdxElement, path: string): string | null;
+  linePrefix(start: number): string;
+  mapHref(href: string): string;
   /** Notes a problem at an offset: a warning unless said otherwise. */
-  readonly report: (offset: number, fields: ProblemFields) => void;
+  report(offset: number, fields: ProblemFields): void;
   /** Counts a component that stays in the page as code. */
-  readonly countComponent: (name: string) => void;
+  countComponent(name: string): void;
 }
 
 /** True for an element on lines of its own, other tags aside. */

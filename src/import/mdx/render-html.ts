@@ -19,7 +19,7 @@ const BLOCKS = /^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n
 export function renderHtmlElement(element: MdxElement, mode: RenderMode, page: PageTools): string | null {
   const { name } = element;
   if (!/^[a-z]/u.test(name) || name.includes('.') || page.bindingOf(name) !== undefined) return null;
-  const tag = toHtmlTag(element, { text: page.source, scope: page.scope, mapHref: page.mapHref });
+  const tag = toHtmlTag(element, { text: page.source, scope: page.scope, mapHref: (href) => page.mapHref(href) });
   for (const { name: attribute, start, end } of tag.dropped) {
     page.report(start, {
       code: 'dropped-attribute',
