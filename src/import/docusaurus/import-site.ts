@@ -11,6 +11,7 @@ import { addFrontMatterLine, adaptFrontMatter } from '../front-matter-fields.ts'
 import { NEXT } from '../../versions/order.ts';
 import { createLinkMapper, type LinkMapper } from './link-mapper.ts';
 import type { LeftOut, ModuleFiles } from './read-module.ts';
+import { findMissingPictures } from './missing-pictures.ts';
 import { planRoutes, type RoutePlan } from './route-plan.ts';
 import { type Fields, isFields, readSettings, type SiteSettings, textOf } from './settings.ts';
 import { categorySlugs, firstDocId, readSidebars } from './sidebars.ts';
@@ -61,6 +62,8 @@ class SiteImport {
   readonly #sidebars: ReadonlyMap<OldVersion, ReturnType<typeof readSidebars> | null>;
   readonly #routes: RoutePlan;
   readonly #mapHref: LinkMapper;
+  /** Pictures that are not there, as pages name them. */
+  readonly #missing = new Set<string>();
   readonly #files = new Map<string, Uint8Array>();
   readonly #problems: Problem[] = [];
   readonly #told = new ProblemMerger();
@@ -184,7 +187,18 @@ class SiteImport {
     for (const [name, count] of components) {
       this.#totals.components.set(name, (this.#totals.components.get(name) ?? 0) + count);
     }
-    return { ...converted, text: adaptFrontMatter(converted.text, (href) => this.#mapHref(href, path, path)) };
+    const after = adaptFrontMatter(converted.text, (href) => this.#mapHref(href, path, path));
+    const missing = findMissingPictures({
+      path,
+      file: tree.fileName(path),
+      before: text,
+      after,
+      exists: (other) => tree.read(other) !== null,
+      staticFolders: this.#settings.staticFolders,
+      home: this.#versions.find(({ folder }) => path.startsWith(`${folder}/`))?.folder ?? null,
+    });
+    for (const href of missing.hrefs) this.#missing.add(href);
+    return { ...converted, text: after, problems: [...converted.problems, ...missing.problems] };
   }
 
   #readSidebars(version: OldVersion, mapHref: (href: string) => string): ReturnType<typeof readSidebars> | null {
@@ -247,7 +261,8 @@ class SiteImport {
       const json = JSON.stringify(Object.fromEntries(redirects), null, 2);
       this.#files.set('redirects.json', Buffer.from(`${json}\n`));
     }
-    const config = formatSiteConfig(fields, redirects.size > 0 ? 'redirects.json' : undefined);
+    const ignoreLinks = this.#missing.size === 0 ? undefined : [...this.#missing].toSorted();
+    const config = formatSiteConfig({ ...fields, ignoreLinks }, redirects.size > 0 ? 'redirects.json' : undefined);
     this.#files.set('docsite.config.ts', Buffer.from(config));
   }
 
