@@ -32,9 +32,11 @@ export function createLinkMapper(space: LinkSpace): LinkMapper {
     const target = normalise(`${folderOf(from)}${decode(path)}`);
     const home = versionOf(page, space);
     const isAtHome = home !== null && target.startsWith(`${home}/`);
-    if (from === page && isAtHome) return href;
+    const isBesidePage = folderOf(from) === folderOf(page);
+    if (isBesidePage && isAtHome) return href;
     // An address relative to the page, not to a file: it means the same as before.
-    if (!space.exists(target) && !space.files.has(target)) return from === page || !isAtHome ? href : relative(page, target) + suffix;
+    const isFile = space.exists(target) || space.files.has(target);
+    if (!isFile) return isBesidePage || !isAtHome ? href : relative(page, target) + suffix;
     return mapFile(target, page, space) + suffix;
   };
 }

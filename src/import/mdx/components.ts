@@ -46,7 +46,7 @@ export function renderComponent(element: MdxElement, mode: RenderMode, page: Pag
     const text = page.renderPartial(element, binding.path);
     if (text !== null) return own ? place(text) : text.replaceAll('\n', ' ');
   }
-  if (binding?.type === 'asset') return `<img src="${escapeHtml(page.mapHref(binding.href))}" alt="">`;
+  if (binding?.type === 'asset') return renderPicture(element, binding.href, page);
   const canonical = binding?.type === 'component' ? binding.name : name;
   if (binding === undefined || binding.type === 'component') {
     const block = own ? (BLOCK_WRITERS[canonical]?.(element, page, mode) ?? null) : null;
@@ -74,7 +74,10 @@ function leaveAsCode(element: MdxElement, mode: RenderMode, page: PageTools): st
   if (!own) {
     const code = (tag: string): string =>
       tag === '' ? '' : mode === 'markdown' ? toCodeSpan(tag) : `<code>${escapeHtml(tag)}</code>`;
-    return isEmpty ? code(open + close) : code(open) + page.render(element.children, mode) + code(close);
+    if (isEmpty) return code(open + close);
+    // Two runs of backticks side by side would be one.
+    const inner = page.render(element.children, mode).replace(/^(?=`)|(?<=`)$/gu, ' ');
+    return code(open) + inner + code(close);
   }
   const prefix = page.linePrefix(start);
   if (isEmpty) return placeBlock(toFence(dedent(open + close, prefix), 'jsx'), prefix);
@@ -136,12 +139,16 @@ function renderDetails(element: MdxElement, page: PageTools): string {
 }
 
 /** A list of the page's headings; it is filled when their ids are known. */
-function renderContents(element: MdxElement, page: PageTools): string {
+function renderContents(element: MdxElement, page: PageTools): string | null {
   const level = (name: string, ifMissing: number): string => {
     const value = readAttribute(element, name, page);
     return typeof value === 'number' ? String(value) : String(ifMissing);
   };
-  return `${CONTENTS_MARK}${level('minHeadingLevel', 2)}-${level('maxHeadingLevel', 3)}${CONTENTS_MARK}`;
+  const code = element.attributes.find(({ name }) => name === 'toc')?.code?.trim() ?? 'toc';
+  const skipped = /^toc(?:\.slice\((\d+)\))?$/u.exec(code);
+  if (skipped === null) return null;
+  const range = `${level('minHeadingLevel', 2)}-${level('maxHeadingLevel', 3)}-${skipped[1] ?? '0'}`;
+  return CONTENTS_MARK + range + CONTENTS_MARK;
 }
 
 /** Tags for the page's head show nothing; they are kept as a comment. */
@@ -166,6 +173,14 @@ function renderLink(element: MdxElement, page: PageTools, mode: RenderMode): str
   const tag = toHtmlTag(anchor, { text: page.source, scope: page.scope, mapHref: (href) => page.mapHref(href) });
   const rest = /^<\w+( [\s\S]*)?>$/u.exec(others.length === 0 ? '<a>' : tag.html)?.[1] ?? '';
   return `<a href="${escapeHtml(href)}"${rest}>${label.trim()}</a>`;
+}
+
+/** A picture that is imported as a component. */
+function renderPicture(element: MdxElement, href: string, page: PageTools): string {
+  const tag = toHtmlTag({ ...element, name: 'img' }, { text: page.source, scope: page.scope, mapHref: (one) => one });
+  const attributes = element.attributes.length === 0 ? '' : (/^<[\w.]+( [\s\S]*?)\s*\/?>$/u.exec(tag.html)?.[1] ?? '');
+  const alt = element.attributes.some(({ name }) => name === 'alt') ? '' : ' alt=""';
+  return `<img src="${escapeHtml(page.mapHref(href))}"${alt}${attributes}>`;
 }
 
 /** The picture for light pages; docsite has one picture for both. */

@@ -60,11 +60,24 @@ function readAttribute(text: string, start: number): JsxAttribute | null {
  * comments of JavaScript do not count.
  */
 export function skipBraces(text: string, at: number): number | null {
+  return skipBrackets(text, at, { open: '{', close: '}' });
+}
+
+/** True when no bracket of the code is open at its end. */
+export function isBalanced(code: string): boolean {
+  return skipBrackets(`{${code}\n}`, 0, { open: '([{', close: ')]}' }) === code.length + 3;
+}
+
+function skipBrackets(
+  text: string,
+  at: number,
+  brackets: { readonly open: string; readonly close: string },
+): number | null {
   let depth = 0;
   for (let offset = at; offset < text.length; ) {
     const char = text[offset] ?? '';
-    if (char === '{') depth += 1;
-    if (char === '}') depth -= 1;
+    if (brackets.open.includes(char)) depth += 1;
+    if (brackets.close.includes(char)) depth -= 1;
     if (depth === 0) return offset + 1;
     if (char === '`') {
       const end = skipTemplate(text, offset);

@@ -51,16 +51,7 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
   };
   const program = parseModule(code);
   if (program === null) {
-    for (const match of code.matchAll(IMPORT)) {
-      const [whole, name, star, list = '', specifier = ''] = match;
-      const names = [name, star, ...list.split(',').map((part) => part.split(/\sas\s/u).at(-1)?.trim())];
-      const found = names.filter((one) => one !== undefined && one !== '');
-      add(
-        match.index,
-        match.index + whole.length,
-        found.map((one) => [one ?? '', resolveImport(specifier, modules)] as const),
-      );
-    }
+    readImports(code, modules, add);
     return { bindings, statements };
   }
   for (const node of program.body) {
@@ -91,6 +82,33 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
   return { bindings, statements };
 }
 
+/** Imports one by one; the code between them is kept whole, as statements that mean nothing here. */
+function readImports(
+  code: string,
+  modules: ModuleResolver,
+  add: (start: number, end: number, found: readonly (readonly [string, Binding])[]) => void,
+): void {
+  const addRest = (from: number, to: number): void => {
+    const rest = code.slice(from, to);
+    if (rest.trim() === '') return;
+    const start = from + rest.length - rest.trimStart().length;
+    add(start, from + rest.trimEnd().length, [['', { type: 'unknown', specifier: '' }]]);
+  };
+  let last = 0;
+  for (const match of code.matchAll(IMPORT)) {
+    const [whole, name, star, list = '', specifier = ''] = match;
+    addRest(last, match.index);
+    last = match.index + whole.length + (code[match.index + whole.length] === ';' ? 1 : 0);
+    const names = [name, star, ...list.split(',').map((part) => part.split(/\sas\s/u).at(-1)?.trim())];
+    const binding = names.every((one) => (one ?? '') === '')
+      ? ({ type: 'unknown', specifier } as const)
+      : resolveImport(specifier, modules);
+    const found = names.filter((one) => one !== undefined && one !== '').map((one) => [one ?? '', binding] as const);
+    add(match.index, last, found.length === 0 ? [['', binding]] : found);
+  }
+  addRest(last, code.length);
+}
+
 function exportedNames(node: object): readonly string[] {
   const { declaration } = node as { readonly declaration?: { readonly id?: { readonly name?: string } | null } | null };
   const name = declaration?.id?.name;
@@ -98,8 +116,10 @@ function exportedNames(node: object): readonly string[] {
 }
 
 function resolveImport(specifier: string, modules: ModuleResolver): Binding {
-  const known = KNOWN_MODULES.exec(specifier)?.[1];
-  if (known !== undefined) return { type: 'component', name: known };
+  const component = KNOWN_MODULES.exec(specifier)?.[1];
+  if (component !== undefined) return { type: 'component', name: component };
+  // Pages of older sites import it for their JSX.
+  if (specifier === 'react') return { type: 'value', value: unknown('it comes from React') };
   const isRaw = specifier.includes('raw-loader!');
   const path = modules.resolve(specifier.replace(/^.*!/u, ''));
   if (path === null) return { type: 'unknown', specifier };
@@ -137,7 +157,9 @@ export function scopeOf(bindings: Bindings): Scope {
       return NO_SCOPE.name(name);
     },
     call: (callee, [first = unknown('it has no argument')]) => {
-      if (callee === 'useBaseUrl') return first;
+      if (callee === 'useBaseUrl') {
+        return first.ok && typeof first.value === 'string' ? known(first.value.replace(/^(?!\/|[a-z]+:)/iu, '/')) : first;
+      }
       if (callee !== 'require' || !first.ok) return null;
       return known({ default: String(first.value).replace(/^.*!/u, '') });
     },

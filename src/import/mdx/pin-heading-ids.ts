@@ -22,7 +22,7 @@ interface MarkedText {
 }
 
 const MARKED = new RegExp(`${HEADING_MARK}([^${HEADING_MARK}]*)${HEADING_MARK}`, 'gu');
-const CONTENTS = new RegExp(`^([ \\t>]*)${CONTENTS_MARK}(\\d)-(\\d)${CONTENTS_MARK}`, 'gmu');
+const CONTENTS = new RegExp(`^([ \\t>]*)${CONTENTS_MARK}(\\d)-(\\d)-(\\d+)${CONTENTS_MARK}`, 'gmu');
 /** Pinning one heading can move the number behind another one's id; it settles at once in all but made-up cases. */
 const MAX_ROUNDS = 4;
 
@@ -105,8 +105,11 @@ function writeId(lines: string[], index: number, id: string): boolean {
 
 /** Lists of headings in the place of their marks, nested by level. */
 function fillContents(text: string, headings: readonly ParsedHeading[]): string {
-  return text.replace(CONTENTS, (_, prefix: string, min: string, max: string) => {
-    const listed = headings.filter(({ level }) => level >= Number(min) && level <= Number(max));
+  return text.replace(CONTENTS, (_, prefix: string, min: string, max: string, skipped: string) => {
+    const listed = headings
+      .filter(({ level }) => level > 1)
+      .slice(Number(skipped))
+      .filter(({ level }) => level >= Number(min) && level <= Number(max));
     const top = Math.min(...listed.map(({ level }) => level));
     return listed
       .map(({ level, id, text: label }) => {

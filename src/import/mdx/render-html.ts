@@ -11,6 +11,8 @@ import { VOID_ELEMENTS } from './scan.ts';
 const RAW_TEXT = /^(?:script|style|pre|textarea)$/u;
 /** Elements that hold a line of text: what stands in them is written as HTML, so that no paragraph comes into them. */
 const HOLDS_TEXT = /^(?:summary|p|h[1-6]|td|th|li|dt|dd|caption|figcaption|legend|label|button|a|span|b|i|em|strong|small|sub|sup|kbd|center|u|s|q|cite|mark)$/u;
+/** Parts of tables and lists: they stand in raw HTML, also where they share their line with others. */
+const CELL = /^(?:td|th|li|dt|dd|summary)$/u;
 const MARKDOWN =
   /[*~]\S|(?<!\w)_\S|`|!?\[[^\]]*\]\(|^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n[ \t]*\n[ \t]*\S|\\[!-/:-@[-`{-~]/mu;
 const BLOCKS = /^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n[ \t]*\n[ \t]*\S/mu;
@@ -35,7 +37,11 @@ export function renderHtmlElement(element: MdxElement, mode: RenderMode, page: P
   if (tag.innerHtml !== null) return tag.html + tag.innerHtml + close;
   if (RAW_TEXT.test(name)) return tag.html + renderRawText(element, page) + close;
   if (mode !== 'markdown') return tag.html + page.render(element.children, mode) + close;
-  if (!isBlock(element, page)) return tag.html + page.render(element.children, 'markdown') + close;
+  const isCell = CELL.test(name) && holdsMarkdown(element.children, page);
+  if (isCell && isPhrase(element.children, page)) {
+    return tag.html + page.render(element.children, 'inline-html') + close;
+  }
+  if (!isBlock(element, page) && !isCell) return tag.html + page.render(element.children, 'markdown') + close;
   if (!holdsMarkdown(element.children, page)) return tag.html + page.render(element.children, 'raw') + close;
   if (HOLDS_TEXT.test(name) && isPhrase(element.children, page)) {
     return tag.html + page.render(element.children, 'inline-html') + close;

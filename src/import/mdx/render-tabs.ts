@@ -28,7 +28,7 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
     const title = textAttribute(tab, 'label', page) ?? (typeof label === 'string' ? label : value);
     const isActive = readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
     // The last `#` of the line would begin the tab's id.
-    return `@tab${isActive ? ':active' : ''} ${title.trim().replaceAll('#', '\\#') || 'Tab'}\n\n${page.renderBlock(tab)}\n`;
+    return `@tab${isActive ? ':active' : ''} ${title.trim().replaceAll('#', '\\#') || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
   });
   return `${TABS_OPEN}${group === null ? '' : `#${group}`}\n\n${blocks.join('\n')}\n${TABS_CLOSE}`;
 }
@@ -44,4 +44,18 @@ function isBlank({ type, start, end }: MdxNode, page: PageTools): boolean {
   const source = page.source.slice(start, end);
   if (type === 'text') return source.trim() === '';
   return type === 'comment' || (type === 'expression' && /^\{\s*\/\*[\s\S]*\*\/\s*\}$/u.test(source));
+}
+
+/** A line `@tab` at the same indentation would begin a tab of the outer group. */
+function indentInnerTabs(block: string): string {
+  let depth = 0;
+  return block
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith(TABS_OPEN) || (depth > 0 && line.includes(TABS_OPEN))) depth += 1;
+      const isInside = depth > 0;
+      if (isInside && line.includes(TABS_CLOSE)) depth -= 1;
+      return isInside && line !== '' ? `  ${line}` : line;
+    })
+    .join('\n');
 }

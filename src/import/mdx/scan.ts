@@ -2,7 +2,7 @@
  * Cuts a text in MDX into Markdown, code, JSX and JavaScript. A scanner and no parser of the whole language: strict
  * parsers stop at the first mistake, and pages in the wild have some. What it does not understand stays Markdown.
  */
-import { matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
+import { isBalanced, matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 
 export interface ScanOptions {
@@ -177,9 +177,4 @@ class Scanner {
 function toElement(tag: JsxTag, start: number, children: readonly MdxNode[]): MdxElement {
   const { name, attributes, end } = tag;
   return { type: 'element', name, attributes, start, end, openEnd: end, closeStart: end, children };
-}
-
-/** True when no bracket of the code is open at its end. */
-function isBalanced(code: string): boolean {
-  return skipBraces(`{${code}\n}`, 0) === code.length + 3;
 }
