@@ -18,7 +18,7 @@ const DISK = [
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
-const WRAPPED = '@11ty/gray-matter|acorn|node-diff3|highlight\\.js|htmlparser2|image-size|sirv';
+const WRAPPED = '@11ty/gray-matter|acorn|node-diff3|highlight\\.js|image-size|sirv';
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
 const npm = (packagePath) => `(^|/)node_modules/(${packagePath})(/|$)`;
@@ -200,6 +200,18 @@ export default {
         'and call that one from the other.',
       from: { path: '^(src|templates|pages)/' },
       module: { path: npm(WRAPPED), numberOfDependentsMoreThan: 1 },
+    },
+    {
+      name: 'htmlparser2-has-two-owners',
+      severity: 'error',
+      comment:
+        'src/content/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
+        'src/import/read-built-page.ts reads whole built pages. Ask one of them.',
+      from: {
+        path: '^(src|templates|pages)/',
+        pathNot: '^src/(content/markdown/html-attributes|import/read-built-page)\\.ts$',
+      },
+      to: { path: npm('htmlparser2') },
     },
     {
       name: 'commander-has-few-owners',

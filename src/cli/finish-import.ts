@@ -10,6 +10,9 @@ import { countOf, formatProblems } from './report.ts';
 import { EXIT, hasColor, type Streams, UsageError } from './streams.ts';
 import { writeDestination } from './write-destination.ts';
 
+/** Lines of a comparison that fit on a terminal. */
+const LINES_SHOWN = 20;
+
 /** As commander has them: an option that was not given is not there. */
 export interface ImportOptions {
   /** Folder of the new site. */
@@ -51,7 +54,11 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
     const figures = describeCounts(counts);
     const width = Math.max(...figures.map(([label]) => label.length));
     io.stdout.write(figures.map(([label, text]) => `${label.padEnd(width)}  ${text}\n`).join(''));
-    io.stdout.write([...comparison, ...notes].map((line) => `${line}\n`).join(''));
+    io.stdout.write(
+      [...comparison.slice(0, LINES_SHOWN), ...moreLines(comparison.length), ...notes]
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
     io.stdout.write(
       written + deleted === 0
         ? `Nothing changed: ${shown} holds this import already (${countOf(unchanged, 'file')}).\n`
@@ -59,6 +66,11 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
     );
   }
   return problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
+}
+
+function moreLines(count: number): readonly string[] {
+  const more = count - LINES_SHOWN;
+  return more > 0 ? [`… and ${countOf(more, 'line')} more: pass --report to read them all.`] : [];
 }
 
 async function writeReport(path: string, text: string, shown: string): Promise<void> {

@@ -5,6 +5,7 @@ import { importSite, type OldSite } from '../import/docusaurus/import-site.ts';
 import { readModule } from '../import/docusaurus/read-module.ts';
 import { type Fields, isFields, readSettings } from '../import/docusaurus/settings.ts';
 import type { SiteTree } from '../import/site-tree.ts';
+import { compareBuilds, requireBuiltSite } from './compare-builds.ts';
 import { finishImport, type ImportOptions } from './finish-import.ts';
 import { formatFolder } from './format-folder.ts';
 import { readModules, readSiteTree } from './old-site-tree.ts';
@@ -35,9 +36,18 @@ export async function runImportDocusaurus(dir: string, options: ImportDocusaurus
     throw new UsageError(`${shown} has no docusaurus.config.js or .ts.\nName the folder of a Docusaurus site.`);
   }
   refuseSameFolder(root, resolve(io.cwd, options.to));
+  const oldBuild = options.compare === undefined ? null : resolve(io.cwd, options.compare);
+  if (oldBuild !== null) requireBuiltSite(oldBuild, formatFolder(oldBuild, io.cwd));
   const old = await readOldSite(await realpath(root), { tree, configFile, runConfig: options.runConfig === true });
   const site = importSite(old);
-  return finishImport(site, options, io);
+  if (oldBuild === null) return finishImport(site, options, io);
+  const baseUrl = toBaseUrl(old.config['baseUrl']);
+  return finishImport({ ...site, compare: (target) => compareBuilds(target, oldBuild, baseUrl) }, options, io);
+}
+
+function toBaseUrl(value: unknown): string {
+  const path = typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/gu, '') : '';
+  return path === '' ? '/' : `/${path}/`;
 }
 
 /** What is written must not lie among what is read. */

@@ -90,5 +90,5 @@ function runCode(code: string, cwd: string): Promise<{ readonly output: string; 
 /** The line that says what went wrong: Node prints the place before it. */
 function firstLine(errors: string): string {
   const lines = errors.split('\n').filter((line) => line.trim() !== '');
-  return lines.find((line) => /Error\b/u.test(line))?.trim() ?? lines[0]?.trim() ?? 'it failed';
+  return lines.find((line) => /^\w*Error\b/u.test(line))?.trim() ?? lines[0]?.trim() ?? 'it failed';
 }

@@ -35,7 +35,8 @@ function formatKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/u.test(key) ? key : formatText(key);
 }
 
-function formatText(text: string): string {
+/** A text as a literal of JavaScript. */
+export function formatText(text: string): string {
   if (text.includes(CURRENT_YEAR)) {
     const escaped = text.replaceAll(/[\\`]|\$\{/gu, '\\$&');
     return `\`${escaped.replaceAll(CURRENT_YEAR, () => YEAR_EXPRESSION)}\``;

@@ -7,8 +7,7 @@ import { CURRENT_YEAR } from './format-config.ts';
 
 /** A value, or the reason why it is not known without running the code. */
 export type Evaluated =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reason: string };
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
 
 export interface Scope {
   /** The value of a name; `null` when the name is not known. */

@@ -13,5 +13,9 @@ export interface SiteTree {
 /** Text of a file without a byte order mark; `null` when it is not there. */
 export function readText(tree: SiteTree, path: string): string | null {
   const bytes = tree.read(path);
-  return bytes === null ? null : Buffer.from(bytes).toString('utf8').replace(/^\uFEFF/u, '');
+  return bytes === null
+    ? null
+    : Buffer.from(bytes)
+        .toString('utf8')
+        .replace(/^\uFEFF/u, '');
 }

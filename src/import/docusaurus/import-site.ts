@@ -248,7 +248,10 @@ class SiteImport {
       routeOfDoc,
       routeOfSidebar: (name) => {
         const first = firstDocId(sidebars[name]);
-        return (first === null ? null : routeOfDoc(first)) ?? (isFields(sidebars) && latest !== undefined ? latest.newPath : null);
+        return (
+          (first === null ? null : routeOfDoc(first)) ??
+          (isFields(sidebars) && latest !== undefined ? latest.newPath : null)
+        );
       },
       docs: {
         ...versionOptions(this.#versions),
@@ -277,7 +280,9 @@ class SiteImport {
     if (react > 0) notes.push(`Fill the ${react} React pages in pages/: their content was not converted.`);
     const instances = this.#settings.instances.slice(1).map(({ id }) => `"${id}"`);
     if (instances.length > 0) {
-      notes.push(`The documents of ${instances.join(', ')} are pages without a sidebar now: docsite has one set of documents.`);
+      notes.push(
+        `The documents of ${instances.join(', ')} are pages without a sidebar now: docsite has one set of documents.`,
+      );
     }
     if (this.#versions.some(({ docs }) => docs.some(({ text }) => /^---[\s\S]*?^tags:/mu.test(text)))) {
       notes.push('Pages that list documents by their tags do not exist in docsite.');

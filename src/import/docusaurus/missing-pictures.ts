@@ -28,7 +28,8 @@ export interface MissingPictures {
 /** Finds the pictures of a page that no file answers for. */
 export function findMissingPictures(source: PictureSource): MissingPictures {
   const missing = parseBody('', source.after).links.filter(
-    ({ kind, href }) => kind === 'image' && href !== '' && !isExternal(href) && !href.includes('{{') && !isThere(href, source),
+    ({ kind, href }) =>
+      kind === 'image' && href !== '' && !isExternal(href) && !href.includes('{{') && !isThere(href, source),
   );
   const hrefs = [...new Set(missing.map(({ href }) => href))];
   return { hrefs, problems: hrefs.map((href) => describe(href, source)) };

@@ -45,7 +45,9 @@ function evaluateModule(path: string, context: Context): Evaluated {
   context.open.add(path);
   const exported = findExport(program);
   const value =
-    exported === null ? unknown('it has no default export') : evaluateExport(exported, { program, path, code, context });
+    exported === null
+      ? unknown('it has no default export')
+      : evaluateExport(exported, { program, path, code, context });
   context.open.delete(path);
   return value;
 }
@@ -108,7 +110,9 @@ function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope 
   const fromFile = (specifier: string): Evaluated => {
     if (!/^\.{1,2}\//u.test(specifier)) return unknown(`it comes from the package "${specifier}"`);
     const target = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${specifier}`);
-    const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].find((end) => context.files.readCode(target + end) !== null);
+    const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].find(
+      (end) => context.files.readCode(target + end) !== null,
+    );
     return found === undefined ? unknown(`there is no file ${target}`) : evaluateModule(target + found, context);
   };
   const scope: Scope = {
@@ -116,7 +120,11 @@ function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope 
       if (name === '__dirname') return known('.');
       if (evaluating.has(name)) return null;
       evaluating.add(name);
-      const found = lookUp(name, { statements: [...inner, ...(program.body as readonly Statement[])], scope, fromFile });
+      const found = lookUp(name, {
+        statements: [...inner, ...(program.body as readonly Statement[])],
+        scope,
+        fromFile,
+      });
       evaluating.delete(name);
       return found;
     },

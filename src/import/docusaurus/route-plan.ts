@@ -48,7 +48,9 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
   const lost = changed.filter(([from]) => taken.has(from.toLowerCase()) || from === '/');
   // A site without a page of its own at "/" leads from there to the documents.
   const isHomeFree = !taken.has('/');
-  const redirects = new Map<RoutePath, string>(changed.filter(([from]) => !taken.has(from.toLowerCase()) && from !== '/'));
+  const redirects = new Map<RoutePath, string>(
+    changed.filter(([from]) => !taken.has(from.toLowerCase()) && from !== '/'),
+  );
   for (const { from, to } of old) {
     const route = toRoute(from);
     if (route === '/' || taken.has(route.toLowerCase()) || redirects.has(route)) continue;

@@ -86,7 +86,9 @@ export function readSettings(config: Fields): SiteSettings {
     staticFolders: config['staticDirectories'] === undefined ? ['static'] : folders.map(relativePath),
     redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
     markdownFormat: fieldsOf(config['markdown'])['format'] === 'mdx' ? 'mdx' : readFormat(config),
-    otherPlugins: [...presets, ...plugins].map(({ name }) => name).filter((name) => !known.some((one) => one.test(name))),
+    otherPlugins: [...presets, ...plugins]
+      .map(({ name }) => name)
+      .filter((name) => !known.some((one) => one.test(name))),
   };
 }
 

@@ -48,7 +48,11 @@ export function readSidebars(path: string, versionName: string, source: Sidebars
     const reason = read.value.ok ? 'it is no object' : read.value.reason;
     const what = `The sidebars cannot be read: ${reason}.`;
     const fix = 'Pass --run-config, or write docs/next/sidebars.json by hand. Until then the folders make the sidebar.';
-    return { text: null, value: {}, problems: [problem({ severity: 'warn', code: 'unread-sidebars', file, what, fix })] };
+    return {
+      text: null,
+      value: {},
+      problems: [problem({ severity: 'warn', code: 'unread-sidebars', file, what, fix })],
+    };
   }
   const before = read.value.value;
   const value = rewriteItems(before, versionName, mapHref) as Fields;

@@ -195,7 +195,8 @@ function buildFooter(source: ConfigSource, note: Note): Fields | undefined {
       }))
     : [{ items: links.flatMap((item) => convertFooterLink(item, source, note)) }];
   const filled = columns.filter(({ items }) => items.length > 0);
-  if (footer['logo'] !== undefined) note('logo', 'The logo of the footer was left out.', 'Put your own templates/components/footer.tsx into the site.');
+  if (footer['logo'] !== undefined)
+    note('logo', 'The logo of the footer was left out.', 'Put your own templates/components/footer.tsx into the site.');
   return {
     style: footer['style'] === 'dark' ? 'dark' : undefined,
     columns: filled.length === 0 ? undefined : filled,

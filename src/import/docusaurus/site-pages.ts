@@ -2,6 +2,7 @@
 import { isMarkdown } from '../../content/read-texts.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
+import { formatText } from '../format-config.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { toRoute } from './versions.ts';
 
@@ -16,7 +17,9 @@ export interface OldPage {
 export function listPages(folder: string, tree: SiteTree): readonly OldPage[] {
   return tree
     .list(folder)
-    .filter((path) => /\.(?:mdx?|[jt]sx?)$/iu.test(path) && !/(?:^|\/)(?:_|__tests__\/)|\.(?:test|d)\.[a-z]+$/iu.test(path))
+    .filter(
+      (path) => /\.(?:mdx?|[jt]sx?)$/iu.test(path) && !/(?:^|\/)(?:_|__tests__\/)|\.(?:test|d)\.[a-z]+$/iu.test(path),
+    )
     .map((path) => ({
       path: `${folder}/${path}`,
       route: toRoute(path.replace(/\.[a-z]+$/iu, '').replace(/(?:^|\/)index$/u, '')),
@@ -30,19 +33,23 @@ export function pageFile(route: RoutePath, extension: 'md' | 'mdx' | 'tsx'): str
 }
 
 /** A page module with the title of the old page and a place to fill. */
-export function reactPage(page: OldPage, siteTitle: string, tree: SiteTree): { readonly text: string; readonly problem: Problem } {
+export function reactPage(
+  page: OldPage,
+  siteTitle: string,
+  tree: SiteTree,
+): { readonly text: string; readonly problem: Problem } {
   const source = readText(tree, page.path) ?? '';
   const last = page.route.slice(page.route.lastIndexOf('/') + 1);
   const written = /<Layout\b[^>]*?\btitle=(?:\{\s*)?["'`]([^"'`$]+)["'`]/u.exec(source)?.[1];
   const heading = written ?? (page.route === '/' ? siteTitle : last.charAt(0).toUpperCase() + last.slice(1));
   const text = `/** To be filled: the old site made this page with ${page.path.replaceAll('*/', '* /')}. */
-export const title = ${JSON.stringify(page.route === '/' ? '' : heading)};
+export const title = ${formatText(page.route === '/' ? '' : heading)};
 export const description = '';
 
 export default function Page() {
   return (
     <article>
-      <h1>{${JSON.stringify(heading)}}</h1>
+      <h1>{${formatText(heading)}}</h1>
       <p>This page was made with React on the old site, and is still to be carried over.</p>
     </article>
   );

@@ -58,7 +58,8 @@ export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: Ro
     if (newName !== oldName && oldName !== CURRENT) problems.push(renamed(oldName, newName));
     const isLatest = oldName === latest;
     const folder = oldName === CURRENT ? instance.path : `${prefix}versioned_docs/version-${oldName}`;
-    const sub = textOf(instance.versions[oldName]?.['path']) ?? (isLatest ? '' : oldName === CURRENT ? 'next' : oldName);
+    const sub =
+      textOf(instance.versions[oldName]?.['path']) ?? (isLatest ? '' : oldName === CURRENT ? 'next' : oldName);
     const oldPath = toRoute(`${instance.routeBasePath}/${sub}`);
     const newPath = isLatest ? newBase : joinRoute(newBase, `/${newName}`);
     const files = tree.list(folder).filter((path) => !path.split('/').some(isPassedOver));

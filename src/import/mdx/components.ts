@@ -106,7 +106,9 @@ function renderCodeBlock(element: MdxElement, page: PageTools): string | null {
   const info = [
     language,
     ...(title === null ? [] : [`title="${title.replaceAll('"', '\\"')}"`]),
-    ...(numbers === undefined || numbers === false ? [] : [numbers === true ? 'showLineNumbers' : `showLineNumbers=${String(numbers)}`]),
+    ...(numbers === undefined || numbers === false
+      ? []
+      : [numbers === true ? 'showLineNumbers' : `showLineNumbers=${String(numbers)}`]),
     textAttribute(element, 'metastring', page) ?? '',
   ];
   return toFence(code, info.filter((word) => word !== '').join(' '));
@@ -122,7 +124,10 @@ function readCode(element: MdxElement, page: PageTools): string | null {
   const pieces = children.map((node) => {
     const source = page.source.slice(node.start, node.end);
     if (node.type === 'text') return source.trim();
-    const value = attributeValue({ name: 'children', text: null, code: source.slice(1, -1), start: 0, end: 0 }, page.scope);
+    const value = attributeValue(
+      { name: 'children', text: null, code: source.slice(1, -1), start: 0, end: 0 },
+      page.scope,
+    );
     return value.ok && typeof value.value === 'string' ? value.value : null;
   });
   return pieces.includes(null) ? null : pieces.join('');
@@ -186,7 +191,8 @@ function renderPicture(element: MdxElement, href: string, page: PageTools): stri
 /** The picture for light pages; docsite has one picture for both. */
 function renderThemedImage(element: MdxElement, page: PageTools): string | null {
   const sources = readAttribute(element, 'sources', page);
-  const light: unknown = typeof sources === 'object' && sources !== null ? (sources as { light?: unknown }).light : null;
+  const light: unknown =
+    typeof sources === 'object' && sources !== null ? (sources as { light?: unknown }).light : null;
   if (typeof light !== 'string') return null;
   page.report(element.start, {
     severity: 'info',

@@ -74,7 +74,7 @@ function skipBrackets(
   brackets: { readonly open: string; readonly close: string },
 ): number | null {
   let depth = 0;
-  for (let offset = at; offset < text.length; ) {
+  for (let offset = at; offset < text.length;) {
     const char = text[offset] ?? '';
     if (brackets.open.includes(char)) depth += 1;
     if (brackets.close.includes(char)) depth -= 1;
@@ -93,7 +93,7 @@ function skipBrackets(
 }
 
 function skipTemplate(text: string, start: number): number | null {
-  for (let offset = start + 1; offset < text.length; ) {
+  for (let offset = start + 1; offset < text.length;) {
     if (text[offset] === '`') return offset + 1;
     const inner = text.startsWith('${', offset) ? skipBraces(text, offset + 1) : null;
     if (inner !== null) offset = inner;

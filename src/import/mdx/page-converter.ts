@@ -86,7 +86,8 @@ export class PageConverter implements PageTools {
       const isGone = piece === '' && (node.type === 'esm' || node.type === 'expression');
       output += piece;
       if (isGone && (output === '' || output.endsWith('\n\n'))) output = `${output}${SKIP_BREAK}`;
-      if (mode === 'markdown' && node.type === 'element' && this.#needsBlankLine(node, nodes[index + 1])) output += '\n';
+      if (mode === 'markdown' && node.type === 'element' && this.#needsBlankLine(node, nodes[index + 1]))
+        output += '\n';
     }
     return output.replaceAll(new RegExp(`${SKIP_BREAK}+[ \\t]*\\n?`, 'gu'), '');
   }
@@ -150,7 +151,9 @@ export class PageConverter implements PageTools {
 
   #splitFrontMatter(): { readonly frontMatter: unknown; readonly body: string } {
     const { body } = parseFrontMatter(this.source);
-    const yaml = /^---[^\n]*\n([\s\S]*?)\n?---[ \t]*\r?\n?$/u.exec(this.source.slice(0, -body.length || undefined))?.[1];
+    const yaml = /^---[^\n]*\n([\s\S]*?)\n?---[ \t]*\r?\n?$/u.exec(
+      this.source.slice(0, -body.length || undefined),
+    )?.[1];
     try {
       return { frontMatter: yaml === undefined || body === this.source ? {} : (parseYaml(yaml) ?? {}), body };
     } catch {
@@ -305,7 +308,10 @@ export class PageConverter implements PageTools {
     const behind = this.source.slice(element.end, element.end + 400);
     const isText = /^[ \t]*\n[ \t>]*[^\s<>]/u.test(behind) && !/^[ \t]*\n[ \t>]*:{3,}[ \t]*(?:\n|$)/u.test(behind);
     if (!isText) return false;
-    const isBlock = !/^(?:a|abbr|b|br|button|code|em|i|img|input|kbd|label|q|s|small|span|strong|sub|sup|u|video|audio|picture|svg|mark)$/u.test(element.name);
+    const isBlock =
+      !/^(?:a|abbr|b|br|button|code|em|i|img|input|kbd|label|q|s|small|span|strong|sub|sup|u|video|audio|picture|svg|mark)$/u.test(
+        element.name,
+      );
     const isAlone = /\n[ \t>]*\n[ \t>]*$/u.test(this.source.slice(0, element.start)) || element.start === 0;
     return isBlock || (isAlone && element.openEnd === element.end);
   }
@@ -323,7 +329,8 @@ function firstLine(text: string): string {
 function convertAdmonitionLines(text: string): string {
   return text.replaceAll(
     /^([ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*:{3,})[ \t]*(\w+)\{[^}\n]*?\btitle=(?:"([^"\n]*)"|'([^'\n]*)')[^}\n]*\}/gmu,
-    (_, colons: string, name: string, double?: string, single?: string) => `${colons}${name}[${double ?? single ?? ''}]`,
+    (_, colons: string, name: string, double?: string, single?: string) =>
+      `${colons}${name}[${double ?? single ?? ''}]`,
   );
 }
 

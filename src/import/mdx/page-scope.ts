@@ -1,5 +1,14 @@
 /** What the names in a page mean: its imports, its exports, and what every page has. */
-import { declaredName, evaluate, type Evaluated, known, NO_SCOPE, parseModule, type Scope, unknown } from '../literal.ts';
+import {
+  declaredName,
+  evaluate,
+  type Evaluated,
+  known,
+  NO_SCOPE,
+  parseModule,
+  type Scope,
+  unknown,
+} from '../literal.ts';
 
 /** What a name stands for. */
 export type Binding =
@@ -35,7 +44,8 @@ export interface ModuleResolver {
   readonly read: (path: string) => string | null;
 }
 
-const IMPORT = /^import\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*|\{([^}]*)\}\s*)?(?:from\s*)?['"]([^'"]+)['"]/gmu;
+const IMPORT =
+  /^import\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*|\{([^}]*)\}\s*)?(?:from\s*)?['"]([^'"]+)['"]/gmu;
 
 /** Modules whose default export the converter knows, by the name that it has there. */
 const KNOWN_MODULES = /^@(?:theme|docusaurus)\/([\w]+)$/u;
@@ -99,7 +109,16 @@ function readImports(
     const [whole, name, star, list = '', specifier = ''] = match;
     addRest(last, match.index);
     last = match.index + whole.length + (code[match.index + whole.length] === ';' ? 1 : 0);
-    const names = [name, star, ...list.split(',').map((part) => part.split(/\sas\s/u).at(-1)?.trim())];
+    const names = [
+      name,
+      star,
+      ...list.split(',').map((part) =>
+        part
+          .split(/\sas\s/u)
+          .at(-1)
+          ?.trim(),
+      ),
+    ];
     const binding = names.every((one) => (one ?? '') === '')
       ? ({ type: 'unknown', specifier } as const)
       : resolveImport(specifier, modules);
@@ -158,7 +177,9 @@ export function scopeOf(bindings: Bindings): Scope {
     },
     call: (callee, [first = unknown('it has no argument')]) => {
       if (callee === 'useBaseUrl') {
-        return first.ok && typeof first.value === 'string' ? known(first.value.replace(/^(?!\/|[a-z]+:)/iu, '/')) : first;
+        return first.ok && typeof first.value === 'string'
+          ? known(first.value.replace(/^(?!\/|[a-z]+:)/iu, '/'))
+          : first;
       }
       if (callee !== 'require' || !first.ok) return null;
       return known({ default: String(first.value).replace(/^.*!/u, '') });

@@ -32,5 +32,8 @@ export interface PageTools {
 export function isBlock(element: MdxElement, page: PageTools): boolean {
   const before = page.linePrefix(element.start);
   const behind = page.source.slice(element.end, page.source.indexOf('\n', element.end) >>> 0);
-  return /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<[^>]*>[ \t]*)*$/u.test(before) && /^[ \t]*(?:<[^>]*>[ \t]*)*$/u.test(behind);
+  return (
+    /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<[^>]*>[ \t]*)*$/u.test(before) &&
+    /^[ \t]*(?:<[^>]*>[ \t]*)*$/u.test(behind)
+  );
 }

@@ -10,7 +10,8 @@ import { VOID_ELEMENTS } from './scan.ts';
 /** Elements whose content is read as it is, to their end tag (CommonMark 0.31.2, section 4.6, kind 1). */
 const RAW_TEXT = /^(?:script|style|pre|textarea)$/u;
 /** Elements that hold a line of text: what stands in them is written as HTML, so that no paragraph comes into them. */
-const HOLDS_TEXT = /^(?:summary|p|h[1-6]|td|th|li|dt|dd|caption|figcaption|legend|label|button|a|span|b|i|em|strong|small|sub|sup|kbd|center|u|s|q|cite|mark)$/u;
+const HOLDS_TEXT =
+  /^(?:summary|p|h[1-6]|td|th|li|dt|dd|caption|figcaption|legend|label|button|a|span|b|i|em|strong|small|sub|sup|kbd|center|u|s|q|cite|mark)$/u;
 /** Parts of tables and lists: they stand in raw HTML, also where they share their line with others. */
 const CELL = /^(?:td|th|li|dt|dd|summary)$/u;
 const MARKDOWN =

@@ -19,14 +19,16 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
   reportOtherAttributes(element, page, ['groupId', 'defaultValue', 'values', 'children']);
   const values = readAttribute(element, 'values', page);
   const labels = (Array.isArray(values) ? values : []) as readonly TabLabel[];
-  const defaultValue = readAttribute(element, 'defaultValue', page) ?? labels.find((one) => one.default === true)?.value;
+  const defaultValue =
+    readAttribute(element, 'defaultValue', page) ?? labels.find((one) => one.default === true)?.value;
   const group = textAttribute(element, 'groupId', page);
   const blocks = tabs.map((tab) => {
     reportOtherAttributes(tab, page, ['value', 'label', 'default']);
     const value = textAttribute(tab, 'value', page) ?? '';
     const label = labels.find((one) => one.value === value)?.label;
     const title = textAttribute(tab, 'label', page) ?? (typeof label === 'string' ? label : value);
-    const isActive = readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
+    const isActive =
+      readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
     // The last `#` of the line would begin the tab's id.
     return `@tab${isActive ? ':active' : ''} ${title.trim().replaceAll('#', '\\#') || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
   });

@@ -51,7 +51,7 @@ class Scanner {
   scan(from: number): readonly MdxNode[] {
     this.#textStart = from;
     let isAfterEsm = true;
-    for (let at = from; at < this.#text.length; ) {
+    for (let at = from; at < this.#text.length;) {
       const isLineStart = at === from || this.#text[at - 1] === '\n';
       const end = (isLineStart ? this.#readLineStart(at, isAfterEsm) : null) ?? this.#readInline(at);
       if (isLineStart) isAfterEsm = matchAt(BLANK_LINE, this.#text, at) !== null || this.#nodes.at(-1)?.type === 'esm';

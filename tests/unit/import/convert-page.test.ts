@@ -24,7 +24,9 @@ function convert(path: string, text: string, format: 'mdx' | 'md' = 'mdx'): Conv
 }
 
 function listProblems({ problems }: ConvertedPage): string {
-  return problems.map(({ severity, file, line, code, what }) => `${severity} ${file}:${line} ${code}: ${what}\n`).join('');
+  return problems
+    .map(({ severity, file, line, code, what }) => `${severity} ${file}:${line} ${code}: ${what}\n`)
+    .join('');
 }
 
 describe.each(names)('the page "%s"', (name) => {
@@ -64,7 +66,40 @@ test('in a page read as CommonMark, braces, tags and statements are text', () =>
 });
 
 test('never throws, and never takes long, whatever stands in a page', () => {
-  const piece = fc.constantFrom('<', '>', '{', '}', '`', '```\n', '\n', '\n\n', '<Tabs>', '</Tabs>', '<div>', '</div>', ':::note\n', ':::\n', '- ', 'import a from "b"\n', 'export const c = 1\n', '<TabItem value="a">', '</TabItem>', '# h', '\\', "'", '"', '/*', '*/', 'text', '<!--', '-->', '    ', '<A b={', '/>', '> ');
+  const piece = fc.constantFrom(
+    '<',
+    '>',
+    '{',
+    '}',
+    '`',
+    '```\n',
+    '\n',
+    '\n\n',
+    '<Tabs>',
+    '</Tabs>',
+    '<div>',
+    '</div>',
+    ':::note\n',
+    ':::\n',
+    '- ',
+    'import a from "b"\n',
+    'export const c = 1\n',
+    '<TabItem value="a">',
+    '</TabItem>',
+    '# h',
+    '\\',
+    "'",
+    '"',
+    '/*',
+    '*/',
+    'text',
+    '<!--',
+    '-->',
+    '    ',
+    '<A b={',
+    '/>',
+    '> ',
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const { text } = convert('a.mdx', pieces.join(''));
