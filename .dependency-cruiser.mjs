@@ -18,7 +18,7 @@ const DISK = [
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
-const WRAPPED = '@11ty/gray-matter|acorn|node-diff3|highlight\\.js|image-size|sirv';
+const WRAPPED = '@11ty/gray-matter|node-diff3|highlight\\.js|image-size|sirv';
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
 const npm = (packagePath) => `(^|/)node_modules/(${packagePath})(/|$)`;
@@ -200,6 +200,15 @@ export default {
         'and call that one from the other.',
       from: { path: '^(src|templates|pages)/' },
       module: { path: npm(WRAPPED), numberOfDependentsMoreThan: 1 },
+    },
+    {
+      name: 'acorn-has-one-owner',
+      severity: 'error',
+      comment:
+        'src/import/literal.ts parses JavaScript and evaluates it. The types of a syntax tree may be used beside it; ' +
+        'for the rest ask it for a program or for a value.',
+      from: { path: '^(src|templates|pages)/', pathNot: '^src/import/literal\\.ts$' },
+      to: { path: npm('acorn'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'htmlparser2-has-two-owners',

@@ -16,12 +16,15 @@ export function adaptFrontMatter(text: string, mapHref: (href: string) => string
   const adapted = block
     .replaceAll(
       /^([ \t]+date:[ \t]*)(\d{1,2})\/(\d{1,2})\/(\d{4})[ \t]*$/gmu,
-      (_, head: string, month: string, day: string, year: string) =>
+      (...[, head = '', month = '', day = '', year = '']: string[]) =>
         `${head}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
     )
-    .replace(/^(image:[ \t]*)(["']?)([^\s"']+)\2[ \t]*$/mu, (whole, head: string, quote: string, href: string) => {
-      const mapped = mapHref(href);
-      return mapped === href ? whole : `${head}${quote}${mapped}${quote}`;
-    });
+    .replace(
+      /^(image:[ \t]*)(["']?)([^\s"']+)\2[ \t]*$/mu,
+      (...[whole = '', head = '', quote = '', href = '']: string[]) => {
+        const mapped = mapHref(href);
+        return mapped === href ? whole : `${head}${quote}${mapped}${quote}`;
+      },
+    );
   return adapted + text.slice(block.length);
 }

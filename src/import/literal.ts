@@ -24,7 +24,7 @@ export interface Scope {
 export const NO_SCOPE: Scope = { name: () => null, call: () => null };
 
 /** Parses an expression; `null` when it is none. */
-export function parseExpression(code: string): Expression | null {
+function parseExpression(code: string): Expression | null {
   // Line breaks: the code may end in a comment.
   const program = parseModule(`(\n${code}\n)`);
   const [statement, ...rest] = program?.body ?? [];
@@ -53,7 +53,7 @@ export function evaluateCode(code: string, scope: Scope = NO_SCOPE): Evaluated {
 export function evaluate(node: Expression, scope: Scope): Evaluated {
   switch (node.type) {
     case 'Literal':
-      return node.regex === undefined || node.regex === null ? known(node.value) : unknown('it is a pattern');
+      return node.regex === undefined ? known(node.value) : unknown('it is a pattern');
     case 'TemplateLiteral':
       return evaluateTemplate(node, scope);
     case 'ArrayExpression':
@@ -130,7 +130,7 @@ function evaluateObject(node: Of<'ObjectExpression'>, scope: Scope): Evaluated {
       Object.assign(fields, value.value);
       continue;
     }
-    const key = property.computed ? evaluate(property.key as Expression, scope) : known(keyOf(property.key));
+    const key = property.computed ? evaluate(property.key, scope) : known(keyOf(property.key));
     if (!key.ok) return key;
     fields[String(key.value)] = value.value;
   }
@@ -218,4 +218,11 @@ export function known(value: unknown): Evaluated {
 
 export function unknown(reason: string): Evaluated {
   return { ok: false, reason };
+}
+
+/** A value as it would stand in a text: texts as they are, everything else as JSON; empty for what JSON does not have. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const json: unknown = JSON.stringify(value);
+  return typeof json === 'string' ? json : '';
 }

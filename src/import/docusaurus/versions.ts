@@ -66,7 +66,9 @@ export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: Ro
     if (!files.some(isMarkdown)) problems.push(noPages(oldName, tree.fileName(folder)));
     const sidebarsFile =
       oldName === CURRENT
-        ? instance.sidebarPath || null
+        ? instance.sidebarPath === false
+          ? null
+          : (instance.sidebarPath ?? null)
         : `${prefix}versioned_sidebars/version-${oldName}-sidebars.json`;
     const base = { folder, oldPath, newPath, parsesNumberPrefixes: instance.parsesNumberPrefixes };
     return {

@@ -1,5 +1,6 @@
 /** Components of Docusaurus → docsite's Markdown. What has no equivalent stays in the page as code. */
 import { escapeHtml } from '../../shared/html.ts';
+import { valueText } from '../literal.ts';
 import { toHtmlTag, attributeValue } from './html-tag.ts';
 import { toCodeSpan, toFence } from './inline-html.ts';
 import { dedent, placeBlock } from './indentation.ts';
@@ -108,7 +109,7 @@ function renderCodeBlock(element: MdxElement, page: PageTools): string | null {
     ...(title === null ? [] : [`title="${title.replaceAll('"', '\\"')}"`]),
     ...(numbers === undefined || numbers === false
       ? []
-      : [numbers === true ? 'showLineNumbers' : `showLineNumbers=${String(numbers)}`]),
+      : [numbers === true ? 'showLineNumbers' : `showLineNumbers=${valueText(numbers)}`]),
     textAttribute(element, 'metastring', page) ?? '',
   ];
   return toFence(code, info.filter((word) => word !== '').join(' '));

@@ -1,6 +1,6 @@
 /** Attributes as JSX has them → attributes of HTML. */
 import { escapeHtml } from '../../shared/html.ts';
-import { evaluateCode, type Evaluated, known, type Scope } from '../literal.ts';
+import { evaluateCode, type Evaluated, known, type Scope, valueText } from '../literal.ts';
 import { VOID_ELEMENTS } from './scan.ts';
 import type { JsxAttribute, MdxElement } from './nodes.ts';
 
@@ -54,7 +54,7 @@ export function toHtmlTag(element: MdxElement, { text, scope, mapHref }: TagCont
   for (const attribute of attributes) {
     const value = attributeValue(attribute, scope);
     if (attribute.name === 'dangerouslySetInnerHTML' && value.ok) {
-      innerHtml = String((value.value as { readonly __html?: unknown } | null)?.__html ?? '');
+      innerHtml = valueText((value.value as { readonly __html?: unknown } | null)?.__html ?? '');
       continue;
     }
     const html = value.ok && attribute.name !== '...' ? writeAttribute(attribute, value.value, mapHref) : null;
@@ -89,7 +89,7 @@ function writeAttribute({ name, text }: JsxAttribute, value: unknown, mapHref: T
   if (value === true) return /^(?:aria-|data-)/u.test(name) ? `${html}="true"` : html;
   if (name === 'style' && typeof value === 'object') return `style="${escapeHtml(formatStyle(value))}"`;
   if (typeof value === 'object') return null;
-  const string = LINKS.has(name) ? mapHref(String(value)) : String(value);
+  const string = LINKS.has(name) ? mapHref(valueText(value)) : valueText(value);
   // Text between quotes has its entities already.
   return `${html}="${text === null ? escapeHtml(string) : string.replaceAll('"', '&quot;')}"`;
 }

@@ -26,7 +26,7 @@ export function codeSpanToHtml(span: string): string {
 }
 
 /** What a code span says (CommonMark 0.31.2, section 6.1). */
-export function codeSpanText(span: string): string {
+function codeSpanText(span: string): string {
   const inner = span.replace(/^`+|`+$/gu, '').replaceAll('\n', ' ');
   return /^ .* $/u.test(inner) && inner.trim() !== '' ? inner.slice(1, -1) : inner;
 }

@@ -15,6 +15,6 @@ export function mapMarkdownLinks(text: string, map: (href: string) => string): s
     return isAngled || /\s/u.test(mapped) ? `<${mapped}>` : mapped;
   };
   return text
-    .replace(INLINE, (_, open: string, space: string, address: string) => open + space + replaced(address))
+    .replace(INLINE, (...[, open = '', space = '', address = '']: string[]) => open + space + replaced(address))
     .replace(DEFINITION, (_, label: string, address: string) => label + replaced(address));
 }

@@ -3,7 +3,7 @@ import { parseFrontMatter, parseYaml } from '../../content/front-matter.ts';
 import { problem, type ProblemFields } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import { escapeVariables } from '../../shared/variables.ts';
-import { evaluateCode, known, type Scope } from '../literal.ts';
+import { evaluateCode, known, type Scope, valueText } from '../literal.ts';
 import { normalise } from '../paths.ts';
 import { unknownCodeWords } from './code-info.ts';
 import { renderComponent } from './components.ts';
@@ -233,7 +233,8 @@ export class PageConverter implements PageTools {
     if (read.ok && (typeof read.value !== 'object' || read.value === null)) {
       const { value } = read;
       if (typeof value === 'boolean' || value === null || value === undefined) return '';
-      return /^\s+$/u.test(String(value)) ? String(value) : escapeText(String(value));
+      const text = valueText(value);
+      return /^\s+$/u.test(text) ? text : escapeText(text);
     }
     this.report(start, {
       code: 'unresolved-expression',
@@ -329,7 +330,7 @@ function firstLine(text: string): string {
 function convertAdmonitionLines(text: string): string {
   return text.replaceAll(
     /^([ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*:{3,})[ \t]*(\w+)\{[^}\n]*?\btitle=(?:"([^"\n]*)"|'([^'\n]*)')[^}\n]*\}/gmu,
-    (_, colons: string, name: string, double?: string, single?: string) =>
+    (...[, colons = '', name = '', double, single]: (string | undefined)[]) =>
       `${colons}${name}[${double ?? single ?? ''}]`,
   );
 }

@@ -4,7 +4,7 @@ import { parseBody } from '../../content/parse-body.ts';
 import type { ParsedHeading } from '../../shared/parsed-body.ts';
 
 /** Marks in the converted text, each behind a heading's text or in the place of a list of headings. */
-export const HEADING_MARK = '\u{E002}';
+const HEADING_MARK = '\u{E002}';
 export const CONTENTS_MARK = '\u{E003}';
 
 export interface PinnedHeadings {
@@ -105,7 +105,7 @@ function writeId(lines: string[], index: number, id: string): boolean {
 
 /** Lists of headings in the place of their marks, nested by level. */
 function fillContents(text: string, headings: readonly ParsedHeading[]): string {
-  return text.replace(CONTENTS, (_, prefix: string, min: string, max: string, skipped: string) => {
+  return text.replace(CONTENTS, (...[, prefix = '', min = '', max = '', skipped = '']: string[]) => {
     const listed = headings
       .filter(({ level }) => level > 1)
       .slice(Number(skipped))
