@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const binary = fileURLToPath(new URL('../bin/docsite.js', import.meta.url));
-let failed = false;
+const failures = { count: 0 };
 
 /** @param {readonly string[]} args */
 function docsite(...args) {
@@ -23,7 +23,7 @@ function docsite(...args) {
 
 /** @param {string} message */
 function fail(message) {
-  failed = true;
+  failures.count += 1;
   console.log(`  FAILED: ${message}`);
 }
 
@@ -34,8 +34,10 @@ function tryOut(site) {
   const imported = docsite('import', 'docusaurus', site, '--to', target, '--json');
   if (imported.stdout === '') fail(`import: ${imported.stderr.split('\n')[0] ?? ''}`);
   else {
-    /** @type {{ counts: object, problems: { code: string, file: string | null, line: number | null }[] }} */
-    const { counts, problems } = JSON.parse(imported.stdout);
+    /** @type {unknown} */
+    const json = JSON.parse(imported.stdout);
+    const { counts, problems } =
+      /** @type {{ counts: object, problems: { code: string, file: string | null, line: number | null }[] }} */ (json);
     console.log(`  ${JSON.stringify(counts)}`);
     /** @type {Map<string, number>} */
     const byCode = new Map();
@@ -55,7 +57,10 @@ function tryOut(site) {
 function build(root) {
   const built = docsite('build', '--root', root);
   console.log(`  ${built.stdout.trim()}`);
-  if (built.status !== 0) return fail(`build: ${built.stderr.slice(-2000)}`);
+  if (built.status !== 0) {
+    fail(`build: ${built.stderr.slice(-2000)}`);
+    return;
+  }
   const site = join(root, 'site');
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue;
@@ -73,4 +78,4 @@ for (const folder of process.argv.slice(2)) {
   console.log(site);
   tryOut(site);
 }
-process.exitCode = failed ? 1 : 0;
+process.exitCode = failures.count > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 /** `docsite import docusaurus`: reads the old site, converts it, writes the new one, tells what came of it. */
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { importSite, type OldSite } from '../import/docusaurus/import-site.ts';
+import { importSite, type OldSite, siteBaseUrl } from '../import/docusaurus/import-site.ts';
 import { readModule } from '../import/docusaurus/read-module.ts';
 import { type Fields, isFields, readSettings } from '../import/docusaurus/settings.ts';
 import type { SiteTree } from '../import/site-tree.ts';
@@ -41,13 +41,8 @@ export async function runImportDocusaurus(dir: string, options: ImportDocusaurus
   const old = await readOldSite(await realpath(root), { tree, configFile, runConfig: options.runConfig === true });
   const site = importSite(old);
   if (oldBuild === null) return finishImport(site, options, io);
-  const baseUrl = toBaseUrl(old.config['baseUrl']);
+  const baseUrl = siteBaseUrl(old.config['baseUrl']);
   return finishImport({ ...site, compare: (target) => compareBuilds(target, oldBuild, baseUrl) }, options, io);
-}
-
-function toBaseUrl(value: unknown): string {
-  const path = typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/gu, '') : '';
-  return path === '' ? '/' : `/${path}/`;
 }
 
 /** What is written must not lie among what is read. */

@@ -104,6 +104,7 @@ class SiteImport {
       versionFolders: this.#versions.map(({ folder }) => folder),
       staticFolders: settings.staticFolders,
       exists: (path) => old.tree.read(path) !== null,
+      baseUrl: siteBaseUrl(old.config['baseUrl']),
       addAsset: (path) => this.#addAsset(path),
     });
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
@@ -310,6 +311,12 @@ class SiteImport {
         .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
     };
   }
+}
+
+/** Starts and ends with a slash. */
+export function siteBaseUrl(value: unknown): string {
+  const path = typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/gu, '') : '';
+  return path === '' ? '/' : `/${path}/`;
 }
 
 function describeLeftOut({ file, line, key, reason }: LeftOut, tree: SiteTree): Problem {

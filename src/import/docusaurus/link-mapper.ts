@@ -14,6 +14,8 @@ export interface LinkSpace {
   readonly staticFolders: readonly string[];
   /** True when there is a file of this path. */
   readonly exists: (path: string) => boolean;
+  /** Path of the old site on its host: starts and ends with `/`. */
+  readonly baseUrl: string;
   /** Takes a file over that lies neither in a version nor among the static files; gives its new address. */
   readonly addAsset: (path: string) => RoutePath;
 }
@@ -41,9 +43,17 @@ export function createLinkMapper(space: LinkSpace): LinkMapper {
   };
 }
 
-function mapRoute(path: string, { routes }: LinkSpace): string {
+function mapRoute(path: string, space: LinkSpace): string {
   const old = toRoute(decode(path));
+  const { routes, baseUrl, staticFolders, exists } = space;
   const route = routes.get(old.toLowerCase());
+  // Raw HTML had to name the base URL itself; docsite puts it before every address.
+  if (route === undefined && baseUrl !== '/' && path.startsWith(baseUrl)) {
+    const below = path.slice(baseUrl.length - 1);
+    const isKnown =
+      routes.has(toRoute(decode(below)).toLowerCase()) || staticFolders.some((one) => exists(one + decode(below)));
+    if (isKnown) return mapRoute(below, space);
+  }
   return route === undefined || route === old ? path : route;
 }
 

@@ -25,6 +25,7 @@ const INLINE_WRITERS: Readonly<Record<string, Writer>> = {
   Link: renderLink,
   Translate: (element, page, mode) => page.render(element.children, mode),
   ThemedImage: renderThemedImage,
+  IdealImage: renderIdealImage,
 };
 
 /** What to do instead, by the component's name. */
@@ -187,6 +188,16 @@ function renderPicture(element: MdxElement, href: string, page: PageTools): stri
   const attributes = element.attributes.length === 0 ? '' : (/^<[\w.]+( [\s\S]*?)\s*\/?>$/u.exec(tag.html)?.[1] ?? '');
   const alt = element.attributes.some(({ name }) => name === 'alt') ? '' : ' alt=""';
   return `<img src="${escapeHtml(page.mapHref(href))}"${alt}${attributes}>`;
+}
+
+/** A picture in several sizes; docsite has one. */
+function renderIdealImage(element: MdxElement, page: PageTools): string | null {
+  const value = readAttribute(element, 'img', page);
+  const source: unknown =
+    typeof value === 'object' && value !== null ? (value as { default?: unknown }).default : value;
+  if (typeof source !== 'string') return null;
+  const alt = textAttribute(element, 'alt', page) ?? '';
+  return `<img src="${escapeHtml(page.mapHref(source))}" alt="${escapeHtml(alt)}">`;
 }
 
 /** The picture for light pages; docsite has one picture for both. */

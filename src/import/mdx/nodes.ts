@@ -28,6 +28,8 @@ export type MdxNode =
   | (Place & { readonly type: 'text' | 'span' | 'fence' | 'comment' | 'esm' })
   /** With its braces. */
   | (Place & { readonly type: 'expression' })
+  /** Lines that only said how others are to be read: the fences around `mdx-code-block`. */
+  | (Place & { readonly type: 'gone' })
   /** A tag without its partner. */
   | (Place & { readonly type: 'stray'; readonly name: string })
   /** A brace without its partner. */

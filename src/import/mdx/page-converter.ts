@@ -13,7 +13,7 @@ import { dedent } from './indentation.ts';
 import { mapMarkdownLinks } from './map-links.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 import { type Binding, readEsm, scopeOf } from './page-scope.ts';
-import { markHeadings } from './pin-heading-ids.ts';
+import { markHeadings, markHeadingValue } from './pin-heading-ids.ts';
 import { renderHtmlElement } from './render-html.ts';
 import type { PageTools, RenderMode } from './page-tools.ts';
 import { scanMdx } from './scan.ts';
@@ -174,6 +174,8 @@ export class PageConverter implements PageTools {
         return source;
       case 'comment':
         return source;
+      case 'gone':
+        return '';
       case 'esm':
         return this.#renderEsm(source, node.start);
       case 'expression':
@@ -234,7 +236,9 @@ export class PageConverter implements PageTools {
       const { value } = read;
       if (typeof value === 'boolean' || value === null || value === undefined) return '';
       const text = valueText(value);
-      return /^\s+$/u.test(text) ? text : escapeText(text);
+      if (/^\s+$/u.test(text)) return text;
+      const isHeading = /^[ \t>]*#{1,6}[ \t]/u.test(this.linePrefix(start));
+      return isHeading ? markHeadingValue(escapeText(text), code) : escapeText(text);
     }
     this.report(start, {
       code: 'unresolved-expression',

@@ -21,15 +21,23 @@ interface MarkedText {
   readonly wanted: ReadonlyMap<number, string>;
 }
 
+/** A value in a heading, and behind it the code that gave it: the old site made the id from the code. */
+const VALUE_MARK = '\u{E005}';
+const VALUE = new RegExp(`${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}`, 'gu');
 const MARKED = new RegExp(`${HEADING_MARK}([^${HEADING_MARK}]*)${HEADING_MARK}`, 'gu');
 const CONTENTS = new RegExp(`^([ \\t>]*)${CONTENTS_MARK}(\\d)-(\\d)-(\\d+)${CONTENTS_MARK}`, 'gmu');
 /** Pinning one heading can move the number behind another one's id; it settles at once in all but made-up cases. */
 const MAX_ROUNDS = 4;
 
+export function markHeadingValue(value: string, code: string): string {
+  return `${VALUE_MARK}${value}${VALUE_MARK}${code.replaceAll('\n', ' ')}${VALUE_MARK}`;
+}
+
 /** Marks the headings of a partial with their ids: they were numbered within their own file. */
 export function markHeadings(markdown: string): string {
   const lines = markdown.split('\n');
-  for (const { line, id } of wantedIds(parseHeadings(markdown), new Map(), lines)) {
+  const old = parseHeadings(markdown.replaceAll(VALUE, '$2'));
+  for (const { line, id } of wantedIds(old, new Map(), lines)) {
     lines[line - 1] = `${lines[line - 1] ?? ''}${HEADING_MARK}${id}${HEADING_MARK}`;
   }
   return lines.join('\n');
@@ -37,23 +45,25 @@ export function markHeadings(markdown: string): string {
 
 /** Writes the ids that are needed, takes the marks out, and fills the lists of headings. */
 export function pinHeadingIds(marked: string): PinnedHeadings {
-  const { text, wanted } = takeMarks(marked);
+  const { text, wanted } = takeMarks(marked.replaceAll(VALUE, '$1'));
   const lines = text.split('\n');
-  const all = wantedIds(parseHeadings(text), wanted, lines);
+  const all = wantedIds(parseHeadings(takeMarks(marked.replaceAll(VALUE, '$2')).text), wanted, lines);
   // The first of two equal ids is the one that links reach.
   const first = new Map(all.toReversed().map((heading) => [heading.id, heading]));
+  // A heading of the first level had no id in the page.
+  const anchors = all.filter(({ level, id }) => level > 1 && id !== '');
   let pinned = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = parseHeadings(lines.join('\n'));
-    const wrong = all.filter((want, index) => first.get(want.id) === want && found[index]?.id !== want.id);
+    const wrong = anchors.filter((want) => first.get(want.id) === want && found[all.indexOf(want)]?.id !== want.id);
     if (wrong.length === 0) break;
-    for (const { line, id } of wrong) if (id !== '' && writeId(lines, line - 1, id)) pinned += 1;
+    for (const { line, id } of wrong) if (writeId(lines, line - 1, id)) pinned += 1;
   }
   const final = lines.join('\n');
   const headings = parseHeadings(final);
   const ids = new Set(headings.map(({ id }) => id));
-  const kept = all.filter(({ id }) => ids.has(id)).length;
-  return { text: fillContents(final, headings), kept, pinned, changed: all.length - kept };
+  const kept = anchors.filter(({ id }) => ids.has(id)).length;
+  return { text: fillContents(final, headings), kept, pinned, changed: anchors.length - kept };
 }
 
 function parseHeadings(markdown: string): readonly ParsedHeading[] {
@@ -62,6 +72,7 @@ function parseHeadings(markdown: string): readonly ParsedHeading[] {
 
 interface WantedId {
   readonly line: number;
+  readonly level: number;
   readonly id: string;
 }
 
@@ -72,9 +83,9 @@ function wantedIds(
   lines: readonly string[],
 ): readonly WantedId[] {
   const slugger = new GithubSlugger();
-  return headings.map(({ line, text }) => {
+  return headings.map(({ line, level, text }) => {
     const written = /\{#([^\s{}]+)\}[ \t]*#*[ \t]*$/u.exec(lines[line - 1] ?? '')?.[1];
-    return { line, id: marked.get(line) ?? written ?? slugger.slug(text) };
+    return { line, level, id: marked.get(line) ?? written ?? slugger.slug(text) };
   });
 }
 

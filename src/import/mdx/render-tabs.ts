@@ -26,7 +26,7 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
     reportOtherAttributes(tab, page, ['value', 'label', 'default']);
     const value = textAttribute(tab, 'value', page) ?? '';
     const label = labels.find((one) => one.value === value)?.label;
-    const title = textAttribute(tab, 'label', page) ?? (typeof label === 'string' ? label : value);
+    const title = typeof label === 'string' ? label : (textAttribute(tab, 'label', page) ?? value);
     const isActive =
       readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
     // The last `#` of the line would begin the tab's id.

@@ -19,6 +19,7 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
 const LINE_PREFIX = /[ \t]*(?:>[ \t]?)*[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*/y;
 const BLANK_LINE = /[ \t]*(?=\n|$)/y;
 const FENCE = /(`{3,})(?=[^`\n]*(?:\n|$))|(~{3,})/y;
+const MDX_FENCE = /(?:`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*(?=\n)/y;
 const ESM =
   /import\s+(?:type\s+)?(?:["']|[\w$*{][^;'"`<]*?\sfrom\s*["'])|export\s+(?:default|const|let|var|function|async|class|type|\*|\{)/y;
 const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
@@ -42,6 +43,8 @@ class Scanner {
   readonly #root: MdxNode[] = [];
   readonly #open: OpenElement[] = [];
   #textStart = 0;
+  /** The line that ends the `mdx-code-block` that is being read. */
+  #closing: { readonly start: number; readonly end: number } | null = null;
 
   constructor(text: string, { format }: ScanOptions) {
     this.#text = text;
@@ -54,7 +57,9 @@ class Scanner {
     for (let at = from; at < this.#text.length;) {
       const isLineStart = at === from || this.#text[at - 1] === '\n';
       const end = (isLineStart ? this.#readLineStart(at, isAfterEsm) : null) ?? this.#readInline(at);
-      if (isLineStart) isAfterEsm = matchAt(BLANK_LINE, this.#text, at) !== null || this.#nodes.at(-1)?.type === 'esm';
+      if (isLineStart)
+        isAfterEsm =
+          matchAt(BLANK_LINE, this.#text, at) !== null || ['esm', 'gone'].includes(this.#nodes.at(-1)?.type ?? '');
       at = end;
     }
     this.#flushText(this.#text.length);
@@ -68,16 +73,32 @@ class Scanner {
 
   /** A fence, a statement or a line of colons; the offset behind it, `null` when the line starts with none. */
   #readLineStart(at: number, mayBeEsm: boolean): number | null {
+    if (at === this.#closing?.start) return this.#add('gone', at, this.#closing.end);
     if (this.#isMdx && mayBeEsm && this.#open.length === 0 && matchAt(ESM, this.#text, at) !== null) {
       return this.#add('esm', at, this.#endOfEsm(at));
     }
     const start = at + (matchAt(LINE_PREFIX, this.#text, at)?.[0].length ?? 0);
     const fence = matchAt(FENCE, this.#text, start);
-    if (fence !== null) return this.#add('fence', start, this.#endOfFence(start, fence[0]));
+    if (fence !== null) {
+      const end = this.#endOfFence(start, fence[0]);
+      if (this.#isMdx && matchAt(MDX_FENCE, this.#text, start) !== null) return this.#unwrap(start, end);
+      return this.#add('fence', start, end);
+    }
     // Braces behind the name of an admonition are its attributes.
     const colons = matchAt(COLON_LINE, this.#text, start);
     if (colons !== null) return start + colons[0].length;
     return start > at ? start : null;
+  }
+
+  /** Such a block is no code: its fences hide what is in it from translators, and are left out. */
+  #unwrap(start: number, end: number): number {
+    const lastLine = this.#text.lastIndexOf('\n', end - 1) + 1;
+    const isClosed = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/u.test(this.#text.slice(lastLine, end));
+    const firstEnd = this.#text.indexOf('\n', start) + 1;
+    if (!isClosed || firstEnd === 0) return this.#add('fence', start, end);
+    this.#closing = { start: lastLine, end: Math.min(end + 1, this.#text.length) };
+    this.#add('gone', start, firstEnd);
+    return firstEnd;
   }
 
   /** Statements end at a blank line outside of all brackets. */
@@ -161,7 +182,11 @@ class Scanner {
     this.#nodes.push({ type: 'stray', name: open.tag.name, start: open.start, end: open.tag.end }, ...open.children);
   }
 
-  #add(type: 'span' | 'fence' | 'comment' | 'esm' | 'expression' | 'brace', start: number, end: number): number {
+  #add(
+    type: 'span' | 'fence' | 'comment' | 'esm' | 'expression' | 'brace' | 'gone',
+    start: number,
+    end: number,
+  ): number {
     this.#flushText(start);
     this.#textStart = end;
     this.#nodes.push({ type, start, end });
