@@ -6,7 +6,7 @@ import { readBuiltPage } from '../../../src/import/read-built-page.ts';
 const OLD = `<html><body><nav>Menu</nav><main><article><div class="theme-doc-markdown markdown"><header><h1>Title</h1></header>
 <div class="tabs-container"><ul role="tablist"><li role="tab">One</li></ul><div role="tabpanel"><p>In a tab</p></div></div>
 <div class="theme-admonition"><div class="admonitionHeading_x"><span><svg></svg></span>note</div><p>Noted</p></div>
-<h2 class="anchor" id="a">A<a class="hash-link" href="#a">​</a></h2>
+<h2 class="anchor" id="a">A<a class="hash-link" href="#a">&#8203;</a></h2>
 <pre><code><span class="token-line">x = 1<br></span></code></pre><button>Copy</button></div></article></main></body></html>`;
 const NEW = `<html><body><main><article><nav>Home</nav><h1>Title</h1><div class="markdown">
 <div class="tabs"><div class="tab-list"><button>One</button></div><div class="tab-panel"><p class="tab-title">One</p><p>In a tab</p></div></div>

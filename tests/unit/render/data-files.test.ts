@@ -25,6 +25,7 @@ function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): 
     versions,
     latest,
     redirects: [],
+    routes: new Map([['/docs/intro', {}]]),
     histories: new Map(),
     config: { ...CONFIG, ...config },
   } as unknown as SiteModel;
