@@ -8,6 +8,7 @@ import type { SiteTree } from '../import/site-tree.ts';
 import { compareBuilds, requireBuiltSite } from './compare-builds.ts';
 import { finishImport, type ImportOptions } from './finish-import.ts';
 import { formatFolder } from './format-folder.ts';
+import { refuseOverlap } from './refuse-overlap.ts';
 import { readModules, readSiteTree } from './old-site-tree.ts';
 import { runOldModule } from './run-old-config.ts';
 import { type Streams, UsageError } from './streams.ts';
@@ -39,6 +40,9 @@ export async function runImportDocusaurus(dir: string, options: ImportDocusaurus
   const oldBuild = options.compare === undefined ? null : resolve(io.cwd, options.compare);
   if (oldBuild !== null) requireBuiltSite(oldBuild, formatFolder(oldBuild, io.cwd));
   const old = await readOldSite(await realpath(root), { tree, configFile, runConfig: options.runConfig === true });
+  for (const { path } of readSettings(old.config).instances) {
+    refuseOverlap(resolve(root, path), resolve(io.cwd, options.to), io.cwd);
+  }
   const site = importSite(old);
   if (oldBuild === null) return finishImport(site, options, io);
   const baseUrl = siteBaseUrl(old.config['baseUrl']);

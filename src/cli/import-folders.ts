@@ -12,6 +12,7 @@ import { isLeftOut } from '../versions/read-store.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
 import { finishImport, type ImportOptions, sizeOf } from './finish-import.ts';
 import { formatFolder } from './format-folder.ts';
+import { refuseOverlap } from './refuse-overlap.ts';
 import { type Streams, UsageError } from './streams.ts';
 
 /** As commander has them: an option that was not given is not there. */
@@ -32,6 +33,7 @@ const NEXT_NAMES = ['next', 'current', 'main', 'master', 'dev', 'unreleased'];
 export async function runImportFolders(dir: string, options: ImportFoldersOptions, io: Streams): Promise<number> {
   const root = resolve(io.cwd, dir);
   const shown = formatFolder(root, io.cwd);
+  refuseOverlap(root, resolve(io.cwd, options.to), io.cwd);
   const { folders, problems } = await readVersionFolders(root, shown);
   const next = findNext([...folders.keys()], options.next, shown);
   const released = [...folders].filter(([name]) => name !== next);

@@ -191,13 +191,17 @@ module.exports = async () => ({ title: name, url: 'https://a.example', presets: 
       await runDocsite(folder, 'import', 'docusaurus', 'old/docs', '--to', 'new'),
       await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'old'),
       await runDocsite(folder, 'import', 'docusaurus', 'old'),
+      await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'old/docs/new'),
+      await runDocsite(folder, 'import', 'folders', 'old/docs', '--to', 'old'),
     ];
-    expect(runs.map(({ code }) => code)).toEqual([3, 3, 3, 3]);
+    expect(runs.map(({ code }) => code)).toEqual([3, 3, 3, 3, 3, 3]);
     expect(runs.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
       'docsite: there is no folder nowhere/',
       'docsite: old/docs/ has no docusaurus.config.js or .ts.',
       'docsite: the new site cannot be written into the old one. Name another folder after --to.',
       "docsite: required option '--to <dir>' not specified",
+      'docsite: the new site would have its documents in old/docs/new/docs/, and the old ones are in old/docs/.',
+      'docsite: the new site would have its documents in old/docs/, and the old ones are in old/docs/.',
     ]);
     for (const run of runs) expectNoStack(run);
     expect(existsSync(join(folder, 'new'))).toBe(false);

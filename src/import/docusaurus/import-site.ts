@@ -1,4 +1,5 @@
 /** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
+import { parseConfig } from '../../content/config-schema.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { buildStoreFiles, type FolderFiles, type ImportedVersion } from '../build-store.ts';
@@ -265,9 +266,19 @@ class SiteImport {
       const json = JSON.stringify(Object.fromEntries(redirects), null, 2);
       this.#files.set('redirects.json', Buffer.from(`${json}\n`));
     }
+    this.#checkConfig(fields);
     const ignoreLinks = this.#missing.size === 0 ? undefined : [...this.#missing].toSorted();
     const config = formatSiteConfig({ ...fields, ignoreLinks }, redirects.size > 0 ? 'redirects.json' : undefined);
     this.#files.set('docsite.config.ts', Buffer.from(config));
+  }
+
+  /** What docsite would say of the new config: better now than at the first build. */
+  #checkConfig(fields: Fields): void {
+    const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const redirects = Object.fromEntries(this.#routes.redirects);
+    const value: unknown = JSON.parse(JSON.stringify({ ...known, redirects }));
+    const { problems } = parseConfig(value, { file: 'docsite.config.ts', code: '' });
+    this.#problems.push(...problems.map((found) => ({ ...found, severity: 'warn' as const })));
   }
 
   /** What an import does not touch, and what is left to be done. */

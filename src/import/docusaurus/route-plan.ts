@@ -51,8 +51,15 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
   const redirects = new Map<RoutePath, string>(
     changed.filter(([from]) => !taken.has(from.toLowerCase()) && from !== '/'),
   );
+  const problems: Problem[] = [];
   for (const { from, to } of old) {
     const route = toRoute(from);
+    if (!/^\/(?!\/)[^?#*\\\s]+$/u.test(route) || route.split('/').includes('..')) {
+      const what = `The redirect from "${from}" to "${to}" was left out.`;
+      const why = 'An address to lead from is a route without query and hash.';
+      problems.push(problem({ severity: 'warn', code: 'bad-redirect', what, why }));
+      continue;
+    }
     if (route === '/' || taken.has(route.toLowerCase()) || redirects.has(route)) continue;
     redirects.set(route, mapTarget(to, routes));
   }
@@ -64,14 +71,17 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
     kept: moves.length - changed.length,
     changed: changed.length - unreachable.length,
     lost: unreachable.length,
-    problems: unreachable.map(([from, to]) =>
-      problem({
-        severity: 'warn',
-        code: 'lost-route',
-        what: `The page at "${from}" is at "${to}" now, and another page has its old address.`,
-        fix: 'Link to the new address from there.',
-      }),
-    ),
+    problems: [
+      ...problems,
+      ...unreachable.map(([from, to]) =>
+        problem({
+          severity: 'warn',
+          code: 'lost-route',
+          what: `The page at "${from}" is at "${to}" now, and another page has its old address.`,
+          fix: 'Link to the new address from there.',
+        }),
+      ),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 /** The fields of `docsite.config.ts` from those of a Docusaurus site. */
+import { isExternal } from '../../shared/href.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import { type Fields, fieldsOf, isFields, listOf, type SiteSettings, textOf } from './settings.ts';
@@ -169,8 +170,12 @@ function labelOf(type: string, item: Fields): string | null {
 function linkTarget(item: Fields, { mapHref, routeOfDoc, routeOfSidebar }: ConfigSource): Fields | null {
   const to = textOf(item['to']);
   const href = textOf(item['href']);
-  if (to !== null) return { to: mapHref(to.startsWith('/') || /^[a-z]+:/iu.test(to) ? to : `/${to}`) };
-  if (href !== null) return { href: href.startsWith('/') ? mapHref(href) : href };
+  const written = to ?? href;
+  if (written !== null) {
+    const target = isExternal(written) || written.startsWith('/') ? written : `/${written}`;
+    const mapped = mapHref(target);
+    return to === null || isExternal(mapped) ? { href: mapped } : { to: mapped };
+  }
   const type = textOf(item['type']);
   const route =
     type === 'doc'

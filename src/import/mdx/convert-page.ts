@@ -15,11 +15,14 @@ export interface ConvertedPage {
 
 /** Converts a page. Never throws for what an author can write. */
 export function convertPage(source: PageSource, environment: ConvertEnvironment): ConvertedPage {
-  const text = source.text.replace(/^\uFEFF/u, '');
+  const original = source.text.replace(/^\uFEFF/u, '');
+  // Line breaks of Windows are put back at the end: every rule would have to know them otherwise.
+  const isWindows = original.includes('\r\n');
+  const text = isWindows ? original.replaceAll('\r\n', '\n') : original;
   const converter = new PageConverter({ ...source, text }, environment);
   const pinned = pinHeadingIds(settleColons(converter.convert()));
   return {
-    text: pinned.text,
+    text: pinned.text === text ? original : isWindows ? pinned.text.replaceAll('\n', '\r\n') : pinned.text,
     problems: converter.problems,
     components: converter.components,
     anchors: pinned,

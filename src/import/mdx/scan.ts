@@ -105,12 +105,15 @@ class Scanner {
   #endOfEsm(at: number): number {
     const blank = /\n[ \t]*(?:\n|$)/gu;
     blank.lastIndex = at;
+    let first: number | null = null;
     for (let match = blank.exec(this.#text); match !== null; match = blank.exec(this.#text)) {
       const code = this.#text.slice(at, match.index);
       if (isBalanced(code)) return match.index + 1;
+      first ??= match.index + 1;
       blank.lastIndex = match.index + 1;
     }
-    return this.#text.length;
+    // What is never closed must not take the rest of the page with it.
+    return first !== null && !isBalanced(this.#text.slice(at)) ? first : this.#text.length;
   }
 
   #endOfFence(start: number, marker: string): number {

@@ -60,6 +60,19 @@ test('text without anything of MDX keeps its bytes', () => {
   expect(convert('a.md', windows).text).toBe(windows);
 });
 
+test('line breaks of Windows stay, and mean the same', () => {
+  const unix =
+    "import T from '@theme/Tabs';\n\n# A\n\n<details>\n<summary>S</summary>\nText **b**.\n</details>\n\n{1 + 1}\n";
+  const { text } = convert('a.mdx', unix);
+  expect(convert('a.mdx', unix.replaceAll('\n', '\r\n')).text).toBe(text.replaceAll('\n', '\r\n'));
+});
+
+test('a statement that is never closed does not take the page with it', () => {
+  const { text, problems } = convert('a.mdx', 'export const a = {\n  b: 1,\n\n# Title\n\nText.\n');
+  expect(text).toContain('# Title\n\nText.\n');
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([['unresolved-export', 1]]);
+});
+
 test('in a page read as CommonMark, braces, tags and statements are text', () => {
   const page = '# A\n\nimport x from "y";\n\n{not code} <Foo bar={1}> <br>\n\n<p>a\n<p>b\n';
   expect(convert('a.md', page, 'md')).toMatchObject({ text: page, problems: [] });

@@ -95,6 +95,37 @@ describe('addresses', () => {
   });
 });
 
+test('links of menus become what docsite takes, and what it does not take is told', () => {
+  const items =
+    "[{ to: 'https://a.example', label: 'A' }, { href: 'file.pdf', label: 'B' }, { to: 'help/a', label: 'C' }, { label: 'D' }]";
+  const site = run(
+    `{ presets: [['classic', { docs: { routeBasePath: 'help' } }]], themeConfig: { navbar: { items: ${items} }, footer: { links: [{ items: [{ label: 'X', to: '/help/a' }] }, { title: 'T', items: [{ label: 'Y', to: '/' }] }] } } }`,
+    {
+      'docs/a.md': '# A\n',
+    },
+  );
+  expect(text(site, 'docsite.config.ts')).toContain(`{ label: 'A', href: 'https://a.example' },
+      { label: 'B', href: '/file.pdf' },
+      { label: 'C', to: '/docs/a' },
+`);
+  const told = site.problems.map(({ code, what }) => `${code}: ${what}`);
+  expect(told).toContain('config: The item "D" of a menu was left out.');
+  expect(told).toContain('bad-config: "footer.columns" must all have a title, or none.');
+});
+
+test('redirects that docsite cannot make are told', () => {
+  const redirects =
+    "[{ from: '/a?b', to: '/docs/a' }, { from: '/../x', to: '/docs/a' }, { from: '/ok', to: 'https://b.example/' }]";
+  const site = run(
+    `{ presets: [['classic', { docs: {} }]], plugins: [['client-redirects', { redirects: ${redirects} }]] }`,
+    {
+      'docs/a.md': '# A\n',
+    },
+  );
+  expect([...site.redirects]).toEqual([['/ok', 'https://b.example/']]);
+  expect(site.problems.filter(({ code }) => code === 'bad-redirect')).toHaveLength(2);
+});
+
 describe('versions', () => {
   const versioned: Files = {
     'docs/a.md': '# A\n\nNext.\n',
