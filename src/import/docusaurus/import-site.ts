@@ -65,6 +65,7 @@ class SiteImport {
   readonly #mapHref: LinkMapper;
   /** Pictures that are not there, as pages name them. */
   readonly #missing = new Set<string>();
+  readonly #hasMath: boolean;
   readonly #files = new Map<string, Uint8Array>();
   readonly #problems: Problem[] = [];
   readonly #told = new ProblemMerger();
@@ -74,6 +75,8 @@ class SiteImport {
     this.#old = old;
     const settings = readSettings(old.config);
     this.#settings = settings;
+    // A plugin is a value that only running the file gives; its name in the source is enough here.
+    this.#hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
     const [main, ...others] = settings.instances;
     const read = main === undefined ? { versions: [], problems: [] } : readVersions(main, old.tree, '/docs');
     this.#versions = read.versions.filter(({ docs }) => docs.length > 0);
@@ -178,7 +181,7 @@ class SiteImport {
     const byName = path.toLowerCase().endsWith('.mdx') ? 'mdx' : this.#settings.markdownFormat;
     const format = written === 'md' || written === 'mdx' ? written : byName;
     const converted = convertPage(
-      { path, text, format },
+      { path, text, format, hasMath: this.#hasMath },
       { read: (other) => readText(tree, other), fileName: tree.fileName, mapHref: this.#mapHref },
     );
     const { components, anchors } = converted;

@@ -200,11 +200,18 @@ function buildFooter(source: ConfigSource, note: Note): Fields | undefined {
       }))
     : [{ items: links.flatMap((item) => convertFooterLink(item, source, note)) }];
   const filled = columns.filter(({ items }) => items.length > 0);
+  // docsite wants all columns with a title, or none.
+  const isMixed =
+    isColumns && new Set(filled.map((column) => 'title' in column && column.title !== undefined)).size > 1;
+  if (isMixed) note('footer', 'Columns of the footer without a title are called "More" now.');
+  const titled = isMixed
+    ? filled.map((column) => ({ title: ('title' in column ? column.title : undefined) ?? 'More', items: column.items }))
+    : filled;
   if (footer['logo'] !== undefined)
     note('logo', 'The logo of the footer was left out.', 'Put your own templates/components/footer.tsx into the site.');
   return {
     style: footer['style'] === 'dark' ? 'dark' : undefined,
-    columns: filled.length === 0 ? undefined : filled,
+    columns: titled.length === 0 ? undefined : titled,
     copyright: textOf(footer['copyright']) ?? undefined,
   };
 }

@@ -5,6 +5,8 @@ export interface PageSource {
   readonly path: string;
   readonly text: string;
   readonly format: 'mdx' | 'md';
+  /** True when the site read formulas between dollars. */
+  readonly hasMath?: boolean;
 }
 /** What the converter asks of the site around the page. */
 export interface ConvertEnvironment {

@@ -24,8 +24,8 @@ export interface MdxElement extends Place {
   readonly children: readonly MdxNode[];
 }
 export type MdxNode =
-  /** Markdown; `code` is a span or a fenced block, `comment` is HTML's, `esm` has import and export statements. */
-  | (Place & { readonly type: 'text' | 'span' | 'fence' | 'comment' | 'esm' })
+  /** Markdown; `code` is a span or a fenced block, `math` a formula with its dollars, `comment` is HTML's, `esm` has import and export statements. */
+  | (Place & { readonly type: 'text' | 'span' | 'fence' | 'math' | 'comment' | 'esm' })
   /** With its braces. */
   | (Place & { readonly type: 'expression' })
   /** Lines that only said how others are to be read: the fences around `mdx-code-block`. */

@@ -55,7 +55,10 @@ export class PageConverter implements PageTools {
     const { frontMatter, body } = this.#splitFrontMatter();
     this.#bindings.set('frontMatter', { type: 'value', value: known(frontMatter) });
     this.#bindings.set('props', { type: 'value', value: known(this.#inclusion.props) });
-    const nodes = scanMdx(this.source, this.source.length - body.length, { format: this.#page.format });
+    const nodes = scanMdx(this.source, this.source.length - body.length, {
+      format: this.#page.format,
+      hasMath: this.#page.hasMath,
+    });
     const modules = {
       resolve: (specifier: string) => resolveSpecifier(specifier, this.#page.path),
       read: this.#environment.read,
@@ -172,6 +175,8 @@ export class PageConverter implements PageTools {
       case 'fence':
         this.#noteCodeWords(source, node.start);
         return source;
+      case 'math':
+        return this.#renderMath(source, node.start, mode);
       case 'comment':
         return source;
       case 'gone':
@@ -251,6 +256,19 @@ export class PageConverter implements PageTools {
     return isBlock ? toFence(source, 'jsx') : toCodeSpan(source);
   }
 
+  /** docsite has no formulas: their source is shown, and Markdown must not read it. */
+  #renderMath(source: string, start: number, mode: RenderMode): string {
+    this.report(start, {
+      code: 'formula',
+      what: `This formula is shown as its source: ${firstLine(source)}`,
+      why: 'docsite does not set formulas.',
+      fix: 'Use HTML, MathML or a picture.',
+    });
+    if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
+    const isBlock = source.startsWith('$$') && source.includes('\n') && this.linePrefix(start).trim() === '';
+    return isBlock ? toFence(source.slice(2, -2).replace(/^\n/u, ''), 'latex') : toCodeSpan(source);
+  }
+
   /** A comment keeps its place; where text follows on its line, HTML's form would swallow it. */
   #renderComment(code: string, start: number): string {
     const text = code.replaceAll(/^\/\*+|\*+\/$/gu, '').trim();
@@ -286,6 +304,10 @@ export class PageConverter implements PageTools {
 
   #noteCodeWords(fence: string, start: number): void {
     const info = /^(?:`+|~+)([^\n]*)/u.exec(fence)?.[1] ?? '';
+    if (/^\s*mermaid\b/u.test(info)) {
+      const fix = 'Use a picture of it.';
+      this.report(start, { severity: 'info', code: 'diagram', what: 'This diagram is shown as its source.', fix });
+    }
     for (const word of new Set(unknownCodeWords(info))) {
       const noted = this.#codeWords.get(word);
       if (noted === undefined) this.#codeWords.set(word, { count: 1, start });

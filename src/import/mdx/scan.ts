@@ -8,6 +8,8 @@ import type { MdxElement, MdxNode } from './nodes.ts';
 export interface ScanOptions {
   /** `md`: braces and `import` are text, as for pages that are read as CommonMark. */
   readonly format: 'mdx' | 'md';
+  /** True when the site read formulas between dollars. */
+  readonly hasMath?: boolean | undefined;
 }
 
 /** Elements of HTML that have no end tag. */
@@ -24,6 +26,7 @@ const ESM =
   /import\s+(?:type\s+)?(?:["']|[\w$*{][^;'"`<]*?\sfrom\s*["'])|export\s+(?:default|const|let|var|function|async|class|type|\*|\{)/y;
 const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
 const HEADING_ID = /\{#[^\s{}]+\}[ \t]*(?=\n|$)/y;
+const MATH = /\$\$[^$]+\$\$|\$(?![\s$])(?:[^$\n\\]|\\.)*?(?<!\s)\$(?!\d)/y;
 const COLON_LINE = /:{3,}[^\n]*/y;
 
 interface OpenElement {
@@ -40,15 +43,17 @@ export function scanMdx(text: string, from: number, options: ScanOptions): reado
 class Scanner {
   readonly #text: string;
   readonly #isMdx: boolean;
+  readonly #hasMath: boolean;
   readonly #root: MdxNode[] = [];
   readonly #open: OpenElement[] = [];
   #textStart = 0;
   /** The line that ends the `mdx-code-block` that is being read. */
   #closing: { readonly start: number; readonly end: number } | null = null;
 
-  constructor(text: string, { format }: ScanOptions) {
+  constructor(text: string, { format, hasMath = false }: ScanOptions) {
     this.#text = text;
     this.#isMdx = format === 'mdx';
+    this.#hasMath = hasMath;
   }
 
   scan(from: number): readonly MdxNode[] {
@@ -129,6 +134,8 @@ class Scanner {
     if (char === '\\') return this.#text[at + 1] === '\n' ? at + 1 : at + 2;
     if (char === '`') return this.#readSpan(at);
     if (char === '<') return this.#readAngle(at);
+    const math = char === '$' && this.#hasMath ? matchAt(MATH, this.#text, at) : null;
+    if (math !== null) return this.#add('math', at, at + math[0].length);
     return this.#isMdx && char === '{' ? this.#readBrace(at) : at + 1;
   }
 
@@ -186,7 +193,7 @@ class Scanner {
   }
 
   #add(
-    type: 'span' | 'fence' | 'comment' | 'esm' | 'expression' | 'brace' | 'gone',
+    type: 'span' | 'fence' | 'math' | 'comment' | 'esm' | 'expression' | 'brace' | 'gone',
     start: number,
     end: number,
   ): number {

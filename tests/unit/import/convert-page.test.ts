@@ -60,6 +60,18 @@ test('text without anything of MDX keeps its bytes', () => {
   expect(convert('a.md', windows).text).toBe(windows);
 });
 
+test('formulas of sites that have them are shown as code, and dollars of others are text', () => {
+  const page = 'Costs $5 and {1} $6.\n\n$$\n\\frac{a}{b}\n$$\n\nInline $a_{1}$ too.\n';
+  const site = { read: () => null, fileName: (path: string) => path, mapHref: (href: string) => href };
+  const { text, problems } = convertPage({ path: 'a.md', text: page, format: 'mdx', hasMath: true }, site);
+  expect(text).toBe('Costs $5 and 1 $6.\n\n```latex\n\\frac{a}{b}\n```\n\nInline `$a_{1}$` too.\n');
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([
+    ['formula', 3],
+    ['formula', 7],
+  ]);
+  expect(convert('a.md', page).text).toContain('$5 and 1 $6');
+});
+
 test('line breaks of Windows stay, and mean the same', () => {
   const unix =
     "import T from '@theme/Tabs';\n\n# A\n\n<details>\n<summary>S</summary>\nText **b**.\n</details>\n\n{1 + 1}\n";

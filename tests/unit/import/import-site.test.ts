@@ -97,7 +97,7 @@ describe('addresses', () => {
 
 test('links of menus become what docsite takes, and what it does not take is told', () => {
   const items =
-    "[{ to: 'https://a.example', label: 'A' }, { href: 'file.pdf', label: 'B' }, { to: 'help/a', label: 'C' }, { label: 'D' }]";
+    "[{ to: 'https://a.example', label: 'A' }, { href: 'file.pdf', label: 'B' }, { to: 'help/a', label: 'C' }, { label: 'D' }, { label: ' ', to: '/' }]";
   const site = run(
     `{ presets: [['classic', { docs: { routeBasePath: 'help' } }]], themeConfig: { navbar: { items: ${items} }, footer: { links: [{ items: [{ label: 'X', to: '/help/a' }] }, { title: 'T', items: [{ label: 'Y', to: '/' }] }] } } }`,
     {
@@ -110,7 +110,8 @@ test('links of menus become what docsite takes, and what it does not take is tol
 `);
   const told = site.problems.map(({ code, what }) => `${code}: ${what}`);
   expect(told).toContain('config: The item "D" of a menu was left out.');
-  expect(told).toContain('bad-config: "footer.columns" must all have a title, or none.');
+  expect(text(site, 'docsite.config.ts')).toContain("title: 'More', items: [{ label: 'X', to: '/docs/a' }]");
+  expect(told).toContain('bad-config: "navbar.items[3].label" must not be blank.');
 });
 
 test('redirects that docsite cannot make are told', () => {
