@@ -3,6 +3,7 @@
  * Each rule's comment says what to do when it fires. A rule changes together with the drawing in ARCHITECTURE.md.
  *
  * Layers, top to bottom:  cli → build → (render | links | content) → versions → shared
+ * and from the side:      cli → import → content → versions → shared
  * and beside them:        render → templates → client/hooks → shared,   client/hydrate → templates
  */
 
@@ -17,7 +18,7 @@ const DISK = [
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
-const WRAPPED = '@11ty/gray-matter|node-diff3|highlight\\.js|htmlparser2|image-size|sirv';
+const WRAPPED = '@11ty/gray-matter|node-diff3|highlight\\.js|image-size|sirv';
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
 const npm = (packagePath) => `(^|/)node_modules/(${packagePath})(/|$)`;
@@ -71,6 +72,15 @@ export default {
         'and let src/build.ts hand it on.',
       from: { path: '^src/content/' },
       to: { path: '^(src/(?!content/|versions/|shared/)|templates/)' },
+    },
+    {
+      name: 'import-turns-texts-into-texts',
+      severity: 'error',
+      comment:
+        'An import makes the sources of a site from those of another: it uses the rules of src/content and src/versions ' +
+        '(ids, slugs, the store), never the pipeline. Reading and writing files stays in src/cli.',
+      from: { path: '^src/import/' },
+      to: { path: '^(src/(?!import/|content/|versions/|shared/)|templates/)' },
     },
     {
       name: 'render-knows-only-the-model',
@@ -192,12 +202,33 @@ export default {
       module: { path: npm(WRAPPED), numberOfDependentsMoreThan: 1 },
     },
     {
-      name: 'commander-has-two-owners',
+      name: 'acorn-has-one-owner',
       severity: 'error',
       comment:
-        'src/cli/main.ts and versions-commands.ts say which commands and options exist; two files, because one would ' +
-        'be too long. A command itself gets its options as a plain object.',
-      from: { path: '^src/', pathNot: '^src/cli/(main|versions-commands)\\.ts$' },
+        'src/import/literal.ts parses JavaScript and evaluates it. The types of a syntax tree may be used beside it; ' +
+        'for the rest ask it for a program or for a value.',
+      from: { path: '^(src|templates|pages)/', pathNot: '^src/import/literal\\.ts$' },
+      to: { path: npm('acorn'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'htmlparser2-has-two-owners',
+      severity: 'error',
+      comment:
+        'src/content/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
+        'src/import/read-built-page.ts reads whole built pages. Ask one of them.',
+      from: {
+        path: '^(src|templates|pages)/',
+        pathNot: '^src/(content/markdown/html-attributes|import/read-built-page)\\.ts$',
+      },
+      to: { path: npm('htmlparser2') },
+    },
+    {
+      name: 'commander-has-few-owners',
+      severity: 'error',
+      comment:
+        'src/cli/main.ts, versions-commands.ts and import-commands.ts say which commands and options exist; three files, ' +
+        'because one would be too long. A command itself gets its options as a plain object.',
+      from: { path: '^src/', pathNot: '^src/cli/(main|(versions|import)-commands)\\.ts$' },
       to: { path: npm('commander') },
     },
     {

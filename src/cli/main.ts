@@ -3,6 +3,7 @@
  * when it is called, so that `docsite --version` loads commander and nothing else.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { addImportCommands } from './import-commands.ts';
 import { packageVersion } from './package-root.ts';
 import { EXIT, UsageError, type OutputStream, type Streams } from './streams.ts';
 import { addVersionCommands } from './versions-commands.ts';
@@ -48,6 +49,7 @@ function createProgram(io: Streams, done: (exitCode: number) => void): Command {
   addServe(program, io, done);
   addInit(program, io, done);
   addVersionCommands(program, io, done);
+  addImportCommands(program, io, done);
   return program;
 }
 

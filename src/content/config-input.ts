@@ -226,6 +226,8 @@ export interface UserConfig {
   /** The same for two pages with one address. Default: `'warn'`. */
   readonly onDuplicateRoutes?: Policy;
   readonly checkLinks?: UserCheckLinks;
+  /** Addresses that were pages once, and where they lead: `{ '/old': '/docs/new' }`. A page of that address wins. Default: none. */
+  readonly redirects?: Readonly<Record<string, string>>;
   /** Links that are never reported, as written or as resolved; a `*` at the end matches any rest. Default: none. */
   readonly ignoreLinks?: readonly string[];
   /**

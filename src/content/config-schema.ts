@@ -140,6 +140,7 @@ const config = {
   onBrokenAnchors: policy('warn'),
   onDuplicateRoutes: policy('warn'),
   checkLinks: v.optional(fields(checkLinks), {}),
+  redirects: v.optional(namesTo(values.hrefValue, checkRedirect), {}),
   ignoreLinks: v.optional(list(filledText), []),
   trailingSlash: v.optional(values.trueOrFalse),
 } satisfies EntriesOf<UserConfig>;
@@ -218,6 +219,13 @@ function checkVariableName(name: string): Refusal | null {
   }
   if (/^[A-Za-z][\w-]*$/u.test(name)) return null;
   return { must: 'cannot be the name of a variable.', fix: 'Use letters, digits, "-" and "_", with a letter first.' };
+}
+
+function checkRedirect(from: string): Refusal | null {
+  // A route is written to a file of its name: it may not lead out of the folder, nor begin a rule for hosts.
+  if (/^\/(?!\/)[^?#*\\\s]+$/u.test(from) && !from.split('/').includes('..')) return null;
+  const fix = 'Write the whole route without query and hash, such as "/docs/old-name".';
+  return { must: 'must be a route other than "/" that starts with "/"', fix };
 }
 
 function checkVersionKey(name: string): Refusal | null {

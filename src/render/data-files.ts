@@ -1,7 +1,7 @@
 /** Data files and files for hosts: the version list, the map of pages, one record per version, sitemap, headers, redirects. */
 import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
 import { toUrl } from '../shared/href.ts';
-import type { PlannedFile, RoutePath } from '../shared/types.ts';
+import type { Href, PlannedFile, RoutePath } from '../shared/types.ts';
 import { absoluteUrl } from './document.ts';
 import { buildPageMap } from './page-map.ts';
 
@@ -112,12 +112,15 @@ function buildHeaders({ config }: SiteModel): string {
  * keeps its meaning for ever (DESIGN 8); so does one to a version that is gone: its pages one by one, the rest to the
  * landing page.
  */
-function buildRedirects({ config, latest, redirects }: SiteModel): string {
-  const url = (route: RoutePath): string => toUrl(route, { ...config, trailingSlash: undefined });
+function buildRedirects({ config, latest, redirects, routes }: SiteModel): string {
+  const url = (route: Href): string => toUrl(route, { ...config, trailingSlash: undefined });
   const lines = redirects.flatMap(({ path, to, pages }) => [
     ...[...pages].map(([from, target]) => `${url(from)} ${url(target)} 302`),
     `${url(path)}/* ${url(to)} 302`,
   ]);
+  for (const [from, to] of Object.entries(config.redirects) as [RoutePath, Href][]) {
+    if (!routes.has(from)) lines.push(`${url(from)} ${url(to)} 301`);
+  }
   if (latest !== null && latest.name !== 'next') {
     const [from, to] = [url(`/docs/${latest.name}`), url(latest.path)];
     lines.push(`${from} ${to} 302`, `${from}/* ${to}/:splat 302`);

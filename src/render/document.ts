@@ -2,7 +2,7 @@
 import { isExternal, toUrl } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { PAGE_DATA_ID } from '../shared/page-payload.ts';
-import type { Html, RoutePath, SiteConfig } from '../shared/types.ts';
+import type { Href, Html, RoutePath, SiteConfig } from '../shared/types.ts';
 
 /** Everything a document has beside its body. */
 export interface DocumentHead {
@@ -102,7 +102,7 @@ export function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'base
 }
 
 /** A page that only leads to another one, for hosts without redirect rules. With JavaScript, query and hash come along. */
-export function renderRedirect(target: RoutePath, config: SiteConfig): string {
+export function renderRedirect(target: Href, config: SiteConfig): string {
   const url = escapeHtml(toUrl(target, config));
   return `<!doctype html>
 <html lang="${escapeHtml(config.locale.htmlLang)}">

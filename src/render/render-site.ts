@@ -4,6 +4,7 @@ import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type {
   BodyHash,
+  Href,
   Html,
   PageData,
   PlannedFile,
@@ -150,7 +151,7 @@ function redirectPages(model: SiteModel, only: RenderSource['only']): readonly P
     }
   }
   for (const { pages } of model.redirects) redirects.push(...pages);
-  return redirects
+  return [...redirects, ...(Object.entries(config.redirects) as [RoutePath, Href][])]
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), make: () => renderRedirect(to, config) }));
 }

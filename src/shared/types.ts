@@ -154,6 +154,8 @@ export interface SiteConfig {
   readonly onBrokenAnchors: Policy;
   readonly onDuplicateRoutes: Policy;
   readonly checkLinks: CheckLinksConfig;
+  /** Routes that are no pages, by where they lead: kept for links from elsewhere. */
+  readonly redirects: Readonly<Record<RoutePath, Href>>;
   /** Links as written or resolved that are never reported; a trailing `*` matches any rest. */
   readonly ignoreLinks: readonly string[];
   /**

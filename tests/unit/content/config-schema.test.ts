@@ -76,6 +76,7 @@ test('title and url are enough: everything else has a default', () => {
         ignore: [],
       },
     },
+    redirects: {},
     ignoreLinks: [],
     trailingSlash: undefined,
   });
@@ -363,6 +364,19 @@ describe('variables', () => {
   });
   test('may have a name that every object knows', () => {
     expect(Object.entries(accept({ variables: { constructor: 'x' } }).variables)).toEqual([['constructor', 'x']]);
+  });
+});
+
+describe('redirects', () => {
+  test('lead from a route to a route or an address', () => {
+    const redirects = { '/old': '/docs/new#x', '/blog/2020': 'https://blog.example/2020' };
+    expect(accept({ redirects }).redirects).toEqual(redirects);
+  });
+  test.each(['old', '/', '//host/x', '/a?b', '/a#b', '/*', '/a/../b', ''])('%j is no route to lead from', (from) => {
+    expect(onlyWhat({ redirects: { [from]: '/docs' } })).toContain('must be a route other than "/"');
+  });
+  test('lead to something', () => {
+    expect(onlyWhat({ redirects: { '/old': 'docs' } })).toContain('must be an absolute address or start with "/"');
   });
 });
 

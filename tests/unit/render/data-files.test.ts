@@ -3,8 +3,14 @@ import { buildDataFiles, buildHostFiles } from '../../../src/render/data-files.t
 import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
 import type { Doc, PlannedFile, RoutePath, SiteConfig } from '../../../src/shared/types.ts';
 
-type ConfigPart = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex'>;
-const CONFIG: ConfigPart = { url: 'https://site.example', baseUrl: '/', trailingSlash: undefined, noIndex: false };
+type ConfigPart = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects'>;
+const CONFIG: ConfigPart = {
+  url: 'https://site.example',
+  baseUrl: '/',
+  trailingSlash: undefined,
+  noIndex: false,
+  redirects: {},
+};
 
 function doc(id: string, fields: Partial<Doc> = {}): Doc {
   return { id, route: `/docs/${id}`, sidebar: null, unlisted: false, ...fields } as Doc;
@@ -19,6 +25,7 @@ function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): 
     versions,
     latest,
     redirects: [],
+    routes: new Map([['/docs/intro', {}]]),
     histories: new Map(),
     config: { ...CONFIG, ...config },
   } as unknown as SiteModel;
@@ -106,6 +113,15 @@ describe('files for hosts', () => {
     const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), () => []));
     expect(files['_redirects']).toBe('/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n');
     expect(files['_headers']).toContain('/base/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  });
+
+  test('redirects of the config come before those of versions, but not where there is a page', () => {
+    const redirects = { '/old': '/docs/intro', '/docs/intro': '/x', '/away': 'https://a.example/' } as const;
+    const latest = version('2.0', '/docs', { isLatest: true });
+    expect(contents(buildHostFiles(model([latest], { baseUrl: '/base/', redirects }), () => []))['_redirects']).toBe(
+      '/base/old /base/docs/intro 301\n/base/away https://a.example/ 301\n' +
+        '/base/docs/2.0 /base/docs 302\n/base/docs/2.0/* /base/docs/:splat 302\n',
+    );
   });
 
   test('a site without a release has no redirects', () => {

@@ -1,0 +1,34 @@
+/** `docsite import …`: which imports exist, and their options. */
+import type { Command } from 'commander';
+import type { Streams } from './streams.ts';
+
+export function addImportCommands(program: Command, io: Streams, done: (exitCode: number) => void): void {
+  const group = program.command('import').description('move an existing site over: its pages, versions and addresses');
+  destination(group.command('docusaurus'))
+    .description('a Docusaurus site, with all its versions')
+    .argument('<dir>', 'folder of the site: holds docusaurus.config.js or .ts')
+    .option('--run-config', "run the site's configuration and sidebars; else they are read as far as they are literal")
+    .option('--compare <dir>', 'the built old site: compare addresses, heading ids and text page by page')
+    .action(async (dir: string, options: import('./import-docusaurus.ts').ImportDocusaurusOptions) => {
+      const { runImportDocusaurus } = await import('./import-docusaurus.ts');
+      done(await runImportDocusaurus(dir, options, io));
+    });
+  destination(group.command('folders'))
+    .description('a folder with one plain folder per version, such as v1 and v2')
+    .argument('<dir>', 'folder that holds the versions')
+    .option('--next <name>', 'folder with the unreleased documentation (default: next, current, main … if there)')
+    .option('--title <text>', "name of the site (default: the folder's)")
+    .option('--url <address>', 'scheme and host of the published site')
+    .action(async (dir: string, options: import('./import-folders.ts').ImportFoldersOptions) => {
+      const { runImportFolders } = await import('./import-folders.ts');
+      done(await runImportFolders(dir, options, io));
+    });
+}
+
+/** The options of every import. */
+function destination(command: Command): Command {
+  return command
+    .requiredOption('--to <dir>', 'folder of the new site; what no import wrote there is never overwritten')
+    .option('--report <file>', 'write a report in Markdown')
+    .option('--json', 'print the result as one JSON document');
+}

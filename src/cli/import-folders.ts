@@ -1,0 +1,117 @@
+/** `docsite import folders`: a plain folder per version becomes a site with a version store. */
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { isMarkdown } from '../content/read-texts.ts';
+import { buildStoreFiles, type FolderFiles, type ImportedVersion } from '../import/build-store.ts';
+import { formatSiteConfig } from '../import/format-config.ts';
+import { problem } from '../shared/problem.ts';
+import type { Problem, SourcePath } from '../shared/types.ts';
+import { listFolder } from '../versions/list-folder.ts';
+import { sortVersions } from '../versions/order.ts';
+import { isLeftOut } from '../versions/read-store.ts';
+import { checkVersionName } from '../versions/valid-name.ts';
+import { finishImport, type ImportOptions, sizeOf } from './finish-import.ts';
+import { formatFolder } from './format-folder.ts';
+import { refuseOverlap } from './refuse-overlap.ts';
+import { type Streams, UsageError } from './streams.ts';
+
+/** As commander has them: an option that was not given is not there. */
+export interface ImportFoldersOptions extends ImportOptions {
+  /** Name of the folder with the unreleased documentation. */
+  readonly next?: string;
+  readonly title?: string;
+  readonly url?: string;
+}
+
+/** Folders of these names are taken for the unreleased documentation, in this order. */
+const NEXT_NAMES = ['next', 'current', 'main', 'master', 'dev', 'unreleased'];
+
+/**
+ * Imports each folder below `dir` that holds a page, under its own name. Resolves to the exit code: 0, or 2 when a
+ * folder could not be taken over. Rejects with a `UsageError` for what is wrong with the call.
+ */
+export async function runImportFolders(dir: string, options: ImportFoldersOptions, io: Streams): Promise<number> {
+  const root = resolve(io.cwd, dir);
+  const shown = formatFolder(root, io.cwd);
+  refuseOverlap(root, resolve(io.cwd, options.to), io.cwd);
+  const { folders, problems } = await readVersionFolders(root, shown);
+  const next = findNext([...folders.keys()], options.next, shown);
+  const released = [...folders].filter(([name]) => name !== next);
+  const bad = released.flatMap(([name]) => checkVersionName(name, name) ?? []);
+  const versions = released
+    .filter(([name]) => checkVersionName(name) === null)
+    .map(([name, files]) => ({ name, files, released: null }));
+  const newestFirst: readonly ImportedVersion[] = sortVersions(versions, null).versions;
+  const docs = buildStoreFiles(newestFirst.toReversed(), next === null ? null : (folders.get(next) ?? null));
+  const config = formatSiteConfig({
+    title: options.title ?? basename(root),
+    url: options.url ?? 'https://docs.example.org',
+  });
+  const pages = [...folders.values()].flatMap((files) => [...files.keys()]).filter(isMarkdown).length;
+  return finishImport(
+    {
+      files: new Map([
+        ['docsite.config.ts', Buffer.from(config)],
+        ...[...docs].map(([path, bytes]) => [`docs/${path}`, bytes] as const),
+      ]),
+      problems: [...problems, ...bad],
+      notes: options.url === undefined ? ['Set "url" in docsite.config.ts: it is not known yet.'] : [],
+      counts: {
+        pages,
+        versions: newestFirst.length + (next === null ? 0 : 1),
+        bytesBefore: [...folders.values()].reduce((sum, files) => sum + sizeOf(files), 0),
+        bytesAfter: sizeOf(docs),
+      },
+    },
+    options,
+    io,
+  );
+}
+
+async function readVersionFolders(
+  root: string,
+  shown: string,
+): Promise<{ readonly folders: ReadonlyMap<string, FolderFiles>; readonly problems: readonly Problem[] }> {
+  const found = await stat(root).catch(() => null);
+  if (found?.isDirectory() !== true) throw new UsageError(`there is no folder ${shown}`);
+  const real = await realpath(root);
+  const entries = await readdir(real, { withFileTypes: true });
+  const folders = new Map<string, FolderFiles>();
+  const problems: Problem[] = [];
+  for (const name of entries.map((entry) => entry.name).toSorted()) {
+    if (isLeftOut(name)) continue;
+    if ((await stat(join(real, name)).catch(() => null))?.isDirectory() !== true) {
+      problems.push(notImported(name));
+      continue;
+    }
+    const listing = await listFolder({ root: real, folder: name, isLeftOut });
+    problems.push(...listing.problems);
+    if (listing.files.some(isMarkdown)) folders.set(name, await readFiles(join(real, name), listing.files));
+  }
+  if (folders.size > 0) return { folders, problems };
+  throw new UsageError(
+    `${shown} holds no folder with pages.\nName the folder that holds one folder per version, such as v1 and v2.`,
+  );
+}
+
+async function readFiles(folder: string, paths: readonly SourcePath[]): Promise<FolderFiles> {
+  const files = new Map<SourcePath, Uint8Array>();
+  for (const path of paths) files.set(path, await readFile(join(folder, path)));
+  return files;
+}
+
+function findNext(names: readonly string[], wanted: string | undefined, shown: string): string | null {
+  if (wanted === undefined) return NEXT_NAMES.find((name) => names.includes(name)) ?? null;
+  if (names.includes(wanted)) return wanted;
+  throw new UsageError(`${shown} has no folder "${wanted}" with pages. It has: ${names.join(', ')}.`);
+}
+
+function notImported(name: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'not-imported',
+    file: name,
+    what: 'This file lies beside the versions and was not imported.',
+    fix: 'If the site needs it, put it into static/ or into a version.',
+  });
+}

@@ -1,0 +1,94 @@
+/** Runs the configuration of a site that is imported, in a process of its own and for a limited time. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { errorCode } from '../shared/error-code.ts';
+import { UsageError } from './streams.ts';
+
+const TIME_LIMIT_MS = 30_000;
+const MAX_OUTPUT = 32 * 1024 * 1024;
+const MARKER = '\u{1}docsite-config\u{1}';
+
+/** Written behind the bundle: prints what the module exports, functions left out. */
+const PRINT = `
+;(async () => {
+  let value = module.exports;
+  if (value && value.__esModule) value = value.default;
+  if (typeof value === 'function') value = await value();
+  process.stdout.write(${JSON.stringify(MARKER)} + JSON.stringify(value === undefined ? null : value));
+})().catch((error) => { process.stderr.write(String(error && error.message)); process.exitCode = 1; });
+`;
+
+/**
+ * The value that a file of the site exports, as data. Absolute paths inside the site become relative ones. Rejects with
+ * a `UsageError` when the file fails, takes longer than 30 seconds or cannot be read.
+ */
+export async function runOldModule(root: string, path: string): Promise<unknown> {
+  const bundle = await bundleModule(root, path);
+  const { output, failure } = await runCode(bundle + PRINT, root);
+  const at = output.lastIndexOf(MARKER);
+  if (failure !== null || at === -1) {
+    throw new UsageError(
+      `${path} could not be run: ${failure ?? 'it printed nothing'}\n` +
+        "Install the site's packages, or leave --run-config out to read what is literal.",
+    );
+  }
+  const json = output.slice(at + MARKER.length);
+  return JSON.parse(json, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(`${root}/`) ? value.slice(root.length + 1) : value,
+  ) as unknown;
+}
+
+async function bundleModule(root: string, path: string): Promise<string> {
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [join(root, path)],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'cjs',
+      packages: 'external',
+      logLevel: 'silent',
+      define: { __dirname: JSON.stringify(root), __filename: JSON.stringify(join(root, path)) },
+    });
+    return outputFiles[0]?.text ?? '';
+  } catch (error) {
+    const [first] = (error as { readonly errors?: readonly { readonly text: string }[] }).errors ?? [];
+    if (first === undefined) throw error;
+    throw new UsageError(`${path} cannot be read: ${first.text}`);
+  }
+}
+
+function runCode(code: string, cwd: string): Promise<{ readonly output: string; readonly failure: string | null }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--input-type=commonjs', '-'], {
+      cwd,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: TIME_LIMIT_MS,
+      killSignal: 'SIGKILL',
+    });
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (output.length < MAX_OUTPUT) output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2000)));
+    // A process that dies early does not read its code to the end; that it failed is told by its exit.
+    child.stdin.on('error', () => undefined);
+    child.on('error', (error) => {
+      resolve({ output, failure: errorCode(error) ?? error.message });
+    });
+    child.on('close', (exitCode, signal) => {
+      const reason = signal === 'SIGKILL' ? `it took longer than ${TIME_LIMIT_MS / 1000} seconds` : firstLine(errors);
+      resolve({ output, failure: exitCode === 0 ? null : reason });
+    });
+    child.stdin.end(code);
+  });
+}
+
+/** The line that says what went wrong: Node prints the place before it. */
+function firstLine(errors: string): string {
+  const lines = errors.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => /^\w*Error\b/u.test(line))?.trim() ?? lines[0]?.trim() ?? 'it failed';
+}

@@ -1,0 +1,80 @@
+/** What an import does to the folder it fills: which files it writes, deletes and leaves, and what it must not touch. Pure. */
+import { compareText } from '../shared/compare-text.ts';
+import { parseJson } from '../shared/parse-json.ts';
+import type { BodyHash } from '../shared/types.ts';
+
+/** In the destination: the hash of each file that an import wrote. */
+export const RECORD_NAME = '.docsite-import.json';
+
+/** Hashes of files by their path in the destination, `/` separated. */
+export type FileHashes = ReadonlyMap<string, BodyHash>;
+
+export interface ImportRecord {
+  /** What the last import that came to its end wrote. */
+  readonly files: FileHashes;
+  /** What an import that was cut off was writing; empty after one that came to its end. */
+  readonly pending: FileHashes;
+}
+export interface DestinationState {
+  readonly record: ImportRecord;
+  /** Files that are there now, of those in the record and those that are to be written. */
+  readonly found: FileHashes;
+}
+export interface DestinationPlan {
+  /** Sorted, as all lists here. */
+  readonly writes: readonly string[];
+  readonly deletes: readonly string[];
+  readonly unchanged: readonly string[];
+  /** Files in the way: not written by an import, or edited since. When there is one, nothing may be written. */
+  readonly refused: readonly string[];
+}
+
+export const EMPTY_RECORD: ImportRecord = { files: new Map(), pending: new Map() };
+
+/** Compares what is wanted with what is there. A file that has the wanted bytes already is never in the way. */
+export function planDestination(wanted: FileHashes, { record, found }: DestinationState): DestinationPlan {
+  const isOurs = (path: string): boolean => {
+    const hash = found.get(path);
+    return hash !== undefined && (hash === record.files.get(path) || hash === record.pending.get(path));
+  };
+  const paths = [...wanted.keys()].toSorted(compareText);
+  const unchanged = paths.filter((path) => found.get(path) === wanted.get(path));
+  const changed = paths.filter((path) => found.get(path) !== wanted.get(path));
+  const gone = [...new Set([...record.files.keys(), ...record.pending.keys()])]
+    .filter((path) => !wanted.has(path) && found.has(path))
+    .toSorted(compareText);
+  return {
+    writes: changed.filter((path) => !found.has(path) || isOurs(path)),
+    deletes: gone.filter(isOurs),
+    unchanged,
+    refused: [...changed.filter((path) => found.has(path)), ...gone]
+      .filter((path) => !isOurs(path))
+      .toSorted(compareText),
+  };
+}
+
+/** The record as a text: keys sorted, two spaces, a line break at the end. */
+export function formatRecord({ files, pending }: ImportRecord): string {
+  const sorted = (hashes: FileHashes): object =>
+    Object.fromEntries([...hashes].toSorted(([a], [b]) => compareText(a, b)));
+  const value = { files: sorted(files), ...(pending.size === 0 ? {} : { pending: sorted(pending) }) };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Reads a record; `null` when the text is none. */
+export function parseRecord(text: string): ImportRecord | null {
+  const json = parseJson(text);
+  if (!json.ok || !isFields(json.value)) return null;
+  const [files, pending] = [json.value['files'], json.value['pending'] ?? {}];
+  return isHashes(files) && isHashes(pending)
+    ? { files: new Map(Object.entries(files)), pending: new Map(Object.entries(pending)) }
+    : null;
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isHashes(value: unknown): value is Readonly<Record<string, BodyHash>> {
+  return isFields(value) && Object.values(value).every((hash) => typeof hash === 'string');
+}

@@ -1,0 +1,345 @@
+/** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
+import { parseConfig } from '../../content/config-schema.ts';
+import { problem } from '../../shared/problem.ts';
+import type { Problem, RoutePath } from '../../shared/types.ts';
+import { buildStoreFiles, type FolderFiles, type ImportedVersion } from '../build-store.ts';
+import { ProblemMerger } from './problem-merger.ts';
+import { formatSiteConfig } from '../format-config.ts';
+import type { ImportCounts } from '../import-report.ts';
+import { convertPage, type ConvertedPage } from '../mdx/convert-page.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { addFrontMatterLine, adaptFrontMatter } from '../front-matter-fields.ts';
+import { NEXT } from '../../versions/order.ts';
+import { createLinkMapper, type LinkMapper } from './link-mapper.ts';
+import type { LeftOut, ModuleFiles } from './read-module.ts';
+import { findMissingPictures } from './missing-pictures.ts';
+import { planRoutes, type RoutePlan } from './route-plan.ts';
+import { type Fields, isFields, readSettings, type SiteSettings, textOf } from './settings.ts';
+import { categorySlugs, firstDocId, readSidebars } from './sidebars.ts';
+import { buildConfig } from './site-config.ts';
+import { listPages, type OldPage, pageFile, reactPage } from './site-pages.ts';
+import { type OldDoc, type OldVersion, readVersions, versionOptions } from './versions.ts';
+
+export interface OldSite {
+  readonly tree: SiteTree;
+  readonly modules: ModuleFiles;
+  /** The configuration file, relative to the site's root. */
+  readonly configFile: string;
+  readonly config: Fields;
+  /** What of it is not known. */
+  readonly leftOut: readonly LeftOut[];
+  /** Sidebars as running their files gave them; empty when nothing was run. */
+  readonly executed: ReadonlyMap<string, unknown>;
+}
+export interface ImportedSite {
+  readonly files: FolderFiles;
+  readonly problems: readonly Problem[];
+  readonly notes: readonly string[];
+  readonly counts: ImportCounts;
+  readonly redirects: ReadonlyMap<RoutePath, string>;
+}
+
+/** Imports the site. Mistakes of its authors are problems; it throws only for bugs. */
+export function importSite(old: OldSite): ImportedSite {
+  return new SiteImport(old).run();
+}
+
+/** What the conversion of all pages adds up to. */
+interface Totals {
+  pages: number;
+  kept: number;
+  pinned: number;
+  changed: number;
+  readonly components: Map<string, number>;
+}
+
+class SiteImport {
+  readonly #old: OldSite;
+  readonly #settings: SiteSettings;
+  readonly #versions: readonly OldVersion[];
+  /** Documents of other instances, which become pages of the site. */
+  readonly #others: readonly { readonly page: OldPage; readonly doc: OldDoc }[];
+  readonly #pages: readonly OldPage[];
+  readonly #sidebars: ReadonlyMap<OldVersion, ReturnType<typeof readSidebars> | null>;
+  readonly #routes: RoutePlan;
+  readonly #mapHref: LinkMapper;
+  /** Pictures that are not there, as pages name them. */
+  readonly #missing = new Set<string>();
+  readonly #hasMath: boolean;
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #problems: Problem[] = [];
+  readonly #told = new ProblemMerger();
+  readonly #totals: Totals = { pages: 0, kept: 0, pinned: 0, changed: 0, components: new Map() };
+
+  constructor(old: OldSite) {
+    this.#old = old;
+    const settings = readSettings(old.config);
+    this.#settings = settings;
+    // A plugin is a value that only running the file gives; its name in the source is enough here.
+    this.#hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
+    const [main, ...others] = settings.instances;
+    const read = main === undefined ? { versions: [], problems: [] } : readVersions(main, old.tree, '/docs');
+    this.#versions = read.versions.filter(({ docs }) => docs.length > 0);
+    this.#problems.push(...read.problems);
+    this.#others = others.flatMap((instance) => {
+      const found = readVersions(instance, old.tree, `/${instance.routeBasePath}`);
+      this.#problems.push(...found.problems);
+      return found.versions.flatMap(({ folder, docs }) =>
+        docs.flatMap((doc) =>
+          doc.oldRoute === null
+            ? []
+            : [{ doc, page: { path: `${folder}/${doc.path}`, route: doc.oldRoute, isMarkdown: true } }],
+        ),
+      );
+    });
+    this.#pages = settings.pagesPath === null ? [] : listPages(settings.pagesPath, old.tree);
+    // Links in sidebars are mapped when the routes are known; what they list must be known before.
+    const raw = (href: string): string => href;
+    const first = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, raw)]));
+    this.#routes = planRoutes({
+      versions: this.#versions,
+      pages: [...this.#pages, ...this.#others.map(({ page }) => page)],
+      categories: new Map([...first].map(([version, read]) => [version, categorySlugs(read?.value ?? {})])),
+      redirects: settings.redirects,
+    });
+    this.#mapHref = createLinkMapper({
+      routes: this.#routes.routes,
+      files: this.#routes.files,
+      versionFolders: this.#versions.map(({ folder }) => folder),
+      staticFolders: settings.staticFolders,
+      exists: (path) => old.tree.read(path) !== null,
+      baseUrl: siteBaseUrl(old.config['baseUrl']),
+      addAsset: (path) => this.#addAsset(path),
+    });
+    const mapRoute = (href: string): string => this.#mapHref(href, '', '');
+    this.#sidebars = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, mapRoute)]));
+  }
+
+  run(): ImportedSite {
+    const docs = this.#importDocs();
+    for (const [path, bytes] of docs) this.#files.set(`docs/${path}`, bytes);
+    for (const { page, doc } of this.#others) this.#importMarkdownPage(page, doc.text);
+    for (const page of this.#pages) {
+      if (page.isMarkdown) this.#importMarkdownPage(page, readText(this.#old.tree, page.path) ?? '');
+      else this.#importReactPage(page);
+    }
+    for (const folder of this.#settings.staticFolders) {
+      for (const path of this.#old.tree.list(folder)) this.#copy(`${folder}/${path}`, `static/${path}`);
+    }
+    this.#writeConfig();
+    for (const read of this.#sidebars.values()) this.#problems.push(...(read?.problems ?? []));
+    this.#problems.push(...this.#routes.problems, ...this.#told.problems);
+    const { notes, lost } = this.#describeRest();
+    return {
+      files: this.#files,
+      problems: this.#problems,
+      notes,
+      counts: this.#count(docs, lost),
+      redirects: this.#routes.redirects,
+    };
+  }
+
+  #importDocs(): FolderFiles {
+    const folders = this.#versions.map((version): ImportedVersion => {
+      const files = new Map<string, Uint8Array>();
+      for (const path of version.assets) {
+        const bytes = this.#old.tree.read(`${version.folder}/${path}`);
+        if (bytes !== null) files.set(path, bytes);
+      }
+      const sidebars = this.#sidebars.get(version)?.text ?? null;
+      if (sidebars !== null) files.set('sidebars.json', Buffer.from(sidebars));
+      for (const doc of version.docs) files.set(doc.path, Buffer.from(this.#convertDoc(doc, version)));
+      return { name: version.newName, files };
+    });
+    const released = folders.filter(({ name }) => name !== NEXT).toReversed();
+    return buildStoreFiles(released, folders.find(({ name }) => name === NEXT)?.files ?? null);
+  }
+
+  #convertDoc(doc: OldDoc, version: OldVersion): string {
+    const path = `${version.folder}/${doc.path}`;
+    const converted = this.#convert(path, doc.text);
+    this.#told.add(`${doc.path}\0${doc.text}`, version.newName, converted.problems);
+    return doc.keepsNumber ? addFrontMatterLine(converted.text, 'parse_number_prefixes: false') : converted.text;
+  }
+
+  #importMarkdownPage(page: OldPage, text: string): void {
+    const converted = this.#convert(page.path, text);
+    this.#problems.push(...converted.problems);
+    this.#files.set(pageFile(page.route, 'md'), Buffer.from(converted.text));
+  }
+
+  #importReactPage(page: OldPage): void {
+    const { text, problem: found } = reactPage(page, textOf(this.#old.config['title']) ?? 'Home', this.#old.tree);
+    this.#problems.push(found);
+    this.#totals.pages += 1;
+    this.#files.set(pageFile(page.route, 'tsx'), Buffer.from(text));
+  }
+
+  #convert(path: string, text: string): ConvertedPage {
+    const { tree } = this.#old;
+    const written = /^---[\s\S]*?^mdx:\s*\n\s+format:\s*(mdx?)\b[\s\S]*?^---/mu.exec(text)?.[1];
+    const byName = path.toLowerCase().endsWith('.mdx') ? 'mdx' : this.#settings.markdownFormat;
+    const format = written === 'md' || written === 'mdx' ? written : byName;
+    const converted = convertPage(
+      { path, text, format, hasMath: this.#hasMath },
+      { read: (other) => readText(tree, other), fileName: tree.fileName, mapHref: this.#mapHref },
+    );
+    const { components, anchors } = converted;
+    this.#totals.pages += 1;
+    this.#totals.kept += anchors.kept;
+    this.#totals.pinned += anchors.pinned;
+    this.#totals.changed += anchors.changed;
+    for (const [name, count] of components) {
+      this.#totals.components.set(name, (this.#totals.components.get(name) ?? 0) + count);
+    }
+    const after = adaptFrontMatter(converted.text, (href) => this.#mapHref(href, path, path));
+    const missing = findMissingPictures({
+      path,
+      file: tree.fileName(path),
+      before: text,
+      after,
+      exists: (other) => tree.read(other) !== null,
+      staticFolders: this.#settings.staticFolders,
+      home: this.#versions.find(({ folder }) => path.startsWith(`${folder}/`))?.folder ?? null,
+    });
+    for (const href of missing.hrefs) this.#missing.add(href);
+    return { ...converted, text: after, problems: [...converted.problems, ...missing.problems] };
+  }
+
+  #readSidebars(version: OldVersion, mapHref: (href: string) => string): ReturnType<typeof readSidebars> | null {
+    const { tree, modules, executed } = this.#old;
+    if (this.#settings.instances[0]?.sidebarPath === false) return { text: '{}\n', value: {}, problems: [] };
+    const { sidebarsFile, oldName } = version;
+    const isOptional = this.#settings.instances[0]?.sidebarPath === undefined;
+    if (sidebarsFile === null || (isOptional && tree.read(sidebarsFile) === null)) return null;
+    return readSidebars(sidebarsFile, oldName, { tree, modules, executed, mapHref });
+  }
+
+  #addAsset(path: string): RoutePath {
+    const route: RoutePath = `/imported/${path.replaceAll('../', '')}`;
+    this.#copy(path, `static${route}`);
+    return route;
+  }
+
+  #copy(from: string, to: string): void {
+    const bytes = this.#old.tree.read(from);
+    if (bytes !== null) this.#files.set(to, bytes);
+  }
+
+  #writeConfig(): void {
+    const { tree, configFile, leftOut } = this.#old;
+    const latest = this.#versions.find(({ isLatest }) => isLatest);
+    const routeOfDoc = (id: string): string | null => latest?.docs.find((doc) => doc.id === id)?.newRoute ?? null;
+    const sidebars = latest === undefined ? {} : (this.#sidebars.get(latest)?.value ?? {});
+    const text = readText(tree, configFile) ?? '';
+    const lineOf = (key: string): number | null => {
+      const index = text.split('\n').findIndex((line) => line.includes(key));
+      return index === -1 ? null : index + 1;
+    };
+    const options = this.#versions.flatMap(({ oldName, newName }) => {
+      const { label, banner, noIndex } = this.#settings.instances[0]?.versions[oldName] ?? {};
+      const fields = {
+        ...(typeof label === 'string' && label !== newName ? { label } : {}),
+        ...(typeof banner === 'string' ? { banner } : {}),
+        ...(noIndex === true ? { noIndex } : {}),
+      };
+      return Object.keys(fields).length === 0 ? [] : [[newName, fields] as const];
+    });
+    const { fields, problems } = buildConfig({
+      settings: this.#settings,
+      file: tree.fileName(configFile),
+      lineOf,
+      mapHref: (href) => this.#mapHref(href, '', ''),
+      routeOfDoc,
+      routeOfSidebar: (name) => {
+        const first = firstDocId(sidebars[name]);
+        return (
+          (first === null ? null : routeOfDoc(first)) ??
+          (isFields(sidebars) && latest !== undefined ? latest.newPath : null)
+        );
+      },
+      docs: {
+        ...versionOptions(this.#versions),
+        ...(options.length === 0 ? {} : { versions: Object.fromEntries(options) }),
+      },
+    });
+    this.#problems.push(...problems, ...leftOut.map((one) => describeLeftOut(one, tree)));
+    const { redirects } = this.#routes;
+    if (redirects.size > 0) {
+      const json = JSON.stringify(Object.fromEntries(redirects), null, 2);
+      this.#files.set('redirects.json', Buffer.from(`${json}\n`));
+    }
+    this.#checkConfig(fields);
+    const ignoreLinks = this.#missing.size === 0 ? undefined : [...this.#missing].toSorted();
+    const config = formatSiteConfig({ ...fields, ignoreLinks }, redirects.size > 0 ? 'redirects.json' : undefined);
+    this.#files.set('docsite.config.ts', Buffer.from(config));
+  }
+
+  /** What docsite would say of the new config: better now than at the first build. */
+  #checkConfig(fields: Fields): void {
+    const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const redirects = Object.fromEntries(this.#routes.redirects);
+    const value: unknown = JSON.parse(JSON.stringify({ ...known, redirects }));
+    const { problems } = parseConfig(value, { file: 'docsite.config.ts', code: '' });
+    this.#problems.push(...problems.map((found) => ({ ...found, severity: 'warn' as const })));
+  }
+
+  /** What an import does not touch, and what is left to be done. */
+  #describeRest(): { readonly notes: readonly string[]; readonly lost: number } {
+    const { tree } = this.#old;
+    const notes: string[] = [];
+    const blogPath = textOf(this.#settings.blog?.['path']) ?? 'blog';
+    const posts = this.#settings.blog === null ? [] : tree.list(blogPath).filter((path) => /\.mdx?$/iu.test(path));
+    if (posts.length > 0) notes.push(`The blog was not imported: ${posts.length} posts in ${tree.fileName(blogPath)}.`);
+    const react = this.#pages.filter(({ isMarkdown }) => !isMarkdown).length;
+    if (react > 0) notes.push(`Fill the ${react} React pages in pages/: their content was not converted.`);
+    const instances = this.#settings.instances.slice(1).map(({ id }) => `"${id}"`);
+    if (instances.length > 0) {
+      notes.push(
+        `The documents of ${instances.join(', ')} are pages without a sidebar now: docsite has one set of documents.`,
+      );
+    }
+    if (this.#versions.some(({ docs }) => docs.some(({ text }) => /^---[\s\S]*?^tags:/mu.test(text)))) {
+      notes.push('Pages that list documents by their tags do not exist in docsite.');
+    }
+    return { notes, lost: posts.length };
+  }
+
+  #count(docs: FolderFiles, lost: number): ImportCounts {
+    const { pages, kept, pinned, changed, components } = this.#totals;
+    let bytesBefore = 0;
+    for (const { folder, docs: texts, assets } of this.#versions) {
+      for (const path of [...texts.map((doc) => doc.path), ...assets]) {
+        bytesBefore += this.#old.tree.read(`${folder}/${path}`)?.length ?? 0;
+      }
+    }
+    return {
+      pages,
+      versions: this.#versions.length,
+      bytesBefore,
+      bytesAfter: [...docs.values()].reduce((sum, bytes) => sum + bytes.length, 0),
+      urls: { kept: this.#routes.kept, changed: this.#routes.changed, lost: this.#routes.lost + lost },
+      anchors: { kept, pinned, changed },
+      components: [...components]
+        .map(([name, count]) => ({ name, count }))
+        .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+    };
+  }
+}
+
+/** Starts and ends with a slash. */
+export function siteBaseUrl(value: unknown): string {
+  const path = typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/gu, '') : '';
+  return path === '' ? '/' : `/${path}/`;
+}
+
+function describeLeftOut({ file, line, key, reason }: LeftOut, tree: SiteTree): Problem {
+  return problem({
+    severity: 'info',
+    code: 'unread-config',
+    file: tree.fileName(file),
+    line,
+    what: `${key === '' ? 'An item of a list' : `"${key}"`} is not known without running the configuration (${reason}).`,
+    fix: 'Pass --run-config, or add it to docsite.config.ts by hand.',
+  });
+}

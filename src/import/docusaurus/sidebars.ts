@@ -1,0 +1,129 @@
+/** Sidebars of a version → the text of its `sidebars.json`. */
+import GithubSlugger from 'github-slugger';
+import { problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/types.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { type ModuleFiles, readModule } from './read-module.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from './settings.ts';
+
+export interface ReadSidebars {
+  /** `null`: there is no file, so that the sidebar is made from the folders. */
+  readonly text: string | null;
+  /** What the text says; empty without a file, or when it cannot be read. */
+  readonly value: Fields;
+  readonly problems: readonly Problem[];
+}
+export interface SidebarsSource {
+  readonly tree: SiteTree;
+  readonly modules: ModuleFiles;
+  /** The sidebars as running them gave them, by the path of their file. */
+  readonly executed: ReadonlyMap<string, unknown>;
+  /** A link as the new site needs it. */
+  readonly mapHref: (href: string) => string;
+}
+
+/** Reads the sidebars of a version. `versionName` is taken off ids of the form `version-2.0/intro`, as old files have them. */
+export function readSidebars(path: string, versionName: string, source: SidebarsSource): ReadSidebars {
+  const { tree, modules, executed, mapHref } = source;
+  const original = readText(tree, path);
+  const file = tree.fileName(path);
+  if (original === null) {
+    // Docusaurus shows none for a version without the file; docsite would make one from the folders.
+    return { text: '{}\n', value: {}, problems: [missing(file)] };
+  }
+  const read = executed.has(path)
+    ? { value: { ok: true, value: executed.get(path) } as const, leftOut: [] }
+    : readModule(path, modules);
+  const problems = read.leftOut.map(({ line, key, reason }) =>
+    problem({
+      severity: 'warn',
+      code: 'unread-sidebar',
+      file,
+      line,
+      what: `${key === '' ? 'An item' : `"${key}"`} of the sidebars is not known without running the file (${reason}).`,
+      fix: 'Pass --run-config, or add it to sidebars.json by hand.',
+    }),
+  );
+  if (!read.value.ok || !isFields(read.value.value)) {
+    const reason = read.value.ok ? 'it is no object' : read.value.reason;
+    const what = `The sidebars cannot be read: ${reason}.`;
+    const fix = 'Pass --run-config, or write docs/next/sidebars.json by hand. Until then the folders make the sidebar.';
+    return {
+      text: null,
+      value: {},
+      problems: [problem({ severity: 'warn', code: 'unread-sidebars', file, what, fix })],
+    };
+  }
+  const before = read.value.value;
+  const value = rewriteItems(before, versionName, mapHref) as Fields;
+  const isSame = path.endsWith('.json') && JSON.stringify(value) === JSON.stringify(before);
+  return { text: isSame ? original : `${JSON.stringify(value, null, 2)}\n`, value, problems };
+}
+
+function rewriteItems(value: unknown, versionName: string, mapHref: (href: string) => string): unknown {
+  const prefix = `version-${versionName}/`;
+  const strip = (id: string): string => (id.startsWith(prefix) ? id.slice(prefix.length) : id);
+  const walk = (item: unknown): unknown => {
+    if (typeof item === 'string') return strip(item);
+    if (Array.isArray(item)) return item.map(walk);
+    if (!isFields(item)) return item;
+    if (item['type'] === undefined) {
+      return Object.fromEntries(Object.entries(item).map(([label, items]) => [label, walk(items)]));
+    }
+    const fields = { ...item };
+    const { id, href, items, link } = item;
+    if (typeof id === 'string') fields['id'] = strip(id);
+    if (typeof href === 'string') fields['href'] = mapHref(href);
+    if (items !== undefined) fields['items'] = walk(items);
+    if (isFields(link) && typeof link['id'] === 'string') fields['link'] = { ...link, id: strip(link['id']) };
+    return fields;
+  };
+  return walk(value);
+}
+
+/** Id of the first document of a sidebar; `null` when it begins with a folder, or with none. */
+export function firstDocId(items: unknown): string | null {
+  if (typeof items === 'string') return items;
+  if (Array.isArray(items)) {
+    for (const item of items) {
+      const found = firstDocId(item);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  if (!isFields(items)) return null;
+  const { type, id, link } = items;
+  if (type === undefined) return firstDocId(Object.values(items));
+  if ((type === 'doc' || type === 'ref') && typeof id === 'string') return id;
+  const linked = fieldsOf(link);
+  return textOf(linked['id']) ?? firstDocId(listOf(items['items']));
+}
+
+/** Routes of the pages that Docusaurus makes for categories, below their version, in the order of the sidebars. */
+export function categorySlugs(sidebars: Fields): readonly string[] {
+  const slugger = new GithubSlugger();
+  const slugs: string[] = [];
+  const walk = (item: unknown): void => {
+    if (Array.isArray(item)) item.forEach(walk);
+    else if (isFields(item)) {
+      const link = fieldsOf(item['link']);
+      if (link['type'] === 'generated-index') {
+        slugs.push(textOf(link['slug']) ?? `category/${slugger.slug(textOf(item['label']) ?? '')}`);
+      }
+      if (item['type'] === undefined) Object.values(item).forEach(walk);
+      else walk(item['items']);
+    }
+  };
+  Object.values(sidebars).forEach(walk);
+  return slugs;
+}
+
+function missing(file: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'no-sidebars',
+    file,
+    what: 'This version has no file for its sidebars, and so shows none.',
+    fix: 'Delete its sidebars.json to have one made from the folders.',
+  });
+}

@@ -1,0 +1,172 @@
+/** The versions of a set of documents: their folders and names, and the routes of their documents before and after. */
+import { buildDocPaths, joinRoute, splitNumberPrefix } from '../../content/doc-paths.ts';
+import { parseFrontMatter } from '../../content/front-matter.ts';
+import { isMarkdown } from '../../content/read-texts.ts';
+import { problem } from '../../shared/problem.ts';
+import type { FrontMatter, Problem, RoutePath, SourcePath, VersionName } from '../../shared/types.ts';
+import { findLatest, NEXT, sortVersions } from '../../versions/order.ts';
+import { isLeftOut } from '../../versions/read-store.ts';
+import { checkVersionName } from '../../versions/valid-name.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import { type DocsInstance, textOf } from './settings.ts';
+
+export interface OldDoc {
+  /** Relative to the version's folder. */
+  readonly path: SourcePath;
+  readonly id: string;
+  readonly text: string;
+  readonly frontMatter: FrontMatter;
+  /** `null` for a draft, which had no page. */
+  readonly oldRoute: RoutePath | null;
+  readonly newRoute: RoutePath;
+  /** True when docsite would take a number off the path that Docusaurus left there. */
+  readonly keepsNumber: boolean;
+}
+export interface OldVersion {
+  /** `current` for the unreleased documents. */
+  readonly oldName: string;
+  readonly newName: VersionName;
+  /** Relative to the site's root. */
+  readonly folder: string;
+  readonly oldPath: RoutePath;
+  readonly newPath: RoutePath;
+  readonly isLatest: boolean;
+  readonly sidebarsFile: string | null;
+  readonly docs: readonly OldDoc[];
+  /** Files that are no documents, relative to the folder. */
+  readonly assets: readonly SourcePath[];
+}
+export interface OldVersions {
+  /** Newest first, the unreleased one before all others. */
+  readonly versions: readonly OldVersion[];
+  readonly problems: readonly Problem[];
+}
+
+const CURRENT = 'current';
+
+/** Finds the versions of an instance. `newBase` is the route under which docsite will serve them. */
+export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: RoutePath): OldVersions {
+  const problems: Problem[] = [];
+  const prefix = instance.id === 'default' ? '' : `${instance.id}_`;
+  const listed = instance.disableVersioning ? [] : readVersionNames(tree, `${prefix}versions.json`, problems);
+  const names = [...(instance.includeCurrentVersion || listed.length === 0 ? [CURRENT] : []), ...listed].filter(
+    (name) => instance.onlyIncludeVersions?.includes(name) ?? true,
+  );
+  const latest = instance.lastVersion ?? names.find((name) => name !== CURRENT) ?? CURRENT;
+  const versions = names.map((oldName): OldVersion => {
+    const newName = newNameOf(oldName);
+    if (newName !== oldName && oldName !== CURRENT) problems.push(renamed(oldName, newName));
+    const isLatest = oldName === latest;
+    const folder = oldName === CURRENT ? instance.path : `${prefix}versioned_docs/version-${oldName}`;
+    const sub =
+      textOf(instance.versions[oldName]?.['path']) ?? (isLatest ? '' : oldName === CURRENT ? 'next' : oldName);
+    const oldPath = toRoute(`${instance.routeBasePath}/${sub}`);
+    const newPath = isLatest ? newBase : joinRoute(newBase, `/${newName}`);
+    const files = tree.list(folder).filter((path) => !path.split('/').some(isPassedOver));
+    if (!files.some(isMarkdown)) problems.push(noPages(oldName, tree.fileName(folder)));
+    const sidebarsFile =
+      oldName === CURRENT
+        ? instance.sidebarPath === false
+          ? null
+          : (instance.sidebarPath ?? null)
+        : `${prefix}versioned_sidebars/version-${oldName}-sidebars.json`;
+    const base = { folder, oldPath, newPath, parsesNumberPrefixes: instance.parsesNumberPrefixes };
+    return {
+      ...{ oldName, newName, folder, oldPath, newPath, isLatest, sidebarsFile },
+      docs: files.filter(isMarkdown).map((path) => readDoc(path, base, tree)),
+      assets: files.filter((path) => !isMarkdown(path)),
+    };
+  });
+  return { versions, problems };
+}
+
+/** What the config must say so that docsite has the order and the latest version of the old site. */
+export function versionOptions(versions: readonly OldVersion[]): {
+  readonly latestVersion?: VersionName;
+  readonly versionOrder?: readonly VersionName[];
+} {
+  const names = versions.map(({ newName }) => newName);
+  const released = names.filter((name) => name !== NEXT);
+  const natural = sortVersions(
+    names.map((name) => ({ name, released: null })),
+    null,
+  ).versions.map(({ name }) => name);
+  const isNatural = natural.filter((name) => name !== NEXT).join('\n') === released.join('\n');
+  const latest = versions.find(({ isLatest }) => isLatest)?.newName;
+  const found = findLatest(isNatural ? natural : names, null).latest;
+  return {
+    ...(isNatural ? {} : { versionOrder: released }),
+    ...(latest === undefined || latest === found ? {} : { latestVersion: latest }),
+  };
+}
+
+function newNameOf(oldName: string): VersionName {
+  if (oldName === CURRENT) return NEXT;
+  return checkVersionName(oldName) === null ? oldName : `${oldName.replaceAll(/[^\w.-]+/gu, '-')}-docs`.slice(-32);
+}
+
+function readVersionNames(tree: SiteTree, path: string, problems: Problem[]): readonly string[] {
+  const text = readText(tree, path);
+  if (text === null) return [];
+  try {
+    const names: unknown = JSON.parse(text);
+    if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names;
+  } catch {
+    // Told below, as every other content that is no list of names.
+  }
+  const file = tree.fileName(path);
+  problems.push(problem({ code: 'bad-versions', file, line: 1, what: 'This file is no list of version names.' }));
+  return [];
+}
+
+function readDoc(
+  path: SourcePath,
+  base: Pick<OldVersion, 'folder' | 'oldPath' | 'newPath'> & Pick<DocsInstance, 'parsesNumberPrefixes'>,
+  tree: SiteTree,
+): OldDoc {
+  const text = readText(tree, `${base.folder}/${path}`) ?? '';
+  const { frontMatter } = parseFrontMatter(text);
+  const isNumbered = path
+    .replace(/\.mdx?$/iu, '')
+    .split('/')
+    .some((name) => splitNumberPrefix(name).number !== null);
+  const keepsNumber = isNumbered && !base.parsesNumberPrefixes && frontMatter.parse_number_prefixes === undefined;
+  const fields = keepsNumber ? { ...frontMatter, parse_number_prefixes: false } : frontMatter;
+  const { id, slug } = buildDocPaths(path, fields);
+  const below = slug ?? toRoute(path.replace(/\.mdx?$/iu, ''));
+  return {
+    ...{ path, id, text, frontMatter, keepsNumber },
+    oldRoute: frontMatter.draft === true ? null : joinRoute(base.oldPath, below),
+    newRoute: joinRoute(base.newPath, below),
+  };
+}
+
+/** Without empty parts; `/` for none. */
+export function toRoute(path: string): RoutePath {
+  return `/${path.split('/').filter(Boolean).join('/')}`;
+}
+
+/** Names that make no pages on either side: partials, tests, what editors leave behind. */
+function isPassedOver(name: string): boolean {
+  return isLeftOut(name) || name === '__tests__' || /\.test\.[a-z]+$/iu.test(name);
+}
+
+function renamed(oldName: string, newName: VersionName): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'renamed-version',
+    what: `The version "${oldName}" is called "${newName}" now.`,
+    why: checkVersionName(oldName)?.why ?? '',
+    fix: 'Its old addresses are redirected.',
+  });
+}
+
+function noPages(name: string, folder: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'no-pages',
+    file: folder,
+    what: `The version "${name}" has no page here, and was left out.`,
+    fix: 'Check that the folder is there, and the "path" of the documents in the configuration.',
+  });
+}

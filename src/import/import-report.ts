@@ -1,0 +1,99 @@
+/** What came of an import: the figures, and the report as Markdown. Pure; `cli/` prints it. */
+import { sortProblems } from '../shared/problem.ts';
+import type { Problem } from '../shared/types.ts';
+
+export interface ImportCounts {
+  /** Pages of all versions, and the site's own. */
+  readonly pages: number;
+  /** The unreleased one among them. */
+  readonly versions: number;
+  /** Bytes of all versions before, each being a full copy, and of `docs/` now. */
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+  /** Addresses of pages: how many stayed, how many changed and have a redirect, how many lead nowhere now. */
+  readonly urls?: { readonly kept: number; readonly changed: number; readonly lost: number };
+  /** Ids of headings: `kept` by themselves or by a `{#id}` that was written (`pinned` of them), `changed` the others. */
+  readonly anchors?: { readonly kept: number; readonly pinned: number; readonly changed: number };
+  /** Components that could not be converted, by name, the most frequent first. */
+  readonly components?: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** The figures as lines of `label: text`. */
+export function describeCounts(counts: ImportCounts): readonly (readonly [label: string, text: string])[] {
+  const { urls, anchors, components } = counts;
+  const share =
+    counts.bytesBefore === 0 ? '' : ` (${Math.round((100 * counts.bytesAfter) / counts.bytesBefore)} % of before)`;
+  return [
+    ['Pages', number(counts.pages)],
+    ['Versions', number(counts.versions)],
+    ...(urls === undefined
+      ? []
+      : ([
+          ['URLs kept', number(urls.kept)],
+          ['URLs changed', `${number(urls.changed)}, each with a redirect`],
+          ['URLs without a page', number(urls.lost)],
+        ] as const)),
+    ...(anchors === undefined
+      ? []
+      : ([
+          ['Anchors kept', `${number(anchors.kept)}, ${number(anchors.pinned)} of them by a {#id} that was written`],
+          ['Anchors changed', number(anchors.changed)],
+        ] as const)),
+    ...(components === undefined ? [] : ([['Components not converted', describeComponents(components)]] as const)),
+    ['Bytes before', number(counts.bytesBefore)],
+    ['Bytes after', `${number(counts.bytesAfter)}${share}`],
+  ];
+}
+
+export interface ReportSource {
+  readonly counts: ImportCounts;
+  readonly problems: readonly Problem[];
+  readonly notes: readonly string[];
+  /** Old route → new route. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Lines of the comparison with the old build, when there was one. */
+  readonly comparison: readonly string[];
+}
+
+/** The whole report as Markdown. The same import gives the same bytes: there is no clock in it. */
+export function formatReport({ counts, problems, notes, redirects, comparison }: ReportSource): string {
+  const figures = describeCounts(counts).map(([label, text]) => `| ${label} | ${text} |\n`);
+  return [
+    '# Import report\n',
+    `| What | Result |\n| --- | --- |\n${figures.join('')}`,
+    ...section(
+      'To do by hand',
+      notes.map((note) => `- ${note}\n`),
+    ),
+    ...section('What could not be carried over as it was', sortProblems(problems).map(formatItem)),
+    ...section(
+      'Redirects',
+      [...redirects].map(([from, to]) => `- \`${from}\` → \`${to}\`\n`),
+    ),
+    ...section(
+      'Compared with the old build',
+      comparison.map((line) => `- ${line}\n`),
+    ),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`## ${title}\n`, lines.join('')];
+}
+
+function formatItem({ file, line, code, what, why, fix }: Problem): string {
+  const place = file === null ? '' : `\`${file}${line === null ? '' : `:${line}`}\` `;
+  const text = [what, why, fix].filter((part) => part !== '').join(' ');
+  // Tags in the text would vanish in a Markdown view.
+  return `- ${place}**${code}**: ${text.replaceAll('<', '&lt;').replaceAll(/\s+/gu, ' ')}\n`;
+}
+
+function describeComponents(components: NonNullable<ImportCounts['components']>): string {
+  if (components.length === 0) return '0';
+  const total = components.reduce((sum, { count }) => sum + count, 0);
+  return `${number(total)}: ${components.map(({ name, count }) => `${name} (${count})`).join(', ')}`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,59 @@
+/** Moving blocks to the left: in docsite's Markdown four spaces make code, in MDX they are only looks. */
+
+/** What stands before a block on its line, as the lines after it need it: list markers become spaces. */
+function continuationPrefix(linePrefix: string): string {
+  // Tags before the block end the list of marks.
+  return (/^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*/u.exec(linePrefix)?.[0] ?? '').replaceAll(/[^\s>]/gu, ' ');
+}
+
+/**
+ * The block with the indentation that all its lines share taken off, and blank lines at both ends too. `linePrefix` is
+ * what stood before the element around it: marks of quotes in it are taken off each line. Lines of code inside fences
+ * do not count for what is shared.
+ */
+export function dedent(block: string, linePrefix: string): string {
+  const quotes = /^[ \t]*>/u.test(linePrefix) ? (linePrefix.match(/>/gu)?.length ?? 0) : 0;
+  const [first = '', ...rest] = block.split('\n');
+  // Text right behind an opening tag has no indentation that says anything.
+  const lines = [first.trimStart(), ...rest.map((line) => stripQuotes(line, quotes))];
+  const counted = first.trim() === '' ? lines : lines.slice(1);
+  const shared = Math.min(...outsideOfFences(counted).map(indentOf));
+  const moved = lines.map((line, index) =>
+    index === 0 || line.trim() === '' ? line.trim() : line.slice(Math.min(shared, indentOf(line))),
+  );
+  while (moved[0]?.trim() === '') moved.shift();
+  while (moved.at(-1)?.trim() === '') moved.pop();
+  return moved.join('\n');
+}
+
+/** The block behind `linePrefix`, which stands there already: its other lines get what they need to stay beside it. */
+export function placeBlock(block: string, linePrefix: string): string {
+  const prefix = continuationPrefix(linePrefix);
+  const blank = prefix.trimEnd();
+  return block
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : line === '' ? blank : prefix + line))
+    .join('\n');
+}
+
+function stripQuotes(line: string, count: number): string {
+  let rest = line;
+  for (let index = 0; index < count; index++) rest = rest.replace(/^[ \t]*>[ \t]?/u, '');
+  return rest;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** Lines that are neither blank nor inside a fenced block; the fences themselves are among them. */
+function outsideOfFences(lines: readonly string[]): readonly string[] {
+  let marker = '';
+  return lines.filter((line) => {
+    const fence = /^[ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/u.exec(line)?.[1] ?? '';
+    const isInside = marker !== '';
+    if (!isInside) marker = fence;
+    else if (fence.startsWith(marker)) marker = '';
+    return line.trim() !== '' && (!isInside || marker === '');
+  });
+}

@@ -1,0 +1,369 @@
+/** Walks over the nodes of a page and writes Markdown: texts, code, statements and expressions. Tags have files of their own. */
+import { parseFrontMatter, parseYaml } from '../../content/front-matter.ts';
+import { problem, type ProblemFields } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/types.ts';
+import { escapeVariables } from '../../shared/variables.ts';
+import { evaluateCode, known, type Scope, valueText } from '../literal.ts';
+import { normalise } from '../paths.ts';
+import { unknownCodeWords } from './code-info.ts';
+import { renderComponent } from './components.ts';
+import type { ConvertEnvironment, PageSource } from './environment.ts';
+import { codeSpanToHtml, escapeText, inlineMarkdownToHtml, toCodeSpan, toFence } from './inline-html.ts';
+import { dedent } from './indentation.ts';
+import { mapMarkdownLinks } from './map-links.ts';
+import type { MdxElement, MdxNode } from './nodes.ts';
+import { type Binding, readEsm, scopeOf } from './page-scope.ts';
+import { markHeadings, markHeadingValue } from './pin-heading-ids.ts';
+import { renderHtmlElement } from './render-html.ts';
+import type { PageTools, RenderMode } from './page-tools.ts';
+import { scanMdx } from './scan.ts';
+
+/** A partial as the page that shows it sees it. */
+interface Inclusion {
+  /** Path of the page. */
+  readonly page: string;
+  /** Partials around this one, and the page: the way to here. */
+  readonly ancestors: readonly string[];
+  readonly props: Readonly<Record<string, unknown>>;
+  /** What stands between the tags of the partial. */
+  readonly children: string;
+}
+
+/** Elements of HTML whose end tag may be left out. */
+const OPTIONAL_END = /^(?:p|li|dt|dd|option|thead|tbody|tfoot|tr|td|th|colgroup)$/u;
+
+export class PageConverter implements PageTools {
+  readonly problems: Problem[] = [];
+  /** Components that could not be converted, by name. */
+  readonly components = new Map<string, number>();
+  readonly source: string;
+  readonly #page: PageSource;
+  readonly #environment: ConvertEnvironment;
+  readonly #inclusion: Inclusion;
+  readonly #bindings = new Map<string, Binding>();
+  readonly #codeWords = new Map<string, { count: number; readonly start: number }>();
+
+  constructor(page: PageSource, environment: ConvertEnvironment, inclusion?: Inclusion) {
+    this.source = page.text;
+    this.#page = page;
+    this.#environment = environment;
+    this.#inclusion = inclusion ?? { page: page.path, ancestors: [page.path], props: {}, children: '' };
+  }
+
+  /** The whole page, with the marks that `settleColons` and `pinHeadingIds` turn into Markdown. */
+  convert(): string {
+    const { frontMatter, body } = this.#splitFrontMatter();
+    this.#bindings.set('frontMatter', { type: 'value', value: known(frontMatter) });
+    this.#bindings.set('props', { type: 'value', value: known(this.#inclusion.props) });
+    const nodes = scanMdx(this.source, this.source.length - body.length, {
+      format: this.#page.format,
+      hasMath: this.#page.hasMath,
+    });
+    const modules = {
+      resolve: (specifier: string) => resolveSpecifier(specifier, this.#page.path),
+      read: this.#environment.read,
+    };
+    for (const node of nodes) {
+      if (node.type !== 'esm') continue;
+      const { bindings } = readEsm(this.source.slice(node.start, node.end), modules, this.#bindings);
+      for (const [name, binding] of bindings) this.#bindings.set(name, binding);
+    }
+    const head = this.source.slice(0, this.source.length - body.length);
+    const markdown = escapeVariables(this.render(nodes, 'markdown'));
+    this.#reportCodeWords();
+    return head + markdown;
+  }
+
+  get scope(): Scope {
+    return scopeOf(this.#bindings);
+  }
+
+  bindingOf(name: string): Binding | undefined {
+    return this.#bindings.get(name);
+  }
+
+  render(nodes: readonly MdxNode[], mode: RenderMode): string {
+    let output = '';
+    for (const [index, node] of nodes.entries()) {
+      const piece = this.#renderNode(node, mode);
+      const isGone = piece === '' && (node.type === 'esm' || node.type === 'expression');
+      output += piece;
+      if (isGone && (output === '' || output.endsWith('\n\n'))) output = `${output}${SKIP_BREAK}`;
+      if (mode === 'markdown' && node.type === 'element' && this.#needsBlankLine(node, nodes[index + 1]))
+        output += '\n';
+    }
+    return output.replaceAll(new RegExp(`${SKIP_BREAK}+[ \\t]*\\n?`, 'gu'), '');
+  }
+
+  renderBlock(element: MdxElement): string {
+    return dedent(this.render(element.children, 'markdown'), this.linePrefix(element.start));
+  }
+
+  /** What stands before this offset on its line. */
+  linePrefix(start: number): string {
+    return this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start);
+  }
+
+  mapHref(href: string): string {
+    return this.#environment.mapHref(href, this.#page.path, this.#inclusion.page);
+  }
+
+  report(offset: number, fields: ProblemFields): void {
+    const line = this.source.slice(0, offset).split('\n').length;
+    const file = this.#environment.fileName(this.#page.path);
+    this.problems.push(problem({ severity: 'warn', file, line, ...fields }));
+  }
+
+  countComponent(name: string): void {
+    this.components.set(name, (this.components.get(name) ?? 0) + 1);
+  }
+
+  renderPartial(element: MdxElement, path: string): string | null {
+    const { ancestors, page } = this.#inclusion;
+    if (ancestors.includes(path)) {
+      this.report(element.start, {
+        code: 'partial-cycle',
+        what: `The partial "${path}" includes itself.`,
+        why: `The way there: ${[...ancestors, path].join(' → ')}.`,
+        fix: 'Take one of the imports out.',
+      });
+      return null;
+    }
+    const text = this.#environment.read(path);
+    if (text === null) return null;
+    const props = Object.fromEntries(
+      element.attributes.flatMap(({ name, text: value, code }) => {
+        const read = code === null ? known(value ?? true) : evaluateCode(code, this.scope);
+        return read.ok && name !== '...' ? [[name, read.value] as const] : [];
+      }),
+    );
+    const children = dedent(this.render(element.children, 'markdown'), '');
+    const partial = new PageConverter({ ...this.#page, path, text: text.replace(/^\uFEFF/u, '') }, this.#environment, {
+      page,
+      ancestors: [...ancestors, path],
+      props,
+      children,
+    });
+    const markdown = partial.convert();
+    this.problems.push(...partial.problems);
+    for (const [name, count] of partial.components) {
+      this.components.set(name, (this.components.get(name) ?? 0) + count);
+    }
+    return dedent(markHeadings(markdown.slice(markdown.length - parseFrontMatter(markdown).body.length)), '');
+  }
+
+  #splitFrontMatter(): { readonly frontMatter: unknown; readonly body: string } {
+    const { body } = parseFrontMatter(this.source);
+    const yaml = /^---[^\n]*\n([\s\S]*?)\n?---[ \t]*\r?\n?$/u.exec(
+      this.source.slice(0, -body.length || undefined),
+    )?.[1];
+    try {
+      return { frontMatter: yaml === undefined || body === this.source ? {} : (parseYaml(yaml) ?? {}), body };
+    } catch {
+      // The build of the new site says what is wrong with it.
+      return { frontMatter: {}, body };
+    }
+  }
+
+  #renderNode(node: MdxNode, mode: RenderMode): string {
+    const source = this.source.slice(node.start, node.end);
+    switch (node.type) {
+      case 'text':
+        return this.#renderText(source, mode);
+      case 'span':
+        return mode === 'inline-html' ? codeSpanToHtml(source) : source;
+      case 'fence':
+        this.#noteCodeWords(source, node.start);
+        return source;
+      case 'math':
+        return this.#renderMath(source, node.start, mode);
+      case 'comment':
+        return source;
+      case 'gone':
+        return '';
+      case 'esm':
+        return this.#renderEsm(source, node.start);
+      case 'expression':
+        return this.#renderExpression(source, node.start, mode);
+      case 'stray':
+        return this.#renderStray(source, node);
+      case 'brace':
+        this.report(node.start, {
+          code: 'stray-brace',
+          what: 'This brace is never closed.',
+          why: 'It stays in the page as text.',
+          fix: 'Write \\{ for a brace that is meant as text.',
+        });
+        return source;
+      case 'element':
+        return this.#page.format === 'md'
+          ? this.source.slice(node.start, node.openEnd) +
+              this.render(node.children, mode) +
+              this.source.slice(node.closeStart, node.end)
+          : (renderHtmlElement(node, mode, this) ?? renderComponent(node, mode, this));
+    }
+  }
+
+  #renderText(source: string, mode: RenderMode): string {
+    const mapped = mapMarkdownLinks(source, (href) => this.mapHref(href));
+    if (mode === 'inline-html') return inlineMarkdownToHtml(mapped);
+    return mode === 'markdown' ? convertAdmonitionLines(mapped) : mapped;
+  }
+
+  /** Statements that mean nothing here any more vanish; the others become comments and problems. */
+  #renderEsm(source: string, start: number): string {
+    const modules = {
+      resolve: (specifier: string) => resolveSpecifier(specifier, this.#page.path),
+      read: this.#environment.read,
+    };
+    const left = readEsm(source, modules, this.#bindings).statements.filter(({ isResolved }) => !isResolved);
+    return left
+      .map((statement) => {
+        const code = source.slice(statement.start, statement.end);
+        const kind = code.startsWith('export') ? 'export' : 'import';
+        this.report(start + statement.start, {
+          code: `unresolved-${kind}`,
+          what: `This ${kind} cannot be carried over: ${code.split('\n')[0] ?? ''}`,
+          why: 'docsite pages hold no JavaScript. The line is a comment in the page now.',
+          fix: 'Replace what uses it by Markdown or HTML, then delete the comment.',
+        });
+        return `<!-- ${code.replaceAll('--', '- -')} -->\n`;
+      })
+      .join('');
+  }
+
+  #renderExpression(source: string, start: number, mode: RenderMode): string {
+    const code = source.slice(1, -1).trim();
+    if (/^(?:\/\*[\s\S]*?\*\/\s*)*$/u.test(code)) return this.#renderComment(code, start);
+    if (code === 'props.children' || code === 'children') return this.#inclusion.children;
+    const read = evaluateCode(code, this.scope);
+    if (read.ok && (typeof read.value !== 'object' || read.value === null)) {
+      const { value } = read;
+      if (typeof value === 'boolean' || value === null || value === undefined) return '';
+      const text = valueText(value);
+      if (/^\s+$/u.test(text)) return text;
+      const isHeading = /^[ \t>]*#{1,6}[ \t]/u.test(this.linePrefix(start));
+      return isHeading ? markHeadingValue(escapeText(text), code) : escapeText(text);
+    }
+    this.report(start, {
+      code: 'unresolved-expression',
+      what: `This expression has no value before the page runs: ${firstLine(source)}`,
+      why: `${read.ok ? 'It is no text.' : `Reason: ${read.reason}.`} It is shown as code.`,
+      fix: 'Write what it shows as text, or use a variable of docsite.config.ts: {{name}}.',
+    });
+    if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
+    const isBlock = source.includes('\n') && this.linePrefix(start).trim() === '';
+    return isBlock ? toFence(source, 'jsx') : toCodeSpan(source);
+  }
+
+  /** docsite has no formulas: their source is shown, and Markdown must not read it. */
+  #renderMath(source: string, start: number, mode: RenderMode): string {
+    this.report(start, {
+      code: 'formula',
+      what: `This formula is shown as its source: ${firstLine(source)}`,
+      why: 'docsite does not set formulas.',
+      fix: 'Use HTML, MathML or a picture.',
+    });
+    if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
+    const isBlock = source.startsWith('$$') && source.includes('\n') && this.linePrefix(start).trim() === '';
+    return isBlock ? toFence(source.slice(2, -2).replace(/^\n/u, ''), 'latex') : toCodeSpan(source);
+  }
+
+  /** A comment keeps its place; where text follows on its line, HTML's form would swallow it. */
+  #renderComment(code: string, start: number): string {
+    const text = code.replaceAll(/^\/\*+|\*+\/$/gu, '').trim();
+    // The form that newer sites write their heading ids in.
+    const id = /^#([^\s{}]+)$/u.exec(text)?.[1];
+    const isHeading = /^[ \t>]*#{1,6}[ \t]/u.test(this.linePrefix(start));
+    if (id !== undefined && isHeading) return `{#${id}}`;
+    const end = this.source.indexOf('}', start + code.length) + 1;
+    const rest = this.source.slice(end, this.source.indexOf('\n', end)).trim();
+    const isAlone = this.linePrefix(start).trim() !== '' || rest === '';
+    if (text !== '' && isAlone) return `<!-- ${text.replaceAll('--', '- -')} -->`;
+    if (text !== '') {
+      this.report(start, {
+        severity: 'info',
+        code: 'comment-dropped',
+        what: `A comment in front of text was left out: ${firstLine(text)}`,
+        fix: 'Put it on a line of its own, if you want to keep it.',
+      });
+    }
+    return '';
+  }
+
+  #renderStray(source: string, { name, start }: { readonly name: string; readonly start: number }): string {
+    if (OPTIONAL_END.test(name) || this.#page.format === 'md') return source;
+    this.report(start, {
+      code: 'stray-tag',
+      what: `The tag ${firstLine(source)} has no partner.`,
+      why: 'It stays in the page as text.',
+      fix: 'Close the element, or put the tag into backticks if it is meant as text.',
+    });
+    return `\\${source}`;
+  }
+
+  #noteCodeWords(fence: string, start: number): void {
+    const info = /^(?:`+|~+)([^\n]*)/u.exec(fence)?.[1] ?? '';
+    if (/^\s*mermaid\b/u.test(info)) {
+      const fix = 'Use a picture of it.';
+      this.report(start, { severity: 'info', code: 'diagram', what: 'This diagram is shown as its source.', fix });
+    }
+    for (const word of new Set(unknownCodeWords(info))) {
+      const noted = this.#codeWords.get(word);
+      if (noted === undefined) this.#codeWords.set(word, { count: 1, start });
+      else noted.count += 1;
+    }
+  }
+
+  #reportCodeWords(): void {
+    for (const [word, { count, start }] of this.#codeWords) {
+      this.report(start, {
+        severity: 'info',
+        code: 'code-word',
+        what: `"${word}" behind the language of a code block has no meaning here.`,
+        why: count === 1 ? 'The code is shown as it is.' : `It stands at ${count} blocks of this page, here first.`,
+        fix: word === 'npm2yarn' ? 'Write the other package managers as tabs, if readers need them.' : '',
+      });
+    }
+  }
+
+  /** Raw HTML goes on to the next blank line, so Markdown right behind it needs one. */
+  #needsBlankLine(element: MdxElement, next: MdxNode | undefined): boolean {
+    if (next === undefined || element.name === '' || /^[A-Z]/u.test(element.name)) return false;
+    const before = this.linePrefix(element.start);
+    if (!/^[ \t>]*$/u.test(before) || this.#page.format === 'md') return false;
+    const behind = this.source.slice(element.end, element.end + 400);
+    const isText = /^[ \t]*\n[ \t>]*[^\s<>]/u.test(behind) && !/^[ \t]*\n[ \t>]*:{3,}[ \t]*(?:\n|$)/u.test(behind);
+    if (!isText) return false;
+    const isBlock =
+      !/^(?:a|abbr|b|br|button|code|em|i|img|input|kbd|label|q|s|small|span|strong|sub|sup|u|video|audio|picture|svg|mark)$/u.test(
+        element.name,
+      );
+    const isAlone = /\n[ \t>]*\n[ \t>]*$/u.test(this.source.slice(0, element.start)) || element.start === 0;
+    return isBlock || (isAlone && element.openEnd === element.end);
+  }
+}
+
+/** Marks where something vanished together with the line it stood on. */
+const SKIP_BREAK = '\u{E004}';
+
+function firstLine(text: string): string {
+  const [line = '', ...rest] = text.trim().split('\n');
+  return rest.length > 0 || line.length > 80 ? `${line.slice(0, 80)} …` : line;
+}
+
+/** `:::note{title="X"}` and `::: note`: forms that docsite writes otherwise. */
+function convertAdmonitionLines(text: string): string {
+  return text.replaceAll(
+    /^([ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*:{3,})[ \t]*(\w+)\{[^}\n]*?\btitle=(?:"([^"\n]*)"|'([^'\n]*)')[^}\n]*\}/gmu,
+    (...[, colons = '', name = '', double, single]: (string | undefined)[]) =>
+      `${colons}${name}[${double ?? single ?? ''}]`,
+  );
+}
+
+/** A relative specifier or `@site/…` as a path relative to the site's root; `null` for a package. */
+function resolveSpecifier(specifier: string, from: string): string | null {
+  if (specifier.startsWith('@site/')) return normalise(specifier.slice('@site/'.length));
+  if (!/^\.{1,2}\//u.test(specifier)) return null;
+  return normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}`);
+}

@@ -1,0 +1,188 @@
+/** What the names in a page mean: its imports, its exports, and what every page has. */
+import {
+  declaredName,
+  evaluate,
+  type Evaluated,
+  known,
+  NO_SCOPE,
+  parseModule,
+  type Scope,
+  unknown,
+} from '../literal.ts';
+
+/** What a name stands for. */
+export type Binding =
+  /** A component that the converter knows, by the name of its module: `Tabs`, `Link`. */
+  | { readonly type: 'component'; readonly name: string }
+  /** A Markdown file, relative to the site's root. */
+  | { readonly type: 'partial'; readonly path: string }
+  | { readonly type: 'raw'; readonly path: string; readonly text: string }
+  /** A picture or another file, as a link from the page. */
+  | { readonly type: 'asset'; readonly href: string }
+  | { readonly type: 'value'; readonly value: Evaluated }
+  | { readonly type: 'unknown'; readonly specifier: string };
+export type Bindings = ReadonlyMap<string, Binding>;
+
+export interface EsmStatement {
+  /** Offset in the code. */
+  readonly start: number;
+  readonly end: number;
+  /** Names that it declares; empty for one that declares none. */
+  readonly names: readonly string[];
+  /** False for a statement that means nothing to docsite. */
+  readonly isResolved: boolean;
+}
+export interface ReadEsm {
+  readonly bindings: Bindings;
+  readonly statements: readonly EsmStatement[];
+}
+
+export interface ModuleResolver {
+  /** Path of a file by its specifier, relative to the site's root; `null` when it is a package's. */
+  readonly resolve: (specifier: string) => string | null;
+  /** Text of a file by that path; `null` when it is not there. */
+  readonly read: (path: string) => string | null;
+}
+
+const IMPORT =
+  /^import\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*|\{([^}]*)\}\s*)?(?:from\s*)?['"]([^'"]+)['"]/gmu;
+
+/** Modules whose default export the converter knows, by the name that it has there. */
+const KNOWN_MODULES = /^@(?:theme|docusaurus)\/([\w]+)$/u;
+
+/** Reads the statements of one block of code. A block that cannot be parsed is read import by import. */
+export function readEsm(code: string, modules: ModuleResolver, before: Bindings): ReadEsm {
+  const bindings = new Map<string, Binding>();
+  const statements: EsmStatement[] = [];
+  const add = (start: number, end: number, found: readonly (readonly [string, Binding])[]): void => {
+    for (const [name, binding] of found) bindings.set(name, binding);
+    const isResolved = found.every(([, { type }]) => type !== 'unknown');
+    statements.push({ start, end, names: found.map(([name]) => name), isResolved });
+  };
+  const program = parseModule(code);
+  if (program === null) {
+    readImports(code, modules, add);
+    return { bindings, statements };
+  }
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') {
+      const specifier = String(node.source.value);
+      const names = node.specifiers.map(({ local }) => local.name);
+      const binding = resolveImport(specifier, modules);
+      // `import './x.css'` changes how the page looks and not what it says.
+      if (names.length === 0) statements.push({ start: node.start, end: node.end, names, isResolved: false });
+      else
+        add(
+          node.start,
+          node.end,
+          names.map((name) => [name, binding] as const),
+        );
+    } else if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration') {
+      const scope = scopeOf(new Map([...before, ...bindings]));
+      const found = node.declaration.declarations.map(({ id, init }): [string, Binding] => {
+        const value = init === null || init === undefined ? known(undefined) : evaluate(init, scope);
+        return [
+          declaredName(id) ?? '',
+          value.ok ? { type: 'value', value } : { type: 'unknown', specifier: value.reason },
+        ];
+      });
+      add(node.start, node.end, found);
+    } else statements.push({ start: node.start, end: node.end, names: exportedNames(node), isResolved: false });
+  }
+  return { bindings, statements };
+}
+
+/** Imports one by one; the code between them is kept whole, as statements that mean nothing here. */
+function readImports(
+  code: string,
+  modules: ModuleResolver,
+  add: (start: number, end: number, found: readonly (readonly [string, Binding])[]) => void,
+): void {
+  const addRest = (from: number, to: number): void => {
+    const rest = code.slice(from, to);
+    if (rest.trim() === '') return;
+    const start = from + rest.length - rest.trimStart().length;
+    add(start, from + rest.trimEnd().length, [['', { type: 'unknown', specifier: '' }]]);
+  };
+  let last = 0;
+  for (const match of code.matchAll(IMPORT)) {
+    const [whole, name, star, list = '', specifier = ''] = match;
+    addRest(last, match.index);
+    last = match.index + whole.length + (code[match.index + whole.length] === ';' ? 1 : 0);
+    const names = [
+      name,
+      star,
+      ...list.split(',').map((part) =>
+        part
+          .split(/\sas\s/u)
+          .at(-1)
+          ?.trim(),
+      ),
+    ];
+    const binding = names.every((one) => (one ?? '') === '')
+      ? ({ type: 'unknown', specifier } as const)
+      : resolveImport(specifier, modules);
+    const found = names.filter((one) => one !== undefined && one !== '').map((one) => [one ?? '', binding] as const);
+    add(match.index, last, found.length === 0 ? [['', binding]] : found);
+  }
+  addRest(last, code.length);
+}
+
+function exportedNames(node: object): readonly string[] {
+  const { declaration } = node as { readonly declaration?: { readonly id?: { readonly name?: string } | null } | null };
+  const name = declaration?.id?.name;
+  return name === undefined ? [] : [name];
+}
+
+function resolveImport(specifier: string, modules: ModuleResolver): Binding {
+  const component = KNOWN_MODULES.exec(specifier)?.[1];
+  if (component !== undefined) return { type: 'component', name: component };
+  // Pages of older sites import it for their JSX.
+  if (specifier === 'react') return { type: 'value', value: unknown('it comes from React') };
+  const isRaw = specifier.includes('raw-loader!');
+  const path = modules.resolve(specifier.replace(/^.*!/u, ''));
+  if (path === null) return { type: 'unknown', specifier };
+  if (isRaw) {
+    const text = modules.read(path);
+    return text === null ? { type: 'unknown', specifier } : { type: 'raw', path, text };
+  }
+  if (/\.mdx?$/iu.test(path)) {
+    return modules.read(path) === null ? { type: 'unknown', specifier } : { type: 'partial', path };
+  }
+  if (/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|zip)$/iu.test(path)) {
+    return { type: 'asset', href: specifier.replace(/^.*!/u, '') };
+  }
+  if (/\.json$/iu.test(path)) return readJson(modules.read(path)) ?? { type: 'unknown', specifier };
+  return { type: 'unknown', specifier };
+}
+
+function readJson(text: string | null): Binding | null {
+  if (text === null) return null;
+  try {
+    return { type: 'value', value: known(JSON.parse(text) as unknown) };
+  } catch {
+    return null;
+  }
+}
+
+/** What expressions of the page may name. A picture counts as its address, `useBaseUrl` and `require` give their argument. */
+export function scopeOf(bindings: Bindings): Scope {
+  return {
+    name: (name) => {
+      const binding = bindings.get(name);
+      if (binding?.type === 'value') return binding.value;
+      if (binding?.type === 'raw') return known(binding.text);
+      if (binding?.type === 'asset') return known(binding.href);
+      return NO_SCOPE.name(name);
+    },
+    call: (callee, [first = unknown('it has no argument')]) => {
+      if (callee === 'useBaseUrl') {
+        return first.ok && typeof first.value === 'string'
+          ? known(first.value.replace(/^(?!\/|[a-z]+:)/iu, '/'))
+          : first;
+      }
+      if (callee !== 'require' || !first.ok) return null;
+      return known({ default: String(first.value).replace(/^.*!/u, '') });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Elements of HTML in JSX → raw HTML in docsite's Markdown. */
+import { escapeHtml } from '../../shared/html.ts';
+import { evaluateCode } from '../literal.ts';
+import { toHtmlTag } from './html-tag.ts';
+import { placeBlock } from './indentation.ts';
+import type { MdxElement, MdxNode } from './nodes.ts';
+import { isBlock, type PageTools, type RenderMode } from './page-tools.ts';
+import { VOID_ELEMENTS } from './scan.ts';
+
+/** Elements whose content is read as it is, to their end tag (CommonMark 0.31.2, section 4.6, kind 1). */
+const RAW_TEXT = /^(?:script|style|pre|textarea)$/u;
+/** Elements that hold a line of text: what stands in them is written as HTML, so that no paragraph comes into them. */
+const HOLDS_TEXT =
+  /^(?:summary|p|h[1-6]|td|th|li|dt|dd|caption|figcaption|legend|label|button|a|span|b|i|em|strong|small|sub|sup|kbd|center|u|s|q|cite|mark)$/u;
+/** Parts of tables and lists: they stand in raw HTML, also where they share their line with others. */
+const CELL = /^(?:td|th|li|dt|dd|summary)$/u;
+const MARKDOWN =
+  /[*~]\S|(?<!\w)_\S|`|!?\[[^\]]*\]\(|^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n[ \t]*\n[ \t]*\S|\\[!-/:-@[-`{-~]/mu;
+const BLOCKS = /^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n[ \t]*\n[ \t]*\S/mu;
+
+/** The element as HTML; `null` when it is a component. */
+export function renderHtmlElement(element: MdxElement, mode: RenderMode, page: PageTools): string | null {
+  const { name } = element;
+  if (!/^[a-z]/u.test(name) || name.includes('.') || page.bindingOf(name) !== undefined) return null;
+  const tag = toHtmlTag(element, { text: page.source, scope: page.scope, mapHref: (href) => page.mapHref(href) });
+  for (const { name: attribute, start, end } of tag.dropped) {
+    page.report(start, {
+      code: 'dropped-attribute',
+      what: `The attribute ${page.source.slice(start, end).split('\n')[0] ?? ''} of <${name}> cannot be carried over.`,
+      why: /^on[A-Z]/u.test(attribute)
+        ? 'docsite pages run no JavaScript of their own.'
+        : 'Its value is not known before the page runs.',
+      fix: 'Write the value as text, or do without.',
+    });
+  }
+  if (VOID_ELEMENTS.has(name)) return tag.html;
+  const close = `</${name}>`;
+  if (tag.innerHtml !== null) return tag.html + tag.innerHtml + close;
+  if (RAW_TEXT.test(name)) return tag.html + renderRawText(element, page) + close;
+  if (mode !== 'markdown') return tag.html + page.render(element.children, mode) + close;
+  const isCell = CELL.test(name) && holdsMarkdown(element.children, page);
+  if (isCell && isPhrase(element.children, page)) {
+    return tag.html + page.render(element.children, 'inline-html') + close;
+  }
+  if (!isBlock(element, page) && !isCell) return tag.html + page.render(element.children, 'markdown') + close;
+  if (!holdsMarkdown(element.children, page)) return tag.html + page.render(element.children, 'raw') + close;
+  if (HOLDS_TEXT.test(name) && isPhrase(element.children, page)) {
+    return tag.html + page.render(element.children, 'inline-html') + close;
+  }
+  return renderAround(element, { open: tag.html, close }, page);
+}
+
+/** Raw HTML around Markdown: blank lines part the two, and nothing is indented so far that it would be code. */
+function renderAround(
+  element: MdxElement,
+  { open, close }: { readonly open: string; readonly close: string },
+  page: PageTools,
+): string {
+  const prefix = page.linePrefix(element.start);
+  const block = page.renderBlock(element);
+  const meaningful = element.children.filter(
+    ({ type, start, end }) => type !== 'text' || page.source.slice(start, end).trim() !== '',
+  );
+  const before = isTag(meaningful[0]) ? '\n' : '\n\n';
+  const after = isTag(meaningful.at(-1)) ? '\n' : '\n\n';
+  return placeBlock(`${open}${before}${block}${after}${close}`, prefix);
+}
+
+function isTag(node: MdxNode | undefined): boolean {
+  return node === undefined || node.type === 'comment' || (node.type === 'element' && /^[a-z]/u.test(node.name));
+}
+
+/** A template or a text in braces is what the element holds; anything else stays as it is written. */
+function renderRawText(element: MdxElement, page: PageTools): string {
+  const inner = page.source.slice(element.openEnd, element.closeStart);
+  const code = /^\s*\{([\s\S]*)\}\s*$/u.exec(inner)?.[1];
+  const read = code === undefined ? null : evaluateCode(code, page.scope);
+  if (read?.ok !== true || typeof read.value !== 'string') {
+    return element.name === 'pre' ? page.render(element.children, 'raw') : inner;
+  }
+  return element.name === 'pre' || element.name === 'textarea' ? escapeHtml(read.value) : read.value;
+}
+
+/** True when something in these nodes is Markdown, or a component that becomes Markdown. */
+function holdsMarkdown(nodes: readonly MdxNode[], page: PageTools): boolean {
+  return nodes.some((node) => {
+    if (node.type === 'text') return MARKDOWN.test(page.source.slice(node.start, node.end));
+    if (node.type === 'span' || node.type === 'fence') return true;
+    if (node.type !== 'element') return false;
+    return !/^[a-z]/u.test(node.name) || (!RAW_TEXT.test(node.name) && holdsMarkdown(node.children, page));
+  });
+}
+
+/** True when nothing in these nodes is a block. */
+function isPhrase(nodes: readonly MdxNode[], page: PageTools): boolean {
+  return nodes.every((node) => {
+    if (node.type === 'text') return !BLOCKS.test(page.source.slice(node.start, node.end));
+    if (node.type === 'fence') return false;
+    if (node.type !== 'element') return true;
+    const isInline = /^[a-z]/u.test(node.name)
+      ? HOLDS_TEXT.test(node.name) || /^(?:code|br|img|input|wbr|svg|video|abbr)$/u.test(node.name)
+      : node.name === 'Link' || node.name === 'Translate';
+    return isInline && isPhrase(node.children, page);
+  });
+}

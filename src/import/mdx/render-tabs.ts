@@ -1,0 +1,63 @@
+/** `<Tabs>` and `<TabItem>` → `:::tabs#group` with lines `@tab Title`. */
+import type { MdxElement, MdxNode } from './nodes.ts';
+import type { PageTools } from './page-tools.ts';
+import { readAttribute, reportOtherAttributes, textAttribute } from './read-attribute.ts';
+import { TABS_CLOSE, TABS_OPEN } from './settle-colons.ts';
+
+/** A tab as `values` or its own attributes describe it. */
+interface TabLabel {
+  readonly value?: unknown;
+  readonly label?: unknown;
+  readonly default?: unknown;
+}
+
+/** The tabs as a block; `null` when something else than tabs stands between the tags. */
+export function renderTabs(element: MdxElement, page: PageTools): string | null {
+  const items = element.children.filter((node) => !isBlank(node, page));
+  const tabs = items.filter((node): node is MdxElement => isTab(node, page));
+  if (tabs.length === 0 || tabs.length < items.length) return null;
+  reportOtherAttributes(element, page, ['groupId', 'defaultValue', 'values', 'children']);
+  const values = readAttribute(element, 'values', page);
+  const labels = (Array.isArray(values) ? values : []) as readonly TabLabel[];
+  const defaultValue =
+    readAttribute(element, 'defaultValue', page) ?? labels.find((one) => one.default === true)?.value;
+  const group = textAttribute(element, 'groupId', page);
+  const blocks = tabs.map((tab) => {
+    reportOtherAttributes(tab, page, ['value', 'label', 'default']);
+    const value = textAttribute(tab, 'value', page) ?? '';
+    const label = labels.find((one) => one.value === value)?.label;
+    const title = typeof label === 'string' ? label : (textAttribute(tab, 'label', page) ?? value);
+    const isActive =
+      readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
+    // The last `#` of the line would begin the tab's id.
+    return `@tab${isActive ? ':active' : ''} ${title.trim().replaceAll('#', '\\#') || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
+  });
+  return `${TABS_OPEN}${group === null ? '' : `#${group}`}\n\n${blocks.join('\n')}\n${TABS_CLOSE}`;
+}
+
+function isTab(node: MdxNode, page: PageTools): boolean {
+  if (node.type !== 'element') return false;
+  const binding = page.bindingOf(node.name);
+  return node.name === 'TabItem' || (binding?.type === 'component' && binding.name === 'TabItem');
+}
+
+/** White space and comments between tabs. */
+function isBlank({ type, start, end }: MdxNode, page: PageTools): boolean {
+  const source = page.source.slice(start, end);
+  if (type === 'text') return source.trim() === '';
+  return type === 'comment' || (type === 'expression' && /^\{\s*\/\*[\s\S]*\*\/\s*\}$/u.test(source));
+}
+
+/** A line `@tab` at the same indentation would begin a tab of the outer group. */
+function indentInnerTabs(block: string): string {
+  let depth = 0;
+  return block
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith(TABS_OPEN) || (depth > 0 && line.includes(TABS_OPEN))) depth += 1;
+      const isInside = depth > 0;
+      if (isInside && line.includes(TABS_CLOSE)) depth -= 1;
+      return isInside && line !== '' ? `  ${line}` : line;
+    })
+    .join('\n');
+}

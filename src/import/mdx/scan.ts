@@ -1,0 +1,215 @@
+/**
+ * Cuts a text in MDX into Markdown, code, JSX and JavaScript. A scanner and no parser of the whole language: strict
+ * parsers stop at the first mistake, and pages in the wild have some. What it does not understand stays Markdown.
+ */
+import { isBalanced, matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
+import type { MdxElement, MdxNode } from './nodes.ts';
+
+export interface ScanOptions {
+  /** `md`: braces and `import` are text, as for pages that are read as CommonMark. */
+  readonly format: 'mdx' | 'md';
+  /** True when the site read formulas between dollars. */
+  readonly hasMath?: boolean | undefined;
+}
+
+/** Elements of HTML that have no end tag. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+/** What may stand before a block on its line: quotes and list markers. */
+const LINE_PREFIX = /[ \t]*(?:>[ \t]?)*[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*/y;
+const BLANK_LINE = /[ \t]*(?=\n|$)/y;
+const FENCE = /(`{3,})(?=[^`\n]*(?:\n|$))|(~{3,})/y;
+const MDX_FENCE = /(?:`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*(?=\n)/y;
+const ESM =
+  /import\s+(?:type\s+)?(?:["']|[\w$*{][^;'"`<]*?\sfrom\s*["'])|export\s+(?:default|const|let|var|function|async|class|type|\*|\{)/y;
+const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
+const HEADING_ID = /\{#[^\s{}]+\}[ \t]*(?=\n|$)/y;
+const MATH = /\$\$[^$]+\$\$|\$(?![\s$])(?:[^$\n\\]|\\.)*?(?<!\s)\$(?!\d)/y;
+const COLON_LINE = /:{3,}[^\n]*/y;
+
+interface OpenElement {
+  readonly tag: JsxTag;
+  readonly start: number;
+  readonly children: MdxNode[];
+}
+
+/** The nodes of a text, in their order and without gaps. `from` is where the body starts, behind the front matter. */
+export function scanMdx(text: string, from: number, options: ScanOptions): readonly MdxNode[] {
+  return new Scanner(text, options).scan(from);
+}
+
+class Scanner {
+  readonly #text: string;
+  readonly #isMdx: boolean;
+  readonly #hasMath: boolean;
+  readonly #root: MdxNode[] = [];
+  readonly #open: OpenElement[] = [];
+  #textStart = 0;
+  /** The line that ends the `mdx-code-block` that is being read. */
+  #closing: { readonly start: number; readonly end: number } | null = null;
+
+  constructor(text: string, { format, hasMath = false }: ScanOptions) {
+    this.#text = text;
+    this.#isMdx = format === 'mdx';
+    this.#hasMath = hasMath;
+  }
+
+  scan(from: number): readonly MdxNode[] {
+    this.#textStart = from;
+    let isAfterEsm = true;
+    for (let at = from; at < this.#text.length;) {
+      const isLineStart = at === from || this.#text[at - 1] === '\n';
+      const end = (isLineStart ? this.#readLineStart(at, isAfterEsm) : null) ?? this.#readInline(at);
+      if (isLineStart)
+        isAfterEsm =
+          matchAt(BLANK_LINE, this.#text, at) !== null || ['esm', 'gone'].includes(this.#nodes.at(-1)?.type ?? '');
+      at = end;
+    }
+    this.#flushText(this.#text.length);
+    while (this.#open.length > 0) this.#giveUp();
+    return this.#root;
+  }
+
+  get #nodes(): MdxNode[] {
+    return this.#open.at(-1)?.children ?? this.#root;
+  }
+
+  /** A fence, a statement or a line of colons; the offset behind it, `null` when the line starts with none. */
+  #readLineStart(at: number, mayBeEsm: boolean): number | null {
+    if (at === this.#closing?.start) return this.#add('gone', at, this.#closing.end);
+    if (this.#isMdx && mayBeEsm && this.#open.length === 0 && matchAt(ESM, this.#text, at) !== null) {
+      return this.#add('esm', at, this.#endOfEsm(at));
+    }
+    const start = at + (matchAt(LINE_PREFIX, this.#text, at)?.[0].length ?? 0);
+    const fence = matchAt(FENCE, this.#text, start);
+    if (fence !== null) {
+      const end = this.#endOfFence(start, fence[0]);
+      if (this.#isMdx && matchAt(MDX_FENCE, this.#text, start) !== null) return this.#unwrap(start, end);
+      return this.#add('fence', start, end);
+    }
+    // Braces behind the name of an admonition are its attributes.
+    const colons = matchAt(COLON_LINE, this.#text, start);
+    if (colons !== null) return start + colons[0].length;
+    return start > at ? start : null;
+  }
+
+  /** Such a block is no code: its fences hide what is in it from translators, and are left out. */
+  #unwrap(start: number, end: number): number {
+    const lastLine = this.#text.lastIndexOf('\n', end - 1) + 1;
+    const isClosed = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/u.test(this.#text.slice(lastLine, end));
+    const firstEnd = this.#text.indexOf('\n', start) + 1;
+    if (!isClosed || firstEnd === 0) return this.#add('fence', start, end);
+    this.#closing = { start: lastLine, end: Math.min(end + 1, this.#text.length) };
+    this.#add('gone', start, firstEnd);
+    return firstEnd;
+  }
+
+  /** Statements end at a blank line outside of all brackets. */
+  #endOfEsm(at: number): number {
+    const blank = /\n[ \t]*(?:\n|$)/gu;
+    blank.lastIndex = at;
+    let first: number | null = null;
+    for (let match = blank.exec(this.#text); match !== null; match = blank.exec(this.#text)) {
+      const code = this.#text.slice(at, match.index);
+      if (isBalanced(code)) return match.index + 1;
+      first ??= match.index + 1;
+      blank.lastIndex = match.index + 1;
+    }
+    // What is never closed must not take the rest of the page with it.
+    return first !== null && !isBalanced(this.#text.slice(at)) ? first : this.#text.length;
+  }
+
+  #endOfFence(start: number, marker: string): number {
+    const close = new RegExp(`\\n[ \\t>]*${marker[0] ?? ''}{${marker.length},}[ \\t]*(?=\\n|$)`, 'gu');
+    close.lastIndex = start;
+    const match = close.exec(this.#text);
+    return match === null ? this.#text.length : match.index + match[0].length;
+  }
+
+  /** What starts here inside a line; at least one character. */
+  #readInline(at: number): number {
+    const char = this.#text[at];
+    if (char === '\\') return this.#text[at + 1] === '\n' ? at + 1 : at + 2;
+    if (char === '`') return this.#readSpan(at);
+    if (char === '<') return this.#readAngle(at);
+    const math = char === '$' && this.#hasMath ? matchAt(MATH, this.#text, at) : null;
+    if (math !== null) return this.#add('math', at, at + math[0].length);
+    return this.#isMdx && char === '{' ? this.#readBrace(at) : at + 1;
+  }
+
+  #readSpan(at: number): number {
+    const run = matchAt(/`+/y, this.#text, at)?.[0] ?? '`';
+    const close = new RegExp(`(?<!\`)${run}(?!\`)|\\n[ \\t]*\\n`, 'gu');
+    close.lastIndex = at + run.length;
+    const match = close.exec(this.#text);
+    // Without its end it is text, and may not reach into the next paragraph.
+    if (match?.[0] !== run) return at + run.length;
+    return this.#add('span', at, match.index + run.length);
+  }
+
+  #readBrace(at: number): number {
+    const id = matchAt(HEADING_ID, this.#text, at);
+    if (id !== null) return at + id[0].length;
+    const end = skipBraces(this.#text, at);
+    return this.#add(end === null ? 'brace' : 'expression', at, end ?? at + 1);
+  }
+
+  #readAngle(at: number): number {
+    if (this.#text.startsWith('<!--', at)) {
+      const end = this.#text.indexOf('-->', at);
+      if (end !== -1) return this.#add('comment', at, end + 3);
+    }
+    const link = matchAt(AUTOLINK, this.#text, at);
+    if (link !== null) return at + link[0].length;
+    const tag = readTag(this.#text, at);
+    if (tag === null) return at + 1;
+    this.#flushText(at);
+    this.#textStart = tag.end;
+    if (tag.kind === 'close') this.#close(tag, at);
+    else if (tag.kind === 'empty' || VOID_ELEMENTS.has(tag.name)) this.#nodes.push(toElement(tag, at, []));
+    else this.#open.push({ tag, start: at, children: [] });
+    return tag.end;
+  }
+
+  /** Closes the nearest element of the name; those in it that are still open are taken for single tags. */
+  #close(tag: JsxTag, start: number): void {
+    if (!this.#open.some((open) => open.tag.name === tag.name)) {
+      this.#nodes.push({ type: 'stray', name: tag.name, start, end: tag.end });
+      return;
+    }
+    while (this.#open.at(-1)?.tag.name !== tag.name) this.#giveUp();
+    const open = this.#open.pop();
+    if (open === undefined) return;
+    this.#nodes.push({ ...toElement(open.tag, open.start, open.children), closeStart: start, end: tag.end });
+  }
+
+  /** The innermost open element has no end: its tag stands alone, and what it held stands beside it. */
+  #giveUp(): void {
+    const open = this.#open.pop();
+    if (open === undefined) return;
+    this.#nodes.push({ type: 'stray', name: open.tag.name, start: open.start, end: open.tag.end }, ...open.children);
+  }
+
+  #add(
+    type: 'span' | 'fence' | 'math' | 'comment' | 'esm' | 'expression' | 'brace' | 'gone',
+    start: number,
+    end: number,
+  ): number {
+    this.#flushText(start);
+    this.#textStart = end;
+    this.#nodes.push({ type, start, end });
+    return end;
+  }
+
+  #flushText(end: number): void {
+    if (end > this.#textStart) this.#nodes.push({ type: 'text', start: this.#textStart, end });
+    this.#textStart = end;
+  }
+}
+
+function toElement(tag: JsxTag, start: number, children: readonly MdxNode[]): MdxElement {
+  const { name, attributes, end } = tag;
+  return { type: 'element', name, attributes, start, end, openEnd: end, closeStart: end, children };
+}

@@ -1,0 +1,65 @@
+/** A built page, of Docusaurus or of docsite, as far as the two can be compared: heading ids and the text of the content. */
+import { Parser } from 'htmlparser2';
+
+export interface BuiltPage {
+  /** Where a page that only redirects leads, with the base URL; `null` for a page with content. */
+  readonly redirect: string | null;
+  /** Ids of headings below the first level, in their order. */
+  readonly headingIds: readonly string[];
+  /** All ids of the page. */
+  readonly ids: ReadonlySet<string>;
+  /** Text that readers see in the content, each run of white space one space; empty for a page without Markdown. */
+  readonly text: string;
+}
+
+/** Elements of one generator only: buttons, links of headings, titles of tabs, what only screen readers hear. */
+const LEFT_OUT_CLASS =
+  /(?:^|\s)(?:hash-link|heading-anchor|tab-title|tab-list|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page)(?:\s|$)/u;
+const LEFT_OUT_TAG = /^(?:button|nav|script|style|template|noscript)$/u;
+const CONTENT_CLASS = /(?:^|\s)(?:markdown|theme-doc-markdown)(?:\s|$)/u;
+/** Their default titles differ in capitals, which the old theme set by its CSS. */
+const ADMONITION_TITLE = /admonition-?heading|(?:^|\s)admonition-title(?:\s|$)/iu;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/u;
+const INLINE = /^(?:a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u|var|q|cite|time)$/u;
+
+/** What an open element means for the text in it. */
+interface Level {
+  readonly isContent: boolean;
+  readonly isLeftOut: boolean;
+  readonly isLowerCase: boolean;
+}
+
+/** Reads a page. Never throws: HTML has no syntax errors. */
+export function readBuiltPage(html: string): BuiltPage {
+  let redirect: string | null = null;
+  let text = '';
+  const headingIds: string[] = [];
+  const ids = new Set<string>();
+  const levels: Level[] = [{ isContent: false, isLeftOut: false, isLowerCase: false }];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const { id, class: className = '', role, content = '' } = attributes;
+      const parent = levels.at(-1) ?? { isContent: false, isLeftOut: false, isLowerCase: false };
+      if (id !== undefined) ids.add(id);
+      if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
+        redirect = /url=(.*)$/iu.exec(content)?.[1]?.trim() ?? redirect;
+      }
+      const isContent = parent.isContent || CONTENT_CLASS.test(className) || name === 'h1';
+      const isLeftOut = parent.isLeftOut || LEFT_OUT_TAG.test(name) || LEFT_OUT_CLASS.test(className) || role === 'tab';
+      if (id !== undefined && isContent && !isLeftOut && /^h[2-6]$/u.test(name)) headingIds.push(id);
+      if (!INLINE.test(name)) text += ' ';
+      if (VOID.test(name)) return;
+      levels.push({ isContent, isLeftOut, isLowerCase: parent.isLowerCase || ADMONITION_TITLE.test(className) });
+    },
+    ontext: (piece) => {
+      const level = levels.at(-1);
+      if (level?.isContent === true && !level.isLeftOut) text += level.isLowerCase ? piece.toLowerCase() : piece;
+    },
+    onclosetag: (name) => {
+      if (!INLINE.test(name)) text += ' ';
+      if (!VOID.test(name)) levels.pop();
+    },
+  });
+  parser.end(html);
+  return { redirect, headingIds, ids, text: text.replaceAll(/[\s\u{200B}\u{FEFF}]+/gu, ' ').trim() };
+}

@@ -1,0 +1,21 @@
+/** The files of the site that is imported, as the import asks for them. `cli/` reads the disk. */
+
+/** Paths are relative to the site's root with `/` separators; they may begin with `..` for documents beside it. */
+export interface SiteTree {
+  /** Bytes of a file; `null` when it is not there, or may not be read. */
+  readonly read: (path: string) => Uint8Array | null;
+  /** Files below a folder, relative to it, sorted, without `node_modules` and hidden ones; none when it is not there. */
+  readonly list: (folder: string) => readonly string[];
+  /** How a file is named in problems. */
+  readonly fileName: (path: string) => string;
+}
+
+/** Text of a file without a byte order mark; `null` when it is not there. */
+export function readText(tree: SiteTree, path: string): string | null {
+  const bytes = tree.read(path);
+  return bytes === null
+    ? null
+    : Buffer.from(bytes)
+        .toString('utf8')
+        .replace(/^\uFEFF/u, '');
+}

@@ -1,0 +1,290 @@
+/** `docsite import`: whole sites taken over, again and again, and what is refused. */
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
+import { hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+
+const SITE = join(REPOSITORY, 'tests/fixtures/import/site');
+
+/** A folder with a copy of the fixture in `old/`. */
+function copySite(): string {
+  const folder = makeFolder(onTestFinished);
+  cpSync(SITE, join(folder, 'old'), { recursive: true });
+  return folder;
+}
+
+interface ImportJson {
+  readonly written: number;
+  readonly deleted: number;
+  readonly unchanged: number;
+  readonly counts: Readonly<Record<string, unknown>>;
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly problems: readonly { readonly code: string; readonly file: string; readonly line: number }[];
+}
+
+describe('a Docusaurus site', () => {
+  test('is imported with its versions, addresses and settings, and builds', async () => {
+    const folder = copySite();
+    const before = hashTree(join(folder, 'old'));
+    const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--report', 'report.md');
+    expect(run.code, run.stderr).toBe(0);
+    expect(hashTree(join(folder, 'old'))).toEqual(before);
+    expect(run.stdout).toContain('Versions                  3\n');
+    expect(run.stdout).toContain('URLs kept                 11\n');
+    expect(run.stdout).toContain('URLs changed              1, each with a redirect\n');
+    expect(run.stdout).toContain('Components not converted  2: Chart (2)\n');
+    expect(run.stderr).toContain('warn  old/docs/guides/advanced.mdx:18  unknown-component');
+    const report = readFileSync(join(folder, 'report.md'), 'utf8');
+    expect(report).toContain('- `/docs/one/intro` → `/docs/1.0/intro`\n');
+    expect(report).toContain('`old/docs/guides/advanced.mdx:20` **missing-image**');
+
+    const built = await runDocsite(join(folder, 'new'), 'build');
+    expect(built.code, built.stderr).toBe(0);
+    const site = join(folder, 'new/site');
+    const page = readFileSync(join(site, 'docs/intro.html'), 'utf8');
+    expect(page).toContain("<title>Introduction | Ada's tools</title>");
+    expect(readFileSync(join(site, 'docs/one/intro.html'), 'utf8')).toContain('url=/tools/docs/1.0/intro"');
+    expect(readFileSync(join(site, 'old-intro.html'), 'utf8')).toContain('url=/tools/docs/intro"');
+    expect(readFileSync(join(site, '_redirects'), 'utf8')).toContain(
+      '/tools/docs/one/intro /tools/docs/1.0/intro 301\n',
+    );
+    expect(readFileSync(join(site, 'docs/next/guides/start.html'), 'utf8')).toContain('id="install-1"');
+    expect(readFileSync(join(site, 'community/team.html'), 'utf8')).toContain(
+      'href="/tools/community/rules-of-the-house#no-1"',
+    );
+    expect(existsSync(join(site, 'docs/next/category/guides.html'))).toBe(true);
+  });
+
+  test('stores equal texts of two versions once', async () => {
+    const folder = copySite();
+    const versioned = join(folder, 'old/versioned_docs');
+    cpSync(join(versioned, 'version-2.0/guides'), join(versioned, 'version-1.0/guides'), { recursive: true });
+    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'new/docs/versions/2.0/version.json'), 'utf8'));
+    expect(manifest).toMatchObject({ label: '2.0', files: { 'intro.md': '2.0', 'guides/advanced.mdx': '1.0' } });
+    expect(existsSync(join(folder, 'new/docs/versions/2.0/guides/advanced.mdx'))).toBe(false);
+  });
+
+  test('imported again, nothing changes', async () => {
+    const folder = copySite();
+    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    const before = hashTree(join(folder, 'new'));
+    const again = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    expect(again.code).toBe(0);
+    expect(again.stdout).toMatch(/Nothing changed: new\/ holds this import already \(\d+ files\)\.\n$/u);
+    expect(hashTree(join(folder, 'new'))).toEqual(before);
+  });
+
+  test('imported again after a change there, only that changes, and what is gone goes', async () => {
+    const folder = copySite();
+    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    appendFileSync(join(folder, 'old/docs/intro.md'), '\nMore.\n');
+    rmSync(join(folder, 'old/src/pages/about.md'));
+    const again = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--json');
+    const json = JSON.parse(again.stdout) as ImportJson;
+    expect([json.written, json.deleted, again.stderr]).toEqual([1, 1, '']);
+    expect(existsSync(join(folder, 'new/pages/about.md'))).toBe(false);
+    expect(readFileSync(join(folder, 'new/docs/next/intro.md'), 'utf8')).toContain('More.');
+  });
+
+  test('never writes over a file that it did not write, or that was edited since', async () => {
+    const folder = copySite();
+    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    appendFileSync(join(folder, 'new/docs/next/intro.md'), '\nMine.\n');
+    appendFileSync(join(folder, 'old/docs/guides/advanced.mdx'), '\nMore.\n');
+    const before = hashTree(join(folder, 'new'));
+    const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    expect([run.code, run.stdout]).toEqual([3, '']);
+    expect(run.stderr).toContain(
+      'new/ holds files that no import wrote, or that were edited since:\n  docs/next/intro.md\n',
+    );
+    expect(run.stderr).toContain('Nothing was written.');
+    expectNoStack(run);
+    expect(hashTree(join(folder, 'new'))).toEqual(before);
+
+    writeFiles(folder, { 'mine/docsite.config.ts': 'export default {};\n' });
+    const foreign = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'mine');
+    expect([foreign.code, foreign.stderr.includes('  docsite.config.ts\n')]).toEqual([3, true]);
+    expect(listTree(join(folder, 'mine'))).toEqual(['docsite.config.ts']);
+  });
+
+  test('an import that was cut off can be started again', async () => {
+    const folder = copySite();
+    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    const whole = hashTree(join(folder, 'new'));
+    const record = join(folder, 'new/.docsite-import.json');
+    const { files } = JSON.parse(readFileSync(record, 'utf8')) as { files: Record<string, string> };
+    // As it is when the process dies after some of the files.
+    rmSync(join(folder, 'new/docs/next'), { recursive: true });
+    writeFiles(folder, { 'new/.docsite-import.json': JSON.stringify({ files: {}, pending: files }) });
+    const again = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    expect(again.code, again.stderr).toBe(0);
+    expect(hashTree(join(folder, 'new'))).toEqual(whole);
+  });
+
+  test('with --run-config its configuration is executed, and a failure of it is told without a stack', async () => {
+    const folder = copySite();
+    writeFiles(folder, {
+      'old/docusaurus.config.js': `const name = ['Com', 'puted'].join('');
+module.exports = async () => ({ title: name, url: 'https://a.example', presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]] });
+`,
+      'old/sidebars.js': `module.exports = { docs: ['intro', 'guides/start'].map((id) => ({ type: 'doc', id })) };\n`,
+    });
+    const literal = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'literal');
+    expect(readFileSync(join(folder, 'literal/docsite.config.ts'), 'utf8')).toContain("title: 'Documentation'");
+    expect(literal.stderr).toContain('docusaurus.config.js:2  unread-config');
+    const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--run-config');
+    expect(run.code, run.stderr).toBe(0);
+    expect(readFileSync(join(folder, 'new/docsite.config.ts'), 'utf8')).toContain("title: 'Computed'");
+    const sidebars = readFileSync(join(folder, 'new/docs/next/sidebars.json'), 'utf8');
+    expect(JSON.parse(sidebars)).toEqual({
+      docs: [
+        { type: 'doc', id: 'intro' },
+        { type: 'doc', id: 'guides/start' },
+      ],
+    });
+
+    writeFiles(folder, { 'old/docusaurus.config.js': `throw new Error('no network');\n` });
+    const failed = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'failed', '--run-config');
+    expect([failed.code, failed.stdout, existsSync(join(folder, 'failed'))]).toEqual([3, '', false]);
+    expect(failed.stderr).toContain('docsite: docusaurus.config.js could not be run: Error: no network\n');
+    expectNoStack(failed);
+  });
+
+  test('compared with the old build, pages, ids and texts that differ are told', async () => {
+    const folder = copySite();
+    const page = (content: string): string =>
+      `<html><body><nav>Menu</nav><main><article><div class="theme-doc-markdown markdown">${content}</div></article></main></body></html>`;
+    writeFiles(folder, {
+      'built/docs/intro.html': page(
+        '<header><h1>Introduction</h1></header><p>Begin with the <a href="/tools/docs/guides/start">guide</a>, nothing\n else.</p>',
+      ),
+      'built/docs/one/intro.html': page('<h1>Introduction</h1><p>The first version: <code>{{name}}</code>.</p>'),
+      'built/docs/guides/start.html': page(
+        '<h1>Start</h1><h2 id="installation">Install<a class="hash-link" href="#installation">#</a></h2>',
+      ),
+      'built/docs/lost.html': page('<h1>Lost</h1>'),
+      'built/404.html': page('<h1>Not found</h1>'),
+    });
+    const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--compare', 'built', '--json');
+    expect(run.code, run.stderr).toBe(0);
+    const { comparison } = JSON.parse(run.stdout) as { readonly comparison: readonly string[] };
+    expect(comparison.slice(0, 3)).toEqual([
+      'Compared with the old build: 3 of 4 pages are there (1 redirected), 2 with all their heading ids, 2 with the same text.',
+      '/docs/guides/start lacks the ids installation.',
+      expect.stringMatching(/^\/docs\/guides\/start says something else: before "Start Install", now "Start Tip/iu),
+    ]);
+    expect(comparison.at(3)).toBe('/docs/lost is not there.');
+    expect(existsSync(join(folder, 'new/site'))).toBe(false);
+    const none = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--compare', 'old/blog');
+    expect([none.code, none.stderr.split('\n')[0]]).toEqual([
+      3,
+      'docsite: old/blog/ holds no built site. Build the old site first, and name the folder with its HTML.',
+    ]);
+  });
+
+  test('a wrong folder, a missing configuration and the site itself as destination are refused', async () => {
+    const folder = copySite();
+    const runs = [
+      await runDocsite(folder, 'import', 'docusaurus', 'nowhere', '--to', 'new'),
+      await runDocsite(folder, 'import', 'docusaurus', 'old/docs', '--to', 'new'),
+      await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'old'),
+      await runDocsite(folder, 'import', 'docusaurus', 'old'),
+      await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'old/docs/new'),
+      await runDocsite(folder, 'import', 'folders', 'old/docs', '--to', 'old'),
+    ];
+    expect(runs.map(({ code }) => code)).toEqual([3, 3, 3, 3, 3, 3]);
+    expect(runs.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
+      'docsite: there is no folder nowhere/',
+      'docsite: old/docs/ has no docusaurus.config.js or .ts.',
+      'docsite: the new site cannot be written into the old one. Name another folder after --to.',
+      "docsite: required option '--to <dir>' not specified",
+      'docsite: the new site would have its documents in old/docs/new/docs/, and the old ones are in old/docs/.',
+      'docsite: the new site would have its documents in old/docs/, and the old ones are in old/docs/.',
+    ]);
+    for (const run of runs) expectNoStack(run);
+    expect(existsSync(join(folder, 'new'))).toBe(false);
+  });
+});
+
+describe('a folder per version', () => {
+  test('becomes a store in which equal texts lie once, and builds', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, {
+      'docs/v1/intro.md': '# Intro\n',
+      'docs/v1/guide/a.md': '# A\n\nOne.\n',
+      'docs/v2/intro.md': '# Intro\n',
+      'docs/v2/guide/a.md': '# A\n\nTwo. ![P](p.svg)\n',
+      'docs/v2/guide/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
+      'docs/next/intro.md': '# Intro\n\nNew.\n',
+      'docs/README.txt': 'Not a version.\n',
+    });
+    const run = await runDocsite(
+      folder,
+      'import',
+      'folders',
+      'docs',
+      '--to',
+      'site',
+      '--title',
+      'T',
+      '--url',
+      'https://t.example',
+    );
+    expect(run.code, run.stderr).toBe(0);
+    expect(run.stderr).toContain('info  README.txt  not-imported');
+    expect(listTree(join(folder, 'site'))).toEqual([
+      '.docsite-import.json',
+      'docs/next/intro.md',
+      'docs/versions/v1/guide/a.md',
+      'docs/versions/v1/intro.md',
+      'docs/versions/v1/version.json',
+      'docs/versions/v2/guide/a.md',
+      'docs/versions/v2/guide/p.svg',
+      'docs/versions/v2/version.json',
+      'docsite.config.ts',
+    ]);
+    expect(JSON.parse(readFileSync(join(folder, 'site/docs/versions/v2/version.json'), 'utf8'))).toMatchObject({
+      files: { 'intro.md': 'v1', 'guide/a.md': 'v2' },
+    });
+    const built = await runDocsite(join(folder, 'site'), 'build');
+    expect(built.code, built.stderr).toBe(0);
+    expect(readFileSync(join(folder, 'site/site/docs/guide/a/index.html'), 'utf8')).toContain('Two.');
+    const again = await runDocsite(
+      folder,
+      'import',
+      'folders',
+      'docs',
+      '--to',
+      'site',
+      '--title',
+      'T',
+      '--url',
+      'https://t.example',
+    );
+    expect(again.stdout).toContain('Nothing changed: site/ holds this import already');
+  });
+
+  test('a folder whose name cannot be a version is told, and the others are imported', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, { 'docs/latest/a.md': '# A\n', 'docs/1.0/a.md': '# A\n' });
+    const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain('error latest  bad-version-name');
+    expect(existsSync(join(folder, 'site/docs/versions/1.0/a.md'))).toBe(true);
+  });
+
+  test('a folder without pages, and a --next that is not there, are refused', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, { 'docs/v1/a.md': '# A\n', 'empty/a.txt': 'a' });
+    const runs = [
+      await runDocsite(folder, 'import', 'folders', 'empty', '--to', 'site'),
+      await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site', '--next', 'main'),
+    ];
+    expect(runs.map(({ code }) => code)).toEqual([3, 3]);
+    expect(runs[0]?.stderr).toContain('docsite: empty/ holds no folder with pages.');
+    expect(runs[1]?.stderr).toContain('docsite: docs/ has no folder "main" with pages. It has: v1.');
+    expect(existsSync(join(folder, 'site'))).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+/** Which files of a destination an import may touch. */
+import { expect, test } from 'vitest';
+import { EMPTY_RECORD, formatRecord, parseRecord, planDestination } from '../../../src/import/destination.ts';
+
+const hashes = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files));
+
+test('writes what is missing or its own, deletes what it wrote once, and leaves the rest', () => {
+  const record = { files: hashes({ own: '1', gone: '2' }), pending: hashes({ half: '3' }) };
+  const found = hashes({ own: '1', gone: '2', half: '3', equal: '4' });
+  const wanted = hashes({ own: '9', fresh: '5', half: '6', equal: '4' });
+  expect(planDestination(wanted, { record, found })).toEqual({
+    writes: ['fresh', 'half', 'own'],
+    deletes: ['gone'],
+    unchanged: ['equal'],
+    refused: [],
+  });
+});
+
+test('refuses foreign files, edited ones, and edited ones that are to go', () => {
+  const record = { ...EMPTY_RECORD, files: hashes({ edited: '1', 'edited-and-gone': '2' }) };
+  const found = hashes({ edited: 'x', 'edited-and-gone': 'y', foreign: 'z' });
+  const { refused, deletes } = planDestination(hashes({ edited: '3', foreign: '4' }), { record, found });
+  expect([refused, deletes]).toEqual([['edited', 'edited-and-gone', 'foreign'], []]);
+});
+
+test('a record is read as it was written, and anything else is none', () => {
+  const record = { files: hashes({ b: '2', a: '1' }), pending: hashes({ c: '3' }) };
+  expect(parseRecord(formatRecord(record))).toEqual({ files: hashes({ a: '1', b: '2' }), pending: hashes({ c: '3' }) });
+  expect(['', '[]', '{"files":[]}', '{"files":{"a":1}}'].map(parseRecord)).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,241 @@
+/** Whole sites in memory: which files, addresses and settings come of them. */
+import { describe, expect, test } from 'vitest';
+import { importSite, type ImportedSite } from '../../../src/import/docusaurus/import-site.ts';
+import { readModule } from '../../../src/import/docusaurus/read-module.ts';
+import { type Fields, isFields } from '../../../src/import/docusaurus/settings.ts';
+import type { SiteTree } from '../../../src/import/site-tree.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+function treeOf(files: Files): SiteTree {
+  return {
+    read: (path) => (files[path] === undefined ? null : Buffer.from(files[path])),
+    list: (folder) =>
+      Object.keys(files)
+        .flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []))
+        .toSorted(),
+    fileName: (path) => path,
+  };
+}
+
+/** Imports a site whose `docusaurus.config.js` exports what `config` says. */
+function run(config: string, files: Files): ImportedSite {
+  const all = { ...files, 'docusaurus.config.js': `export default ${config};\n` };
+  const tree = treeOf(all);
+  const modules = { readCode: (path: string) => (all as Files)[path] ?? null };
+  const { value, leftOut } = readModule('docusaurus.config.js', modules);
+  const fields: Fields = value.ok && isFields(value.value) ? value.value : {};
+  return importSite({
+    tree,
+    modules,
+    configFile: 'docusaurus.config.js',
+    config: fields,
+    leftOut,
+    executed: new Map(),
+  });
+}
+
+function text(site: ImportedSite, path: string): string {
+  const bytes = site.files.get(path);
+  expect([...site.files.keys()]).toContain(path);
+  return Buffer.from(bytes ?? []).toString('utf8');
+}
+
+const CLASSIC = "{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]] }";
+
+describe('addresses', () => {
+  test('documents served at the root get redirects, and links to them are rewritten', () => {
+    const site = run("{ presets: [['classic', { docs: { routeBasePath: '/' } }]] }", {
+      'docs/intro.md': '---\nslug: /\n---\n\n# Intro\n\nSee [B](/guide/b#x) and [b](./guide/b.md).\n',
+      'docs/guide/b.md': '# B\n\n## X\n\n[Home](/)\n',
+    });
+    expect(Object.fromEntries(site.redirects)).toEqual({ '/guide/b': '/docs/guide/b' });
+    expect(site.counts.urls).toEqual({ kept: 0, changed: 2, lost: 0 });
+    expect(text(site, 'docs/next/intro.md')).toContain('See [B](/docs/guide/b#x) and [b](./guide/b.md).');
+    expect(text(site, 'docs/next/guide/b.md')).toContain('[Home](/docs)');
+    expect(JSON.parse(text(site, 'redirects.json'))).toEqual({ '/guide/b': '/docs/guide/b' });
+    expect(text(site, 'docsite.config.ts')).toContain("import redirects from './redirects.json';");
+  });
+
+  test('numbers that were no order stay in the address', () => {
+    const site = run("{ presets: [['classic', { docs: { numberPrefixParser: false } }]] }", {
+      'docs/01-a.md': '# A\n',
+      'docs/02-b/c.md': '---\ntitle: C\n---\n\n# C\n',
+      'docs/d.md': '# D\n',
+    });
+    expect(site.counts.urls).toEqual({ kept: 3, changed: 0, lost: 0 });
+    expect(text(site, 'docs/next/01-a.md')).toBe('---\nparse_number_prefixes: false\n---\n\n# A\n');
+    expect(text(site, 'docs/next/02-b/c.md')).toBe('---\nparse_number_prefixes: false\ntitle: C\n---\n\n# C\n');
+    expect(text(site, 'docs/next/d.md')).toBe('# D\n');
+  });
+
+  test('generated category pages move with their version', () => {
+    const site = run(
+      "{ presets: [['classic', { docs: { routeBasePath: 'help', sidebarPath: './sidebars.json' } }]] }",
+      {
+        'docs/a.md': '# A\n',
+        'sidebars.json': JSON.stringify({
+          s: [{ type: 'category', label: 'First Steps', link: { type: 'generated-index' }, items: ['a'] }],
+        }),
+      },
+    );
+    expect([...site.redirects]).toEqual([
+      ['/help/a', '/docs/a'],
+      ['/help/category/first-steps', '/docs/category/first-steps'],
+    ]);
+  });
+
+  test('addresses with the base URL in front lose it, for docsite puts it there', () => {
+    const site = run("{ baseUrl: '/app/', presets: [['classic', { docs: {} }]] }", {
+      'docs/a.md': '# A\n\n<img src="/app/img/x.png" alt="" /> [A](/app/docs/a) [other](/app/elsewhere)\n',
+      'static/img/x.png': 'x',
+    });
+    const page = text(site, 'docs/next/a.md');
+    expect(page).toContain('<img src="/img/x.png" alt="" /> [A](/docs/a) [other](/app/elsewhere)');
+  });
+});
+
+test('links of menus become what docsite takes, and what it does not take is told', () => {
+  const items =
+    "[{ to: 'https://a.example', label: 'A' }, { href: 'file.pdf', label: 'B' }, { to: 'help/a', label: 'C' }, { label: 'D' }, { label: ' ', to: '/' }]";
+  const site = run(
+    `{ presets: [['classic', { docs: { routeBasePath: 'help' } }]], themeConfig: { navbar: { items: ${items} }, footer: { links: [{ items: [{ label: 'X', to: '/help/a' }] }, { title: 'T', items: [{ label: 'Y', to: '/' }] }] } } }`,
+    {
+      'docs/a.md': '# A\n',
+    },
+  );
+  expect(text(site, 'docsite.config.ts')).toContain(`{ label: 'A', href: 'https://a.example' },
+      { label: 'B', href: '/file.pdf' },
+      { label: 'C', to: '/docs/a' },
+`);
+  const told = site.problems.map(({ code, what }) => `${code}: ${what}`);
+  expect(told).toContain('config: The item "D" of a menu was left out.');
+  expect(text(site, 'docsite.config.ts')).toContain("title: 'More', items: [{ label: 'X', to: '/docs/a' }]");
+  expect(told).toContain('bad-config: "navbar.items[3].label" must not be blank.');
+});
+
+test('redirects that docsite cannot make are told', () => {
+  const redirects =
+    "[{ from: '/a?b', to: '/docs/a' }, { from: '/../x', to: '/docs/a' }, { from: '/ok', to: 'https://b.example/' }]";
+  const site = run(
+    `{ presets: [['classic', { docs: {} }]], plugins: [['client-redirects', { redirects: ${redirects} }]] }`,
+    {
+      'docs/a.md': '# A\n',
+    },
+  );
+  expect([...site.redirects]).toEqual([['/ok', 'https://b.example/']]);
+  expect(site.problems.filter(({ code }) => code === 'bad-redirect')).toHaveLength(2);
+});
+
+describe('versions', () => {
+  const versioned: Files = {
+    'docs/a.md': '# A\n\nNext.\n',
+    'versions.json': '["2.0.0", "beta", "1.0.0"]',
+    'versioned_docs/version-2.0.0/a.md': '# A\n',
+    'versioned_docs/version-beta/a.md': '# A\n',
+    'versioned_docs/version-1.0.0/a.md': '# A\n\nOld.\n',
+  };
+
+  test('keep the order of the old list, and share equal texts', () => {
+    const site = run(CLASSIC, versioned);
+    const config = text(site, 'docsite.config.ts');
+    expect(config).toContain("docs: { versionOrder: ['2.0.0', 'beta', '1.0.0'] },");
+    expect(JSON.parse(text(site, 'docs/versions/2.0.0/version.json'))).toMatchObject({ files: { 'a.md': 'beta' } });
+    expect(site.counts).toMatchObject({ versions: 4, urls: { kept: 4, changed: 0, lost: 0 } });
+  });
+
+  test('the latest one is the one that was, also when it is the unreleased one', () => {
+    const old = run("{ presets: [['classic', { docs: { lastVersion: '1.0.0' } }]] }", versioned);
+    expect(text(old, 'docsite.config.ts')).toContain("latestVersion: '1.0.0'");
+    expect(old.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
+    const current = run("{ presets: [['classic', { docs: { lastVersion: 'current' } }]] }", versioned);
+    expect(text(current, 'docsite.config.ts')).toContain("latestVersion: 'next'");
+    expect(current.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
+  });
+
+  test('that the old site did not publish are left out', () => {
+    const site = run(
+      "{ presets: [['classic', { docs: { includeCurrentVersion: false, onlyIncludeVersions: ['2.0.0'] } }]] }",
+      versioned,
+    );
+    expect([...site.files.keys()]).toEqual([
+      'docs/versions/2.0.0/a.md',
+      'docs/versions/2.0.0/version.json',
+      'docsite.config.ts',
+    ]);
+  });
+
+  test('whose name docsite cannot take get another one, and redirects', () => {
+    const site = run(CLASSIC, {
+      'docs/a.md': '# A\n',
+      'versions.json': '["2.0", "latest"]',
+      'versioned_docs/version-2.0/a.md': '# A\n',
+      'versioned_docs/version-latest/a.md': '# A\n\nL.\n',
+    });
+    expect(Object.fromEntries(site.redirects)).toEqual({ '/docs/latest/a': '/docs/latest-docs/a' });
+    expect(site.problems.map(({ code }) => code)).toContain('renamed-version');
+  });
+});
+
+describe('sidebars', () => {
+  test('in JSON keep their bytes; old ids lose the name of their version', () => {
+    const next = '{"s":["a"]}';
+    const site = run("{ presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] }", {
+      'docs/a.md': '# A\n',
+      'sidebars.json': next,
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': '# A\n',
+      'versioned_sidebars/version-1.0-sidebars.json':
+        '{"s":{"Part":["version-1.0/a",{"type":"doc","id":"version-1.0/a"}]}}',
+    });
+    expect(text(site, 'docs/next/sidebars.json')).toBe(next);
+    expect(JSON.parse(text(site, 'docs/versions/1.0/sidebars.json'))).toEqual({
+      s: { Part: ['a', { type: 'doc', id: 'a' }] },
+    });
+  });
+
+  test('with items that only running them gives are told with their line', () => {
+    const site = run("{ presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }", {
+      'docs/a.md': '# A\n',
+      'sidebars.js': "const made = require('tool');\nmodule.exports = {\n  s: [\n    'a',\n    made(),\n  ],\n};\n",
+    });
+    expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({ s: ['a'] });
+    expect(site.problems.find(({ code }) => code === 'unread-sidebar')).toMatchObject({ file: 'sidebars.js', line: 5 });
+  });
+
+  test('switched off stay off', () => {
+    const site = run("{ presets: [['classic', { docs: { sidebarPath: false } }]] }", { 'docs/a.md': '# A\n' });
+    expect(text(site, 'docs/next/sidebars.json')).toBe('{}\n');
+  });
+});
+
+test('partials and tests make no pages, and files beside the site are found', () => {
+  const site = run("{ presets: [['classic', { docs: { path: '../docs' } }]] }", {
+    '../docs/a.md': "import P from './_p.md';\n\n# A\n\n<P />\n\n![X](./x.png) ![Y](../shared/y.png)\n",
+    '../docs/_p.md': 'Shared.\n',
+    '../docs/_drafts/b.md': '# B\n',
+    '../docs/c.test.md': '# C\n',
+    '../docs/x.png': 'x',
+    '../shared/y.png': 'y',
+  });
+  expect([...site.files.keys()].toSorted()).toEqual([
+    'docs/next/a.md',
+    'docs/next/x.png',
+    'docsite.config.ts',
+    'static/imported/shared/y.png',
+  ]);
+  expect(text(site, 'docs/next/a.md')).toBe('# A\n\nShared.\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n');
+});
+
+test('one fault in a text that several versions share is one problem', () => {
+  const page = '# A\n\n<Widget />\n';
+  const site = run(CLASSIC, {
+    'docs/a.md': page,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/a.md': page,
+  });
+  expect(site.problems.filter(({ code }) => code === 'unknown-component')).toMatchObject([
+    { file: 'docs/a.md', line: 3, versions: ['next', '1.0'] },
+  ]);
+  expect(site.counts.components).toEqual([{ name: 'Widget', count: 2 }]);
+});
