@@ -6,7 +6,7 @@ import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { mergeOutput } from './render/merge-output.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
-import { renderBodies, renderSite } from './render/render-site.ts';
+import { makeFiles, planSite, renderBodies } from './render/render-site.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
@@ -93,19 +93,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
   if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
-  const rendered = await clock.run('bodies', () => renderBodies(model));
+  const bodies = await clock.run('bodies', () => renderBodies(model));
   const assets = await clock.run('assets', () => readAssets(root, graph));
   const { only, docsiteVersion } = options;
-  const made = await clock.run('pages', (report) =>
-    renderSite({ model, site, graph, assets, bundle, only, docsiteVersion, onPage: report }, rendered),
-  );
-  const merged = mergeOutput({ ...made, staticFiles: files.staticFiles });
-  const problems = [...found, ...bundleProblems, ...made.problems, ...merged.problems];
+  const plan = planSite({ model, site, graph, bodies, assets, bundle, only, docsiteVersion });
+  const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
+  const made = await clock.run('pages', (report) => makeFiles(merged.files, report));
+  const problems = [...found, ...bundleProblems, ...plan.problems, ...merged.problems];
   if (problems.some(({ severity }) => severity === 'error')) return fail(2, problems, newestFirst);
 
   const copies = merged.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
   const wait = { onWait: (holder: string) => options.onProgress(`waiting for ${holder} to finish writing`, 0, 0) };
-  const output = await clock.run('write', () => writeOutput({ outDir, files: merged.files, copies, wait }));
+  const output = await clock.run('write', () => writeOutput({ outDir, files: made, copies, wait }));
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
   const { written, unchanged, removed } = output;
   return {
@@ -115,7 +114,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     versionsNewestFirst: newestFirst,
     stats: {
       versions: only.length === 0 ? model.versions.length : new Set(only).size,
-      pages: made.pageCount,
+      pages: plan.pageCount,
       texts: model.bodies.size,
       files: written + unchanged,
       written,

@@ -1,7 +1,7 @@
 /** Data files and files for hosts: the version list, the map of pages, one record per version, sitemap, headers, redirects. */
 import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
 import { toUrl } from '../shared/href.ts';
-import type { OutputFile, RoutePath } from '../shared/types.ts';
+import type { PlannedFile, RoutePath } from '../shared/types.ts';
 import { absoluteUrl } from './document.ts';
 import { buildPageMap } from './page-map.ts';
 
@@ -13,24 +13,24 @@ export interface SitemapEntry {
 }
 
 /** Data files of the browser part. A page never contains what stands here, so that a new version changes no old page (DESIGN 4). */
-export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly OutputFile[] {
+export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly PlannedFile[] {
   return [
-    { path: 'versions.json', content: toJson(buildVersionList(model, docsiteVersion)) },
-    { path: 'pages.json', content: toJson(buildPageMap(model)) },
+    { path: 'versions.json', make: () => toJson(buildVersionList(model, docsiteVersion)) },
+    { path: 'pages.json', make: () => toJson(buildPageMap(model)) },
     ...model.versions.map((version) => ({
       path: `${version.path.slice(1)}/version.json`,
-      content: toJson(buildVersionRecord(version)),
+      make: () => toJson(buildVersionRecord(version)),
     })),
   ];
 }
 
 /** Files for hosts and search engines. A site may bring its own in `static/`. */
-export function buildHostFiles(model: SiteModel, sitemap: readonly SitemapEntry[]): readonly OutputFile[] {
+export function buildHostFiles(model: SiteModel, sitemap: () => readonly SitemapEntry[]): readonly PlannedFile[] {
   return [
-    ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', content: buildSitemap(model, sitemap) }]),
-    { path: '.nojekyll', content: '' },
-    { path: '_headers', content: buildHeaders(model) },
-    { path: '_redirects', content: buildRedirects(model) },
+    ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
+    { path: '.nojekyll', make: () => '' },
+    { path: '_headers', make: () => buildHeaders(model) },
+    { path: '_redirects', make: () => buildRedirects(model) },
   ];
 }
 

@@ -1,17 +1,17 @@
 /** Joins the files that docsite makes with those of `static/`, and finds those that cannot stand side by side. */
 import { compareText } from '../shared/compare-text.ts';
 import { problem } from '../shared/problem.ts';
-import type { OutputFile, Problem, RoutePath } from '../shared/types.ts';
+import type { PlannedFile, Problem, RoutePath } from '../shared/types.ts';
 
 export interface OutputSource {
-  readonly files: readonly OutputFile[];
+  readonly files: readonly PlannedFile[];
   /** Files that are wanted only where nothing else has their path. */
-  readonly fallbacks: readonly OutputFile[];
+  readonly fallbacks: readonly PlannedFile[];
   readonly staticFiles: readonly RoutePath[];
 }
 export interface MergedOutput {
   /** Without errors, no two paths here and in `staticFiles` are equal, and none is a folder of another. */
-  readonly files: readonly OutputFile[];
+  readonly files: readonly PlannedFile[];
   readonly staticFiles: readonly RoutePath[];
   readonly problems: readonly Problem[];
 }
@@ -23,7 +23,7 @@ export interface MergedOutput {
  */
 export function mergeOutput({ files, fallbacks, staticFiles }: OutputSource): MergedOutput {
   const problems: Problem[] = [];
-  const made = new Map<string, OutputFile>();
+  const made = new Map<string, PlannedFile>();
   for (const file of files) {
     if (made.has(file.path)) problems.push(twoFiles(file.path));
     made.set(file.path, file);

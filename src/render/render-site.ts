@@ -1,10 +1,19 @@
-/** All files of the site: a page for each route, assets, data files. Values in, values out; nothing is written here. */
+/** All files of the site: a page for each route, assets, data files. Each is made when it is asked for; nothing is written here. */
 import { inspect } from 'node:util';
-import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
+import type { SourceAsset } from '../shared/link-graph.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
-import type { BodyHash, OutputFile, PageData, Problem, RoutePath, SiteData } from '../shared/types.ts';
+import type {
+  BodyHash,
+  OutputFile,
+  PageData,
+  PlannedFile,
+  Problem,
+  RoutePath,
+  SiteData,
+  VersionName,
+} from '../shared/types.ts';
 import type { SourcePlace } from './bundle-load.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
@@ -23,19 +32,21 @@ import { renderBody, type RenderedBody } from './render-body.ts';
 export interface RenderSource {
   readonly model: SiteModel;
   readonly site: SiteData;
-  readonly graph: LinkGraph;
+  readonly graph: PageContext['graph'];
+  readonly bodies: PageContext['bodies'];
   readonly assets: ReadonlyMap<string, SourceAsset>;
   readonly bundle: Bundle;
   /** Names of the versions to make; empty for all. Shared pages and data files are always made. */
   readonly only: readonly string[];
   readonly docsiteVersion: string;
-  readonly onPage: (done: number, total: number) => void;
 }
-export interface RenderedSite {
-  readonly files: readonly OutputFile[];
+/** All files of the site, none of them made yet. */
+export interface SitePlan {
+  readonly files: readonly PlannedFile[];
   /** Files that a site may bring itself: the not-found page, redirects, files for hosts. */
-  readonly fallbacks: readonly OutputFile[];
+  readonly fallbacks: readonly PlannedFile[];
   readonly pageCount: number;
+  /** A page that fails is a problem (`render-error`): it is here once the page was asked for. */
   readonly problems: readonly Problem[];
 }
 
@@ -46,38 +57,52 @@ export async function renderBodies(model: SiteModel): Promise<ReadonlyMap<BodyHa
   return new Map(bodies.map((body) => [body.hash, renderBody(body)]));
 }
 
-/** Renders every page. A page that fails is a problem (`render-error`); the others are rendered all the same. */
-export function renderSite(source: RenderSource, bodies: ReadonlyMap<BodyHash, RenderedBody>): RenderedSite {
+/** Says which files the site has; each is drawn when it is made. */
+export function planSite(source: RenderSource): SitePlan {
   const { model, bundle } = source;
   const published = publishAssets(source.assets);
-  const context: PageContext = { model, graph: source.graph, bodies, assets: published.byKey };
+  const context: PageContext = { model, graph: source.graph, bodies: source.bodies, assets: published.byKey };
   const renderer = new PageRenderer(source, context);
   const owners = [...model.routes].filter(([, owner]) => isWanted(owner, source.only));
-  const files: OutputFile[] = [];
-  for (const [route, owner] of owners) {
-    const content = renderer.renderRoute(owner);
-    if (content !== null) files.push({ path: outputPath(route, model.config.trailingSlash), content });
-    source.onPage(files.length, owners.length);
-  }
-  files.push(...published.files, ...bundle.files, ...buildDataFiles(model, source.docsiteVersion));
-  const notFound = renderer.renderPage(buildNotFoundPage(), null);
-  const fallbacks = [
-    ...(notFound === null ? [] : [{ path: '404.html', content: notFound }]),
-    ...redirectPages(model, source.only),
-    ...buildHostFiles(model, renderer.sitemap),
-  ];
-  return { files, fallbacks, pageCount: owners.length + 1, problems: renderer.problems };
+  const pages = owners.map(([route, owner]): PlannedFile => {
+    return { path: outputPath(route, model.config.trailingSlash), make: () => renderer.renderRoute(owner) };
+  });
+  const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
+  return {
+    files: [
+      ...pages,
+      ...[...published.files, ...bundle.files].map(({ path, content }) => ({ path, make: () => content })),
+      ...buildDataFiles(model, source.docsiteVersion),
+    ],
+    fallbacks: [
+      { path: '404.html', make: () => renderer.renderPage(buildNotFoundPage(), null) },
+      ...redirectPages(model, source.only),
+      ...buildHostFiles(model, sitemap),
+    ],
+    pageCount: owners.length + 1,
+    problems: renderer.problems,
+  };
+}
+
+/** Makes files, in their order. What cannot be made is left out: the plan tells why. */
+export function makeFiles(
+  planned: readonly PlannedFile[],
+  onFile: (done: number, total: number) => void,
+): readonly OutputFile[] {
+  return planned.flatMap(({ path, make }, index) => {
+    const content = make();
+    onFile(index + 1, planned.length);
+    return content === null ? [] : [{ path, content }];
+  });
 }
 
 function isWanted(owner: RouteOwner, only: readonly string[]): boolean {
-  if (only.length === 0) return true;
-  if (owner.type === 'doc') return only.includes(owner.doc.version);
-  return 'version' in owner ? only.includes(owner.version.name) : true;
+  const version = versionNameOf(owner);
+  return only.length === 0 || version === null || only.includes(version);
 }
 
 /** Draws pages with the templates and collects what goes wrong. */
 class PageRenderer {
-  readonly sitemap: SitemapEntry[] = [];
   readonly problems: Problem[] = [];
   readonly #source: RenderSource;
   readonly #context: PageContext;
@@ -96,7 +121,6 @@ class PageRenderer {
   renderPage(page: PageData, owner: RouteOwner | null): string | null {
     const { model, site, bundle } = this.#source;
     const head = buildHead(page, owner, this.#context);
-    this.#addToSitemap(page, head);
     try {
       const body = { shellHtml: bundle.renderPage(site, page), data: serializePage(page) };
       return renderDocument(head, body, { config: model.config, assets: bundle });
@@ -132,31 +156,41 @@ class PageRenderer {
   }
 
   /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */
-  #addToSitemap(page: PageData, head: DocumentHead): void {
-    const isCurrent = page.version === null || page.version.status === 'latest';
-    if (!isCurrent || head.noIndex || head.canonical !== page.route) return;
-    this.sitemap.push({
-      route: page.route,
-      lastModified: page.kind === 'doc' ? (page.lastUpdate?.date ?? null) : null,
-    });
+  sitemapEntry(owner: RouteOwner): SitemapEntry | null {
+    if (!isCurrent(owner, this.#context.model)) return null;
+    const page = this.#buildPage(owner);
+    if (page === null) return null;
+    const head = buildHead(page, owner, this.#context);
+    if (head.noIndex || head.canonical !== page.route) return null;
+    return { route: page.route, lastModified: page.kind === 'doc' ? (page.lastUpdate?.date ?? null) : null };
   }
 }
 
+/** True for pages of the latest version, and for those of none. */
+function isCurrent(owner: RouteOwner, { latest }: SiteModel): boolean {
+  const version = versionNameOf(owner);
+  return version === null || version === latest?.name;
+}
+
+function versionNameOf(owner: RouteOwner): VersionName | null {
+  if (owner.type === 'doc') return owner.doc.version;
+  return 'version' in owner ? owner.version.name : null;
+}
+
 /** Pages of the latest version under its number, those of versions that are gone, and a home page for a site that has none. */
-function redirectPages(model: SiteModel, only: RenderSource['only']): readonly OutputFile[] {
+function redirectPages(model: SiteModel, only: RenderSource['only']): readonly PlannedFile[] {
   const { config, latest, routes } = model;
   const redirects: [RoutePath, RoutePath][] = routes.has('/') ? [] : [['/', latest?.path ?? '/versions']];
   if (latest !== null && latest.name !== 'next') {
     for (const [route, owner] of routes) {
-      const version = owner.type === 'doc' ? owner.doc.version : 'version' in owner ? owner.version.name : null;
-      if (version !== latest.name || !isWanted(owner, only)) continue;
+      if (versionNameOf(owner) !== latest.name || !isWanted(owner, only)) continue;
       redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
     }
   }
   for (const { pages } of model.redirects) redirects.push(...pages);
   return redirects
     .filter(([from]) => !routes.has(from))
-    .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), content: renderRedirect(to, config) }));
+    .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), make: () => renderRedirect(to, config) }));
 }
 
 interface RenderFailure {

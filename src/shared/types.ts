@@ -499,3 +499,10 @@ export interface OutputFile {
   readonly path: string;
   readonly content: string | Uint8Array;
 }
+/** A file of the site that is made when it is asked for. */
+export interface PlannedFile {
+  /** As in `OutputFile`. */
+  readonly path: string;
+  /** `null` when it cannot be made: the plan it comes from has the problem then. The same each time. */
+  readonly make: () => OutputFile['content'] | null;
+}

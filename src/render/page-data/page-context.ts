@@ -8,7 +8,8 @@ import type { RenderedBody } from '../render-body.ts';
 export interface PageContext {
   readonly model: SiteModel;
   readonly graph: LinkGraph;
-  readonly bodies: ReadonlyMap<BodyHash, RenderedBody>;
+  /** May render a text when it is first asked for. */
+  readonly bodies: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
   readonly assets: ReadonlyMap<string, PublishedAsset>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDataFiles, buildHostFiles } from '../../../src/render/data-files.ts';
 import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
-import type { Doc, RoutePath, SiteConfig } from '../../../src/shared/types.ts';
+import type { Doc, PlannedFile, RoutePath, SiteConfig } from '../../../src/shared/types.ts';
 
 type ConfigPart = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex'>;
 const CONFIG: ConfigPart = { url: 'https://site.example', baseUrl: '/', trailingSlash: undefined, noIndex: false };
@@ -17,8 +17,8 @@ function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): 
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
   return { versions, latest, redirects: [], histories: new Map(), config: { ...CONFIG, ...config } } as unknown as SiteModel;
 }
-function contents(files: readonly { readonly path: string; readonly content: string | Uint8Array }[]) {
-  return Object.fromEntries(files.map(({ path, content }) => [path, String(content)]));
+function contents(files: readonly PlannedFile[]) {
+  return Object.fromEntries(files.map(({ path, make }) => [path, String(make())]));
 }
 
 describe('data files', () => {
@@ -79,7 +79,7 @@ describe('files for hosts', () => {
       { route: '/docs/a&b', lastModified: '2024-05-01' },
       { route: '/docs/ü <x>', lastModified: null },
     ] as const;
-    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), entries));
+    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), () => entries));
     expect(files['sitemap.xml']).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://site.example/base/docs/a&amp;b/</loc><lastmod>2024-05-01</lastmod></url>
@@ -89,7 +89,7 @@ describe('files for hosts', () => {
   });
 
   test('a site that search engines should leave out has no sitemap (B137)', () => {
-    expect(Object.keys(contents(buildHostFiles(model([LATEST], { noIndex: true }), [])))).toEqual([
+    expect(Object.keys(contents(buildHostFiles(model([LATEST], { noIndex: true }), () => [])))).toEqual([
       '.nojekyll',
       '_headers',
       '_redirects',
@@ -97,14 +97,14 @@ describe('files for hosts', () => {
   });
 
   test('the number of the latest version leads to /docs, below the base URL', () => {
-    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), []));
+    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), () => []));
     expect(files['_redirects']).toBe('/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n');
     expect(files['_headers']).toContain('/base/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
   });
 
   test('a site without a release has no redirects', () => {
     const next = version('next', '/docs', { isLatest: true });
-    expect(contents(buildHostFiles(model([next]), []))['_redirects']).toBe('');
-    expect(contents(buildHostFiles(model([]), []))['_redirects']).toBe('');
+    expect(contents(buildHostFiles(model([next]), () => []))['_redirects']).toBe('');
+    expect(contents(buildHostFiles(model([]), () => []))['_redirects']).toBe('');
   });
 });

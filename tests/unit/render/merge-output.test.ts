@@ -3,14 +3,14 @@ import { mergeOutput } from '../../../src/render/merge-output.ts';
 import type { RoutePath } from '../../../src/shared/types.ts';
 
 function merge(files: readonly string[], staticFiles: readonly RoutePath[] = [], fallbacks: readonly string[] = []) {
-  const toFile = (from: string) => (path: string) => ({ path, content: from });
+  const toFile = (from: string) => (path: string) => ({ path, make: () => from });
   const merged = mergeOutput({
     files: files.map(toFile('file')),
     fallbacks: fallbacks.map(toFile('fallback')),
     staticFiles,
   });
   return {
-    paths: merged.files.map(({ path, content }) => `${path} ${String(content)}`),
+    paths: merged.files.map(({ path, make }) => `${path} ${String(make())}`),
     copied: merged.staticFiles,
     problems: merged.problems.map(({ severity, code, file, what }) => ({ severity, code, file, what })),
   };
