@@ -3,8 +3,9 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isLoopback } from '../serve/request-guard.ts';
+import { createStaticListener } from '../serve/static-listener.ts';
 import { formatFolder } from './format-folder.ts';
-import { createStaticListener, isLoopback } from './static-server.ts';
 import { EXIT, UsageError, type Streams } from './streams.ts';
 
 /** As commander has them: an option that was not given is not there. */

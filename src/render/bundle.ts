@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { problem } from '../shared/problem.ts';
 import type { Html, OutputFile, PageData, Problem, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
 import { bundleClient, type ClientScripts } from './bundle-client.ts';
+import { ownInputs } from './bundle-inputs.ts';
 import { loadModule, type SourcePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
 
@@ -38,6 +39,8 @@ export interface Bundle {
   readonly scripts: readonly RoutePath[];
   readonly headScript: string;
   readonly homeScript: string;
+  /** The files it was made from, but for those of packages: absolute paths. */
+  readonly inputs: readonly string[];
 }
 export type BundleResult =
   | { readonly bundle: Bundle; readonly problems: readonly Problem[] }
@@ -60,7 +63,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compile(source);
   if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
-  const { server, client, css } = compiled;
+  const { server, client, css, inputs } = compiled;
   const loaded = await loadModule({
     root: source.root,
     code: textOf(server, '.js'),
@@ -84,6 +87,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       scripts: client.scripts,
       headScript: client.headScript,
       homeScript: client.homeScript,
+      inputs: [...new Set([...inputs, ...client.inputs])],
     },
     problems: checkPageModules(source, module),
   };
@@ -93,6 +97,7 @@ interface Compiled {
   readonly server: readonly EsbuildFile[];
   readonly client: ClientScripts;
   readonly css: string;
+  readonly inputs: readonly string[];
 }
 
 async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
@@ -104,7 +109,8 @@ async function compile(source: BundleSource): Promise<Compiled | { readonly prob
     ]);
     const files = server.outputFiles ?? [];
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    return { server: files, client, css: css.code };
+    const inputs = ownInputs(server.metafile?.inputs ?? {}, source.root);
+    return { server: files, client, css: css.code, inputs };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;
@@ -117,6 +123,7 @@ function serverOptions({ root, packageRoot, config, pageModules }: BundleSource)
     ...COMMON,
     absWorkingDir: root,
     entryPoints: [ENTRY],
+    metafile: true,
     outdir: 'server',
     platform: 'node',
     target: 'node20.19',

@@ -170,10 +170,15 @@ function nextVersion(paths: readonly SourcePath[], docsDir: string): StoredVersi
   return { name: NEXT, released: null, support: null, files: new Map(files), renamed: new Map(), updated: {} };
 }
 
+/** True for what editors and systems leave beside a file while it is edited. */
+export function isLeftByEditor(name: string): boolean {
+  return EDITOR_FILE.test(name);
+}
+
 /** True for names of files and folders that are never a part of a version's sources: see `readStore`. */
 export function isLeftOut(name: string): boolean {
   if (name.startsWith('_')) return !CATEGORY_FILE.test(name);
-  return name.startsWith('.') || name === 'node_modules' || EDITOR_FILE.test(name);
+  return name.startsWith('.') || name === 'node_modules' || isLeftByEditor(name);
 }
 
 function checkNext(next: FolderListing, docsDir: string): Problem[] {

@@ -1,0 +1,47 @@
+/** Files on disk as answers: found inside of one folder and nowhere else, sent by sirv. Its only user. */
+import { realpath, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import sirv from 'sirv';
+import { cacheControl, type HttpExchange, TEXT_TYPES } from './response.ts';
+
+export interface FileSender {
+  /** The first of these paths that is a file in the folder; `null` when none is. Symbolic links out of it lead nowhere. */
+  readonly find: (candidates: readonly string[]) => Promise<string | null>;
+  /** Sends a file that was found; calls `onMissing` when it is gone meanwhile. */
+  readonly send: (exchange: HttpExchange, path: string, onMissing: () => void) => void;
+}
+
+/** Sends files of a folder: an absolute path, symbolic links resolved. */
+export function createFileSender(folder: string): FileSender {
+  const handle = sirv(folder, { dev: true, etag: true, extensions: [], setHeaders });
+  return {
+    find: async (candidates) => {
+      for (const candidate of candidates) if (await isFileInside(folder, candidate)) return candidate;
+      return null;
+    },
+    send: ({ request, response }, path, onMissing) => {
+      // sirv leaves errors of its streams unhandled: a file that a rebuild takes away meanwhile would end the process.
+      response.on('pipe', (source: NodeJS.ReadableStream) => source.on('error', () => response.destroy()));
+      // sirv reads the path from here when `raw` is the URL; by way of the URL, `#` and `?` in file names would be lost.
+      const pathname = `/${path.replaceAll('%', '%25')}`;
+      Object.assign(request, { _parsedUrl: { raw: request.url, pathname } });
+      handle(request, response, onMissing);
+    },
+  };
+}
+
+function setHeaders(response: ServerResponse, pathname: string): void {
+  const textType = TEXT_TYPES[extname(pathname)];
+  if (textType !== undefined) response.setHeader('Content-Type', `${textType};charset=utf-8`);
+  response.setHeader('Cache-Control', cacheControl(pathname.slice(1)));
+}
+
+async function isFileInside(folder: string, path: string): Promise<boolean> {
+  try {
+    const target = await realpath(join(folder, path));
+    return target.startsWith(folder.endsWith(sep) ? folder : folder + sep) && (await stat(target)).isFile();
+  } catch {
+    return false;
+  }
+}
