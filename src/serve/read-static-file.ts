@@ -1,5 +1,5 @@
 /** Files on disk as answers: found inside of one folder and nowhere else, sent by sirv. Its only user. */
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import sirv from 'sirv';
@@ -8,6 +8,8 @@ import { cacheControl, type HttpExchange, TEXT_TYPES } from './response.ts';
 export interface FileSender {
   /** The first of these paths that is a file in the folder; `null` when none is. Symbolic links out of it lead nowhere. */
   readonly find: (candidates: readonly string[]) => Promise<string | null>;
+  /** Bytes of a file in the folder; `null` when it is not there. */
+  readonly read: (path: string) => Promise<Uint8Array | null>;
   /** Sends a file that was found; calls `onMissing` when it is gone meanwhile. */
   readonly send: (exchange: HttpExchange, path: string, onMissing: () => void) => void;
 }
@@ -20,6 +22,7 @@ export function createFileSender(folder: string): FileSender {
       for (const candidate of candidates) if (await isFileInside(folder, candidate)) return candidate;
       return null;
     },
+    read: async (path) => ((await isFileInside(folder, path)) ? readFile(join(folder, path)) : null),
     send: ({ request, response }, path, onMissing) => {
       // sirv leaves errors of its streams unhandled: a file that a rebuild takes away meanwhile would end the process.
       response.on('pipe', (source: NodeJS.ReadableStream) => source.on('error', () => response.destroy()));

@@ -45,7 +45,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, served: Serv
  * the root of the host and at the base URL without its last slash, where a reader is led in; `null` for nothing.
  */
 export function resolveRequest(request: IncomingMessage, baseUrl: string): readonly string[] | 'redirect' | null {
-  const url = pathOf(request.url ?? '/');
+  return resolvePath(pathOf(request.url ?? '/'), baseUrl);
+}
+
+/** As `resolveRequest`, for a URL without its host. */
+export function resolvePath(url: string, baseUrl: string): readonly string[] | 'redirect' | null {
   if (url.startsWith(baseUrl)) return parseRequestPath(url.slice(baseUrl.length - 1));
   const [path] = url.split(/[?#]/u);
   return path === '/' || path === baseUrl.slice(0, -1) ? 'redirect' : null;

@@ -1,8 +1,6 @@
 /** Answers requests from a built site, as a good host would. Which port it listens on is decided in `cli/serve`. */
-import { readFile } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { createFileSender } from './read-static-file.ts';
+import { createFileSender, type FileSender } from './read-static-file.ts';
 import { fileCandidates } from './request-path.ts';
 import { guardListener, redirect, resolveRequest, type ServedHost } from './request-guard.ts';
 import { sendText } from './response.ts';
@@ -29,13 +27,13 @@ export function createStaticListener(site: StaticSite): RequestListener {
       return;
     }
     const file = segments === null ? null : await files.find(fileCandidates(segments));
-    if (file === null) await sendNotFound(siteDir, response);
-    else files.send(exchange, file, () => void sendNotFound(siteDir, response));
+    if (file === null) await sendNotFound(files, response);
+    else files.send(exchange, file, () => void sendNotFound(files, response));
   });
 }
 
-async function sendNotFound(siteDir: string, response: ServerResponse): Promise<void> {
-  const page = await readFile(join(siteDir, '404.html')).catch(() => null);
+async function sendNotFound(files: FileSender, response: ServerResponse): Promise<void> {
+  const page = await files.read('404.html').catch(() => null);
   if (page === null) {
     sendText(response, 404, 'Not found.');
     return;

@@ -1,0 +1,156 @@
+/** A site that is served while it is written: watches, renews, tells the open pages. It prints nothing. */
+import { realpath } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { errorCode } from '../shared/error-code.ts';
+import type { Problem } from '../shared/types.ts';
+import { LiveDesk } from './live-desk.ts';
+import { LiveEvents } from './live-events.ts';
+import { createLiveListener } from './live-listener.ts';
+import { LivePages } from './live-pages.ts';
+import { LiveSite, type LiveSiteOptions } from './live-site.ts';
+import { createEditorLink } from './page-source.ts';
+import { createFileSender } from './read-static-file.ts';
+import type { FileChange } from './renewal.ts';
+import type { ServedHost } from './request-guard.ts';
+import { watchSite } from './watch-site.ts';
+
+export interface LiveUpdate {
+  /** Paths relative to the root; empty for the first time. */
+  readonly files: readonly string[];
+  readonly durationMs: number;
+  /** False when a fault keeps the site as it was. */
+  readonly isNew: boolean;
+}
+export interface LiveSessionOptions extends LiveSiteOptions {
+  readonly served: ServedHost;
+  /** Template of addresses that open a file: see `createEditorLink`. */
+  readonly editor: string;
+  /** Text of the script that pages get. */
+  readonly liveScript: string;
+  readonly onUpdate: (update: LiveUpdate) => void;
+  /** All faults, when they are others than before. */
+  readonly onProblems: (problems: readonly Problem[]) => void;
+  /** A bug, or a disk that refuses. The session goes on with what it has. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Faults are looked for when the pages have been told: it takes longer than drawing one. */
+const CHECK_DELAY_MS = 60;
+/** When the disk could not be read, everything is read again after this time. */
+const RETRY_DELAY_MS = 300;
+
+export class LiveSession {
+  readonly listener: RequestListener;
+  /** Settles when the site can be served, or it is known why not. */
+  readonly ready: Promise<void>;
+  readonly site: LiveSite;
+  readonly #options: LiveSessionOptions;
+  readonly #desk: LiveDesk;
+  readonly #events: LiveEvents;
+  readonly #watcher: ReturnType<typeof watchSite>;
+  #waiting: FileChange[] = [];
+  #mustReadAll = true;
+  #work: Promise<void> | null = null;
+  #checking: NodeJS.Timeout | undefined;
+  #retrying: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  /** Begins to read and to watch. The root's symbolic links must be resolved: see `openSession`. */
+  constructor(options: LiveSessionOptions) {
+    const { root, served, liveScript } = options;
+    this.#options = options;
+    const sinceMs = Date.now();
+    const pages = new LivePages();
+    this.site = new LiveSite(options);
+    this.#desk = new LiveDesk(this.site, pages, createEditorLink(options.editor, root));
+    this.#events = new LiveEvents(this.#desk);
+    this.ready = this.#run();
+    this.listener = createLiveListener({
+      served,
+      site: this.site,
+      pages,
+      desk: this.#desk,
+      events: this.#events,
+      staticFiles: createFileSender(join(root, 'static')),
+      liveScript,
+      ready: this.ready,
+      onDrawn: this.#scheduleCheck,
+    });
+    this.#watcher = watchSite({ root, sinceMs, onChanges: this.#take, onError: options.onFailure });
+  }
+
+  /** Settles when the files that were saved until now are noticed and nothing is left to do. */
+  async settled(): Promise<void> {
+    await this.#watcher.ready;
+    while (this.#work !== null) await this.#work;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#checking);
+    clearTimeout(this.#retrying);
+    await this.#watcher.close();
+    await this.#work;
+    clearTimeout(this.#checking);
+    clearTimeout(this.#retrying);
+  }
+
+  readonly #take = (changes: readonly FileChange[]): void => {
+    this.#waiting.push(...changes);
+    void this.#run();
+  };
+
+  /** Brings the site up to date; what changes meanwhile is the next round. */
+  #run(): Promise<void> {
+    this.#work ??= (async () => {
+      do await this.#update();
+      while (this.#waiting.length > 0 && !this.#isClosed);
+      this.#work = null;
+    })();
+    return this.#work;
+  }
+
+  async #update(): Promise<void> {
+    const startMs = performance.now();
+    const changes = this.#waiting;
+    this.#waiting = [];
+    try {
+      const isNew = await this.site.update(this.#mustReadAll ? null : changes);
+      this.#mustReadAll = false;
+      this.#events.tellChanges();
+      this.#watcher.add([...this.site.inputs.config, ...this.site.inputs.bundle]);
+      const files = [...new Set(changes.map(({ path }) => path))];
+      this.#options.onUpdate({ files, durationMs: performance.now() - startMs, isNew });
+      this.#scheduleCheck();
+    } catch (error) {
+      this.#recover(error);
+    }
+  }
+
+  /** A file that came and went is not worth a word: reading everything again soon puts it right. */
+  #recover(error: unknown): void {
+    if (errorCode(error) !== 'ENOENT') this.#options.onFailure(error);
+    if (errorCode(error) === null || this.#isClosed) return;
+    this.#mustReadAll = true;
+    clearTimeout(this.#retrying);
+    this.#retrying = setTimeout(() => void this.#run(), RETRY_DELAY_MS);
+  }
+
+  readonly #scheduleCheck = (): void => {
+    clearTimeout(this.#checking);
+    if (!this.#isClosed) this.#checking = setTimeout(this.#check, CHECK_DELAY_MS);
+  };
+
+  readonly #check = (): void => {
+    const problems = this.site.check();
+    const isSame = JSON.stringify(problems) === JSON.stringify(this.#desk.problems);
+    this.#desk.problems = problems;
+    this.#events.tellInfo();
+    if (!isSame) this.#options.onProblems(problems);
+  };
+}
+
+export async function openSession(options: LiveSessionOptions): Promise<LiveSession> {
+  return new LiveSession({ ...options, root: await realpath(options.root) });
+}
