@@ -14,7 +14,7 @@ export interface FileSender {
   readonly send: (exchange: HttpExchange, path: string, onMissing: () => void) => void;
 }
 
-/** Sends files of a folder: an absolute path, symbolic links resolved. */
+/** Sends files of a folder: an absolute path. */
 export function createFileSender(folder: string): FileSender {
   const handle = sirv(folder, { dev: true, etag: true, extensions: [], setHeaders });
   return {
@@ -42,8 +42,8 @@ function setHeaders(response: ServerResponse, pathname: string): void {
 
 async function isFileInside(folder: string, path: string): Promise<boolean> {
   try {
-    const target = await realpath(join(folder, path));
-    return target.startsWith(folder.endsWith(sep) ? folder : folder + sep) && (await stat(target)).isFile();
+    const [top, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    return target.startsWith(top.endsWith(sep) ? top : top + sep) && (await stat(target)).isFile();
   } catch {
     return false;
   }

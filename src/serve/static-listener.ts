@@ -1,9 +1,9 @@
 /** Answers requests from a built site, as a good host would. Which port it listens on is decided in `cli/serve`. */
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createFileSender, type FileSender } from './read-static-file.ts';
 import { fileCandidates } from './request-path.ts';
 import { guardListener, redirect, resolveRequest, type ServedHost } from './request-guard.ts';
-import { sendText } from './response.ts';
+import { type HttpExchange, sendContent, sendText } from './response.ts';
 
 export interface StaticSite extends ServedHost {
   /** Absolute path of the built site, symbolic links resolved. */
@@ -27,17 +27,13 @@ export function createStaticListener(site: StaticSite): RequestListener {
       return;
     }
     const file = segments === null ? null : await files.find(fileCandidates(segments));
-    if (file === null) await sendNotFound(files, response);
-    else files.send(exchange, file, () => void sendNotFound(files, response));
+    if (file === null) await sendNotFound(files, exchange);
+    else files.send(exchange, file, () => void sendNotFound(files, exchange));
   });
 }
 
-async function sendNotFound(files: FileSender, response: ServerResponse): Promise<void> {
+async function sendNotFound(files: FileSender, exchange: HttpExchange): Promise<void> {
   const page = await files.read('404.html').catch(() => null);
-  if (page === null) {
-    sendText(response, 404, 'Not found.');
-    return;
-  }
-  const headers = { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-cache' };
-  response.writeHead(404, { ...headers, 'Content-Length': page.byteLength }).end(page);
+  if (page === null) sendText(exchange.response, 404, 'Not found.');
+  else sendContent(exchange, { path: '404.html', content: page, status: 404 });
 }

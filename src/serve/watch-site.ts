@@ -40,7 +40,8 @@ const KINDS = {
 } as const satisfies Record<string, FileChange['kind']>;
 
 export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): SiteWatcher {
-  const added = new Set<string>();
+  /** Files that are watched by name, and when that began. */
+  const added = new Map<string, number>();
   const batch = new Batch(onChanges);
   const watcher = watch(root, {
     ignored: (path) => !isWatched(toRelative(root, path), added),
@@ -58,7 +59,8 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
   watcher.on('all', (event, path, stats) => {
     const kind = KINDS[event as keyof typeof KINDS];
     const file = toRelative(root, path);
-    if (file === '' || (!isReady && !isNew(event, stats, sinceMs))) return;
+    const fromMs = isReady ? (event === 'add' ? added.get(file) : undefined) : sinceMs;
+    if (file === '' || (fromMs !== undefined && !isNew(event, stats, fromMs))) return;
     batch.add({ path: file, kind: isReady || kind !== 'added' ? kind : 'changed' });
   });
   watcher.on('error', onError);
@@ -66,7 +68,7 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
     ready,
     add: (files) => {
       const missing = [...files].filter((file) => !file.startsWith('..') && !isWatched(file, added));
-      for (const file of missing) added.add(file);
+      for (const file of missing) added.set(file, Date.now());
       watcher.add(missing.map((file) => join(root, file)));
     },
     close: async () => {
@@ -77,10 +79,10 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
 }
 
 /** A folder is entered when something in it may be watched. */
-function isWatched(path: string, added: ReadonlySet<string>): boolean {
+function isWatched(path: string, added: ReadonlyMap<string, number>): boolean {
   const [folder = '', ...rest] = path.split('/');
   if (path === '' || CONFIG_NAMES.includes(path)) return true;
-  if (added.has(path) || [...added].some((file) => file.startsWith(`${path}/`))) return true;
+  if (added.has(path) || [...added.keys()].some((file) => file.startsWith(`${path}/`))) return true;
   if (!FOLDERS.includes(folder)) return false;
   // All that lies in static/ is published as it is.
   if (folder === 'static') return rest.at(-1) !== '.DS_Store';
