@@ -1,6 +1,4 @@
 /** What a site is made from, kept between edits: after a change only what has changed is read again. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { loadConfig } from '../content/load-config.ts';
 import { readSiteFiles, type SiteFiles } from '../content/read-pages.ts';
 import { isTextSource, readTextFiles, type SourceTexts } from '../content/read-texts.ts';
@@ -93,19 +91,27 @@ async function listTexts(
   }));
 }
 
-/** The same texts, in the same order, of which some are read again. */
+/**
+ * The same texts, in the same order, of which some are read again. A file that is gone keeps its text: either it comes
+ * back at once, as some editors save, or it is told to be removed.
+ */
 async function readAgain(root: string, texts: SourceTexts, paths: ReadonlySet<string>): Promise<SourceTexts> {
   const wanted = [...paths].filter((path) => texts.has(path));
   if (wanted.length === 0) return texts;
-  await waitForText(root, wanted.filter((path) => texts.get(path)?.text !== ''));
-  const read = await readTextFiles(root, wanted);
-  return new Map([...texts].map(([path, text]) => [path, read.get(path) ?? text]));
+  const read = (): Promise<readonly SourceTexts[]> =>
+    Promise.all(wanted.map((path) => readTextFiles(root, [path]).catch(ignoreMissing)));
+  let found = new Map((await read()).flatMap((one) => [...one]));
+  const isEmptied = wanted.some((path) => found.get(path)?.text === '' && texts.get(path)?.text !== '');
+  if (isEmptied) {
+    await delay(HALF_WRITTEN_DELAY_MS);
+    found = new Map((await read()).flatMap((one) => [...one]));
+  }
+  return new Map([...texts].map(([path, text]) => [path, found.get(path) ?? text]));
 }
 
-/** Waits a moment when one of the files is empty: its text is probably still to come. */
-async function waitForText(root: string, paths: readonly string[]): Promise<void> {
-  const sizes = await Promise.all(paths.map(async (path) => (await readFile(join(root, path))).length));
-  if (sizes.includes(0)) await delay(HALF_WRITTEN_DELAY_MS);
+function ignoreMissing(error: unknown): SourceTexts {
+  if (errorCode(error) !== 'ENOENT') throw error;
+  return new Map();
 }
 
 async function retryMissing<T>(read: () => Promise<T>): Promise<T> {

@@ -24,24 +24,30 @@ export interface SiteWatcher {
 }
 
 const FOLDERS: readonly string[] = ['docs', 'pages', 'templates', 'static'];
-/** Longer than the 5 ms in which chokidar drops a second event of a file: what is read then is what was written last. */
-const QUIET_MS = 6;
+/** A save is a handful of events within a millisecond or two. */
+const QUIET_MS = 5;
 /** A stream of events without a pause is handed on in parts. */
 const LONGEST_MS = 150;
 /** Clocks of file systems tick in steps of some milliseconds. */
 const CLOCK_STEP_MS = 20;
 
-const KINDS = {
+/** Changes of files are taken from the system itself: see `watchSite`. */
+const KINDS: Readonly<Record<string, FileChange['kind']>> = {
   add: 'added',
   addDir: 'added',
-  change: 'changed',
   unlink: 'removed',
   unlinkDir: 'removed',
-} as const satisfies Record<string, FileChange['kind']>;
+};
 
+/**
+ * chokidar keeps the folders watched and says what has come and gone; a file that is gone and back within a tenth of a
+ * second has not been away. Of changes it drops those that follow another one within 50 ms, and what was written last
+ * would never be read: these are taken from its event `raw`, which passes on all that the system says.
+ */
 export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): SiteWatcher {
   /** Files that are watched by name, and when that began. */
   const added = new Map<string, number>();
+  const folders = new Set<string>();
   const batch = new Batch(onChanges);
   const watcher = watch(root, {
     ignored: (path) => !isWatched(toRelative(root, path), added),
@@ -57,11 +63,21 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
     });
   });
   watcher.on('all', (event, path, stats) => {
-    const kind = KINDS[event as keyof typeof KINDS];
+    if (event === 'addDir') folders.add(path);
+    if (event === 'unlinkDir') folders.delete(path);
+    const kind = KINDS[event];
     const file = toRelative(root, path);
+    if (kind === undefined) return;
     const fromMs = isReady ? (event === 'add' ? added.get(file) : undefined) : sinceMs;
     if (file === '' || (fromMs !== undefined && !isNew(event, stats, fromMs))) return;
-    batch.add({ path: file, kind: isReady || kind !== 'added' ? kind : 'changed' });
+    batch.add({ path: file, kind });
+  });
+  watcher.on('raw', (_event, name: string | null, details) => {
+    const { watchedPath } = details as { readonly watchedPath: string };
+    // The watcher of a file gives its own name, that of a folder the name of what is in it.
+    const path = name === null || !folders.has(watchedPath) ? watchedPath : join(watchedPath, name);
+    const file = toRelative(root, path);
+    if (file !== '' && !folders.has(path) && isWatched(file, added)) batch.add({ path: file, kind: 'changed' });
   });
   watcher.on('error', onError);
   return {
@@ -112,9 +128,8 @@ class Batch {
 
   add(change: FileChange): void {
     const before = this.#changes.get(change.path);
-    // Removed and added again is a save of some editors: whatever it was, the file is another one now.
-    const kind = before === undefined || before.kind === change.kind ? change.kind : 'added';
-    this.#changes.set(change.path, { ...change, kind: change.kind === 'removed' ? 'removed' : kind });
+    // That a file has come or gone says more than that it has changed.
+    if (before === undefined || change.kind !== 'changed') this.#changes.set(change.path, change);
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(this.#flush, QUIET_MS);
     this.#longest ??= setTimeout(this.#flush, LONGEST_MS);
