@@ -56,7 +56,9 @@ function tellUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): void
   const [first] = files;
   if (first === undefined) return;
   const what = files.length === 1 ? first : countOf(files.length, 'file');
-  io.stdout.write(`docsite: ${what} changed (${durationMs.toFixed(0)} ms${isNew ? '' : '; the site stays as it was'})\n`);
+  io.stdout.write(
+    `docsite: ${what} changed (${durationMs.toFixed(0)} ms${isNew ? '' : '; the site stays as it was'})\n`,
+  );
 }
 
 function tellFailure(error: unknown, io: Streams): void {
@@ -67,7 +69,9 @@ function tellFailure(error: unknown, io: Streams): void {
     return;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(`${stack}\ndocsite: this is a bug in docsite; the site stays as it was. Please report the lines above.\n`);
+  io.stderr.write(
+    `${stack}\ndocsite: this is a bug in docsite; the site stays as it was. Please report the lines above.\n`,
+  );
 }
 
 /** Tells each problem once, and when problems are gone. */

@@ -60,7 +60,10 @@ export async function bundleConfig(
       .toSorted((a, b) => b.path.length - a.path.length)
       .map(({ text }) => text);
     const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('docsite-api:'));
-    return { bundle: { code: bundled, map, file, inputs }, problems: warnings.map((warning) => describe(warning, 'warn')) };
+    return {
+      bundle: { code: bundled, map, file, inputs },
+      problems: warnings.map((warning) => describe(warning, 'warn')),
+    };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return { bundle: null, problems: error.errors.map((message) => describe(message, 'error')) };

@@ -7,7 +7,12 @@ import { bundleConfig } from './config-bundle.ts';
 import { describeThrown, runBundle } from './config-run.ts';
 import { parseConfig } from './config-schema.ts';
 
-export const CONFIG_NAMES: readonly string[] = ['docsite.config.ts', 'docsite.config.mts', 'docsite.config.js', 'docsite.config.mjs'];
+export const CONFIG_NAMES: readonly string[] = [
+  'docsite.config.ts',
+  'docsite.config.mts',
+  'docsite.config.js',
+  'docsite.config.mjs',
+];
 
 export interface LoadedConfig {
   /** `null` when there is an error. */

@@ -25,7 +25,9 @@ export function buildLinkGraph(model: SiteModel): LinkGraph {
 /** Targets of a page's links; `null` for a page without a text. */
 export function resolvePageLinks(page: SitePage, model: SiteModel): readonly LinkTarget[] | null {
   const body = page.type === 'markdown' ? model.bodies.get(page.hash) : undefined;
-  return body === undefined ? null : resolveAll(body, { variables: model.variables, origin: originOfPage(page) }, model);
+  return body === undefined
+    ? null
+    : resolveAll(body, { variables: model.variables, origin: originOfPage(page) }, model);
 }
 
 /** Targets of a document's links; `null` when its text is not there. */

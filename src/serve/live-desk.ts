@@ -79,4 +79,3 @@ export class LiveDesk implements PageDesk {
     return Array.isArray(segments) ? this.find(segments, state) : { type: 'missing' };
   }
 }
-

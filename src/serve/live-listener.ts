@@ -73,7 +73,11 @@ async function answerFile(server: LiveServer, exchange: HttpExchange, state: Sit
 }
 
 /** The site's own not-found page is one of its files; else the one that docsite draws. */
-async function sendNotFound({ desk, onDrawn, ...server }: LiveServer, exchange: HttpExchange, state: SiteState): Promise<void> {
+async function sendNotFound(
+  { desk, onDrawn, ...server }: LiveServer,
+  exchange: HttpExchange,
+  state: SiteState,
+): Promise<void> {
   const drawn = desk.drawNotFound(state);
   onDrawn();
   const own = drawn === null ? await server.staticFiles.read('404.html') : null;

@@ -13,7 +13,7 @@ import { createEditorLink } from './page-source.ts';
 import { createFileSender } from './read-static-file.ts';
 import type { FileChange } from './renewal.ts';
 import type { ServedHost } from './request-guard.ts';
-import { watchSite } from './watch-site.ts';
+import { type SiteWatcher, watchSite } from './watch-site.ts';
 
 export interface LiveUpdate {
   /** Paths relative to the root; empty for the first time. */
@@ -37,6 +37,8 @@ export interface LiveSessionOptions extends LiveSiteOptions {
 
 /** Faults are looked for when the pages have been told: it takes longer than drawing one. */
 const CHECK_DELAY_MS = 60;
+/** Requests that wait for the site are answered before its folders are listed for watching. */
+const WATCH_DELAY_MS = 50;
 /** When the disk could not be read, everything is read again after this time. */
 const RETRY_DELAY_MS = 300;
 
@@ -48,24 +50,27 @@ export class LiveSession {
   readonly #options: LiveSessionOptions;
   readonly #desk: LiveDesk;
   readonly #events: LiveEvents;
-  readonly #watcher: ReturnType<typeof watchSite>;
+  readonly #sinceMs = Date.now();
+  #watcher: SiteWatcher | null = null;
   #waiting: FileChange[] = [];
   #mustReadAll = true;
   #work: Promise<void> | null = null;
   #checking: NodeJS.Timeout | undefined;
   #retrying: NodeJS.Timeout | undefined;
   #isClosed = false;
+  readonly #watching: Promise<void>;
 
   /** Begins to read and to watch. The root's symbolic links must be resolved: see `openSession`. */
   constructor(options: LiveSessionOptions) {
     const { root, served, liveScript } = options;
     this.#options = options;
-    const sinceMs = Date.now();
     const pages = new LivePages();
     this.site = new LiveSite(options);
     this.#desk = new LiveDesk(this.site, pages, createEditorLink(options.editor, root));
     this.#events = new LiveEvents(this.#desk);
     this.ready = this.#run();
+    // Listing all folders takes as long as reading them: the first page goes first.
+    this.#watching = this.ready.then(this.#watch);
     this.listener = createLiveListener({
       served,
       site: this.site,
@@ -77,12 +82,11 @@ export class LiveSession {
       ready: this.ready,
       onDrawn: this.#scheduleCheck,
     });
-    this.#watcher = watchSite({ root, sinceMs, onChanges: this.#take, onError: options.onFailure });
   }
 
   /** Settles when the files that were saved until now are noticed and nothing is left to do. */
   async settled(): Promise<void> {
-    await this.#watcher.ready;
+    await this.#watching;
     while (this.#work !== null) await this.#work;
   }
 
@@ -90,10 +94,24 @@ export class LiveSession {
     this.#isClosed = true;
     clearTimeout(this.#checking);
     clearTimeout(this.#retrying);
-    await this.#watcher.close();
+    await this.#watcher?.close();
     await this.#work;
     clearTimeout(this.#checking);
     clearTimeout(this.#retrying);
+  }
+
+  readonly #watch = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, WATCH_DELAY_MS));
+    if (this.#isClosed) return;
+    const { root, onFailure } = this.#options;
+    this.#watcher = watchSite({ root, sinceMs: this.#sinceMs, onChanges: this.#take, onError: onFailure });
+    this.#watchInputs();
+    await this.#watcher.ready;
+  };
+
+  #watchInputs(): void {
+    const { config, bundle } = this.site.inputs;
+    this.#watcher?.add([...config, ...bundle]);
   }
 
   readonly #take = (changes: readonly FileChange[]): void => {
@@ -119,7 +137,7 @@ export class LiveSession {
       const isNew = await this.site.update(this.#mustReadAll ? null : changes);
       this.#mustReadAll = false;
       this.#events.tellChanges();
-      this.#watcher.add([...this.site.inputs.config, ...this.site.inputs.bundle]);
+      this.#watchInputs();
       const files = [...new Set(changes.map(({ path }) => path))];
       this.#options.onUpdate({ files, durationMs: performance.now() - startMs, isNew });
       this.#scheduleCheck();

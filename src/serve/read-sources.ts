@@ -40,7 +40,10 @@ const HALF_WRITTEN_DELAY_MS = 60;
 export async function readSources(
   root: string,
   renewal: Renewal,
-  { before, onReady }: { readonly before: SiteSources | null; readonly onReady: (config: SiteConfig, files: SiteFiles) => void },
+  {
+    before,
+    onReady,
+  }: { readonly before: SiteSources | null; readonly onReady: (config: SiteConfig, files: SiteFiles) => void },
 ): Promise<ReadSources> {
   return retryMissing(async () => {
     const [loaded, store, listed] = await Promise.all([
@@ -85,10 +88,12 @@ async function listTexts(
     root,
     paths.filter((path) => !isKnown(path)),
   );
-  return new Map(paths.flatMap((path) => {
-    const text = read.get(path) ?? before?.get(path);
-    return text === undefined ? [] : [[path, text]];
-  }));
+  return new Map(
+    paths.flatMap((path) => {
+      const text = read.get(path) ?? before?.get(path);
+      return text === undefined ? [] : [[path, text]];
+    }),
+  );
 }
 
 /**

@@ -40,11 +40,7 @@ export const EVERYTHING: Renewal = {
 };
 
 /** Finds out what a number of changes concern. What is not known to be harmless is listed again. */
-export function planRenewal(
-  changes: readonly FileChange[],
-  sources: SiteSources | null,
-  inputs: KnownInputs,
-): Renewal {
+export function planRenewal(changes: readonly FileChange[], sources: SiteSources | null, inputs: KnownInputs): Renewal {
   if (sources === null) return EVERYTHING;
   const needs = { config: false, store: false, siteFiles: false, bundle: false };
   const texts = new Set<string>();

@@ -37,7 +37,8 @@ export interface Store {
 const MARKDOWN = /\.mdx?$/iu;
 const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/u;
 /** `discover.md~`, `#discover.md#`, `discover.md.swp`, `discover.md.bak`, `4913` (vim's write test), and what is like them. */
-const EDITOR_FILE = /~$|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|___jb_(?:tmp|old)___$|^4913$|^(?:Thumbs\.db|desktop\.ini)$/iu;
+const EDITOR_FILE =
+  /~$|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|___jb_(?:tmp|old)___$|^4913$|^(?:Thumbs\.db|desktop\.ini)$/iu;
 
 /**
  * Reads all manifests and lists all folders. A missing `docs/versions` means no released version, a missing or empty

@@ -36,6 +36,18 @@ const MEMORY_SAVES = Number(process.env['MEMORY_SAVES'] ?? 1000);
 const SHARED_BY = 40;
 const PORT = 4790;
 
+/** Ended with this process, however it ends. @type {Set<ChildProcess>} */
+const running = new Set();
+const endAll = () => running.forEach((server) => server.kill('SIGKILL'));
+process.on('exit', endAll);
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    endAll();
+    process.kill(process.pid, signal);
+  });
+}
+if (await isAnswered(`http://127.0.0.1:${PORT}/`)) throw new Error(`Port ${PORT} is taken.`);
+
 const folder = mkdtempSync(join(tmpdir(), 'docsite-bench-serve-'));
 const executablePath = findBrowser();
 const browser = await chromium.launch({
@@ -197,7 +209,9 @@ async function measureHugo(root) {
   const args = ['server', '--source', root, '--port', String(PORT), '--disableFastRender', '--bind', '127.0.0.1'];
   const start = () => startServer('hugo', args);
   const url = `http://127.0.0.1:${PORT}/docs/next/discover/`;
-  console.log(`\n${execFileSync('hugo', ['version'], { encoding: 'utf8' }).split(/[-+ ]/u).slice(0, 2).join(' ')}, the same texts`);
+  console.log(
+    `\n${execFileSync('hugo', ['version'], { encoding: 'utf8' }).split(/[-+ ]/u).slice(0, 2).join(' ')}, the same texts`,
+  );
   printTimes('start to first page', await measureStarts(start, url), {});
   const server = start();
   await waitFor(url);
@@ -256,7 +270,8 @@ function makeHugoSite() {
   }
   cpSync(join(out, 'next'), join(root, 'content/docs/next'), { recursive: true });
   mkdirSync(join(root, 'layouts/_default'), { recursive: true });
-  const layout = '<!doctype html><html><head><title>{{ .Title }}</title></head><body><main>{{ .Content }}</main></body></html>';
+  const layout =
+    '<!doctype html><html><head><title>{{ .Title }}</title></head><body><main>{{ .Content }}</main></body></html>';
   for (const name of ['single', 'list']) writeFileSync(join(root, `layouts/_default/${name}.html`), layout);
   writeFileSync(join(root, 'hugo.toml'), "baseURL = 'http://127.0.0.1/'\n[markup.goldmark.renderer]\nunsafe = true\n");
   return root;
@@ -265,7 +280,9 @@ function makeHugoSite() {
 /** A text of a released version that at least forty have, or the one that most have. @param {string} root */
 function findShared(root) {
   const list = /** @type {{ versions: { label: string }[] }} */ (
-    JSON.parse(execFileSync(process.execPath, [bin(), 'versions', 'list', '--json', '--root', root], { encoding: 'utf8' }))
+    JSON.parse(
+      execFileSync(process.execPath, [bin(), 'versions', 'list', '--json', '--root', root], { encoding: 'utf8' }),
+    )
   );
   /** @type {Map<string, string[]>} */
   const sharers = new Map();
@@ -304,7 +321,9 @@ function bin() {
  * @param {readonly string[]} args
  */
 function startServer(command, args) {
-  return spawn(command, args, { stdio: 'ignore' });
+  const server = spawn(command, args, { stdio: 'ignore' });
+  running.add(server);
+  return server;
 }
 
 /** @param {ChildProcess} server */
@@ -312,6 +331,15 @@ async function stop(server) {
   const ended = once(server, 'exit');
   server.kill('SIGINT');
   await ended;
+  running.delete(server);
+}
+
+/** @param {string} url */
+function isAnswered(url) {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @param {string} url */
@@ -333,7 +361,8 @@ async function waitFor(url) {
  */
 function printTimes(name, times, { medianMs, p95Ms }) {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (/** @type {number} */ part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+  const at = (/** @type {number} */ part) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
   const goals = [medianMs === undefined ? '' : `median ≤ ${medianMs}`, p95Ms === undefined ? '' : `p95 ≤ ${p95Ms}`];
   const goal = goals.filter(Boolean).join(', ');
   const figures = `median ${at(0.5).toFixed(0).padStart(5)} ms   p95 ${at(0.95).toFixed(0).padStart(5)} ms`;

@@ -74,7 +74,9 @@ async function compare(address: string, out: string): Promise<readonly string[]>
   const differences: string[] = [];
   for (const path of listTree(out)) {
     const response = await fetch(`${address}/${path.split('/').map(encodeURIComponent).join('/')}`);
-    const served = Buffer.from(await response.arrayBuffer()).toString('latin1').replace(LIVE_SCRIPT, '');
+    const served = Buffer.from(await response.arrayBuffer())
+      .toString('latin1')
+      .replace(LIVE_SCRIPT, '');
     if (served !== readFileSync(join(out, path), 'latin1')) differences.push(`${path} (${response.status})`);
   }
   const gone = await fetch(`${address}/docs/next/gone/index.html`);

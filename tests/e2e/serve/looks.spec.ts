@@ -66,7 +66,11 @@ test('the configuration: a change shows, a mistake changes nothing and is told',
   await expect(problems).toHaveCount(0);
 });
 
-test('a site whose configuration is broken from the start appears when it is mended', async ({ page, stopped, expectedMessages }) => {
+test('a site whose configuration is broken from the start appears when it is mended', async ({
+  page,
+  stopped,
+  expectedMessages,
+}) => {
   expectedMessages.push('500');
   await stopped.edit('docsite.config.ts', { from: "title: 'Workshop'", to: 'title: 3' });
   await stopped.start();

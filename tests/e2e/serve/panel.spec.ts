@@ -1,7 +1,11 @@
 /** What `docsite serve` says over a page: problems, and where the page comes from. */
 import { expect, open, test } from './serve-sources.ts';
 
-test('a mistake in a text is told with its place and its remedy, until it is corrected', async ({ page, workshop, expectedMessages }) => {
+test('a mistake in a text is told with its place and its remedy, until it is corrected', async ({
+  page,
+  workshop,
+  expectedMessages,
+}) => {
   expectedMessages.push('404');
   await open(page, `${workshop.url}/docs/next/intro`);
   const problems = page.getByRole('region', { name: 'Problems' });
