@@ -14,7 +14,7 @@ const DISK = [
   '^src/content/read-',
   '^src/render/write-output',
   '^src/render/bundle',
-  '^src/serve/(read-|static-listener|watch-)',
+  '^src/serve/read-',
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */

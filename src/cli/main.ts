@@ -77,7 +77,7 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--allow-host <name...>', 'further host names by which browsers may call this server')
     .option('--open', 'open the site in a browser')
     .option('--editor <template>', 'address that opens a file, such as "vscode://file{path}:{line}"; "" for no links')
-    .action(async (options: import('./serve.ts').ServeCommandOptions) => {
+    .action(async (options: import('./serve-options.ts').ServeCommandOptions) => {
       const { runServe } = await import('./serve.ts');
       done(await runServe(options, io));
     });

@@ -1,7 +1,7 @@
 /** `docsite serve` on the sources: starts the session, listens, and tells on the terminal what happens. */
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { LiveSession, openSession, type LiveUpdate } from '../serve/live-session.ts';
+import { LiveSession, type LiveUpdate } from '../serve/live-session.ts';
 import { DEFAULT_EDITOR } from '../serve/page-source.ts';
 import { errorCode } from '../shared/error-code.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
@@ -9,7 +9,7 @@ import { formatFolder } from './format-folder.ts';
 import { closeServer, listen, serverUrl } from './listen.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { countOf, formatProblems } from './report.ts';
-import type { RunningServer, ServeCommandOptions } from './serve.ts';
+import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
 import { hasColor, type Streams } from './streams.ts';
 
 /** Starts serving; `null`, with the problem told, when the folder has no configuration. */
@@ -17,8 +17,9 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   const root = resolve(io.cwd, options.root);
   const { host, allowHost: allowedHosts = [] } = options;
   const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
-  const session: LiveSession = await openSession({
-    root,
+  const session: LiveSession = new LiveSession({
+    // The bundler names files by their real paths, and so does the watcher.
+    root: await realpath(root).catch(() => root),
     packageRoot: packageRoot(),
     docsiteVersion: packageVersion(),
     served: { host, allowedHosts },

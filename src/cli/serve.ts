@@ -7,26 +7,8 @@ import { formatFolder } from './format-folder.ts';
 import { closeServer, listen, serverUrl } from './listen.ts';
 import { openBrowser } from './open-browser.ts';
 import { startLive } from './serve-live.ts';
+import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
 import { EXIT, UsageError, type Streams } from './streams.ts';
-
-/** As commander has them: an option that was not given is not there. */
-export interface ServeCommandOptions {
-  readonly built?: boolean;
-  readonly root: string;
-  readonly out?: string;
-  readonly port?: number;
-  readonly host: string;
-  readonly allowHost?: readonly string[];
-  readonly open?: boolean;
-  /** Template of addresses that open a file in the editor. */
-  readonly editor?: string;
-}
-export interface RunningServer {
-  /** Address to open in a browser, base URL included. */
-  readonly url: string;
-  /** Ends all connections at once. */
-  readonly close: () => Promise<void>;
-}
 
 /**
  * Serves until Ctrl-C or SIGTERM and resolves to 0; to 3 when there is no configuration. Throws `UsageError` when there

@@ -18,7 +18,7 @@ export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): Li
   const oldPages = new Map(before.model.pages.map((page) => [page.route, page]));
   for (const page of model.pages) {
     const old = oldPages.get(page.route);
-    const isSame = old !== undefined && old.file === page.file && hashOf(old) === hashOf(page);
+    const isSame = old?.file === page.file && hashOf(old) === hashOf(page);
     const targets = (isSame ? before.graph.get(old) : undefined) ?? resolvePageLinks(page, model);
     if (targets !== null) graph.set(page, targets);
   }
@@ -26,7 +26,7 @@ export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): Li
     const oldVersion = before.model.versionByName.get(version.name);
     for (const doc of version.docs.values()) {
       const old = oldVersion?.docsByPath.get(doc.source.path);
-      const isSame = old !== undefined && old.hash === doc.hash && old.route === doc.route;
+      const isSame = old?.hash === doc.hash && old.route === doc.route;
       const targets = (isSame ? before.graph.get(old) : undefined) ?? resolveDocLinks(doc, version, model);
       if (targets !== null) graph.set(doc, targets);
     }
@@ -63,8 +63,7 @@ function versionOf(owner: RouteOwner): string | null {
 function isSameFolder(a: Version, b: Version | undefined): boolean {
   if (a === b) return true;
   return (
-    b !== undefined &&
-    a.name === b.name &&
+    a.name === b?.name &&
     a.path === b.path &&
     a.files === b.files &&
     isSameMap(a.drafts, b.drafts, (one, other) => one === other) &&

@@ -80,7 +80,7 @@ export class LiveEvents {
 }
 
 /** How a page gets from one state to the other; `null` when it need not. */
-export function compareShown(before: Shown, now: Shown): ChangeMessage['kind'] | null {
+function compareShown(before: Shown, now: Shown): ChangeMessage['kind'] | null {
   if (before.scripts !== now.scripts) return 'reload';
   if (before.page !== now.page) return 'page';
   return before.stylesheet === now.stylesheet ? null : 'style';

@@ -44,7 +44,7 @@ export class LivePages {
     const content = file.make();
     const drawn = content === null ? (this.#good.get(file.path) ?? null) : addScript(file.path, content, state);
     this.#drawn.set(file, drawn);
-    if (drawn?.shown != null) this.#keep(drawn);
+    if (drawn !== null && drawn.shown !== null) this.#keep(drawn);
     return drawn;
   }
 

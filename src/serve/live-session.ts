@@ -1,5 +1,4 @@
 /** A site that is served while it is written: watches, renews, tells the open pages. It prints nothing. */
-import { realpath } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
@@ -60,7 +59,7 @@ export class LiveSession {
   #isClosed = false;
   readonly #watching: Promise<void>;
 
-  /** Begins to read and to watch. The root's symbolic links must be resolved: see `openSession`. */
+  /** Begins to read, and then to watch. */
   constructor(options: LiveSessionOptions) {
     const { root, served, liveScript } = options;
     this.#options = options;
@@ -167,8 +166,4 @@ export class LiveSession {
     this.#events.tellInfo();
     if (!isSame) this.#options.onProblems(problems);
   };
-}
-
-export async function openSession(options: LiveSessionOptions): Promise<LiveSession> {
-  return new LiveSession({ ...options, root: await realpath(options.root) });
 }

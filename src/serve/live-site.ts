@@ -76,7 +76,7 @@ export class LiveSite {
    * then the one before.
    */
   async update(changes: readonly FileChange[] | null): Promise<boolean> {
-    const renewal = changes === null ? EVERYTHING : planRenewal(changes, this.#sources, this.#inputs);
+    const renewal = changes === null ? EVERYTHING : planRenewal(changes, this.#sources?.texts ?? null, this.#inputs);
     const before = changes === null ? null : this.#sources;
     const read = await readSources(this.#options.root, renewal, {
       before,

@@ -63,7 +63,7 @@ export async function readSources(
     return {
       sources: {
         config,
-        configProblems: loaded?.config == null ? (before?.configProblems ?? []) : loaded.problems,
+        configProblems: loaded === null || loaded.config === null ? (before?.configProblems ?? []) : loaded.problems,
         store,
         stored,
         texts: await readAgain(root, texts, isNew ? new Set() : renewal.texts),

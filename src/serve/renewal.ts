@@ -1,7 +1,6 @@
 /** What has to be done again when files have changed: one place that knows which file is used for what. */
 import { CONFIG_NAMES } from '../content/load-config.ts';
-import { isMarkdown } from '../content/read-texts.ts';
-import type { SiteSources } from './read-sources.ts';
+import { isMarkdown, type SourceTexts } from '../content/read-texts.ts';
 
 /** A file that has changed; folders that come and go count as added and removed. */
 export interface FileChange {
@@ -39,9 +38,12 @@ export const EVERYTHING: Renewal = {
   assets: new Set(),
 };
 
-/** Finds out what a number of changes concern. What is not known to be harmless is listed again. */
-export function planRenewal(changes: readonly FileChange[], sources: SiteSources | null, inputs: KnownInputs): Renewal {
-  if (sources === null) return EVERYTHING;
+/**
+ * Finds out what a number of changes concern. `known` are the texts of documents as they were read, `null` before that.
+ * What is not known to be harmless is listed again.
+ */
+export function planRenewal(changes: readonly FileChange[], known: SourceTexts | null, inputs: KnownInputs): Renewal {
+  if (known === null) return EVERYTHING;
   const needs = { config: false, store: false, siteFiles: false, bundle: false };
   const texts = new Set<string>();
   const assets = new Set<string>();
@@ -51,7 +53,7 @@ export function planRenewal(changes: readonly FileChange[], sources: SiteSources
     if (CONFIG_NAMES.includes(path) || inputs.config.has(path)) needs.config = true;
     if (folder === 'templates' || inputs.bundle.has(path)) needs.bundle = true;
     if (folder === 'docs') {
-      if (isListed && sources.texts.has(path)) texts.add(path);
+      if (isListed && known.has(path)) texts.add(path);
       else {
         needs.store = true;
         texts.add(path);

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildSite, copyFixture, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
-import { openSession } from '../../src/serve/live-session.ts';
+import { LiveSession } from '../../src/serve/live-session.ts';
 
 const EDITS = Number(process.env['SOAK_EDITS'] ?? 0);
 const SEED = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
@@ -26,7 +26,7 @@ test(`the served site equals a fresh build after random edits (seed ${SEED})`, {
   const random = createRandom(SEED);
   const failures: unknown[] = [];
   let lastUpdateMs = performance.now();
-  const session = await openSession({
+  const session = new LiveSession({
     root,
     packageRoot: REPOSITORY,
     docsiteVersion: '0.0.0',

@@ -27,12 +27,14 @@ async function swapPage(): Promise<void> {
   const restore = rememberPlace();
   // Before the page is painted, and after the features have seen it: they have been listening for longer.
   document.addEventListener('docsite:page', restore, { once: true });
-  let done = Promise.reject<void>(new Error('Nobody draws this page.'));
-  done.catch(() => undefined);
-  const waitUntil = (promise: Promise<void>): void => void (done = promise);
+  let done: Promise<void> | null = null;
+  const waitUntil = (promise: Promise<void>): void => {
+    done = promise;
+  };
   dispatchEvent(new CustomEvent('docsite:refresh', { detail: { waitUntil } }));
   try {
-    await done;
+    if (done === null) throw new Error('Nobody draws this page.');
+    await (done as Promise<void>);
   } finally {
     document.removeEventListener('docsite:page', restore);
   }

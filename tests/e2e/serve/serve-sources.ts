@@ -12,7 +12,7 @@ const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url)
 const SITE = fileURLToPath(new URL('site/', import.meta.url));
 
 /** A site on disk and the server that watches it. Paths are relative to the site's root. */
-export class Workshop {
+class Workshop {
   readonly root: string;
   /** Address without a slash at its end; empty before the server has started. */
   url = '';
@@ -98,7 +98,7 @@ export async function open(page: Page, url: string): Promise<void> {
   await mark(page);
 }
 
-export async function mark(page: Page): Promise<void> {
+async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
 }
 

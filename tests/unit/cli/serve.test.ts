@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type RunningServer } from '../../../src/cli/serve.ts';
+import { startServer } from '../../../src/cli/serve.ts';
+import type { RunningServer } from '../../../src/cli/serve-options.ts';
 import { fakeStreams, type FakeStreams } from './fake-streams.ts';
 
 interface Answer {
