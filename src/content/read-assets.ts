@@ -23,7 +23,9 @@ export async function readAssets(
   const assets = new Map<string, SourceAsset>();
   for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
     const batch = await Promise.all(
-      wanted.slice(from, from + BATCH_SIZE).map(async ([key, path]) => known.get(key) ?? (await readAsset(root, key, path))),
+      wanted
+        .slice(from, from + BATCH_SIZE)
+        .map(async ([key, path]) => known.get(key) ?? (await readAsset(root, key, path))),
     );
     for (const asset of batch) assets.set(asset.key, asset);
   }

@@ -59,6 +59,7 @@ export class LiveSite {
   #bundling: Promise<BundleResult> | null = null;
   #bundle: Bundle | null = null;
   #bundleProblems: readonly Problem[] = [];
+  #configErrors: readonly Problem[] = [];
   #inputs: KnownInputs = { config: new Set(), bundle: new Set() };
 
   constructor(options: LiveSiteOptions) {
@@ -82,13 +83,13 @@ export class LiveSite {
       before,
       onReady: (config, files) => this.#startBundling({ config, files }, renewal),
     });
-    this.#keepConfigInputs(read);
+    this.#keepConfig(read);
     if (read.sources === null) {
-      this.blockers = read.configErrors;
+      this.blockers = this.#configErrors;
       return false;
     }
     this.#sources = read.sources;
-    return this.#renew(read.sources, read.configErrors, renewal);
+    return this.#renew(read.sources, renewal);
   }
 
   /** All faults of the state and of what keeps it from being newer, sorted. */
@@ -115,7 +116,7 @@ export class LiveSite {
     this.#bundling.catch(() => undefined);
   }
 
-  async #renew(sources: SiteSources, configErrors: readonly Problem[], renewal: Renewal): Promise<boolean> {
+  async #renew(sources: SiteSources, renewal: Renewal): Promise<boolean> {
     const { root, docsiteVersion } = this.#options;
     const { state } = this;
     const { config, store, stored, texts, files } = sources;
@@ -128,7 +129,7 @@ export class LiveSite {
     const [assets] = await Promise.all([readAssets(root, graph, known), this.#bodies.renew(bodies)]);
     const bundleErrors = await this.#awaitBundle();
     const noVersion = stored.length === 0 ? store.problems : [];
-    this.blockers = [...configErrors, ...bundleErrors, ...noVersion];
+    this.blockers = [...this.#configErrors, ...bundleErrors, ...noVersion];
     const bundle = this.#bundle;
     if (bundle === null || (noVersion.length > 0 && state !== null)) return false;
 
@@ -170,8 +171,13 @@ export class LiveSite {
     return [];
   }
 
-  #keepConfigInputs({ configInputs }: ReadSources): void {
-    if (configInputs !== null) this.#inputs = { ...this.#inputs, config: new Set(configInputs) };
+  /** A mistake in the config stays one until the config is read again. */
+  #keepConfig({ configInputs, configErrors }: ReadSources): void {
+    if (configInputs === null) return;
+    this.#configErrors = configErrors;
+    // Of a config that cannot be compiled only its own file is known: what it imported before may hold the mistake.
+    const kept = configErrors.length > 0 ? this.#inputs.config : [];
+    this.#inputs = { ...this.#inputs, config: new Set([...configInputs, ...kept]) };
   }
 }
 

@@ -35,6 +35,10 @@ const MEMORY_SAVES = Number(process.env['MEMORY_SAVES'] ?? 1000);
 /** How many versions should share the text that is measured. */
 const SHARED_BY = 40;
 const PORT = 4790;
+/** @type {(text: string) => { readonly files: Readonly<Record<string, string>> }} */
+const parseManifest = JSON.parse.bind(JSON);
+/** @type {(text: string) => { readonly versions: readonly { readonly label: string }[] }} */
+const parseList = JSON.parse.bind(JSON);
 
 /** Ended with this process, however it ends. @type {Set<ChildProcess>} */
 const running = new Set();
@@ -259,9 +263,7 @@ function makeHugoSite() {
   const out = join(folder, 'flagship/docs');
   for (const version of readdirSync(join(out, 'versions'), { withFileTypes: true })) {
     if (!version.isDirectory()) continue;
-    const manifest = /** @type {{ files: Record<string, string> }} */ (
-      JSON.parse(readFileSync(join(out, 'versions', version.name, 'version.json'), 'utf8'))
-    );
+    const manifest = parseManifest(readFileSync(join(out, 'versions', version.name, 'version.json'), 'utf8'));
     for (const [path, place] of Object.entries(manifest.files)) {
       if (!path.endsWith('.md')) continue;
       const from = join(out, 'versions', place.endsWith('.md') ? place : join(place, path));
@@ -279,17 +281,12 @@ function makeHugoSite() {
 
 /** A text of a released version that at least forty have, or the one that most have. @param {string} root */
 function findShared(root) {
-  const list = /** @type {{ versions: { label: string }[] }} */ (
-    JSON.parse(
-      execFileSync(process.execPath, [bin(), 'versions', 'list', '--json', '--root', root], { encoding: 'utf8' }),
-    )
-  );
+  const args = [bin(), 'versions', 'list', '--json', '--root', root];
+  const list = parseList(execFileSync(process.execPath, args, { encoding: 'utf8' }));
   /** @type {Map<string, string[]>} */
   const sharers = new Map();
   for (const { label } of list.versions.filter((version) => version.label !== 'next')) {
-    const manifest = /** @type {{ files: Record<string, string> }} */ (
-      JSON.parse(readFileSync(join(root, 'docs/versions', label, 'version.json'), 'utf8'))
-    );
+    const manifest = parseManifest(readFileSync(join(root, 'docs/versions', label, 'version.json'), 'utf8'));
     for (const [path, holder] of Object.entries(manifest.files)) {
       const place = holder.includes('/') ? holder : `${holder}/${path}`;
       if (path.endsWith('.md')) sharers.set(place, [...(sharers.get(place) ?? []), `${label}/${path.slice(0, -3)}`]);
