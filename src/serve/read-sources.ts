@@ -63,7 +63,8 @@ export async function readSources(
     return {
       sources: {
         config,
-        configProblems: loaded === null || loaded.config === null ? (before?.configProblems ?? []) : loaded.problems,
+        configProblems:
+          configInputs === null || configErrors.length > 0 ? (before?.configProblems ?? []) : (loaded?.problems ?? []),
         store,
         stored,
         texts: await readAgain(root, texts, isNew ? new Set() : renewal.texts),

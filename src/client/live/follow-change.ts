@@ -3,12 +3,12 @@ import { SHOWN_META, type ChangeMessage } from '../../shared/live-messages.ts';
 import { rememberPlace } from './keep-place.ts';
 
 /** One change after the other: a page that is being swapped must not be swapped. */
-let work = Promise.resolve();
+let queue = Promise.resolve();
 
 /** Resolves when the page has followed. */
 export function followChange(change: ChangeMessage): Promise<void> {
-  work = work.then(() => follow(change)).catch(() => location.reload());
-  return work;
+  queue = queue.then(() => follow(change)).catch(() => location.reload());
+  return queue;
 }
 
 async function follow({ kind, stylesheet, shown }: ChangeMessage): Promise<void> {
@@ -27,14 +27,12 @@ async function swapPage(): Promise<void> {
   const restore = rememberPlace();
   // Before the page is painted, and after the features have seen it: they have been listening for longer.
   document.addEventListener('docsite:page', restore, { once: true });
-  let done: Promise<void> | null = null;
-  const waitUntil = (promise: Promise<void>): void => {
-    done = promise;
-  };
+  const work: Promise<void>[] = [];
+  const waitUntil = (promise: Promise<void>): void => void work.push(promise);
   dispatchEvent(new CustomEvent('docsite:refresh', { detail: { waitUntil } }));
   try {
-    if (done === null) throw new Error('Nobody draws this page.');
-    await (done as Promise<void>);
+    if (work.length === 0) throw new Error('Nobody draws this page.');
+    await Promise.all(work);
   } finally {
     document.removeEventListener('docsite:page', restore);
   }
