@@ -2,7 +2,7 @@
  * The arrows of ARCHITECTURE.md, checked: who may import whom, who may touch the disk, which file wraps which parser.
  * Each rule's comment says what to do when it fires. A rule changes together with the drawing in ARCHITECTURE.md.
  *
- * Layers, top to bottom:  cli → build → (render | links | content) → versions → shared
+ * Layers, top to bottom:  cli → (build | serve) → (render | links | content) → versions → shared
  * and from the side:      cli → import → content → versions → shared
  * and beside them:        render → templates → client/hooks → shared,   client/hydrate → templates
  */
@@ -15,10 +15,11 @@ const DISK = [
   '^src/content/read-',
   '^src/render/write-output',
   '^src/render/bundle',
+  '^src/serve/read-',
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
-const WRAPPED = '@11ty/gray-matter|node-diff3|highlight\\.js|image-size|sirv';
+const WRAPPED = '@11ty/gray-matter|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar';
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
 const npm = (packagePath) => `(^|/)node_modules/(${packagePath})(/|$)`;
@@ -117,6 +118,22 @@ export default {
         'Printing, argv and exit codes stay in src/cli.',
       from: { path: '^src/(build|load-site|check-site|stage-clock|index)\\.ts$' },
       to: { path: '^src/(cli|client)/' },
+    },
+    {
+      name: 'serve-is-below-cli',
+      severity: 'error',
+      comment:
+        'src/serve keeps the pipeline warm and answers requests: it imports what src/build.ts imports, prints nothing, ' +
+        'and meets the browser in src/shared/live-messages.ts. Nothing below it knows that it is there.',
+      from: { path: '^src/serve/' },
+      to: { path: '^(src/(cli|client|build\\.ts)|templates/|pages/)' },
+    },
+    {
+      name: 'nothing-stands-on-serve',
+      severity: 'error',
+      comment: 'Only src/cli starts a server. Move what is shared down, to content, render or shared.',
+      from: { path: '^src/(?!serve/|cli/)' },
+      to: { path: '^src/serve/' },
     },
     {
       name: 'cli-is-no-browser',

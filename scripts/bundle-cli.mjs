@@ -1,5 +1,6 @@
 /**
- * Bundles the generator into dist/: `cli.js`, which bin/docsite.js starts, and `index.js`, the package's main entry.
+ * Bundles the generator into dist/: `cli.js`, which bin/docsite.js starts, and `index.js`, the package's main entry; and
+ * `live.js`, the script that `docsite serve` adds to the pages it serves.
  * Splitting gives each command that is imported dynamically a chunk of its own, so that a command loads only its part.
  * Types need no step: package.json points them at src/index.ts.
  */
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const outdir = path.join(root, 'dist');
 
 // Kept in memory first: when the sources do not compile, the dist/ that works stays.
-const { outputFiles } = await build({
+const generator = await build({
   absWorkingDir: root,
   entryPoints: { cli: 'src/cli/main.ts', index: 'src/index.ts' },
   outdir,
@@ -29,6 +30,21 @@ const { outputFiles } = await build({
   logLevel: 'warning',
   write: false,
 });
+
+const live = await build({
+  absWorkingDir: root,
+  entryPoints: { live: 'src/client/live/live.ts' },
+  outdir,
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  write: false,
+});
+const outputFiles = [...generator.outputFiles, ...live.outputFiles];
 
 // Chunks first, entries last, each by rename: a command that starts meanwhile finds all that its entry names.
 const written = new Set();

@@ -85,7 +85,7 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
 }
 
 /** Released versions have their dates in the manifest; those of the unreleased one are git's. */
-async function addGitDates(
+export async function addGitDates(
   versions: readonly StoredVersion[],
   config: SiteConfig,
   root: string,

@@ -92,14 +92,16 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
 function addServe(program: Command, io: Streams, done: (exitCode: number) => void): void {
   program
     .command('serve')
-    .description('serve the site on this machine')
+    .description('serve the site on this machine and show each change as it is saved')
     .option('--built', 'serve what "docsite build" wrote')
     .option('--root <dir>', 'folder of the site', '.')
-    .option('--out <dir>', 'folder of the built site (default: site/ in the root)')
+    .option('--out <dir>', 'with --built: folder of the built site (default: site/ in the root)')
     .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', parsePort)
     .option('--host <address>', 'address to listen on; 0.0.0.0 opens the site to the network', '127.0.0.1')
     .option('--allow-host <name...>', 'further host names by which browsers may call this server')
-    .action(async (options: import('./serve.ts').ServeCommandOptions) => {
+    .option('--open', 'open the site in a browser')
+    .option('--editor <template>', 'address that opens a file, such as "vscode://file{path}:{line}"; "" for no links')
+    .action(async (options: import('./serve-options.ts').ServeCommandOptions) => {
       const { runServe } = await import('./serve.ts');
       done(await runServe(options, io));
     });

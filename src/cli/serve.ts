@@ -1,61 +1,53 @@
-/** `docsite serve --built`: finds the built site and a port, and serves until it is told to stop. */
+/** `docsite serve`: serves the sources as they are written, or the built site, until it is told to stop. */
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isLoopback } from '../serve/request-guard.ts';
+import { createStaticListener } from '../serve/static-listener.ts';
 import { formatFolder } from './format-folder.ts';
-import { createStaticListener, isLoopback } from './static-server.ts';
+import { closeServer, listen, serverUrl } from './listen.ts';
+import { openBrowser } from './open-browser.ts';
+import { startLive } from './serve-live.ts';
+import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
 import { EXIT, UsageError, type Streams } from './streams.ts';
 
-/** As commander has them: an option that was not given is not there. */
-export interface ServeCommandOptions {
-  readonly built?: boolean;
-  readonly root: string;
-  readonly out?: string;
-  readonly port?: number;
-  readonly host: string;
-  readonly allowHost?: readonly string[];
-}
-export interface RunningServer {
-  /** Address to open in a browser, base URL included. */
-  readonly url: string;
-  /** Ends all connections at once. */
-  readonly close: () => Promise<void>;
-}
-
-const DEFAULT_PORT = 3000;
-/** Enough for every project on a desk; a hundred taken ports have another reason. */
-const PORTS_TO_TRY = 20;
-
-/** Serves until Ctrl-C or SIGTERM and resolves to 0. Throws `UsageError` when there is nothing to serve or no port. */
+/**
+ * Serves until Ctrl-C or SIGTERM and resolves to 0; to 3 when there is no configuration. Throws `UsageError` when there
+ * is nothing to serve or no port.
+ */
 export async function runServe(options: ServeCommandOptions, io: Streams): Promise<number> {
-  if (options.built !== true) {
-    throw new UsageError(
-      'watching the sources is not part of this release yet.\n' +
-        'Run "docsite build", then "docsite serve --built" to look at the result.',
-    );
+  if (options.built !== true && options.out !== undefined) {
+    throw new UsageError('--out names the folder of a built site. Add --built to serve that.');
   }
   const stopped = interruption();
   const server = await startServer(options, io);
+  if (server === null) return EXIT.usage;
+  if (options.open === true) openBrowser(server.url, io);
   await stopped;
   await server.close();
   return EXIT.clean;
 }
 
 /**
- * Starts serving the output folder and says where. Throws `UsageError` when the folder does not hold a site, when
- * the port that was asked for is taken, and when the address cannot be listened on.
+ * Starts serving and says where; `null` when the sources have no configuration, which is told. Throws `UsageError` when
+ * there is no built site in the folder, when the port that was asked for is taken, and when the address cannot be
+ * listened on.
  */
-export async function startServer(options: ServeCommandOptions, io: Streams): Promise<RunningServer> {
+export async function startServer(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
+  const server = options.built === true ? await startBuilt(options, io) : await startLive(options, io);
+  if (server !== null && !isLoopback(options.host)) {
+    io.stdout.write('docsite: other machines of the network can read it too\n');
+  }
+  return server;
+}
+
+async function startBuilt(options: ServeCommandOptions, io: Streams): Promise<RunningServer> {
   const outDir = options.out === undefined ? resolve(io.cwd, options.root, 'site') : resolve(io.cwd, options.out);
   const siteDir = await findSite(outDir, io.cwd);
   const baseUrl = await readBaseUrl(siteDir);
   const { host, allowHost: allowedHosts = [] } = options;
   const server = await listen(createStaticListener({ siteDir, baseUrl, host, allowedHosts }), options, io);
-  const { port } = server.address() as AddressInfo;
-  const url = `http://${urlHost(host)}:${port}${baseUrl}`;
+  const url = serverUrl(server, host, baseUrl);
   io.stdout.write(`docsite: serving ${formatFolder(outDir, io.cwd)} at ${url}\n`);
-  if (!isLoopback(host)) io.stdout.write('docsite: other machines of the network can read it too\n');
   return { url, close: () => closeServer(server) };
 }
 
@@ -80,59 +72,6 @@ async function readBaseUrl(siteDir: string): Promise<string> {
   } catch {
     return '/';
   }
-}
-
-/** Takes the port that was asked for, or else the first free one from 3000 on. */
-async function listen(listener: RequestListener, options: ServeCommandOptions, io: Streams): Promise<Server> {
-  const first = options.port ?? DEFAULT_PORT;
-  const attempts = options.port === undefined ? PORTS_TO_TRY : 1;
-  for (let port = first; port < first + attempts; port++) {
-    const result = await tryToListen(listener, port, options.host);
-    if (typeof result !== 'string') return result;
-    if (result !== 'EADDRINUSE') throw new UsageError(explainListenError(result, port, options.host));
-    if (options.port === undefined) io.stderr.write(`docsite: port ${port} is taken, trying ${port + 1}\n`);
-  }
-  throw new UsageError(
-    options.port === undefined
-      ? `the ports ${first} to ${first + attempts - 1} are all taken. Name a free one with --port.`
-      : `port ${first} is taken by another program. Name another one, or leave --port out to get a free one.`,
-  );
-}
-
-/** The listening server, or the code of the system's error. */
-function tryToListen(listener: RequestListener, port: number, host: string): Promise<Server | string> {
-  return new Promise((settle) => {
-    const server = createServer(listener);
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      settle(error.code ?? error.message);
-    });
-    server.listen(port, host, () => {
-      settle(server);
-    });
-  });
-}
-
-function explainListenError(code: string, port: number, host: string): string {
-  if (code === 'EACCES') return `port ${port} needs rights that this account does not have. Choose one above 1023.`;
-  if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
-    return `"${host}" is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its networks.`;
-  }
-  return `cannot listen on ${host}, port ${port} (${code}).`;
-}
-
-/** The host as it stands in a URL. The wildcard addresses are no address to open: the loopback one is. */
-function urlHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((settle) => {
-    server.close(() => {
-      settle();
-    });
-    server.closeAllConnections();
-  });
 }
 
 /** Settles at the first Ctrl-C or SIGTERM. A second one ends the process as usual. */

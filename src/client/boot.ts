@@ -12,6 +12,11 @@ import { mayReload } from './reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
 
+/** What whoever asks for the page anew wants to know: when it is there. */
+interface RefreshRequest {
+  readonly waitUntil: (done: Promise<void>) => void;
+}
+
 /** Signs that the reader is about to do something. Under data saver scrolling must not count, only what presses a control. */
 const INTENTS = savesData() ? ['click', 'keydown'] : ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'];
 /** A click that has waited this long for the app is the browser's: it would have been there by now. */
@@ -28,6 +33,10 @@ function start(): void {
   else cleanAddress();
   startFeatures();
   addEventListener('click', keepClick);
+  // Only the script that `docsite serve` adds asks for it: the page has been edited.
+  addEventListener('docsite:refresh', (event) => {
+    (event as CustomEvent<RefreshRequest>).detail.waitUntil(loadApp().then(({ refresh }) => refresh()));
+  });
   for (const name of INTENTS) addEventListener(name, onIntent, { passive: true, capture: true });
   // Under data saver only the reader's own acts count.
   if (!savesData()) whenAtRest(prepare);

@@ -44,6 +44,11 @@ export function navigate(url: URL): void {
   void router?.navigate(url);
 }
 
+/** Shows the page as the server has it now, where the reader is on it. Rejects when it cannot be had. */
+export async function refresh(): Promise<void> {
+  await router?.refresh();
+}
+
 function listen(started: Router): void {
   addEventListener('click', (event) => {
     const link = isPlainClick(event) ? linkOf(event) : null;
@@ -93,6 +98,7 @@ function titleOf(head: readonly Element[]): string {
 
 /** Puts the reader where the page begins: at its top, at the hash, or where they were (BEHAVIOUR B9–B18). */
 function settle({ url, cause }: Shown): void {
+  if (cause === 'refresh') return;
   const position = enterEntry();
   if (cause === 'query') return;
   if (cause === 'history' && position !== null) {

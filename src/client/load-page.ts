@@ -43,6 +43,17 @@ export function loadPage({ pathname }: URL): Promise<LoadedPage> {
   return loading;
 }
 
+/** Loads a page as the server has it now, whatever was kept of it. */
+export function reloadPage({ pathname }: URL): Promise<LoadedPage> {
+  pages.delete(pathname);
+  const loading = fetchPage(pathname, 'reload');
+  loading.then(
+    () => keep(pathname, loading),
+    () => undefined,
+  );
+  return loading;
+}
+
 /** Reads the page that the browser has loaded. `bodyHtml` is its text as it came, for features change the document. */
 export function adoptPage(bodyHtml: Html): Promise<LoadedPage> {
   const { pathname } = location;
@@ -58,8 +69,8 @@ function keep(path: string, loading: Promise<LoadedPage>): void {
   if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
 }
 
-async function fetchPage(path: string): Promise<LoadedPage> {
-  const response = await fetch(location.origin + path, { headers: { Accept: 'text/html' } });
+async function fetchPage(path: string, cache: RequestCache = 'default'): Promise<LoadedPage> {
+  const response = await fetch(location.origin + path, { headers: { Accept: 'text/html' }, cache });
   const type = response.headers.get('Content-Type') ?? '';
   // A host answers an unknown path with the site's not-found page, which is shown like any other.
   if (!response.ok && response.status !== 404) {

@@ -2,12 +2,15 @@
  * Which page is shown, which is on its way, and what went wrong: the state of navigation. It knows the history and
  * nothing of React; drawing, scrolling and focus follow from its state.
  */
-import { ForeignDocumentError, loadPage, type LoadedPage } from './load-page.ts';
+import { ForeignDocumentError, loadPage, type LoadedPage, reloadPage } from './load-page.ts';
 import { mayReload } from './reload-once.ts';
 import { newEntry, reloadElsewhere } from './scroll.ts';
 
-/** How a page came: decides about scrolling and focus. With `query` it is the page that was there before. */
-export type Cause = 'start' | 'push' | 'replace' | 'query' | 'history';
+/**
+ * How a page came: decides about scrolling and focus. With `query` it is the page that was there before, with `refresh`
+ * a newer form of it.
+ */
+export type Cause = 'start' | 'push' | 'replace' | 'query' | 'history' | 'refresh';
 
 interface Wanted {
   readonly url: URL;
@@ -65,6 +68,14 @@ export class Router {
     const { failure } = this.#state;
     if (failure !== null) await this.#show(failure);
   };
+
+  /** Shows the page as the server has it now. Rejects when it cannot be had; the page stays. */
+  async refresh(): Promise<void> {
+    const { shown } = this.#state;
+    const loaded = await reloadPage(shown.url);
+    // The reader may have left meanwhile.
+    if (this.#state.shown === shown) this.#set({ shown: { ...shown, loaded, cause: 'refresh' } });
+  }
 
   async #show({ url, cause }: Wanted): Promise<void> {
     const { shown } = this.#state;

@@ -24,16 +24,18 @@ export interface ModelSource {
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
   /** Where versions that are gone lead. */
   readonly redirects: Redirects;
+  /** Builds a version, or takes it from a cache; `buildVersion` when left out. */
+  readonly versionBuilder?: typeof buildVersion;
 }
 
 /** Builds the model. Its problems are merged and sorted, and their severity is final but for broken links. */
 export function buildModel(source: ModelSource): SiteModel {
-  const { config, texts, bodies } = source;
+  const { config, texts, bodies, versionBuilder = buildVersion } = source;
   const order = sortVersions(source.stored, config.docs.versionOrder);
   const names = order.versions.map(({ name }) => name);
   const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
   const built = order.versions.map((_, index) =>
-    buildVersion(index, { config, texts, bodies, order: order.versions, latest }),
+    versionBuilder(index, { config, texts, bodies, order: order.versions, latest }),
   );
   const versions = built.map(({ version }) => version);
   const pages = buildSitePages(source);

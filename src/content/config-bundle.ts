@@ -20,6 +20,8 @@ export interface ConfigBundle {
   readonly map: string;
   /** Name of the config in the site's root. */
   readonly file: string;
+  /** The config and all files it imports, but for packages: paths relative to the site's root. */
+  readonly inputs: readonly string[];
 }
 
 /** Bundles a config. Syntax errors and imports that lead nowhere are errors with their place, esbuild's hints are warnings. */
@@ -31,7 +33,7 @@ export async function bundleConfig(
   const { build } = await import('esbuild');
   const url = pathToFileURL(path.join(folder, file));
   try {
-    const { outputFiles, warnings } = await build({
+    const { outputFiles, warnings, metafile } = await build({
       // Not an entry point: esbuild takes `*` and `?` in the path of one for a pattern.
       stdin: { contents: code, resolveDir: folder, sourcefile: file, loader: /\.m?ts$/u.test(file) ? 'ts' : 'js' },
       absWorkingDir: folder,
@@ -50,13 +52,18 @@ export async function bundleConfig(
       },
       sourcemap: 'external',
       sourcesContent: false,
+      metafile: true,
       logLevel: 'silent',
       plugins: [resolveImports],
     });
     const [map = '', bundled = ''] = outputFiles
       .toSorted((a, b) => b.path.length - a.path.length)
       .map(({ text }) => text);
-    return { bundle: { code: bundled, map, file }, problems: warnings.map((warning) => describe(warning, 'warn')) };
+    const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('docsite-api:'));
+    return {
+      bundle: { code: bundled, map, file, inputs },
+      problems: warnings.map((warning) => describe(warning, 'warn')),
+    };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return { bundle: null, problems: error.errors.map((message) => describe(message, 'error')) };

@@ -7,7 +7,12 @@ import { bundleConfig } from './config-bundle.ts';
 import { describeThrown, runBundle } from './config-run.ts';
 import { type ConfigSource, parseConfig } from './config-schema.ts';
 
-const CONFIG_NAMES = ['docsite.config.ts', 'docsite.config.mts', 'docsite.config.js', 'docsite.config.mjs'] as const;
+export const CONFIG_NAMES: readonly string[] = [
+  'docsite.config.ts',
+  'docsite.config.mts',
+  'docsite.config.js',
+  'docsite.config.mjs',
+];
 
 export interface LoadedConfig {
   /** `null` when there is an error. */
@@ -16,6 +21,8 @@ export interface LoadedConfig {
   readonly problems: readonly Problem[];
   /** Where the config was read; `null` when it was not found. */
   readonly source: ConfigSource | null;
+  /** The files it was made from, as far as they are known: paths relative to the root. */
+  readonly inputs: readonly string[];
 }
 
 /**
@@ -26,18 +33,19 @@ export interface LoadedConfig {
 export async function loadConfig(root: string): Promise<LoadedConfig> {
   const folder = path.resolve(root);
   const found = await findConfig(folder);
-  if (typeof found !== 'string') return { config: null, problems: [found], source: null };
+  if (typeof found !== 'string') return { config: null, problems: [found], source: null, inputs: [] };
   const code = await readFile(path.join(folder, found), 'utf8').catch((error: unknown) => describeThrown(error));
   if (typeof code !== 'string') {
-    const problems = [bad(found, `The configuration cannot be read: ${code.message}.`)];
-    return { config: null, problems, source: null };
+    const unreadable = bad(found, `The configuration cannot be read: ${code.message}.`);
+    return { config: null, problems: [unreadable], source: null, inputs: [found] };
   }
   const source: ConfigSource = { file: found, code };
   const { bundle, problems: bundleProblems } = await bundleConfig({ folder, file: found, code });
-  if (bundle === null) return { config: null, problems: bundleProblems, source };
+  if (bundle === null) return { config: null, problems: bundleProblems, source, inputs: [found] };
+  const { inputs } = bundle;
   const run = await runBundle(bundle, (value) => parseConfig(value, source));
-  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], source };
-  return { config: run.value.config, problems: [...bundleProblems, ...run.value.problems], source };
+  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], source, inputs };
+  return { config: run.value.config, problems: [...bundleProblems, ...run.value.problems], source, inputs };
 }
 
 /** The name of the one config in a folder, or what is wrong. */
@@ -62,7 +70,7 @@ function describeMissing(folder: string, names: readonly string[]): Problem {
   const near = names.find((name) => /^\.?docsite\b.*\.\w+$/iu.test(name));
   return problem({
     code: 'no-config',
-    what: `There is no ${CONFIG_NAMES[0]} in ${folder}.`,
+    what: `There is no docsite.config.ts in ${folder}.`,
     why: near === undefined ? '' : `There is "${near}", but the name must be one of ${CONFIG_NAMES.join(', ')}.`,
     fix: 'Run "docsite init" for a new site, or name the folder of a site with --root.',
   });

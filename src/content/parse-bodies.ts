@@ -4,12 +4,15 @@ import type { BodyHash } from '../shared/types.ts';
 import { parseBody } from './parse-body.ts';
 import { isMarkdown, type SourceTexts } from './read-texts.ts';
 
-/** Bodies of all Markdown texts by their hash, in the order of the sources. */
-export function parseBodies(sources: readonly SourceTexts[]): ReadonlyMap<BodyHash, ParsedBody> {
+/** Bodies of all Markdown texts by their hash, in the order of the sources. Those in `known` are taken from there. */
+export function parseBodies(
+  sources: readonly SourceTexts[],
+  known: ReadonlyMap<BodyHash, ParsedBody> = new Map(),
+): ReadonlyMap<BodyHash, ParsedBody> {
   const bodies = new Map<BodyHash, ParsedBody>();
   for (const texts of sources) {
     for (const [path, { hash, text }] of texts) {
-      if (isMarkdown(path) && !bodies.has(hash)) bodies.set(hash, parseBody(hash, text));
+      if (isMarkdown(path) && !bodies.has(hash)) bodies.set(hash, known.get(hash) ?? parseBody(hash, text));
     }
   }
   return bodies;

@@ -8,15 +8,24 @@ import type { LinkGraph, LinkTarget, SourceAsset } from '../shared/link-graph.ts
 /** How many files are read at a time. */
 const BATCH_SIZE = 32;
 
-/** Assets of all link targets by their key, sorted by key. Files of `static/` are read for their size only when they are pictures. */
-export async function readAssets(root: string, graph: LinkGraph): Promise<ReadonlyMap<string, SourceAsset>> {
+/**
+ * Assets of all link targets by their key, sorted by key. Files of `static/` are read for their size only when they are
+ * pictures. Those in `known` are taken from there.
+ */
+export async function readAssets(
+  root: string,
+  graph: LinkGraph,
+  known: ReadonlyMap<string, SourceAsset> = new Map(),
+): Promise<ReadonlyMap<string, SourceAsset>> {
   const paths = new Map<string, string>();
   for (const targets of graph.values()) for (const target of targets) addPath(paths, target);
   const wanted = [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const assets = new Map<string, SourceAsset>();
   for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
     const batch = await Promise.all(
-      wanted.slice(from, from + BATCH_SIZE).map(([key, path]) => readAsset(root, key, path)),
+      wanted
+        .slice(from, from + BATCH_SIZE)
+        .map(async ([key, path]) => known.get(key) ?? (await readAsset(root, key, path))),
     );
     for (const asset of batch) assets.set(asset.key, asset);
   }

@@ -9,16 +9,14 @@ import { type LinkOrigin, resolveLink } from './resolve-link.ts';
 /** Resolves the links of all documents and Markdown pages. */
 export function buildLinkGraph(model: SiteModel): LinkGraph {
   const graph = new Map<LinkSource, readonly LinkTarget[]>();
-  const resolve = (body: ParsedBody, variables: SiteModel['variables'], origin: LinkOrigin): readonly LinkTarget[] =>
-    body.links.map(({ href }) => resolveLink(fillVariables(href, variables), origin, model));
   for (const page of model.pages) {
-    const body = page.type === 'markdown' ? model.bodies.get(page.hash) : undefined;
-    if (body !== undefined) graph.set(page, resolve(body, model.variables, originOfPage(page)));
+    const targets = resolvePageLinks(page, model);
+    if (targets !== null) graph.set(page, targets);
   }
   for (const version of model.versions) {
     for (const doc of version.docs.values()) {
-      const body = model.bodies.get(doc.hash);
-      if (body !== undefined) graph.set(doc, resolve(body, version.variables, originOfDoc(doc, version)));
+      const targets = resolveDocLinks(doc, version, model);
+      if (targets !== null) graph.set(doc, targets);
     }
   }
   return graph;
@@ -29,6 +27,29 @@ export function originOf(page: LinkSource, model: SiteModel): LinkOrigin {
   if (!('version' in page)) return originOfPage(page);
   const version = model.versionByName.get(page.version);
   return version === undefined ? { route: page.route, doc: null } : originOfDoc(page, version);
+}
+
+/** Targets of a page's links; `null` for a page without a text. */
+export function resolvePageLinks(page: SitePage, model: SiteModel): readonly LinkTarget[] | null {
+  const body = page.type === 'markdown' ? model.bodies.get(page.hash) : undefined;
+  return body === undefined
+    ? null
+    : resolveAll(body, { variables: model.variables, origin: originOfPage(page) }, model);
+}
+
+/** Targets of a document's links; `null` when its text is not there. */
+export function resolveDocLinks(doc: Doc, version: Version, model: SiteModel): readonly LinkTarget[] | null {
+  const body = model.bodies.get(doc.hash);
+  const { variables } = version;
+  return body === undefined ? null : resolveAll(body, { variables, origin: originOfDoc(doc, version) }, model);
+}
+
+function resolveAll(
+  body: ParsedBody,
+  { variables, origin }: { readonly variables: SiteModel['variables']; readonly origin: LinkOrigin },
+  model: SiteModel,
+): readonly LinkTarget[] {
+  return body.links.map(({ href }) => resolveLink(fillVariables(href, variables), origin, model));
 }
 
 export function originOfDoc(doc: Doc, version: Version): LinkOrigin {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import type { OutputFile, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
 import { templatePlugin } from './bundle-plugin.ts';
+import { ownInputs } from './bundle-inputs.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
 
 export interface ClientSource {
@@ -27,6 +28,8 @@ export interface ClientScripts {
   readonly headScript: string;
   /** Stands in the head of the home page: says so when the site does not start. */
   readonly homeScript: string;
+  /** The files they were made from, but for those of packages: absolute paths. */
+  readonly inputs: readonly string[];
 }
 
 /** Rejects with esbuild's failure when a template or page cannot be compiled. */
@@ -60,6 +63,7 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
     }),
     headScript: textOf(head.outputFiles),
     homeScript: textOf(home.outputFiles),
+    inputs: ownInputs(app.metafile.inputs, source.root),
   };
 }
 

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { problem } from '../shared/problem.ts';
 import type { Html, OutputFile, PageData, Problem, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
 import { bundleClient, type ClientScripts } from './bundle-client.ts';
+import { ownInputs } from './bundle-inputs.ts';
 import { loadModule, type SourcePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
 
@@ -42,6 +43,8 @@ export interface Bundle {
   readonly scripts: readonly RoutePath[];
   readonly headScript: string;
   readonly homeScript: string;
+  /** The files it was made from, but for those of packages: absolute paths. */
+  readonly inputs: readonly string[];
 }
 export type BundleResult =
   | { readonly bundle: Bundle; readonly problems: readonly Problem[] }
@@ -64,7 +67,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compile(source);
   if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
-  const { server, client, css, overridesTemplates } = compiled;
+  const { server, client, css, overridesTemplates, inputs } = compiled;
   const loaded = await loadModule({
     root: source.root,
     code: textOf(server, '.js'),
@@ -89,6 +92,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       scripts: client.scripts,
       headScript: client.headScript,
       homeScript: client.homeScript,
+      inputs: [...new Set([...inputs, ...client.inputs])],
     },
     problems: checkPageModules(source, module),
   };
@@ -99,9 +103,10 @@ interface Compiled {
   readonly client: ClientScripts;
   readonly css: string;
   readonly overridesTemplates: boolean;
+  readonly inputs: readonly string[];
 }
 
-const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '' };
+const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '', inputs: [] };
 
 async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const { build, transform } = await import('esbuild');
@@ -117,9 +122,11 @@ async function compile(source: BundleSource): Promise<Compiled | { readonly prob
         : bundleClient({ ...source, browsers: BROWSERS, loader: ASSET_LOADERS }),
     ]);
     const files = server.outputFiles ?? [];
-    if (source.withoutBrowser === true) return { server: files, client: NO_SCRIPTS, css: '', overridesTemplates };
+    if (source.withoutBrowser === true)
+      return { server: files, client: NO_SCRIPTS, css: '', overridesTemplates, inputs: [] };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    return { server: files, client, css: css.code, overridesTemplates };
+    const inputs = ownInputs(server.metafile?.inputs ?? {}, source.root);
+    return { server: files, client, css: css.code, overridesTemplates, inputs };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;
@@ -132,6 +139,7 @@ function serverOptions({ root, packageRoot, config, pageModules }: BundleSource,
     ...COMMON,
     absWorkingDir: root,
     entryPoints: [ENTRY],
+    metafile: true,
     outdir: 'server',
     platform: 'node',
     target: 'node20.19',

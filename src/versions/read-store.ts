@@ -36,8 +36,9 @@ export interface Store {
 
 const MARKDOWN = /\.mdx?$/iu;
 const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/u;
-/** `discover.md~`, `#discover.md#`, `discover.md.swp`, `discover.md.bak`, `4913` (vim's write test), and their like. */
-const EDITOR_FILE = /~$|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|^4913$|^(?:Thumbs\.db|desktop\.ini)$/iu;
+/** `discover.md~`, `#discover.md#`, `discover.md.swp`, `discover.md.bak`, `4913` (vim's write test), and what is like them. */
+const EDITOR_FILE =
+  /~$|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|___jb_(?:tmp|old)___$|^4913$|^(?:Thumbs\.db|desktop\.ini)$/iu;
 
 /**
  * Reads all manifests and lists all folders. A missing `docs/versions` means no released version, a missing or empty
@@ -178,10 +179,15 @@ function nextVersion(paths: readonly SourcePath[], docsDir: string): StoredVersi
   return { name: NEXT, released: null, support: null, files: new Map(files), renamed: new Map(), updated: {} };
 }
 
+/** True for what editors and systems leave beside a file while it is edited. */
+export function isLeftByEditor(name: string): boolean {
+  return EDITOR_FILE.test(name);
+}
+
 /** True for names of files and folders that are never a part of a version's sources: see `readStore`. */
 export function isLeftOut(name: string): boolean {
   if (name.startsWith('_')) return !CATEGORY_FILE.test(name);
-  return name.startsWith('.') || name === 'node_modules' || EDITOR_FILE.test(name);
+  return name.startsWith('.') || name === 'node_modules' || isLeftByEditor(name);
 }
 
 function checkNext(next: FolderListing, docsDir: string): Problem[] {

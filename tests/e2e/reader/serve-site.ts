@@ -10,6 +10,8 @@ import { promisify } from 'node:util';
 import type { UserConfig } from '../../../src/content/config-input.ts';
 
 const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url));
+/** The same tests against the server of writers: `DOCSITE_SERVE=sources npm run e2e -- tests/e2e/reader`. */
+const FROM_SOURCES = process.env['DOCSITE_SERVE'] === 'sources';
 const SITES = fileURLToPath(new URL('sites/', import.meta.url));
 
 export interface ServedSite {
@@ -30,8 +32,9 @@ export async function serveSite(name: string, config?: Partial<UserConfig>): Pro
     const whole = { title: 'Fixture', url: 'https://fixture.example', favicon: '/favicon.svg', ...config };
     await writeFile(path.join(root, 'docsite.config.ts'), `export default ${JSON.stringify(whole)};\n`);
   }
-  await promisify(execFile)(process.execPath, [BINARY, 'build', '--root', root]);
-  const server = spawn(process.execPath, [BINARY, 'serve', '--built', '--root', root, '--port', '0'], {
+  if (!FROM_SOURCES) await promisify(execFile)(process.execPath, [BINARY, 'build', '--root', root]);
+  const mode = FROM_SOURCES ? [] : ['--built'];
+  const server = spawn(process.execPath, [BINARY, 'serve', ...mode, '--root', root, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const close = async (): Promise<void> => {

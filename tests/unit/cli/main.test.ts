@@ -71,10 +71,10 @@ describe('usage', () => {
     expect(err).toContain('--port');
   });
 
-  test('serve without --built says what there is instead', async () => {
+  test('serve without a configuration says so', async () => {
     const { code, err } = await run('serve');
     expect(code).toBe(3);
-    expect(err).toContain('docsite serve --built');
+    expect(err).toContain('There is no docsite.config.ts in');
   });
 });
 

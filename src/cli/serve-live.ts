@@ -1,0 +1,101 @@
+/** `docsite serve` on the sources: starts the session, listens, and tells on the terminal what happens. */
+import { readFile, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { LiveSession, type LiveUpdate } from '../serve/live-session.ts';
+import { DEFAULT_EDITOR } from '../serve/page-source.ts';
+import { errorCode } from '../shared/error-code.ts';
+import type { Problem, VersionName } from '../shared/types.ts';
+import { formatFolder } from './format-folder.ts';
+import { closeServer, listen, serverUrl } from './listen.ts';
+import { packageRoot, packageVersion } from './package-root.ts';
+import { countOf, formatProblems } from './report.ts';
+import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
+import { hasColor, type Streams } from './streams.ts';
+
+/** Starts serving; `null`, with the problem told, when the folder has no configuration. */
+export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
+  const root = resolve(io.cwd, options.root);
+  const { host, allowHost: allowedHosts = [] } = options;
+  const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
+  const session: LiveSession = new LiveSession({
+    // The bundler names files by their real paths, and so does the watcher.
+    root: await realpath(root).catch(() => root),
+    packageRoot: packageRoot(),
+    docsiteVersion: packageVersion(),
+    served: { host, allowedHosts },
+    editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
+    liveScript: await readFile(join(packageRoot(), 'dist/live.js'), 'utf8'),
+    onUpdate: (update) => tellUpdate(update, io),
+    onProblems: told.tell,
+    onFailure: (error) => tellFailure(error, io),
+  });
+  let server;
+  try {
+    // A browser may ask before the site is there: it is answered when it is.
+    server = await listen(session.listener, options, io);
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all([closeServer(server), session.close()]);
+  };
+  await session.ready;
+  const { state, blockers } = session.site;
+  if (state === null && blockers.some(({ code }) => code === 'no-config')) {
+    told.tell(blockers);
+    await close();
+    return null;
+  }
+  const url = serverUrl(server, host, state?.model.config.baseUrl ?? '/');
+  io.stdout.write(`docsite: serving the sources in ${formatFolder(root, io.cwd)} at ${url}\n`);
+  return { url, close };
+}
+
+/** `docsite: docs/next/discover.md changed (9 ms)`. */
+function tellUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): void {
+  const [first] = files;
+  if (first === undefined) return;
+  const what = files.length === 1 ? first : countOf(files.length, 'file');
+  io.stdout.write(
+    `docsite: ${what} changed (${durationMs.toFixed(0)} ms${isNew ? '' : '; the site stays as it was'})\n`,
+  );
+}
+
+function tellFailure(error: unknown, io: Streams): void {
+  const code = errorCode(error);
+  if (code !== null) {
+    const advice = code === 'ENOSPC' ? ' The system watches no more files: raise fs.inotify.max_user_watches.' : '';
+    io.stderr.write(`docsite: a file could not be read or watched (${code}).${advice}\n`);
+    return;
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  io.stderr.write(
+    `${stack}\ndocsite: this is a bug in docsite; the site stays as it was. Please report the lines above.\n`,
+  );
+}
+
+/** Tells each problem once, and when problems are gone. */
+class ToldProblems {
+  readonly #io: Streams;
+  readonly #versions: () => readonly VersionName[];
+  #told = new Set<string>();
+
+  constructor(io: Streams, versions: () => readonly VersionName[]) {
+    this.#io = io;
+    this.#versions = versions;
+  }
+
+  readonly tell = (problems: readonly Problem[]): void => {
+    const { stderr, env } = this.#io;
+    const keys = new Set(problems.map((found) => JSON.stringify(found)));
+    const fresh = problems.filter((found) => !this.#told.has(JSON.stringify(found)));
+    const gone = [...this.#told].filter((key) => !keys.has(key)).length;
+    this.#told = keys;
+    stderr.write(formatProblems(fresh, { color: hasColor(stderr, env), versionsNewestFirst: this.#versions() }));
+    if (gone > 0) {
+      const left = keys.size === 0 ? 'none left' : `${keys.size} left`;
+      stderr.write(`docsite: ${countOf(gone, 'problem')} solved, ${left}\n`);
+    }
+  };
+}

@@ -1,0 +1,59 @@
+/** Brings the page to what the server has now, with as little as will do. */
+import { SHOWN_META, type ChangeMessage } from '../../shared/live-messages.ts';
+import { rememberPlace } from './keep-place.ts';
+
+/** One change after the other: a page that is being swapped must not be swapped. */
+let queue = Promise.resolve();
+
+/** Resolves when the page has followed. */
+export function followChange(change: ChangeMessage): Promise<void> {
+  queue = queue.then(() => follow(change)).catch(() => location.reload());
+  return queue;
+}
+
+async function follow({ kind, stylesheet, shown }: ChangeMessage): Promise<void> {
+  if (kind === 'reload') {
+    location.reload();
+    return;
+  }
+  if (kind === 'page') await swapPage();
+  swapStylesheet(stylesheet);
+  document.querySelector(`meta[name="${SHOWN_META}"]`)?.setAttribute('content', shown);
+}
+
+/** The site's own script draws the page; a page without one is loaded again. */
+async function swapPage(): Promise<void> {
+  await whenStarted();
+  const restore = rememberPlace();
+  // Before the page is painted, and after the features have seen it: they have been listening for longer.
+  document.addEventListener('docsite:page', restore, { once: true });
+  const work: Promise<void>[] = [];
+  const waitUntil = (promise: Promise<void>): void => void work.push(promise);
+  dispatchEvent(new CustomEvent('docsite:refresh', { detail: { waitUntil } }));
+  try {
+    if (work.length === 0) throw new Error('Nobody draws this page.');
+    await Promise.all(work);
+  } finally {
+    document.removeEventListener('docsite:page', restore);
+  }
+}
+
+function whenStarted(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('started' in document.documentElement.dataset) resolve();
+    else addEventListener('docsite:started', () => resolve(), { once: true });
+  });
+}
+
+/** The old one stays until the new one is there: between the two the page would be naked. */
+function swapStylesheet(address: string): void {
+  const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  if (address === '' || old.some((link) => link.getAttribute('href') === address)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  link.addEventListener('load', () => {
+    for (const replaced of old) replaced.remove();
+  });
+  (old.at(-1) ?? document.head.lastElementChild)?.after(link);
+}

@@ -1,0 +1,118 @@
+/**
+ * What `docsite serve` shows over a page: its faults, and the line that says where it comes from. In a shadow root, so
+ * that the page's styles and its own do not meet.
+ */
+import type { InfoMessage, LiveProblem, PageSource } from '../../shared/live-messages.ts';
+import { PANEL_STYLES } from './panel-styles.ts';
+
+const LINE_KEY = 'docsite-live-line';
+
+export class LivePanel {
+  readonly #host = document.createElement('docsite-live');
+  readonly #root = this.#host.attachShadow({ mode: 'open' });
+  readonly #faults = makeElement('div', { role: 'status' });
+  readonly #line = makeElement('div', { class: 'line' });
+  /** The faults that the reader has put away, as JSON. */
+  #dismissed = '';
+
+  constructor() {
+    this.#root.append(makeElement('style', {}, PANEL_STYLES), this.#faults, this.#line);
+    document.body.append(this.#host);
+  }
+
+  show({ source, problems, isCurrent }: InfoMessage): void {
+    this.#showFaults(problems, isCurrent);
+    this.#showLine(source);
+  }
+
+  /** What was put away stays away until it is another list. */
+  #showFaults(problems: readonly LiveProblem[], isCurrent: boolean): void {
+    const key = JSON.stringify(problems);
+    if (problems.length === 0) this.#dismissed = '';
+    this.#faults.replaceChildren();
+    if (problems.length === 0 || key === this.#dismissed) return;
+    const close = closeButton('Put the problems away', () => {
+      this.#dismissed = key;
+      this.#faults.replaceChildren();
+    });
+    const count = `${String(problems.length)} problem${problems.length === 1 ? '' : 's'}`;
+    const title = makeElement('h2', {}, isCurrent ? count : `${count}: the site is shown as it was before`);
+    const list = makeElement('ul', {});
+    list.append(...problems.map(makeProblem));
+    const box = makeElement('section', { class: 'faults', 'aria-label': 'Problems' });
+    box.append(title, close, list);
+    this.#faults.append(box);
+  }
+
+  #showLine(source: PageSource | null): void {
+    this.#line.replaceChildren();
+    this.#line.hidden = source === null || isLineClosed();
+    if (source === null || isLineClosed()) return;
+    const { file, editorUrl, versions, versionCount, shared } = source;
+    this.#line.append(makeLink(file, editorUrl));
+    if (versionCount > 0) {
+      const inVersions = versionCount === 1 ? `in ${versions}` : `in ${String(versionCount)} versions: ${versions}`;
+      this.#line.append(makeElement('span', {}, inVersions));
+    }
+    if (shared !== null) {
+      const advice = makeElement('span', { class: 'warning' }, 'An edit shows in all of them. For a copy of its own: ');
+      advice.append(makeElement('code', {}, shared.command));
+      this.#line.append(advice);
+    }
+    this.#line.append(
+      closeButton('Hide this line', () => {
+        closeLine();
+        this.#line.hidden = true;
+      }),
+    );
+  }
+}
+
+function makeProblem({ severity, file, line, what, why, fix, editorUrl }: LiveProblem): Element {
+  const item = makeElement('li', { class: severity });
+  if (file !== null) {
+    const place = makeElement('p', { class: 'place' });
+    place.append(makeLink(line === null ? file : `${file}:${String(line)}`, editorUrl));
+    item.append(place);
+  }
+  for (const text of [what, why, fix]) if (text !== '') item.append(makeElement('p', {}, text));
+  return item;
+}
+
+function makeLink(text: string, url: string | null): Element {
+  return url === null ? makeElement('b', {}, text) : makeElement('a', { href: url, title: 'Open in the editor' }, text);
+}
+
+function closeButton(label: string, action: () => void): Element {
+  const button = makeElement('button', { type: 'button', 'aria-label': label }, '×');
+  button.addEventListener('click', action);
+  return button;
+}
+
+function makeElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(text);
+  return element;
+}
+
+function isLineClosed(): boolean {
+  try {
+    return sessionStorage.getItem(LINE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** For the rest of the session, or of the page where nothing can be kept. */
+function closeLine(): void {
+  try {
+    sessionStorage.setItem(LINE_KEY, '');
+  } catch {
+    // The next page has it again.
+  }
+}

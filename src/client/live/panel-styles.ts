@@ -1,0 +1,68 @@
+/** Styles of the panel. System colours and fonts: it belongs to the tool, not to the site. */
+export const PANEL_STYLES = `
+:host {
+  all: initial;
+  position: fixed;
+  z-index: 2147483647;
+  inset-block-end: 0;
+  inset-inline-start: 0;
+  max-inline-size: 100vw;
+  font: 13px/1.5 system-ui, sans-serif;
+  color-scheme: light dark;
+  color: light-dark(#1f2933, #e6e9ed);
+  pointer-events: none;
+}
+.line, .faults {
+  box-sizing: border-box;
+  border: 1px solid light-dark(#c9d1d9, #4a5360);
+  background: light-dark(#fff, #20262e);
+  pointer-events: auto;
+}
+.line {
+  display: flex;
+  gap: 4px 12px;
+  align-items: center;
+  inline-size: fit-content;
+  max-inline-size: 100%;
+  padding: 2px 4px 2px 10px;
+  border-inline-start: 0;
+  border-block-end: 0;
+  border-start-end-radius: 6px;
+}
+.line[hidden] { display: none; }
+.faults {
+  position: relative;
+  inline-size: min(640px, 100vw - 16px);
+  max-block-size: 60vh;
+  margin: 8px;
+  padding: 12px 16px;
+  overflow: auto;
+  border-inline-start: 4px solid light-dark(#c92a2a, #ff6b6b);
+  border-radius: 6px;
+  box-shadow: 0 4px 24px rgb(0 0 0 / 25%);
+}
+h2 { margin: 0 32px 4px 0; font-size: 14px; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { margin-block: 10px; padding-inline-start: 10px; border-inline-start: 3px solid light-dark(#8895a3, #8895a3); }
+li.error { border-color: light-dark(#c92a2a, #ff6b6b); }
+li.warn { border-color: light-dark(#b35c00, #f0a345); }
+p { margin: 0; overflow-wrap: anywhere; }
+.place { font-weight: 600; }
+a { color: light-dark(#0b5cad, #7ab8ff); }
+code { font: 12px ui-monospace, monospace; }
+.warning { color: light-dark(#8a4600, #f0a345); }
+button {
+  min-inline-size: 24px;
+  min-block-size: 24px;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: 16px;
+  cursor: pointer;
+}
+button:hover, button:focus-visible { background: light-dark(#e4e8ec, #3a424d); }
+.faults > button { position: absolute; inset-block-start: 8px; inset-inline-end: 8px; }
+@media print { :host { display: none; } }
+`;

@@ -1,0 +1,91 @@
+/** Answers requests from a live site: its files as a build would write them, and what the live script asks for. */
+import type { RequestListener } from 'node:http';
+import { LIVE_PATH } from '../shared/live-messages.ts';
+import { renderErrorPage } from './error-page.ts';
+import type { LiveDesk } from './live-desk.ts';
+import type { LiveEvents } from './live-events.ts';
+import { type LivePages, parseShown } from './live-pages.ts';
+import type { LiveSite, SiteState } from './live-site.ts';
+import type { FileSender } from './read-static-file.ts';
+import { guardListener, pathOf, redirect, resolveRequest, type ServedHost } from './request-guard.ts';
+import { type HttpExchange, sendContent, sendText } from './response.ts';
+
+export interface LiveServer {
+  readonly served: ServedHost;
+  readonly site: LiveSite;
+  readonly pages: LivePages;
+  readonly desk: LiveDesk;
+  readonly events: LiveEvents;
+  /** Sends files of `static/`. */
+  readonly staticFiles: FileSender;
+  /** Text of the script that pages get. */
+  readonly liveScript: string;
+  /** Settles when there is a state, or it is known why there is none. */
+  readonly ready: Promise<unknown>;
+  /** Called after a page was drawn: it may have brought a fault to light. */
+  readonly onDrawn: () => void;
+}
+
+export function createLiveListener(server: LiveServer): RequestListener {
+  return guardListener(server.served, async (exchange) => {
+    const url = pathOf(exchange.request.url ?? '/');
+    if (url.startsWith(LIVE_PATH)) {
+      answerLive(server, exchange, url);
+      return;
+    }
+    await server.ready;
+    const { state } = server.site;
+    if (state === null) sendError(server, exchange);
+    else await answerFile(server, exchange, state);
+  });
+}
+
+function answerLive({ events, liveScript }: LiveServer, exchange: HttpExchange, url: string): void {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname === `${LIVE_PATH}live.js`) {
+    sendContent(exchange, { path: 'live.js', content: liveScript, status: 200 });
+  } else if (pathname === `${LIVE_PATH}events`) {
+    events.connect(exchange, searchParams.get('path') ?? '/', parseShown(searchParams.get('shown') ?? ''));
+  } else {
+    sendText(exchange.response, 404, 'Not found.');
+  }
+}
+
+async function answerFile(server: LiveServer, exchange: HttpExchange, state: SiteState): Promise<void> {
+  const { request, response } = exchange;
+  const { desk, pages, staticFiles } = server;
+  const segments = resolveRequest(request, state.model.config.baseUrl);
+  if (segments === 'redirect') {
+    redirect(response, state.model.config.baseUrl);
+    return;
+  }
+  const found = segments === null ? null : desk.find(segments, state);
+  if (found?.type === 'made') {
+    const drawn = pages.draw(found.file, state);
+    server.onDrawn();
+    if (drawn === null) sendError(server, exchange);
+    else sendContent(exchange, { ...drawn, status: 200 });
+  } else if (found?.type === 'static' && (await staticFiles.find([found.path])) !== null) {
+    staticFiles.send(exchange, found.path, () => void sendNotFound(server, exchange, state));
+  } else {
+    await sendNotFound(server, exchange, state);
+  }
+}
+
+/** The site's own not-found page is one of its files; else the one that docsite draws. */
+async function sendNotFound(
+  { desk, onDrawn, ...server }: LiveServer,
+  exchange: HttpExchange,
+  state: SiteState,
+): Promise<void> {
+  const drawn = desk.drawNotFound(state);
+  onDrawn();
+  const own = drawn === null ? await server.staticFiles.read('404.html') : null;
+  const content = drawn?.content ?? own;
+  if (content === null) sendText(exchange.response, 404, 'Not found.');
+  else sendContent(exchange, { path: '404.html', content, status: 404 });
+}
+
+function sendError({ site }: LiveServer, exchange: HttpExchange): void {
+  sendContent(exchange, { path: 'error.html', content: renderErrorPage(site.check()), status: 500 });
+}

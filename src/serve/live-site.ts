@@ -1,0 +1,190 @@
+/**
+ * The pipeline of `build()` with warm caches: each stage takes over from the time before what has not changed. Files
+ * of the site are planned as for a build, and made when somebody asks for them.
+ */
+import { relative, sep } from 'node:path';
+import { buildModel } from '../content/build-model.ts';
+import { versionVariables } from '../content/build-version.ts';
+import { parseBodies } from '../content/parse-bodies.ts';
+import { readAssets } from '../content/read-assets.ts';
+import type { SiteFiles } from '../content/read-pages.ts';
+import { VersionCache } from '../content/version-cache.ts';
+import { checkLinks } from '../links/check-links.ts';
+import { renewLinkGraph } from '../links/renew-link-graph.ts';
+import { BodyCache } from '../render/body-cache.ts';
+import { type Bundle, bundleTemplates, type BundleResult } from '../render/bundle.ts';
+import { mergeOutput } from '../render/merge-output.ts';
+import { buildSiteData } from '../render/page-data/site-pages.ts';
+import { planSite, type SitePlan } from '../render/render-site.ts';
+import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
+import { sortProblems } from '../shared/problem.ts';
+import type { SiteModel } from '../shared/site-model.ts';
+import type { PlannedFile, Problem, RoutePath, SiteConfig } from '../shared/types.ts';
+import { type ReadSources, readSources, type SiteSources } from './read-sources.ts';
+import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from './renewal.ts';
+
+export interface LiveSiteOptions {
+  /** Absolute path of the site, symbolic links resolved. */
+  readonly root: string;
+  /** Absolute path of the docsite package. */
+  readonly packageRoot: string;
+  readonly docsiteVersion: string;
+}
+
+/** A whole site that can be served: one state after the other, none of them ever changed. */
+export interface SiteState {
+  readonly sources: SiteSources;
+  readonly model: SiteModel;
+  readonly graph: LinkGraph;
+  readonly assets: ReadonlyMap<string, SourceAsset>;
+  readonly bundle: Bundle;
+  readonly plan: SitePlan;
+  /** What `docsite build` would write, by path. */
+  readonly files: ReadonlyMap<string, PlannedFile>;
+  /** Files of `static/` that would be copied, as routes. */
+  readonly staticFiles: ReadonlySet<RoutePath>;
+  /** Faults that were found on the way here. Those of links come from `checkState`: they take a while. */
+  readonly problems: readonly Problem[];
+}
+
+export class LiveSite {
+  /** The last state that could be built; `null` before the first. */
+  state: SiteState | null = null;
+  /** What keeps the sources as they are now from being served: a broken config or template. Empty when they are. */
+  blockers: readonly Problem[] = [];
+  readonly #options: LiveSiteOptions;
+  readonly #versions = new VersionCache();
+  readonly #bodies = new BodyCache();
+  #sources: SiteSources | null = null;
+  #bundling: Promise<BundleResult> | null = null;
+  #bundle: Bundle | null = null;
+  #bundleProblems: readonly Problem[] = [];
+  #configErrors: readonly Problem[] = [];
+  #inputs: KnownInputs = { config: new Set(), bundle: new Set() };
+
+  constructor(options: LiveSiteOptions) {
+    this.#options = options;
+  }
+
+  /** What config and bundle were made from, wherever it lies: paths relative to the root. */
+  get inputs(): KnownInputs {
+    return this.#inputs;
+  }
+
+  /**
+   * Brings the state up to date with the disk. With `changes` only what they concern is done again, without them
+   * everything. True when the state is another one. Throws for bugs and for a disk that cannot be read; the state is
+   * then the one before.
+   */
+  async update(changes: readonly FileChange[] | null): Promise<boolean> {
+    const renewal = changes === null ? EVERYTHING : planRenewal(changes, this.#sources?.texts ?? null, this.#inputs);
+    const before = changes === null ? null : this.#sources;
+    const read = await readSources(this.#options.root, renewal, {
+      before,
+      onReady: (config, files) => this.#startBundling({ config, files }, renewal),
+    });
+    this.#keepConfig(read);
+    if (read.sources === null) {
+      this.blockers = this.#configErrors;
+      return false;
+    }
+    this.#sources = read.sources;
+    return this.#renew(read.sources, renewal);
+  }
+
+  /** All faults of the state and of what keeps it from being newer, sorted. */
+  check(): readonly Problem[] {
+    const { state } = this;
+    if (state === null) return sortProblems(this.blockers);
+    const { model, graph, plan } = state;
+    return sortProblems([...this.blockers, ...state.problems, ...plan.problems, ...checkLinks(model, graph)]);
+  }
+
+  /** A version with other pages of its own, a config with another title: the scripts carry what all pages share. */
+  #startBundling({ config, files }: { config: SiteConfig; files: SiteFiles }, { bundle }: Renewal): void {
+    const pages = pageModules(files);
+    const isNew =
+      bundle ||
+      this.#bundle === null ||
+      config !== this.#sources?.config ||
+      pages.join('\n') !== pageModules(this.#sources.files).join('\n');
+    if (!isNew) return;
+    const { root, packageRoot } = this.#options;
+    const site = siteDataOf(config);
+    this.#bundling = bundleTemplates({ root, packageRoot, config, site, pageModules: pages });
+    // A rejection is told where it is awaited; until then it must not end the process.
+    this.#bundling.catch(() => undefined);
+  }
+
+  async #renew(sources: SiteSources, renewal: Renewal): Promise<boolean> {
+    const { root, docsiteVersion } = this.#options;
+    const { state } = this;
+    const { config, store, stored, texts, files } = sources;
+    const bodies = parseBodies([texts, files.pageTexts], state?.model.bodies);
+    const versionBuilder = this.#versions.build;
+    const { redirects } = store;
+    const model = buildModel({ config, stored, texts, files, bodies, redirects, versionBuilder });
+    const graph = renewLinkGraph(model, state);
+    const known = new Map([...(state?.assets ?? [])].filter(([key]) => !renewal.assets.has(key)));
+    const [assets] = await Promise.all([readAssets(root, graph, known), this.#bodies.renew(bodies)]);
+    const bundleErrors = await this.#awaitBundle();
+    const noVersion = stored.length === 0 ? store.problems : [];
+    this.blockers = [...this.#configErrors, ...bundleErrors, ...noVersion];
+    const bundle = this.#bundle;
+    if (bundle === null || (noVersion.length > 0 && state !== null)) return false;
+
+    const site = siteDataOf(config);
+    const plan = planSite({ model, site, graph, bodies: this.#bodies, assets, bundle, only: [], docsiteVersion });
+    const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
+    this.state = {
+      sources,
+      model,
+      graph,
+      assets,
+      bundle,
+      plan,
+      files: new Map(merged.files.map((file) => [file.path, file])),
+      staticFiles: new Set(merged.staticFiles),
+      problems: [
+        ...sources.configProblems,
+        ...store.problems,
+        ...files.problems,
+        ...model.problems,
+        ...this.#bundleProblems,
+        ...merged.problems,
+      ],
+    };
+    return true;
+  }
+
+  /** Takes over a bundle that is being made. Its errors; then the bundle before stays. */
+  async #awaitBundle(): Promise<readonly Problem[]> {
+    const made = await this.#bundling;
+    if (made === null) return [];
+    if (made.bundle === null) return made.problems;
+    this.#bundling = null;
+    this.#bundle = made.bundle;
+    this.#bundleProblems = made.problems;
+    const { root } = this.#options;
+    const inputs = made.bundle.inputs.map((file) => relative(root, file).split(sep).join('/'));
+    this.#inputs = { ...this.#inputs, bundle: new Set(inputs) };
+    return [];
+  }
+
+  /** A mistake in the config stays one until the config is read again. */
+  #keepConfig({ configInputs, configErrors }: ReadSources): void {
+    if (configInputs === null) return;
+    this.#configErrors = configErrors;
+    // Of a config that cannot be compiled only its own file is known: what it imported before may hold the mistake.
+    const kept = configErrors.length > 0 ? this.#inputs.config : [];
+    this.#inputs = { ...this.#inputs, config: new Set([...configInputs, ...kept]) };
+  }
+}
+
+function siteDataOf(config: SiteConfig): ReturnType<typeof buildSiteData> {
+  return buildSiteData(config, versionVariables(config, null));
+}
+
+function pageModules(files: SiteFiles): readonly string[] {
+  return files.pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+}

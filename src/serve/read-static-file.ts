@@ -1,0 +1,50 @@
+/** Files on disk as answers: found inside of one folder and nowhere else, sent by sirv. Its only user. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import sirv from 'sirv';
+import { cacheControl, type HttpExchange, TEXT_TYPES } from './response.ts';
+
+export interface FileSender {
+  /** The first of these paths that is a file in the folder; `null` when none is. Symbolic links out of it lead nowhere. */
+  readonly find: (candidates: readonly string[]) => Promise<string | null>;
+  /** Bytes of a file in the folder; `null` when it is not there. */
+  readonly read: (path: string) => Promise<Uint8Array | null>;
+  /** Sends a file that was found; calls `onMissing` when it is gone meanwhile. */
+  readonly send: (exchange: HttpExchange, path: string, onMissing: () => void) => void;
+}
+
+/** Sends files of a folder: an absolute path. */
+export function createFileSender(folder: string): FileSender {
+  const handle = sirv(folder, { dev: true, etag: true, extensions: [], setHeaders });
+  return {
+    find: async (candidates) => {
+      for (const candidate of candidates) if (await isFileInside(folder, candidate)) return candidate;
+      return null;
+    },
+    read: async (path) => ((await isFileInside(folder, path)) ? readFile(join(folder, path)) : null),
+    send: ({ request, response }, path, onMissing) => {
+      // sirv leaves errors of its streams unhandled: a file that a rebuild takes away meanwhile would end the process.
+      response.on('pipe', (source: NodeJS.ReadableStream) => source.on('error', () => response.destroy()));
+      // sirv reads the path from here when `raw` is the URL; by way of the URL, `#` and `?` in file names would be lost.
+      const pathname = `/${path.replaceAll('%', '%25')}`;
+      Object.assign(request, { _parsedUrl: { raw: request.url, pathname } });
+      handle(request, response, onMissing);
+    },
+  };
+}
+
+function setHeaders(response: ServerResponse, pathname: string): void {
+  const textType = TEXT_TYPES[extname(pathname)];
+  if (textType !== undefined) response.setHeader('Content-Type', `${textType};charset=utf-8`);
+  response.setHeader('Cache-Control', cacheControl(pathname.slice(1)));
+}
+
+async function isFileInside(folder: string, path: string): Promise<boolean> {
+  try {
+    const [top, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    return target.startsWith(top.endsWith(sep) ? top : top + sep) && (await stat(target)).isFile();
+  } catch {
+    return false;
+  }
+}

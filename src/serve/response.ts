@@ -1,0 +1,55 @@
+/** Answers whose content is at hand: the headers of a good host, validators, HEAD. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { lookup } from 'mrmime';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Types that mrmime does not know, or has without the encoding that every file of docsite has. */
+export const TEXT_TYPES: Readonly<Record<string, string>> = {
+  '': 'text/plain',
+  '.txt': 'text/plain',
+  '.md': 'text/markdown',
+};
+
+export interface HttpExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** HTML is asked for again each time, a file in `assets/` (its name has a hash) never. */
+export function cacheControl(path: string): string {
+  return path.startsWith('assets/') ? IMMUTABLE : 'no-cache';
+}
+
+export interface ResponseContent {
+  /** Path of the file in the site, for its type. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  readonly status: number;
+}
+
+/** Sends it, or 304 when the browser has it. */
+export function sendContent({ request, response }: HttpExchange, { path, content, status }: ResponseContent): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}"`;
+  response.setHeader('Cache-Control', cacheControl(path));
+  response.setHeader('ETag', etag);
+  if (status === 200 && request.headers['if-none-match']?.includes(etag) === true) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.writeHead(status, { 'Content-Type': contentType(path), 'Content-Length': bytes.byteLength }).end(bytes);
+}
+
+function contentType(path: string): string {
+  const textType = TEXT_TYPES[extname(path)];
+  if (textType !== undefined) return `${textType};charset=utf-8`;
+  const type = lookup(path) ?? '';
+  return type === 'text/html' ? `${type};charset=utf-8` : type;
+}
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.end(`${text}\n`);
+}

@@ -1,0 +1,190 @@
+/** `docsite serve`: the sources, served as a build would write them, until it is told to stop. */
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectNoStack, finish, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';
+import { buildSite, copyFixture, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+const LIVE_SCRIPT = /<meta name="docsite:live"[^>]*><script type="module" src="\/__docsite\/live\.js"><\/script>/u;
+
+interface Server {
+  /** With a slash at its end. */
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly ended: Promise<Run>;
+  /** Resolves when the server has printed this. */
+  readonly printed: (text: string) => Promise<void>;
+}
+
+async function serve(root: string, ...args: readonly string[]): Promise<Server> {
+  const child = startDocsite(root, ['serve', '--port', '0', ...args]);
+  const ended = finish(child);
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const printed = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (output.includes(text)) resolve();
+      };
+      listeners.add(look);
+      look();
+      ended.then(() => reject(new Error(`ended without printing "${text}": ${output}`)), reject);
+    });
+  await printed(' at http:');
+  return { url: /http:\S+/u.exec(output)?.[0] ?? '', child, ended, printed };
+}
+
+function makeSite(files: Readonly<Record<string, string>> = {}): string {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { ...SMALL_SITE, ...files });
+  return root;
+}
+
+test('pages, data files, pictures and static files are those of a build; nothing is written', async () => {
+  const root = copyFixture('versions', makeFolder(onTestFinished));
+  const { url } = await serve(root);
+  const out = join(makeFolder(onTestFinished), 'site');
+  const page = await fetch(`${url}docs/1.0.0/quick-start`);
+  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+    200,
+    'text/html;charset=utf-8',
+    'no-cache',
+  ]);
+  const html = await page.text();
+  expect(html).toMatch(LIVE_SCRIPT);
+  await buildSite(root, { outDir: out });
+  expect(html.replace(LIVE_SCRIPT, '')).toBe(readFileSync(join(out, 'docs/1.0.0/quick-start/index.html'), 'utf8'));
+  expect(await (await fetch(`${url}pages.json`)).text()).toBe(readFileSync(join(out, 'pages.json'), 'utf8'));
+  const picture = await fetch(`${url}school.svg`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  const [, stylesheet = ''] = /<link rel="stylesheet" href="\/([^"]*)">/u.exec(html) ?? [];
+  const styles = await fetch(url + stylesheet);
+  expect([styles.headers.get('content-type'), styles.headers.get('cache-control')]).toEqual([
+    'text/css',
+    'public, max-age=31536000, immutable',
+  ]);
+  const missing = await fetch(`${url}docs/nowhere`);
+  expect([missing.status, (await missing.text()).includes('Page Not Found')]).toEqual([404, true]);
+  expect(existsSync(join(root, 'site'))).toBe(false);
+});
+
+test('an unchanged page is 304, an edited one is not', async () => {
+  const root = makeSite();
+  const { url, printed } = await serve(root);
+  const first = await fetch(`${url}docs/intro`);
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+  expect((await fetch(`${url}docs/intro`, { headers })).status).toBe(304);
+  writeFiles(root, { 'docs/next/intro.md': '# Introduction\n\nAnother text.\n' });
+  await printed('docs/next/intro.md changed');
+  const second = await fetch(`${url}docs/intro`, { headers });
+  expect([second.status, (await second.text()).includes('Another text.')]).toEqual([200, true]);
+});
+
+test('problems are told once on the terminal, and that they are solved', async () => {
+  const root = makeSite();
+  const { printed, child, ended } = await serve(root);
+  writeFiles(root, { 'docs/next/intro.md': '# Introduction\n\n![](none.png)\n' });
+  await printed('error docs/next/intro.md:3');
+  writeFiles(root, { 'docs/next/intro.md': '# Introduction\n' });
+  await printed('docsite: 1 problem solved, none left');
+  child.kill('SIGINT');
+  const run = await ended;
+  expect(run.stderr.split('missing-image')).toHaveLength(2);
+  expectNoStack(run);
+});
+
+test('a broken configuration does not end it', async () => {
+  const root = makeSite();
+  const { url, printed } = await serve(root);
+  writeFiles(root, { 'docsite.config.ts': 'export default {' });
+  await printed('error docsite.config.ts:1');
+  expect((await fetch(`${url}docs/intro`)).status).toBe(200);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0, listening pages too', async (signal) => {
+  const { url, child, ended } = await serve(makeSite());
+  const events = await fetch(`${url}__docsite/events?path=/docs/intro`);
+  expect(events.headers.get('content-type')).toBe('text/event-stream');
+  const closed = events.text().catch(() => 'cut off');
+  child.kill(signal);
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  await closed;
+});
+
+test('nothing but the site is readable, by the names it is known by', async () => {
+  const root = makeSite({ 'static/free.txt': 'free', 'secret.txt': 'SECRET', 'static-twin/secret.txt': 'SECRET' });
+  symlinkSync(join(root, 'secret.txt'), join(root, 'static/link.txt'));
+  const { url } = await serve(root);
+  expect(await get(url, '/free.txt')).toMatchObject({ status: 200, body: 'free' });
+  const paths = [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/secret.txt%00.html',
+    '/link.txt',
+    '/docsite.config.ts',
+    '/docs/next/intro.md',
+    '/../static-twin/secret.txt',
+    '/__docsite/../secret.txt',
+  ];
+  for (const path of paths) expect(await get(url, path), path).toMatchObject({ status: 404 });
+  for (const path of ['/free.txt', '/docs/intro', '/__docsite/events', '/__docsite/live.js']) {
+    expect(await get(url, path, 'evil.example'), path).toMatchObject({ status: 403 });
+  }
+});
+
+/** Sends the path as it is; `fetch` would clean it first. */
+function get(url: string, path: string, host = 'localhost'): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers: { host } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('a port that was asked for and is taken is refused', async () => {
+  const root = makeSite();
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    other.close();
+  });
+  const { port } = other.address() as AddressInfo;
+  const run = await runDocsite(root, 'serve', '--port', String(port));
+  expect([run.code, run.stdout]).toEqual([3, '']);
+  expect(run.stderr).toContain(`docsite: port ${port} is taken by another program.`);
+  expectNoStack(run);
+});
+
+test('a folder without a configuration, and --out without --built, are mistakes of usage', async () => {
+  const root = makeSite();
+  rmSync(join(root, 'docsite.config.ts'));
+  const run = await runDocsite(root, 'serve', '--port', '0');
+  expect([run.code, run.stdout]).toEqual([3, '']);
+  expect(run.stderr).toContain('There is no docsite.config.ts in');
+  expectNoStack(run);
+  const out = await runDocsite(root, 'serve', '--out', 'site');
+  expect([out.code, out.stdout]).toEqual([3, '']);
+  expect(out.stderr).toContain('--built');
+});

@@ -1,0 +1,81 @@
+/** Styles, templates and the configuration, while pages are open. */
+import { expect, expectNoReload, expectReload, open, test } from './serve-sources.ts';
+
+test('a stylesheet is swapped without a reload', async ({ page, workshop }) => {
+  await workshop.write('templates/custom.css', 'h1 { color: rgb(1, 2, 3); }\n');
+  await open(page, `${workshop.url}/docs/guide`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await workshop.write('templates/custom.css', 'h1 { color: rgb(4, 5, 6); }\n');
+  await expect(title).toHaveCSS('color', 'rgb(4, 5, 6)');
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
+  await expectNoReload(page);
+});
+
+test('a template reloads the page, which stays where it was', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/guide`);
+  await page.getByText('Line 30 of').scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await workshop.write(
+    'templates/components/footer.tsx',
+    'export function Footer() { return <footer>Own footer</footer>; }\n',
+  );
+  await expect(page.getByText('Own footer')).toBeAttached();
+  await expectReload(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
+test('a broken template leaves the site as it was, with the mistake over it', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/guide`);
+  await workshop.write('templates/components/footer.tsx', 'export function Footer( {\n');
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await expect(problems).toContainText('templates/components/footer.tsx:2');
+  await expect(problems).toContainText('as it was before');
+  await workshop.edit('docs/versions/1.0.0/guide.md', { from: 'First words.', to: 'Still followed.' });
+  await expect(page.getByText('Still followed.')).toBeVisible();
+  await expectNoReload(page);
+  await workshop.remove('templates/components/footer.tsx');
+  await expect(problems).toHaveCount(0);
+});
+
+test('a template that fails while it draws does so too', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/guide`);
+  await workshop.write(
+    'templates/components/footer.tsx',
+    "export function Footer(): never {\n  throw new Error('No footer today.');\n}\n",
+  );
+  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('No footer today.');
+  await workshop.write(
+    'templates/components/footer.tsx',
+    'export function Footer() { return <footer>Mended</footer>; }\n',
+  );
+  await expect(page.getByText('Mended')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Problems' })).toHaveCount(0);
+});
+
+test('the configuration: a change shows, a mistake changes nothing and is told', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/guide`);
+  await workshop.edit('docsite.config.ts', { from: "title: 'Workshop'", to: "title: 'Studio'" });
+  await expect(page).toHaveTitle('Guide | Studio');
+  await workshop.edit('docsite.config.ts', { from: "title: 'Studio'", to: 'titel: 3' });
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await expect(problems).toContainText('docsite.config.ts:4');
+  await expect(page).toHaveTitle('Guide | Studio');
+  await workshop.edit('docsite.config.ts', { from: 'titel: 3', to: "title: 'Atelier'" });
+  await expect(page).toHaveTitle('Guide | Atelier');
+  await expect(problems).toHaveCount(0);
+});
+
+test('a site whose configuration is broken from the start appears when it is mended', async ({
+  page,
+  stopped,
+  expectedMessages,
+}) => {
+  expectedMessages.push('500');
+  await stopped.edit('docsite.config.ts', { from: "title: 'Workshop'", to: 'title: 3' });
+  await stopped.start();
+  await page.goto(`${stopped.url}/docs/guide`);
+  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('docsite.config.ts:4');
+  await stopped.edit('docsite.config.ts', { from: 'title: 3', to: "title: 'Workshop'" });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
+});

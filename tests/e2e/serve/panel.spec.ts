@@ -1,0 +1,48 @@
+/** What `docsite serve` says over a page: problems, and where the page comes from. */
+import { expect, open, test } from './serve-sources.ts';
+
+test('a mistake in a text is told with its place and its remedy, until it is corrected', async ({
+  page,
+  workshop,
+  expectedMessages,
+}) => {
+  expectedMessages.push('404');
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await workshop.write('docs/next/intro.md', '# Introduction\n\n![A picture](missing.png)\n');
+  await expect(problems).toContainText('docs/next/intro.md:3');
+  await expect(problems).toContainText('The picture "missing.png" does not exist.');
+  await expect(problems).toContainText('Add the file, or correct the path.');
+  const link = problems.getByRole('link', { name: 'docs/next/intro.md:3' });
+  await expect(link).toHaveAttribute('href', /^vscode:\/\/file\/.*\/docs\/next\/intro\.md:3$/u);
+  await workshop.write('docs/next/intro.md', '# Introduction\n\nNo picture.\n');
+  await expect(problems).toHaveCount(0);
+});
+
+test('problems that were put away come back when there are others', async ({ page, workshop, expectedMessages }) => {
+  expectedMessages.push('404');
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await workshop.write('docs/next/intro.md', '# Introduction\n\n![A picture](missing.png)\n');
+  await problems.getByRole('button').click();
+  await expect(problems).toHaveCount(0);
+  await workshop.write('docs/next/intro.md', '# Introduction\n\n![A picture](lacking.png)\n');
+  await expect(problems).toContainText('lacking.png');
+});
+
+test('the line names file, versions and what an edit touches, and can be put away', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/guide`);
+  const line = page.locator('docsite-live .line');
+  await expect(line).toContainText('docs/versions/1.0.0/guide.md');
+  await expect(line).toContainText('in 2 versions');
+  await expect(line).toContainText('docsite versions edit 2.0.0/guide');
+  await expect(line.getByRole('link')).toHaveAttribute('href', /^vscode:\/\/file\/.*guide\.md:1$/u);
+  await page.locator('.sidebar').getByRole('link', { name: 'Introduction' }).click();
+  await expect(line).toContainText('docs/versions/2.0.0/intro.md');
+  await expect(line).not.toContainText('versions edit');
+  await line.getByRole('button', { name: 'Hide this line' }).click();
+  await expect(line).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+  await expect(line).toBeHidden();
+});

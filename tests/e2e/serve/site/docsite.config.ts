@@ -1,0 +1,8 @@
+import { defineConfig } from 'docsite';
+
+export default defineConfig({
+  title: 'Workshop',
+  url: 'https://workshop.example',
+  favicon: '/favicon.svg',
+  navbar: { items: [{ type: 'docsVersionDropdown', position: 'right' }] },
+});

@@ -1,0 +1,124 @@
+/** What is done again after a change, and what is taken over: told by the identity of the values. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LiveSite, type SiteState } from '../../../src/serve/live-site.ts';
+import { REPOSITORY } from '../../support/site.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+let site: LiveSite;
+let before: SiteState;
+
+const manifest = (label: string, files: Readonly<Record<string, string>>): string =>
+  JSON.stringify({ label, released: '2024-01-01', files });
+
+beforeEach(async () => {
+  folder.write({
+    'docsite.config.ts': "export default { title: 'Live', url: 'https://live.example' };\n",
+    'docs/next/a.md': '# A\n\nTo [b](b.md).\n',
+    'docs/next/b.md': '# B\n',
+    'docs/versions/1.0/a.md': '# Old A\n',
+    'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
+    'docs/versions/2.0/b.md': '# Old B\n',
+    'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '1.0', 'b.md': '2.0' }),
+  });
+  site = new LiveSite({ root: folder.path(), packageRoot: REPOSITORY, docsiteVersion: '0.0.0' });
+  expect(await site.update(null)).toBe(true);
+  before = stateOf(site);
+});
+
+function stateOf({ state }: LiveSite): SiteState {
+  if (state === null) throw new Error('The site has no state.');
+  return state;
+}
+
+async function change(path: string, text: string): Promise<SiteState> {
+  folder.write({ [path]: text });
+  await site.update([{ path, kind: 'changed' }]);
+  return stateOf(site);
+}
+
+function read(state: SiteState, path: string): string {
+  return String(state.files.get(path)?.make());
+}
+
+describe('an edited text', () => {
+  test('is parsed again, its version built again; all else is taken over', async () => {
+    const after = await change('docs/next/b.md', '# B\n\nMore.\n');
+    const changed = [...after.model.versions].filter((version, at) => version !== before.model.versions[at]);
+    expect(changed.map(({ name }) => name)).toEqual(['next']);
+    const parsed = [...after.model.bodies.values()].filter((body) => before.model.bodies.get(body.hash) !== body);
+    expect(parsed).toHaveLength(1);
+    expect(after.bundle).toBe(before.bundle);
+    expect(read(after, 'docs/next/b/index.html')).toContain('More.');
+  });
+
+  test('of several versions shows in all of them', async () => {
+    const after = await change('docs/versions/1.0/a.md', '# Old A\n\nFor both.\n');
+    expect(read(after, 'docs/1.0/a/index.html')).toContain('For both.');
+    expect(read(after, 'docs/a/index.html')).toContain('For both.');
+    expect(after.model.versionByName.get('next')).toBe(before.model.versionByName.get('next'));
+  });
+
+  test('with another title shows in the menus beside other pages', async () => {
+    const after = await change('docs/next/b.md', '# Better\n');
+    expect(read(after, 'docs/next/a/index.html')).toContain('Better');
+  });
+
+  test('that is gone for a moment keeps its page', async () => {
+    rmSync(join(folder.path(), 'docs/next/b.md'));
+    await site.update([{ path: 'docs/next/b.md', kind: 'changed' }]);
+    expect(read(stateOf(site), 'docs/next/b/index.html')).toContain('<h1');
+    await site.update([{ path: 'docs/next/b.md', kind: 'removed' }]);
+    expect(stateOf(site).files.has('docs/next/b/index.html')).toBe(false);
+  });
+});
+
+test('a page that links to one that is new or gone follows', async () => {
+  expect(read(before, 'docs/next/a/index.html')).toContain('href="/docs/next/b"');
+  rmSync(join(folder.path(), 'docs/next/b.md'));
+  await site.update([{ path: 'docs/next/b.md', kind: 'removed' }]);
+  expect(read(stateOf(site), 'docs/next/a/index.html')).toContain('href="b.md"');
+  expect(site.check().map(({ code }) => code)).toContain('broken-markdown-link');
+});
+
+test('a template makes another bundle and no other model', async () => {
+  folder.write({ 'templates/components/footer.tsx': 'export function Footer() { return <footer>Own</footer>; }\n' });
+  await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
+  const after = stateOf(site);
+  expect(after.bundle).not.toBe(before.bundle);
+  expect(after.model.versions).toEqual(before.model.versions);
+  expect(after.model.versionByName.get('2.0')).toBe(before.model.versionByName.get('2.0'));
+  expect(read(after, 'docs/a/index.html')).toContain('Own');
+});
+
+describe('what is broken keeps the state before, and says why', () => {
+  test('a template; texts are followed all the same', async () => {
+    folder.write({ 'templates/components/footer.tsx': 'export function Footer( {' });
+    await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
+    expect(site.blockers).toMatchObject([{ code: 'template-error', file: 'templates/components/footer.tsx' }]);
+    expect(stateOf(site).bundle).toBe(before.bundle);
+    expect(read(await change('docs/next/b.md', '# B\n\nMore.\n'), 'docs/next/b/index.html')).toContain('More.');
+    expect(site.blockers).toHaveLength(1);
+    rmSync(join(folder.path(), 'templates'), { recursive: true });
+    await site.update([{ path: 'templates/components/footer.tsx', kind: 'removed' }]);
+    expect(site.blockers).toEqual([]);
+  });
+
+  test('the configuration, also when a text is saved meanwhile', async () => {
+    await change('docsite.config.ts', 'export default { title: 3 };\n');
+    expect(site.blockers[0]).toMatchObject({ code: 'bad-config' });
+    const after = await change('docs/next/b.md', '# B\n\nMore.\n');
+    expect(after.model.config.title).toBe('Live');
+    expect(site.blockers[0]).toMatchObject({ code: 'bad-config' });
+    expect(read(after, 'docs/next/b/index.html')).toContain('More.');
+  });
+
+  test('a store without a version', async () => {
+    rmSync(join(folder.path(), 'docs'), { recursive: true });
+    expect(await site.update([{ path: 'docs', kind: 'removed' }])).toBe(false);
+    expect(stateOf(site)).toBe(before);
+    expect(site.blockers).toMatchObject([{ code: 'no-docs' }]);
+  });
+});
