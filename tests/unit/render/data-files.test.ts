@@ -15,7 +15,13 @@ function version(name: string, path: RoutePath, fields: Partial<Version> = {}): 
 }
 function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): SiteModel {
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
-  return { versions, latest, redirects: [], histories: new Map(), config: { ...CONFIG, ...config } } as unknown as SiteModel;
+  return {
+    versions,
+    latest,
+    redirects: [],
+    histories: new Map(),
+    config: { ...CONFIG, ...config },
+  } as unknown as SiteModel;
 }
 function contents(files: readonly PlannedFile[]) {
   return Object.fromEntries(files.map(({ path, make }) => [path, String(make())]));
