@@ -3,17 +3,18 @@ import { parseFrontMatter, parseYaml } from '../../content/front-matter.ts';
 import { problem, type ProblemFields } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import { escapeVariables } from '../../shared/variables.ts';
-import { evaluateCode, known, type Scope, valueText } from '../literal.ts';
+import { evaluateCode, known, type Scope } from '../literal.ts';
 import { normalise } from '../paths.ts';
 import { unknownCodeWords } from './code-info.ts';
 import { renderComponent } from './components.ts';
 import type { ConvertEnvironment, PageSource } from './environment.ts';
-import { codeSpanToHtml, escapeText, inlineMarkdownToHtml, toCodeSpan, toFence } from './inline-html.ts';
+import { codeSpanToHtml, inlineMarkdownToHtml } from './inline-html.ts';
 import { dedent } from './indentation.ts';
 import { mapMarkdownLinks } from './map-links.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 import { type Binding, readEsm, scopeOf } from './page-scope.ts';
-import { markHeadings, markHeadingValue } from './pin-heading-ids.ts';
+import { markHeadings } from './pin-heading-ids.ts';
+import { firstLine, renderExpression, renderMath } from './render-expression.ts';
 import { renderHtmlElement } from './render-html.ts';
 import type { PageTools, RenderMode } from './page-tools.ts';
 import { scanMdx } from './scan.ts';
@@ -176,7 +177,7 @@ export class PageConverter implements PageTools {
         this.#noteCodeWords(source, node.start);
         return source;
       case 'math':
-        return this.#renderMath(source, node.start, mode);
+        return renderMath(node, mode, this);
       case 'comment':
         return source;
       case 'gone':
@@ -184,7 +185,7 @@ export class PageConverter implements PageTools {
       case 'esm':
         return this.#renderEsm(source, node.start);
       case 'expression':
-        return this.#renderExpression(source, node.start, mode);
+        return renderExpression(node, { mode, children: this.#inclusion.children }, this);
       case 'stray':
         return this.#renderStray(source, node);
       case 'brace':
@@ -230,65 +231,6 @@ export class PageConverter implements PageTools {
         return `<!-- ${code.replaceAll('--', '- -')} -->\n`;
       })
       .join('');
-  }
-
-  #renderExpression(source: string, start: number, mode: RenderMode): string {
-    const code = source.slice(1, -1).trim();
-    if (/^(?:\/\*[\s\S]*?\*\/\s*)*$/u.test(code)) return this.#renderComment(code, start);
-    if (code === 'props.children' || code === 'children') return this.#inclusion.children;
-    const read = evaluateCode(code, this.scope);
-    if (read.ok && (typeof read.value !== 'object' || read.value === null)) {
-      const { value } = read;
-      if (typeof value === 'boolean' || value === null || value === undefined) return '';
-      const text = valueText(value);
-      if (/^\s+$/u.test(text)) return text;
-      const isHeading = /^[ \t>]*#{1,6}[ \t]/u.test(this.linePrefix(start));
-      return isHeading ? markHeadingValue(escapeText(text), code) : escapeText(text);
-    }
-    this.report(start, {
-      code: 'unresolved-expression',
-      what: `This expression has no value before the page runs: ${firstLine(source)}`,
-      why: `${read.ok ? 'It is no text.' : `Reason: ${read.reason}.`} It is shown as code.`,
-      fix: 'Write what it shows as text, or use a variable of docsite.config.ts: {{name}}.',
-    });
-    if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
-    const isBlock = source.includes('\n') && this.linePrefix(start).trim() === '';
-    return isBlock ? toFence(source, 'jsx') : toCodeSpan(source);
-  }
-
-  /** docsite has no formulas: their source is shown, and Markdown must not read it. */
-  #renderMath(source: string, start: number, mode: RenderMode): string {
-    this.report(start, {
-      code: 'formula',
-      what: `This formula is shown as its source: ${firstLine(source)}`,
-      why: 'docsite does not set formulas.',
-      fix: 'Use HTML, MathML or a picture.',
-    });
-    if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
-    const isBlock = source.startsWith('$$') && source.includes('\n') && this.linePrefix(start).trim() === '';
-    return isBlock ? toFence(source.slice(2, -2).replace(/^\n/u, ''), 'latex') : toCodeSpan(source);
-  }
-
-  /** A comment keeps its place; where text follows on its line, HTML's form would swallow it. */
-  #renderComment(code: string, start: number): string {
-    const text = code.replaceAll(/^\/\*+|\*+\/$/gu, '').trim();
-    // The form that newer sites write their heading ids in.
-    const id = /^#([^\s{}]+)$/u.exec(text)?.[1];
-    const isHeading = /^[ \t>]*#{1,6}[ \t]/u.test(this.linePrefix(start));
-    if (id !== undefined && isHeading) return `{#${id}}`;
-    const end = this.source.indexOf('}', start + code.length) + 1;
-    const rest = this.source.slice(end, this.source.indexOf('\n', end)).trim();
-    const isAlone = this.linePrefix(start).trim() !== '' || rest === '';
-    if (text !== '' && isAlone) return `<!-- ${text.replaceAll('--', '- -')} -->`;
-    if (text !== '') {
-      this.report(start, {
-        severity: 'info',
-        code: 'comment-dropped',
-        what: `A comment in front of text was left out: ${firstLine(text)}`,
-        fix: 'Put it on a line of its own, if you want to keep it.',
-      });
-    }
-    return '';
   }
 
   #renderStray(source: string, { name, start }: { readonly name: string; readonly start: number }): string {
@@ -346,11 +288,6 @@ export class PageConverter implements PageTools {
 
 /** Marks where something vanished together with the line it stood on. */
 const SKIP_BREAK = '\u{E004}';
-
-function firstLine(text: string): string {
-  const [line = '', ...rest] = text.trim().split('\n');
-  return rest.length > 0 || line.length > 80 ? `${line.slice(0, 80)} …` : line;
-}
 
 /** `:::note{title="X"}` and `::: note`: forms that docsite writes otherwise. */
 function convertAdmonitionLines(text: string): string {
