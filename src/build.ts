@@ -10,7 +10,7 @@ import { planSite, renderBodies } from './render/render-site.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
-import type { Problem, VersionName } from './shared/types.ts';
+import type { OutputChange, Problem, VersionName } from './shared/types.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site. */
@@ -32,6 +32,8 @@ export interface BuildResult {
   readonly problems: readonly Problem[];
   readonly versionsNewestFirst: readonly VersionName[];
   readonly stats: BuildStats;
+  /** By path; empty when the build failed. */
+  readonly changes: readonly OutputChange[];
   readonly timings: readonly { readonly stage: string; readonly ms: number }[];
   readonly outDir: string;
 }
@@ -41,12 +43,18 @@ export interface BuildStats {
   /** Different texts of documents. */
   readonly texts: number;
   readonly files: number;
+  /** Added and changed ones. */
   readonly written: number;
+  readonly added: number;
+  readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
 }
 
-const NO_STATS: BuildStats = { versions: 0, pages: 0, texts: 0, files: 0, written: 0, unchanged: 0, removed: 0 };
+const NO_STATS: BuildStats = {
+  ...{ versions: 0, pages: 0, texts: 0 },
+  ...{ files: 0, written: 0, added: 0, changed: 0, unchanged: 0, removed: 0 },
+};
 
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
@@ -63,6 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       problems: sortProblems(problems),
       versionsNewestFirst: newestFirst,
       stats: NO_STATS,
+      changes: [],
       timings: clock.timings,
       outDir,
     };
@@ -113,7 +122,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const problems = problemsSoFar();
   if (!isSound()) return fail(2, problems, newestFirst);
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
-  const { written, unchanged, removed } = output;
+  const { written, unchanged, removed, changes } = output;
+  const added = changes.filter(({ kind }) => kind === 'added').length;
   return {
     ok: true,
     exitCode: 0,
@@ -125,9 +135,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       texts: model.bodies.size,
       files: written + unchanged,
       written,
+      added,
+      changed: written - added,
       unchanged,
       removed,
     },
+    changes,
     timings: clock.timings,
     outDir,
   };

@@ -59,6 +59,7 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--only <label...>', 'build these versions only')
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')
+    .option('--changed <file>', 'write down which output files were added, changed and removed')
     .action(async (options: import('./build.ts').BuildCommandOptions) => {
       const { runBuild } = await import('./build.ts');
       done(await runBuild(options, io));

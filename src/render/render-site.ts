@@ -6,6 +6,7 @@ import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type {
   BodyHash,
+  Html,
   OutputFile,
   PageData,
   PlannedFile,

@@ -8,9 +8,10 @@ import { copyFileSync, type Dirent, linkSync, mkdirSync, readFileSync, writeFile
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
-import type { PlannedFile, Problem } from '../shared/types.ts';
+import type { OutputChange, PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
 import { checkOldOutput, resolvePlace } from './write-output-place.ts';
 
@@ -32,12 +33,14 @@ export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** By path. As many as were written and removed. */
+  readonly changes: readonly OutputChange[];
   readonly problems: readonly Problem[];
 }
 
 /** After so many files whoever else has something to do may do it. Calls that wait are faster than calls that come back. */
 const BATCH_SIZE = 64;
-const NOTHING = { written: 0, unchanged: 0, removed: 0 };
+const NOTHING = { written: 0, unchanged: 0, removed: 0, changes: [] };
 
 /**
  * Replaces the site in `outDir` by these files. Files of the old site that are not among them are gone afterwards.
@@ -97,13 +100,18 @@ async function updateOutput(
       await rm(sidePath(place, 'new'), { recursive: true, force: true });
       return { ...NOTHING, problems: [] };
     }
-    const removed = [...old.keys()].filter((path) => !stage.has(path)).length;
-    if (stage.written > 0 || removed > 0 || old.size === 0) {
+    const removed = [...old.keys()].filter((path) => !stage.has(path));
+    if (stage.written.length > 0 || removed.length > 0 || old.size === 0) {
       await stage.linkUnchanged();
       await assertHeld();
       await swapOutput(place);
     }
-    return { written: stage.written, unchanged: stage.unchanged, removed, problems: [] };
+    const changes = [
+      ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
+      ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
+    ].toSorted((a, b) => compareText(a.path, b.path));
+    const { written, unchanged } = stage;
+    return { written: written.length, unchanged, removed: removed.length, changes, problems: [] };
   } catch (error) {
     await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
     throw error;
@@ -123,8 +131,8 @@ class Stage {
     this.#folder = sidePath(place, 'new');
   }
 
-  get written(): number {
-    return this.#written.size;
+  get written(): readonly string[] {
+    return [...this.#written];
   }
 
   get unchanged(): number {

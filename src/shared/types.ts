@@ -506,3 +506,9 @@ export interface PlannedFile {
   /** `null` when it cannot be made: the plan it comes from has the problem then. The same each time. */
   readonly make: () => OutputFile['content'] | null;
 }
+/** A file in which the site differs from the one that was there before the build. */
+export interface OutputChange {
+  readonly kind: 'added' | 'changed' | 'removed';
+  /** As in `OutputFile`. */
+  readonly path: string;
+}

@@ -31,7 +31,11 @@ function result(fields: Partial<BuildResult> = {}): BuildResult {
     exitCode: 0,
     problems: [],
     versionsNewestFirst: ['next', '1.0'],
-    stats: { versions: 2, pages: 10, texts: 5, files: 20, written: 1, unchanged: 19, removed: 0 },
+    stats: {
+      ...{ versions: 2, pages: 10, texts: 5 },
+      ...{ files: 20, written: 1, added: 0, changed: 1, unchanged: 19, removed: 0 },
+    },
+    changes: [{ kind: 'changed', path: 'index.html' }],
     timings: [{ stage: 'read', ms: 1 }],
     outDir: join(dir, 'site'),
     ...fields,

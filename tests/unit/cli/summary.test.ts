@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { formatFolder } from '../../../src/cli/format-folder.ts';
 import { formatSummary, formatTimings } from '../../../src/cli/summary.ts';
 
-const stats = { versions: 67, pages: 1220, texts: 96, files: 1422, written: 12, unchanged: 1410, removed: 0 };
+const stats = {
+  ...{ versions: 67, pages: 1220, texts: 96 },
+  ...{ files: 1422, written: 12, added: 2, changed: 10, unchanged: 1410, removed: 0 },
+};
 
 test('the summary is one line', () => {
   expect(formatSummary({ stats, outDir: '/home/site' }, '/home', 1432)).toBe(
@@ -11,7 +14,10 @@ test('the summary is one line', () => {
 });
 
 test('one is no plural', () => {
-  const one = { versions: 1, pages: 1, texts: 1, files: 1, written: 1, unchanged: 0, removed: 0 };
+  const one = {
+    ...{ versions: 1, pages: 1, texts: 1 },
+    ...{ files: 1, written: 1, added: 1, changed: 0, unchanged: 0, removed: 0 },
+  };
   expect(formatSummary({ stats: one, outDir: '/out' }, '/work', 40)).toBe(
     '1 page from 1 text in 1 version: 1 file written, 0 unchanged, 0 removed → /out/ (0.0 s)',
   );

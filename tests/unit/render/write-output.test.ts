@@ -84,12 +84,18 @@ function sideFiles(): readonly string[] {
 
 describe('a site', () => {
   test('is written, then left alone, then changed where it changed', async () => {
-    expect(await write()).toEqual({ written: 3, unchanged: 0, removed: 0, problems: [] });
+    expect(await write()).toMatchObject({ written: 3, unchanged: 0, removed: 0, problems: [] });
     expect(listTree(out)).toEqual(['a/index.html', 'b.html', 'versions.json']);
     const before = statSync(join(out, 'b.html'));
-    expect(await write()).toEqual({ written: 0, unchanged: 3, removed: 0, problems: [] });
+    expect(await write()).toMatchObject({ written: 0, unchanged: 3, removed: 0, problems: [] });
     const next = [LIST, { path: 'b.html', content: 'page b' }, { path: 'c.html', content: 'c' }];
-    expect(await write(next)).toEqual({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(await write(next)).toMatchObject({
+      ...{ written: 1, unchanged: 2, removed: 1, problems: [] },
+      changes: [
+        { kind: 'removed', path: 'a/index.html' },
+        { kind: 'added', path: 'c.html' },
+      ],
+    });
     expect(listTree(out)).toEqual(['b.html', 'c.html', 'versions.json']);
     const after = statSync(join(out, 'b.html'));
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
@@ -134,7 +140,7 @@ describe('a site', () => {
     fs.rmSync(join(out, 'b.html'));
     symlinkSync(join(folder, 'outside.html'), join(out, 'b.html'));
     symlinkSync(folder, join(out, 'everything'));
-    expect(await write()).toEqual({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(await write()).toMatchObject({ written: 1, unchanged: 2, removed: 1, problems: [] });
     expect(fs.lstatSync(join(out, 'b.html')).isSymbolicLink()).toBe(false);
     expect(readFileSync(join(folder, 'outside.html'), 'utf8')).toBe('page b');
   });
@@ -178,7 +184,7 @@ describe('a disk that refuses', () => {
         operation === 'writeFile' && !path.endsWith('lock') && ++writes === 3 ? code : null;
       const many = Array.from({ length: 200 }, (_, index) => ({ path: `p/${index}.html`, content: String(index) }));
       const { problems, ...counts } = await write([LIST, ...many]);
-      expect(counts).toEqual({ written: 0, unchanged: 0, removed: 0 });
+      expect(counts).toEqual({ written: 0, unchanged: 0, removed: 0, changes: [] });
       expect(problems).toMatchObject([
         { code: 'unwritable-output', why: 'The site of the build before is untouched.' },
       ]);
@@ -237,7 +243,7 @@ describe('files are made when they are written', () => {
     const broken = { path: 'd.html', make: () => ((isSound = false), null) };
     const files = [...plan([LIST, { path: 'c.html', content: 'c' }]), broken];
     expect(await writeOutput({ outDir: out, files, copies: [], isSound: () => isSound })).toEqual({
-      ...{ written: 0, unchanged: 0, removed: 0, problems: [] },
+      ...{ written: 0, unchanged: 0, removed: 0, changes: [], problems: [] },
     });
     expect(hashTree(out)).toEqual(before);
     expect(sideFiles()).toEqual([]);
