@@ -49,11 +49,13 @@ export interface BuildStats {
   readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** Assets of earlier builds that stay for readers with an open tab; not among `files`. */
+  readonly kept: number;
 }
 
 const NO_STATS: BuildStats = {
   ...{ versions: 0, pages: 0, texts: 0 },
-  ...{ files: 0, written: 0, added: 0, changed: 0, unchanged: 0, removed: 0 },
+  ...{ files: 0, written: 0, added: 0, changed: 0, unchanged: 0, removed: 0, kept: 0 },
 };
 
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
@@ -117,12 +119,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return fail(2, problemsSoFar(), newestFirst);
   }
   const output = await clock.run('pages', (onFile) =>
-    writeOutput({ outDir, files: merged.files, copies, isSound, onFile, wait }),
+    writeOutput({
+      outDir,
+      files: merged.files,
+      copies,
+      keepAssets: model.config.build.keepAssets,
+      isSound,
+      onFile,
+      wait,
+    }),
   );
   const problems = problemsSoFar();
   if (!isSound()) return fail(2, problems, newestFirst);
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
-  const { written, unchanged, removed, changes } = output;
+  const { written, unchanged, removed, kept, changes } = output;
   const added = changes.filter(({ kind }) => kind === 'added').length;
   return {
     ok: true,
@@ -139,6 +149,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       changed: written - added,
       unchanged,
       removed,
+      kept,
     },
     changes,
     timings: clock.timings,

@@ -60,6 +60,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
 type JsonReport = Omit<BuildResult, 'versionsNewestFirst' | 'changes'> & { readonly versions: readonly string[] };
 
 /** What `--json` prints. A public format: keys may be added, not changed. Of the changes it has the numbers alone. */
-function jsonReport({ versionsNewestFirst, changes: _, ...rest }: BuildResult): JsonReport {
-  return { ...rest, versions: versionsNewestFirst };
+function jsonReport(result: BuildResult): JsonReport {
+  const { ok, exitCode, problems, stats, timings, outDir, versionsNewestFirst } = result;
+  return { ok, exitCode, problems, stats, timings, outDir, versions: versionsNewestFirst };
 }

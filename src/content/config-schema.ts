@@ -5,6 +5,7 @@ import type { Problem, SiteConfig } from '../shared/types.ts';
 import { fields, isFields, namesTo, type EntriesOf, type Fields, type Refusal } from './config-fields.ts';
 import type {
   UserAnnouncementBar,
+  UserBuild,
   UserColorMode,
   UserConfig,
   UserDocs,
@@ -90,6 +91,8 @@ const docs = {
   showLastUpdateAuthor: flag(false),
 } satisfies EntriesOf<UserDocs>;
 
+const build = { keepAssets: v.optional(values.count, 1) } satisfies EntriesOf<UserBuild>;
+
 const config = {
   title: filledText,
   tagline: v.optional(text, ''),
@@ -115,10 +118,11 @@ const config = {
   onDuplicateRoutes: policy('warn'),
   ignoreLinks: v.optional(list(filledText), []),
   trailingSlash: v.optional(values.trueOrFalse),
+  build: v.optional(fields(build), {}),
 } satisfies EntriesOf<UserConfig>;
 
 /** Fields of the sections, for those who look for them at the top. */
-const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs };
+const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs, build };
 const moved = new Map(
   Object.entries(SECTIONS).flatMap(([section, entries]) =>
     Object.keys(entries).map((key) => [key, `${section}.${key}`]),

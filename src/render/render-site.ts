@@ -7,7 +7,6 @@ import { serializePage } from '../shared/page-payload.ts';
 import type {
   BodyHash,
   Html,
-  OutputFile,
   PageData,
   PlannedFile,
   Problem,
@@ -18,7 +17,7 @@ import type {
 import type { SourcePlace } from './bundle-load.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
-import { type DocumentHead, renderDocument, renderRedirect } from './document.ts';
+import { renderDocument, renderRedirect } from './document.ts';
 import { buildHead } from './head.ts';
 import { loadLanguages } from './highlight.ts';
 import { outputPath } from './output-path.ts';

@@ -13,6 +13,7 @@ import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import type { OutputChange, PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
+import { keepAssets, readAssetAges, writeAssetAges } from './write-output-assets.ts';
 import { checkOldOutput, resolvePlace } from './write-output-place.ts';
 
 export interface OutputRequest {
@@ -22,6 +23,8 @@ export interface OutputRequest {
   readonly files: readonly PlannedFile[];
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
+  /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
+  readonly keepAssets?: number;
   /** Asked when all files were made: `false` leaves the old site as it is. */
   readonly isSound?: () => boolean;
   /** Called now and then while files are made. */
@@ -33,6 +36,8 @@ export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** Assets of earlier builds that are in the site, too. */
+  readonly kept: number;
   /** By path. As many as were written and removed. */
   readonly changes: readonly OutputChange[];
   readonly problems: readonly Problem[];
@@ -40,7 +45,7 @@ export interface WriteResult {
 
 /** After so many files whoever else has something to do may do it. Calls that wait are faster than calls that come back. */
 const BATCH_SIZE = 64;
-const NOTHING = { written: 0, unchanged: 0, removed: 0, changes: [] };
+const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
 
 /**
  * Replaces the site in `outDir` by these files. Files of the old site that are not among them are gone afterwards.
@@ -81,7 +86,7 @@ export async function restoreOutput(outDir: string): Promise<void> {
 
 async function updateOutput(
   place: string,
-  { files, copies, isSound, onFile }: OutputRequest,
+  { files, copies, isSound, onFile, keepAssets: builds = 0 }: OutputRequest,
   assertHeld: () => Promise<void>,
 ): Promise<WriteResult> {
   const old = await listFiles(place);
@@ -100,18 +105,28 @@ async function updateOutput(
       await rm(sidePath(place, 'new'), { recursive: true, force: true });
       return { ...NOTHING, problems: [] };
     }
-    const removed = [...old.keys()].filter((path) => !stage.has(path));
+    const left = [...old].filter(([path]) => !stage.has(path));
+    const record = sidePath(place, 'assets');
+    const kept = keepAssets({
+      left: left.filter(([, entry]) => entry.isFile()).map(([path]) => path),
+      ages: await readAssetAges(record),
+      hasWritten: stage.written.length > 0,
+      builds,
+    });
+    const removed = left.map(([path]) => path).filter((path) => !kept.has(path));
     if (stage.written.length > 0 || removed.length > 0 || old.size === 0) {
-      await stage.linkUnchanged();
+      await stage.linkUnchanged([...kept.keys()]);
       await assertHeld();
       await swapOutput(place);
     }
+    await writeAssetAges(record, kept);
     const changes = [
       ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
       ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
     ].toSorted((a, b) => compareText(a.path, b.path));
     const { written, unchanged } = stage;
-    return { written: written.length, unchanged, removed: removed.length, changes, problems: [] };
+    const counts = { written: written.length, unchanged, removed: removed.length, kept: kept.size };
+    return { ...counts, changes, problems: [] };
   } catch (error) {
     await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
     throw error;
@@ -154,10 +169,11 @@ class Stage {
     this.#written.add(path);
   }
 
-  async linkUnchanged(): Promise<void> {
+  /** Also the old files `kept` that no file of the build stands in the place of. */
+  async linkUnchanged(kept: readonly string[]): Promise<void> {
     this.#makeFolder(this.#folder);
     let count = 0;
-    for (const path of this.#unchanged) {
+    for (const path of [...this.#unchanged, ...kept]) {
       linkOrCopy(join(this.#place, path), this.#makeRoom(path));
       if (++count % BATCH_SIZE === 0) await breathe();
     }
@@ -201,7 +217,7 @@ async function recoverOutput(place: string): Promise<void> {
 }
 
 /** Beside the output, so that a rename stays on one disk; the names begin with a dot. */
-function sidePath(place: string, role: 'new' | 'old' | 'lock'): string {
+function sidePath(place: string, role: 'new' | 'old' | 'lock' | 'assets'): string {
   return join(dirname(place), `.${basename(place)}.docsite-${role}`);
 }
 

@@ -125,6 +125,8 @@ export interface SiteConfig {
    * `undefined`: links without slash, files `x/index.html`, both forms work on every host.
    */
   readonly trailingSlash: boolean | undefined;
+  /** `keepAssets`: for how many builds that change something old files of `assets/` stay. */
+  readonly build: { readonly keepAssets: number };
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -85,5 +85,5 @@ test('a file that cannot be replaced is told, too', async () => {
   mkdirSync(join(root, '.list.txt.docsite-new'));
   const run = await runDocsite(root, 'build', '--changed', 'list.txt');
   expect([run.code, run.stdout]).toEqual([3, '']);
-  expect(run.stderr).toMatch(/cannot be written to .*list\.txt \\(EISDIR\)/u);
   expect(run.stderr).toContain(`cannot be written to ${join(root, 'list.txt')} (EISDIR)`);
+});

@@ -33,7 +33,7 @@ function result(fields: Partial<BuildResult> = {}): BuildResult {
     versionsNewestFirst: ['next', '1.0'],
     stats: {
       ...{ versions: 2, pages: 10, texts: 5 },
-      ...{ files: 20, written: 1, added: 0, changed: 1, unchanged: 19, removed: 0 },
+      ...{ files: 20, written: 1, added: 0, changed: 1, unchanged: 19, removed: 0, kept: 0 },
     },
     changes: [{ kind: 'changed', path: 'index.html' }],
     timings: [{ stage: 'read', ms: 1 }],

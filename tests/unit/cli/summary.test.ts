@@ -4,7 +4,7 @@ import { formatSummary, formatTimings } from '../../../src/cli/summary.ts';
 
 const stats = {
   ...{ versions: 67, pages: 1220, texts: 96 },
-  ...{ files: 1422, written: 12, added: 2, changed: 10, unchanged: 1410, removed: 0 },
+  ...{ files: 1422, written: 12, added: 2, changed: 10, unchanged: 1410, removed: 0, kept: 0 },
 };
 
 test('the summary is one line', () => {
@@ -16,10 +16,16 @@ test('the summary is one line', () => {
 test('one is no plural', () => {
   const one = {
     ...{ versions: 1, pages: 1, texts: 1 },
-    ...{ files: 1, written: 1, added: 1, changed: 0, unchanged: 0, removed: 0 },
+    ...{ files: 1, written: 1, added: 1, changed: 0, unchanged: 0, removed: 0, kept: 0 },
   };
   expect(formatSummary({ stats: one, outDir: '/out' }, '/work', 40)).toBe(
     '1 page from 1 text in 1 version: 1 file written, 0 unchanged, 0 removed → /out/ (0.0 s)',
+  );
+});
+
+test('assets that are kept are told when there are some', () => {
+  expect(formatSummary({ stats: { ...stats, kept: 3 }, outDir: '/home/site' }, '/home', 1432)).toContain(
+    ', 0 removed, 3 old assets kept → site/',
   );
 });
 
