@@ -6,7 +6,8 @@ import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { mergeOutput } from './render/merge-output.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
-import { planSite, renderBodies } from './render/render-site.ts';
+import { planSite, renderBodies, renderBodiesOnDemand } from './render/render-site.ts';
+import { type Shard, takeShard } from './render/shard-output.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
@@ -22,6 +23,8 @@ export interface BuildOptions {
   readonly docsiteVersion: string;
   /** Names of the versions to make; empty for all. */
   readonly only: readonly VersionName[];
+  /** The part of the site to make; left out or `null` for all of it. */
+  readonly shard?: Shard | null;
   readonly onProgress: (stage: string, done: number, total: number) => void;
 }
 
@@ -36,6 +39,7 @@ export interface BuildResult {
   readonly changes: readonly OutputChange[];
   readonly timings: readonly { readonly stage: string; readonly ms: number }[];
   readonly outDir: string;
+  readonly shard: Shard | null;
 }
 export interface BuildStats {
   readonly versions: number;
@@ -60,7 +64,7 @@ const NO_STATS: BuildStats = {
 
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, outDir } = options;
+  const { root, outDir, shard = null } = options;
   const clock = new StageClock(options.onProgress);
   const fail = (
     exitCode: 2 | 3,
@@ -76,6 +80,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       changes: [],
       timings: clock.timings,
       outDir,
+      shard,
     };
   };
 
@@ -102,7 +107,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, bundling } = loaded.beside;
   const newestFirst = model.versions.map(({ name }) => name);
 
-  const bodies = await clock.run('bodies', () => renderBodies(model));
+  const bodies = await clock.run('bodies', () => (shard === null ? renderBodies(model) : renderBodiesOnDemand(model)));
   const assets = await clock.run('assets', () => readAssets(root, graph));
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
   if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
@@ -111,19 +116,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
   const problemsSoFar = (): readonly Problem[] => [...found, ...bundleProblems, ...plan.problems, ...merged.problems];
   const isSound = (): boolean => !problemsSoFar().some(({ severity }) => severity === 'error');
-  const copies = merged.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
+  const part = shard === null ? { ...merged, otherPages: 0 } : takeShard({ model, ...merged }, shard);
+  const copies = part.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
   const wait = { onWait: (holder: string) => options.onProgress(`waiting for ${holder} to finish writing`, 0, 0) };
   if (!isSound()) {
     // Pages that cannot be drawn are told, too.
-    for (const file of merged.files) file.make();
+    for (const file of part.files) file.make();
     return fail(2, problemsSoFar(), newestFirst);
   }
   const output = await clock.run('pages', (onFile) =>
     writeOutput({
       outDir,
-      files: merged.files,
+      files: part.files,
+      isPart: shard !== null,
       copies,
-      keepAssets: model.config.build.keepAssets,
+      // A part keeps no old assets: all parts together are the site, to the byte.
+      keepAssets: shard === null ? model.config.build.keepAssets : 0,
       isSound,
       onFile,
       wait,
@@ -141,7 +149,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     versionsNewestFirst: newestFirst,
     stats: {
       versions: only.length === 0 ? model.versions.length : new Set(only).size,
-      pages: plan.pageCount,
+      pages: plan.pageCount - part.otherPages,
       texts: model.bodies.size,
       files: written + unchanged,
       written,
@@ -154,6 +162,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     changes,
     timings: clock.timings,
     outDir,
+    shard,
   };
 }
 

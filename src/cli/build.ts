@@ -1,6 +1,7 @@
 /** `docsite build`: runs the pipeline and prints what came of it. */
 import { resolve } from 'node:path';
 import { build, type BuildResult } from '../build.ts';
+import type { Shard } from '../render/shard-output.ts';
 import { openChangeList } from './change-list.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { createProgress, SILENT } from './progress.ts';
@@ -13,6 +14,7 @@ export interface BuildCommandOptions {
   readonly root: string;
   readonly out?: string;
   readonly only?: readonly string[];
+  readonly shard?: Shard;
   readonly json?: boolean;
   readonly timings?: boolean;
   readonly changed?: string;
@@ -38,6 +40,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       packageRoot: packageRoot(),
       docsiteVersion: packageVersion(),
       only: options.only ?? [],
+      shard: options.shard ?? null,
       onProgress: progress.update,
     });
   } finally {
@@ -61,6 +64,6 @@ type JsonReport = Omit<BuildResult, 'versionsNewestFirst' | 'changes'> & { reado
 
 /** What `--json` prints. A public format: keys may be added, not changed. Of the changes it has the numbers alone. */
 function jsonReport(result: BuildResult): JsonReport {
-  const { ok, exitCode, problems, stats, timings, outDir, versionsNewestFirst } = result;
-  return { ok, exitCode, problems, stats, timings, outDir, versions: versionsNewestFirst };
+  const { ok, exitCode, problems, stats, timings, outDir, shard, versionsNewestFirst } = result;
+  return { ok, exitCode, problems, stats, timings, outDir, shard, versions: versionsNewestFirst };
 }

@@ -5,8 +5,8 @@
  * at all is decided in `write-output-place`.
  */
 import { copyFileSync, type Dirent, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
@@ -14,7 +14,8 @@ import { problem } from '../shared/problem.ts';
 import type { OutputChange, PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './write-output-assets.ts';
-import { checkOldOutput, resolvePlace } from './write-output-place.ts';
+import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
+import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
 
 export interface OutputRequest {
   /** Absolute path; a symbolic link is written through. */
@@ -23,6 +24,8 @@ export interface OutputRequest {
   readonly files: readonly PlannedFile[];
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
+  /** The files are a part of a site. */
+  readonly isPart?: boolean;
   /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
   readonly keepAssets?: number;
   /** Asked when all files were made: `false` leaves the old site as it is. */
@@ -61,7 +64,7 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
     await mkdir(dirname(place), { recursive: true });
     return await withFileLock(sidePath(place, 'lock'), wait, async (assertHeld) => {
       await recoverOutput(place);
-      const refused = await checkOldOutput(place, outDir);
+      const refused = await checkOldOutput(place, outDir, () => isRecordedPart(place));
       if (refused !== null) return { ...NOTHING, problems: [refused] };
       return await updateOutput(place, request, assertHeld);
     });
@@ -86,7 +89,7 @@ export async function restoreOutput(outDir: string): Promise<void> {
 
 async function updateOutput(
   place: string,
-  { files, copies, isSound, onFile, keepAssets: builds = 0 }: OutputRequest,
+  { files, copies, isSound, onFile, isPart = false, keepAssets: builds = 0 }: OutputRequest,
   assertHeld: () => Promise<void>,
 ): Promise<WriteResult> {
   const old = await listFiles(place);
@@ -117,7 +120,9 @@ async function updateOutput(
     if (stage.written.length > 0 || removed.length > 0 || old.size === 0) {
       await stage.linkUnchanged([...kept.keys()]);
       await assertHeld();
+      if (isPart) await recordPart(place, [old.keys(), stage.paths]);
       await swapOutput(place);
+      if (!isPart) await forgetPart(place);
     }
     await writeAssetAges(record, kept);
     const changes = [
@@ -148,6 +153,10 @@ class Stage {
 
   get written(): readonly string[] {
     return [...this.#written];
+  }
+
+  get paths(): readonly string[] {
+    return [...this.#written, ...this.#unchanged];
   }
 
   get unchanged(): number {
@@ -216,30 +225,12 @@ async function recoverOutput(place: string): Promise<void> {
   await rm(sidePath(place, 'new'), { recursive: true, force: true });
 }
 
-/** Beside the output, so that a rename stays on one disk; the names begin with a dot. */
-function sidePath(place: string, role: 'new' | 'old' | 'lock' | 'assets'): string {
-  return join(dirname(place), `.${basename(place)}.docsite-${role}`);
-}
-
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
     copyFileSync(from, to); // A disk without hard links.
   }
-}
-
-/** Everything in a folder that is no folder, by path relative to it. */
-async function listFiles(folder: string): Promise<ReadonlyMap<string, Dirent>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
-  return new Map(
-    entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'), entry]),
-  );
 }
 
 /** Never true for a symbolic link: what it leads to is not the site's. */
