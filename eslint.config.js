@@ -14,7 +14,7 @@ const REACT_FILES = ['templates/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}', 'src/clie
 const DEFAULT_EXPORT_FILES = [
   'pages/**/*.tsx',
   'templates/*.tsx',
-  '**/*.config.{ts,js}',
+  '**/*.config.{ts,js,mjs}',
   'tests/e2e/global-setup.ts',
   '.dependency-cruiser.mjs',
 ];

@@ -6,11 +6,12 @@ import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { mergeOutput } from './render/merge-output.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
-import { planSite, renderBodies } from './render/render-site.ts';
+import { planSite, renderBodies, renderBodiesOnDemand } from './render/render-site.ts';
+import { type Shard, takeShard } from './render/shard-output.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
-import type { Problem, VersionName } from './shared/types.ts';
+import type { OutputChange, Problem, VersionName } from './shared/types.ts';
 import { StageClock } from './stage-clock.ts';
 
 export interface BuildOptions {
@@ -23,6 +24,8 @@ export interface BuildOptions {
   readonly docsiteVersion: string;
   /** Names of the versions to make; empty for all. */
   readonly only: readonly VersionName[];
+  /** The part of the site to make; left out or `null` for all of it. */
+  readonly shard?: Shard | null;
   readonly onProgress: (stage: string, done: number, total: number) => void;
 }
 
@@ -33,8 +36,11 @@ export interface BuildResult {
   readonly problems: readonly Problem[];
   readonly versionsNewestFirst: readonly VersionName[];
   readonly stats: BuildStats;
+  /** By path; empty when the build failed. */
+  readonly changes: readonly OutputChange[];
   readonly timings: readonly { readonly stage: string; readonly ms: number }[];
   readonly outDir: string;
+  readonly shard: Shard | null;
 }
 export interface BuildStats {
   readonly versions: number;
@@ -42,16 +48,24 @@ export interface BuildStats {
   /** Different texts of documents. */
   readonly texts: number;
   readonly files: number;
+  /** Added and changed ones. */
   readonly written: number;
+  readonly added: number;
+  readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** Assets of earlier builds that stay for readers with an open tab; not among `files`. */
+  readonly kept: number;
 }
 
-const NO_STATS: BuildStats = { versions: 0, pages: 0, texts: 0, files: 0, written: 0, unchanged: 0, removed: 0 };
+const NO_STATS: BuildStats = {
+  ...{ versions: 0, pages: 0, texts: 0 },
+  ...{ files: 0, written: 0, added: 0, changed: 0, unchanged: 0, removed: 0, kept: 0 },
+};
 
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { root, outDir } = options;
+  const { root, outDir, shard = null } = options;
   const clock = new StageClock(options.onProgress);
   const fail = (
     exitCode: 2 | 3,
@@ -64,8 +78,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       problems: sortProblems(problems),
       versionsNewestFirst: newestFirst,
       stats: NO_STATS,
+      changes: [],
       timings: clock.timings,
       outDir,
+      shard,
     };
   };
 
@@ -92,7 +108,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, bundling } = loaded.beside;
   const newestFirst = model.versions.map(({ name }) => name);
 
-  const bodies = await clock.run('bodies', () => renderBodies(model));
+  const bodies = await clock.run('bodies', () => (shard === null ? renderBodies(model) : renderBodiesOnDemand(model)));
   const assets = await clock.run('assets', () => readAssets(root, graph));
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
   if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
@@ -101,20 +117,32 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
   const problemsSoFar = (): readonly Problem[] => [...found, ...bundleProblems, ...plan.problems, ...merged.problems];
   const isSound = (): boolean => !problemsSoFar().some(({ severity }) => severity === 'error');
-  const copies = merged.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
+  const part = shard === null ? { ...merged, otherPages: 0 } : takeShard({ model, ...merged }, shard);
+  const copies = part.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
   const wait = { onWait: (holder: string) => options.onProgress(`waiting for ${holder} to finish writing`, 0, 0) };
   if (!isSound()) {
     // Pages that cannot be drawn are told, too.
-    for (const file of merged.files) file.make();
+    for (const file of part.files) file.make();
     return fail(2, problemsSoFar(), newestFirst);
   }
   const output = await clock.run('pages', (onFile) =>
-    writeOutput({ outDir, files: merged.files, copies, isSound, onFile, wait }),
+    writeOutput({
+      outDir,
+      files: part.files,
+      isPart: shard !== null,
+      copies,
+      // A part keeps no old assets: all parts together are the site, to the byte.
+      keepAssets: shard === null ? model.config.build.keepAssets : 0,
+      isSound,
+      onFile,
+      wait,
+    }),
   );
   const problems = problemsSoFar();
   if (!isSound()) return fail(2, problems, newestFirst);
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
-  const { written, unchanged, removed } = output;
+  const { written, unchanged, removed, kept, changes } = output;
+  const added = changes.filter(({ kind }) => kind === 'added').length;
   return {
     ok: true,
     exitCode: 0,
@@ -122,14 +150,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     versionsNewestFirst: newestFirst,
     stats: {
       versions: only.length === 0 ? model.versions.length : new Set(only).size,
-      pages: plan.pageCount,
+      pages: plan.pageCount - part.otherPages,
       texts: model.bodies.size,
       files: written + unchanged,
       written,
+      added,
+      changed: written - added,
       unchanged,
       removed,
+      kept,
     },
+    changes,
     timings: clock.timings,
     outDir,
+    shard,
   };
 }

@@ -1,6 +1,8 @@
 /** `docsite build`: runs the pipeline and prints what came of it. */
 import { resolve } from 'node:path';
 import { build, type BuildResult } from '../build.ts';
+import type { Shard } from '../render/shard-output.ts';
+import { openChangeList } from './change-list.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { createProgress, SILENT } from './progress.ts';
 import { formatProblems } from './report.ts';
@@ -12,21 +14,25 @@ export interface BuildCommandOptions {
   readonly root: string;
   readonly out?: string;
   readonly only?: readonly string[];
+  readonly shard?: Shard;
   readonly json?: boolean;
   readonly timings?: boolean;
+  readonly changed?: string;
 }
 
 /**
  * Builds the site and resolves to the exit code: 0, 2 for problems that fail the build, 3 for a bad configuration.
  * Progress and problems go to stderr, the summary to stdout; with `--json` stdout gets one JSON document and stderr
- * nothing. Throws only for bugs.
+ * nothing. Throws a `UsageError` for a list of changes that cannot be written; anything else it throws is a bug.
  */
 export async function runBuild(options: BuildCommandOptions, io: Streams): Promise<number> {
   const startMs = performance.now();
   const root = resolve(io.cwd, options.root);
   const outDir = options.out === undefined ? resolve(root, 'site') : resolve(io.cwd, options.out);
   const progress = options.json === true ? SILENT : createProgress(io.stderr);
-  let result: BuildResult;
+  const changeList =
+    options.changed === undefined ? null : await openChangeList(resolve(io.cwd, options.changed), outDir);
+  let result: BuildResult | null = null;
   try {
     result = await build({
       root,
@@ -34,11 +40,14 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       packageRoot: packageRoot(),
       docsiteVersion: packageVersion(),
       only: options.only ?? [],
+      shard: options.shard ?? null,
       onProgress: progress.update,
     });
   } finally {
     progress.finish();
+    if (result?.ok !== true) await changeList?.discard();
   }
+  if (result.ok) await changeList?.write(result.changes);
   if (options.json === true) {
     io.stdout.write(`${JSON.stringify(jsonReport(result), null, 2)}\n`);
     return result.exitCode;
@@ -51,8 +60,10 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
   return result.exitCode;
 }
 
-/** What `--json` prints. A public format: keys may be added, not changed. */
-function jsonReport(result: BuildResult): Omit<BuildResult, 'versionsNewestFirst'> & { versions: readonly string[] } {
-  const { versionsNewestFirst, ...rest } = result;
-  return { ...rest, versions: versionsNewestFirst };
+type JsonReport = Omit<BuildResult, 'versionsNewestFirst' | 'changes'> & { readonly versions: readonly string[] };
+
+/** What `--json` prints. A public format: keys may be added, not changed. Of the changes it has the numbers alone. */
+function jsonReport(result: BuildResult): JsonReport {
+  const { ok, exitCode, problems, stats, timings, outDir, shard, versionsNewestFirst } = result;
+  return { ok, exitCode, problems, stats, timings, outDir, shard, versions: versionsNewestFirst };
 }

@@ -3,6 +3,7 @@
  * when it is called, so that `docsite --version` loads commander and nothing else.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Shard } from '../render/shard-output.ts';
 import { addImportCommands } from './import-commands.ts';
 import { packageVersion } from './package-root.ts';
 import { EXIT, UsageError, type OutputStream, type Streams } from './streams.ts';
@@ -60,8 +61,10 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
     .option('--out <dir>', 'folder to write to (default: site/ in the root)')
     .option('--only <label...>', 'build these versions only')
+    .option('--shard <i/n>', 'build part i of n, for builds on several machines', parseShard)
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')
+    .option('--changed <file>', 'write down which output files were added, changed and removed')
     .action(async (options: import('./build.ts').BuildCommandOptions) => {
       const { runBuild } = await import('./build.ts');
       done(await runBuild(options, io));
@@ -122,6 +125,12 @@ function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/u.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes any free one.');
+}
+
+function parseShard(text: string): Shard {
+  const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/u.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= count && Number.isSafeInteger(count)) return { index, count };
+  throw new InvalidArgumentError('It is the number of a part, from 1, and the number of all parts: 2/4.');
 }
 
 function reportError(error: unknown, io: Streams): number {

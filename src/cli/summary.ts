@@ -4,11 +4,17 @@ import { formatFolder } from './format-folder.ts';
 import { countOf, formatCount } from './report.ts';
 
 /** `1,220 pages from 96 texts in 67 versions: 12 files written, 1,410 unchanged, 0 removed → site/ (1.4 s)` */
-export function formatSummary(result: Pick<BuildResult, 'stats' | 'outDir'>, cwd: string, durationMs: number): string {
-  const { pages, texts, versions, written, unchanged, removed } = result.stats;
+export function formatSummary(
+  result: Pick<BuildResult, 'stats' | 'outDir' | 'shard'>,
+  cwd: string,
+  durationMs: number,
+): string {
+  const { pages, texts, versions, written, unchanged, removed, kept } = result.stats;
   const input = `${countOf(pages, 'page')} from ${countOf(texts, 'text')} in ${countOf(versions, 'version')}`;
   const output = `${countOf(written, 'file')} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`;
-  return `${input}: ${output} → ${formatFolder(result.outDir, cwd)} (${(durationMs / 1000).toFixed(1)} s)`;
+  const old = kept === 0 ? '' : `, ${countOf(kept, 'old asset')} kept`;
+  const part = result.shard === null ? '' : `part ${result.shard.index} of ${result.shard.count}: `;
+  return `${part}${input}: ${output}${old} → ${formatFolder(result.outDir, cwd)} (${(durationMs / 1000).toFixed(1)} s)`;
 }
 
 /** A line per stage, in their order: `render     312 ms`. */

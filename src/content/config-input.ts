@@ -183,6 +183,14 @@ export interface UserIgnoredAddress {
   readonly until?: string;
 }
 
+export interface UserBuild {
+  /**
+   * For how many deployments old scripts, styles and pictures stay, for readers who opened a page before: a build that
+   * changes nothing does not count. `0` removes them at once. Default: `1`.
+   */
+  readonly keepAssets?: number;
+}
+
 /** The configuration of a site. Only `title` and `url` are required. */
 export interface UserConfig {
   /** Name of the site, in the navbar and behind the title of every page. */
@@ -235,4 +243,5 @@ export interface UserConfig {
    * Default: links without a slash, files `page/index.html`, which works on every host.
    */
   readonly trailingSlash?: boolean;
+  readonly build?: UserBuild;
 }

@@ -5,6 +5,7 @@ import type { Problem, SiteConfig } from '../shared/types.ts';
 import { fields, isFields, namesTo, type EntriesOf, type Fields, type Refusal } from './config-fields.ts';
 import type {
   UserAnnouncementBar,
+  UserBuild,
   UserCheckLinks,
   UserColorMode,
   UserConfig,
@@ -115,6 +116,7 @@ const checkLinks = {
   onUnusedAssets: policy('log'),
   external: v.optional(fields(external), {}),
 } satisfies EntriesOf<UserCheckLinks>;
+const build = { keepAssets: v.optional(values.count, 1) } satisfies EntriesOf<UserBuild>;
 
 const config = {
   title: filledText,
@@ -143,10 +145,11 @@ const config = {
   redirects: v.optional(namesTo(values.hrefValue, checkRedirect), {}),
   ignoreLinks: v.optional(list(filledText), []),
   trailingSlash: v.optional(values.trueOrFalse),
+  build: v.optional(fields(build), {}),
 } satisfies EntriesOf<UserConfig>;
 
 /** Fields of the sections, for those who look for them at the top. */
-const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs, checkLinks };
+const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs, checkLinks, build };
 const moved = new Map(
   Object.entries(SECTIONS).flatMap(([section, entries]) =>
     Object.keys(entries).map((key) => [key, `${section}.${key}`]),

@@ -125,6 +125,12 @@ export function numberBetween(least: number, most: number) {
   );
 }
 
+/** How many of something. */
+export const count = v.custom<number>(
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  toMessage({ must: 'must be a whole number, 0 or more' }),
+);
+
 /** `true` or `false`, `ifMissing` when the field is left out. */
 export function flag(ifMissing: boolean) {
   return v.optional(trueOrFalse, ifMissing);

@@ -55,6 +55,20 @@ export async function renderBodies(model: SiteModel): Promise<ReadonlyMap<BodyHa
   return new Map(bodies.map((body) => [body.hash, renderBody(body)]));
 }
 
+/** Renders a text when it is first asked for: a part of a site does not need all of them. */
+export async function renderBodiesOnDemand(model: SiteModel): Promise<PageContext['bodies']> {
+  await loadLanguages([...model.bodies.values()].flatMap(({ codeLanguages }) => codeLanguages));
+  const rendered = new Map<BodyHash, RenderedBody>();
+  return {
+    get: (hash) => {
+      const parsed = model.bodies.get(hash);
+      const body = rendered.get(hash) ?? (parsed === undefined ? undefined : renderBody(parsed));
+      if (body !== undefined) rendered.set(hash, body);
+      return body;
+    },
+  };
+}
+
 /** Says which files the site has; each is drawn when it is made. */
 export function planSite(source: RenderSource): SitePlan {
   const { model, bundle } = source;

@@ -1,4 +1,5 @@
 /** Where the site may be written: never over its own sources, and never over what docsite did not write. */
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
@@ -47,14 +48,18 @@ export async function checkOutputFolder(root: string, outDir: string): Promise<P
 
 /**
  * Refuses a folder that holds anything docsite did not write, or a Git repository beside the site (`foreign-output`);
- * `null` for a site of docsite, an empty folder and none at all. `shown` is the path as the caller named it.
+ * `null` for a site of docsite, a part of one, an empty folder and none at all. `shown` is the path as the caller named it.
  */
-export async function checkOldOutput(place: string, shown: string): Promise<Problem | null> {
+export async function checkOldOutput(
+  place: string,
+  shown: string,
+  isPart: () => Promise<boolean>,
+): Promise<Problem | null> {
   const names = await readdir(place).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   });
-  const isOwn = await isOwnOutput(place);
+  const isOwn = (await isOwnOutput(place)) || (await isPart());
   const foreign = isOwn ? names.filter((name) => name === '.git') : names.toSorted();
   if (foreign.length === 0) return null;
   const rest = foreign.length - NAMES_SHOWN;
@@ -71,6 +76,24 @@ export async function checkOldOutput(place: string, shown: string): Promise<Prob
 async function isOwnOutput(place: string): Promise<boolean> {
   const list = await readFile(join(place, 'versions.json'), 'utf8').catch(() => '');
   return list.startsWith('{"generator":"docsite ');
+}
+
+/** Beside the output, so that a rename stays on one disk; the names begin with a dot. */
+export function sidePath(place: string, role: 'new' | 'old' | 'lock' | 'assets' | 'part'): string {
+  return join(dirname(place), `.${basename(place)}.docsite-${role}`);
+}
+
+/** Everything in a folder that is no folder, by path relative to it. */
+export async function listFiles(folder: string): Promise<ReadonlyMap<string, Dirent>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return new Map(
+    entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'), entry]),
+  );
 }
 
 /** True for the folder itself too. Both paths are absolute. */

@@ -5,14 +5,17 @@
  * at all is decided in `write-output-place`.
  */
 import { copyFileSync, type Dirent, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
-import type { PlannedFile, Problem } from '../shared/types.ts';
+import type { OutputChange, PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
-import { checkOldOutput, resolvePlace } from './write-output-place.ts';
+import { keepAssets, readAssetAges, writeAssetAges } from './write-output-assets.ts';
+import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
+import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
 
 export interface OutputRequest {
   /** Absolute path; a symbolic link is written through. */
@@ -21,6 +24,10 @@ export interface OutputRequest {
   readonly files: readonly PlannedFile[];
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
+  /** The files are a part of a site. */
+  readonly isPart?: boolean;
+  /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
+  readonly keepAssets?: number;
   /** Asked when all files were made: `false` leaves the old site as it is. */
   readonly isSound?: () => boolean;
   /** Called now and then while files are made. */
@@ -32,12 +39,16 @@ export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** Assets of earlier builds that are in the site, too. */
+  readonly kept: number;
+  /** By path. As many as were written and removed. */
+  readonly changes: readonly OutputChange[];
   readonly problems: readonly Problem[];
 }
 
 /** After so many files whoever else has something to do may do it. Calls that wait are faster than calls that come back. */
 const BATCH_SIZE = 64;
-const NOTHING = { written: 0, unchanged: 0, removed: 0 };
+const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
 
 /**
  * Replaces the site in `outDir` by these files. Files of the old site that are not among them are gone afterwards.
@@ -53,7 +64,7 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
     await mkdir(dirname(place), { recursive: true });
     return await withFileLock(sidePath(place, 'lock'), wait, async (assertHeld) => {
       await recoverOutput(place);
-      const refused = await checkOldOutput(place, outDir);
+      const refused = await checkOldOutput(place, outDir, () => isRecordedPart(place));
       if (refused !== null) return { ...NOTHING, problems: [refused] };
       return await updateOutput(place, request, assertHeld);
     });
@@ -78,7 +89,7 @@ export async function restoreOutput(outDir: string): Promise<void> {
 
 async function updateOutput(
   place: string,
-  { files, copies, isSound, onFile }: OutputRequest,
+  { files, copies, isSound, onFile, isPart = false, keepAssets: builds = 0 }: OutputRequest,
   assertHeld: () => Promise<void>,
 ): Promise<WriteResult> {
   const old = await listFiles(place);
@@ -97,13 +108,30 @@ async function updateOutput(
       await rm(sidePath(place, 'new'), { recursive: true, force: true });
       return { ...NOTHING, problems: [] };
     }
-    const removed = [...old.keys()].filter((path) => !stage.has(path)).length;
-    if (stage.written > 0 || removed > 0 || old.size === 0) {
-      await stage.linkUnchanged();
+    const left = [...old].filter(([path]) => !stage.has(path));
+    const record = sidePath(place, 'assets');
+    const kept = keepAssets({
+      left: left.filter(([, entry]) => entry.isFile()).map(([path]) => path),
+      ages: await readAssetAges(record),
+      hasWritten: stage.written.length > 0,
+      builds,
+    });
+    const removed = left.map(([path]) => path).filter((path) => !kept.has(path));
+    if (stage.written.length > 0 || removed.length > 0 || old.size === 0) {
+      await stage.linkUnchanged([...kept.keys()]);
       await assertHeld();
+      if (isPart) await recordPart(place, [old.keys(), stage.paths]);
       await swapOutput(place);
+      if (!isPart) await forgetPart(place);
     }
-    return { written: stage.written, unchanged: stage.unchanged, removed, problems: [] };
+    await writeAssetAges(record, kept);
+    const changes = [
+      ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
+      ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
+    ].toSorted((a, b) => compareText(a.path, b.path));
+    const { written, unchanged } = stage;
+    const counts = { written: written.length, unchanged, removed: removed.length, kept: kept.size };
+    return { ...counts, changes, problems: [] };
   } catch (error) {
     await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
     throw error;
@@ -123,8 +151,12 @@ class Stage {
     this.#folder = sidePath(place, 'new');
   }
 
-  get written(): number {
-    return this.#written.size;
+  get written(): readonly string[] {
+    return [...this.#written];
+  }
+
+  get paths(): readonly string[] {
+    return [...this.#written, ...this.#unchanged];
   }
 
   get unchanged(): number {
@@ -146,10 +178,11 @@ class Stage {
     this.#written.add(path);
   }
 
-  async linkUnchanged(): Promise<void> {
+  /** Also the old files `kept` that no file of the build stands in the place of. */
+  async linkUnchanged(kept: readonly string[]): Promise<void> {
     this.#makeFolder(this.#folder);
     let count = 0;
-    for (const path of this.#unchanged) {
+    for (const path of [...this.#unchanged, ...kept]) {
       linkOrCopy(join(this.#place, path), this.#makeRoom(path));
       if (++count % BATCH_SIZE === 0) await breathe();
     }
@@ -192,30 +225,12 @@ async function recoverOutput(place: string): Promise<void> {
   await rm(sidePath(place, 'new'), { recursive: true, force: true });
 }
 
-/** Beside the output, so that a rename stays on one disk; the names begin with a dot. */
-function sidePath(place: string, role: 'new' | 'old' | 'lock'): string {
-  return join(dirname(place), `.${basename(place)}.docsite-${role}`);
-}
-
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
     copyFileSync(from, to); // A disk without hard links.
   }
-}
-
-/** Everything in a folder that is no folder, by path relative to it. */
-async function listFiles(folder: string): Promise<ReadonlyMap<string, Dirent>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
-  return new Map(
-    entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'), entry]),
-  );
 }
 
 /** Never true for a symbolic link: what it leads to is not the site's. */

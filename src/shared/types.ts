@@ -163,6 +163,8 @@ export interface SiteConfig {
    * `undefined`: links without slash, files `x/index.html`, both forms work on every host.
    */
   readonly trailingSlash: boolean | undefined;
+  /** `keepAssets`: for how many builds that change something old files of `assets/` stay. */
+  readonly build: { readonly keepAssets: number };
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -559,4 +561,10 @@ export interface PlannedFile {
   readonly path: string;
   /** `null` when it cannot be made: the plan it comes from has the problem then. The same each time. */
   readonly make: () => OutputFile['content'] | null;
+}
+/** A file in which the site differs from the one that was there before the build. */
+export interface OutputChange {
+  readonly kind: 'added' | 'changed' | 'removed';
+  /** As in `OutputFile`. */
+  readonly path: string;
 }

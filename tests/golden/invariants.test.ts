@@ -40,6 +40,21 @@ describe('the same input gives the same bytes', () => {
   });
 });
 
+test('a reader with a page of the last build finds its scripts, styles and pictures in the next one', async () => {
+  const root = copy('look');
+  const before = await buildTree(root);
+  const old = Object.keys(before).filter((path) => path.startsWith('assets/'));
+  writeFiles(root, { 'templates/styles/tokens.css': ':root { --accent: #123456; }\n' });
+  const { stats } = await buildSite(root);
+  const after = hashTree(join(root, 'site'));
+  const made = await buildSite(root, { outDir: join(root, 'fresh') });
+  expect(stats.kept).toBeGreaterThan(0);
+  expect(stats.files).toBe(made.stats.files);
+  expect(after).toMatchObject(Object.fromEntries(old.map((path) => [path, before[path]])));
+  expect(after).toMatchObject(hashTree(join(root, 'fresh')));
+  expect((await buildSite(root)).stats).toMatchObject({ written: 0, removed: 0, kept: stats.kept });
+});
+
 describe('a change touches only what it concerns', () => {
   test("editing a page of next changes that page's HTML alone", async () => {
     const root = copy('versions');

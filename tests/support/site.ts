@@ -92,6 +92,14 @@ export function hashTree(folder: string): Readonly<Record<string, string>> {
   );
 }
 
+/** The trees of all parts, put together. Fails when two parts have a file of one path. */
+export function joinTrees(trees: readonly Readonly<Record<string, string>>[]): Readonly<Record<string, string>> {
+  const joined = Object.assign({}, ...trees) as Readonly<Record<string, string>>;
+  const paths = trees.flatMap((tree) => Object.keys(tree));
+  if (paths.length !== Object.keys(joined).length) throw new Error('Two parts have a file of one path.');
+  return joined;
+}
+
 /** SHA-256 in hexadecimal. */
 export function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');

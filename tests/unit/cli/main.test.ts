@@ -31,9 +31,14 @@ function result(fields: Partial<BuildResult> = {}): BuildResult {
     exitCode: 0,
     problems: [],
     versionsNewestFirst: ['next', '1.0'],
-    stats: { versions: 2, pages: 10, texts: 5, files: 20, written: 1, unchanged: 19, removed: 0 },
+    stats: {
+      ...{ versions: 2, pages: 10, texts: 5 },
+      ...{ files: 20, written: 1, added: 0, changed: 1, unchanged: 19, removed: 0, kept: 0 },
+    },
+    changes: [{ kind: 'changed', path: 'index.html' }],
     timings: [{ stage: 'read', ms: 1 }],
     outDir: join(dir, 'site'),
+    shard: null,
     ...fields,
   };
 }
@@ -71,6 +76,16 @@ describe('usage', () => {
     expect(err).toContain('--port');
   });
 
+  test.each(['', '1', '0/2', '3/2', '1/0', '1/2/3', '-1/2', '1.5/2', 'a/b', ' 1/2', '1/99999999999999999999'])(
+    '--shard %j is refused',
+    async (shard) => {
+      const { code, out, err } = await run('build', `--shard=${shard}`);
+      expect([code, out, build.mock.calls]).toEqual([3, '', []]);
+      expect(err).toContain('--shard');
+      expect(err).toContain('2/4');
+    },
+  );
+
   test('serve without a configuration says so', async () => {
     const { code, err } = await run('serve');
     expect(code).toBe(3);
@@ -81,14 +96,15 @@ describe('usage', () => {
 describe('build', () => {
   test('passes its options on, resolved against the working directory', async () => {
     build.mockResolvedValue(result());
-    await run('build', '--root', 'site-a', '--out', 'out', '--only', '1.0', 'next');
+    await run('build', '--root', 'site-a', '--out', 'out', '--only', '1.0', 'next', '--shard', '2/4');
     expect(build.mock.lastCall?.[0]).toMatchObject({
       root: join(dir, 'site-a'),
       outDir: join(dir, 'out'),
       only: ['1.0', 'next'],
+      shard: { index: 2, count: 4 },
     });
     await run('build', '--root', 'site-a');
-    expect(build.mock.lastCall?.[0]).toMatchObject({ outDir: join(dir, 'site-a', 'site'), only: [] });
+    expect(build.mock.lastCall?.[0]).toMatchObject({ outDir: join(dir, 'site-a', 'site'), only: [], shard: null });
   });
 
   test('prints progress on stderr and the summary on stdout', async () => {

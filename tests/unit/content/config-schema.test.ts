@@ -79,6 +79,7 @@ test('title and url are enough: everything else has a default', () => {
     redirects: {},
     ignoreLinks: [],
     trailingSlash: undefined,
+    build: { keepAssets: 1 },
   });
 });
 
@@ -333,6 +334,20 @@ test('footer columns have all a title or none', () => {
     '"footer.columns" must all have a title, or none.',
   );
   expect(onlyWhat({ footer: { columns: [{ title: 'A' }] } })).toBe('"footer.columns[0]" has no "items".');
+});
+
+describe('the builds that assets are kept for', () => {
+  test.each([-1, 1.5, '1', null, Infinity])('%j is no number of them', (keepAssets) => {
+    expect(onlyWhat({ build: { keepAssets } })).toContain(
+      '"build.keepAssets" must be a whole number, 0 or more, but is ',
+    );
+  });
+  test('may be none, and any number', () => {
+    expect([0, 7].map((keepAssets) => accept({ build: { keepAssets } }).build.keepAssets)).toEqual([0, 7]);
+  });
+  test('belong to the build', () => {
+    expect(refuse({ keepAssets: 2 })[0]).toContain('"build.keepAssets"');
+  });
 });
 
 describe('heading levels', () => {

@@ -84,12 +84,18 @@ function sideFiles(): readonly string[] {
 
 describe('a site', () => {
   test('is written, then left alone, then changed where it changed', async () => {
-    expect(await write()).toEqual({ written: 3, unchanged: 0, removed: 0, problems: [] });
+    expect(await write()).toMatchObject({ written: 3, unchanged: 0, removed: 0, problems: [] });
     expect(listTree(out)).toEqual(['a/index.html', 'b.html', 'versions.json']);
     const before = statSync(join(out, 'b.html'));
-    expect(await write()).toEqual({ written: 0, unchanged: 3, removed: 0, problems: [] });
+    expect(await write()).toMatchObject({ written: 0, unchanged: 3, removed: 0, problems: [] });
     const next = [LIST, { path: 'b.html', content: 'page b' }, { path: 'c.html', content: 'c' }];
-    expect(await write(next)).toEqual({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(await write(next)).toMatchObject({
+      ...{ written: 1, unchanged: 2, removed: 1, problems: [] },
+      changes: [
+        { kind: 'removed', path: 'a/index.html' },
+        { kind: 'added', path: 'c.html' },
+      ],
+    });
     expect(listTree(out)).toEqual(['b.html', 'c.html', 'versions.json']);
     const after = statSync(join(out, 'b.html'));
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
@@ -134,9 +140,107 @@ describe('a site', () => {
     fs.rmSync(join(out, 'b.html'));
     symlinkSync(join(folder, 'outside.html'), join(out, 'b.html'));
     symlinkSync(folder, join(out, 'everything'));
-    expect(await write()).toEqual({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(await write()).toMatchObject({ written: 1, unchanged: 2, removed: 1, problems: [] });
     expect(fs.lstatSync(join(out, 'b.html')).isSymbolicLink()).toBe(false);
     expect(readFileSync(join(folder, 'outside.html'), 'utf8')).toBe('page b');
+  });
+});
+
+describe('assets of earlier builds', () => {
+  const record = (): string => join(folder, '.site.docsite-assets');
+  const page = (script: string): OutputFile => ({ path: 'index.html', content: script });
+  const asset = (name: string): OutputFile => ({ path: `assets/${name}`, content: name });
+  const [ONE, TWO, THREE] = ['boot.11111111.js', 'boot.22222222.js', 'boot.33333333.js'] as const;
+  const writeWith = (script: string, keep = 1, more: readonly OutputFile[] = []): Promise<WriteResult> =>
+    writeOutput({
+      outDir: out,
+      files: plan([LIST, page(script), asset(script), ...more]),
+      copies: [],
+      keepAssets: keep,
+    });
+  const assets = (): readonly string[] => listTree(join(out, 'assets'));
+
+  test('stay for one build that changes something, and not for a second', async () => {
+    await writeWith(ONE);
+    expect(existsSync(record())).toBe(false);
+    expect(await writeWith(TWO)).toMatchObject({ written: 2, unchanged: 1, removed: 0, kept: 1 });
+    expect(assets()).toEqual([ONE, TWO]);
+    expect(await writeWith(THREE)).toMatchObject({
+      kept: 1,
+      removed: 1,
+      changes: [
+        { kind: 'removed', path: `assets/${ONE}` },
+        { kind: 'added', path: `assets/${THREE}` },
+        { kind: 'changed', path: 'index.html' },
+      ],
+    });
+    expect(assets()).toEqual([TWO, THREE]);
+  });
+
+  test('stay while nothing changes, and go with the next change, whatever it is', async () => {
+    await writeWith(ONE);
+    await writeWith(TWO);
+    for (let round = 0; round < 3; round++) {
+      expect(await writeWith(TWO)).toMatchObject({ written: 0, unchanged: 3, removed: 0, kept: 1, changes: [] });
+      expect(assets()).toEqual([ONE, TWO]);
+    }
+    const other = { path: 'other.html', content: 'other' };
+    expect(await writeWith(TWO, 1, [other])).toMatchObject({ written: 1, removed: 1, kept: 0 });
+    expect(assets()).toEqual([TWO]);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('stay for as many builds as are wanted, counted from the last one that made them', async () => {
+    await writeWith(ONE, 2);
+    await writeWith(TWO, 2);
+    await writeWith(ONE, 2);
+    expect(assets()).toEqual([ONE, TWO]);
+    await writeWith(THREE, 2);
+    expect(assets()).toEqual([ONE, TWO, THREE]);
+    await writeWith('boot.44444444.js', 2);
+    expect(assets()).toEqual([ONE, THREE, 'boot.44444444.js']);
+  });
+
+  test('go at once when none is to be kept, also those that were', async () => {
+    await writeWith(ONE);
+    await writeWith(TWO);
+    expect(await writeWith(TWO, 0)).toMatchObject({ written: 0, removed: 1, kept: 0 });
+    expect(assets()).toEqual([TWO]);
+    await writeWith(THREE, 0);
+    expect(assets()).toEqual([THREE]);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('are files with a hash in their names; nothing else is kept', async () => {
+    const others = ['assets/logo.svg', 'assets/a/boot.11111111.js', 'boot.11111111.js', 'assets/LOGO.ABCDEFG2.svg'];
+    await writeWith(
+      ONE,
+      1,
+      others.map((path) => ({ path, content: path })),
+    );
+    fs.symlinkSync(join(folder, 'elsewhere.js'), join(out, 'assets/boot.99999999.js'));
+    await writeWith(TWO);
+    expect(assets()).toEqual(['LOGO.ABCDEFG2.svg', ONE, TWO]);
+    expect(existsSync(join(out, 'boot.11111111.js'))).toBe(false);
+  });
+
+  test.each(['', '{', 'null', '7', '{"assets/boot.11111111.js":"x"}'])(
+    'a damaged record (%j) keeps a file for too long, never too short',
+    async (text) => {
+      await writeWith(ONE);
+      await writeWith(TWO);
+      writeFileSync(record(), text);
+      await writeWith(THREE);
+      expect(assets()).toEqual([ONE, TWO, THREE]);
+    },
+  );
+
+  test('a record of a site that is gone means nothing', async () => {
+    await writeWith(ONE);
+    await writeWith(TWO);
+    fs.rmSync(out, { recursive: true });
+    expect(await writeWith(TWO)).toMatchObject({ written: 3, kept: 0 });
+    expect([assets(), sideFiles()]).toEqual([[TWO], []]);
   });
 });
 
@@ -178,7 +282,7 @@ describe('a disk that refuses', () => {
         operation === 'writeFile' && !path.endsWith('lock') && ++writes === 3 ? code : null;
       const many = Array.from({ length: 200 }, (_, index) => ({ path: `p/${index}.html`, content: String(index) }));
       const { problems, ...counts } = await write([LIST, ...many]);
-      expect(counts).toEqual({ written: 0, unchanged: 0, removed: 0 });
+      expect(counts).toEqual({ written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] });
       expect(problems).toMatchObject([
         { code: 'unwritable-output', why: 'The site of the build before is untouched.' },
       ]);
@@ -237,7 +341,7 @@ describe('files are made when they are written', () => {
     const broken = { path: 'd.html', make: () => ((isSound = false), null) };
     const files = [...plan([LIST, { path: 'c.html', content: 'c' }]), broken];
     expect(await writeOutput({ outDir: out, files, copies: [], isSound: () => isSound })).toEqual({
-      ...{ written: 0, unchanged: 0, removed: 0, problems: [] },
+      ...{ written: 0, unchanged: 0, removed: 0, kept: 0, changes: [], problems: [] },
     });
     expect(hashTree(out)).toEqual(before);
     expect(sideFiles()).toEqual([]);

@@ -1,0 +1,59 @@
+/**
+ * A part of a site, for builds on several machines: which files belong to it. Every part reads and checks the whole
+ * site, so all agree on this without a word between them. Drawing pages is what takes the time.
+ */
+import type { SiteModel } from '../shared/site-model.ts';
+import type { PlannedFile, RoutePath } from '../shared/types.ts';
+import { outputPath } from './output-path.ts';
+
+/** Part `index` (from 1) of `count`. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+export interface ShardSource {
+  readonly model: SiteModel;
+  /** All files of the site. */
+  readonly files: readonly PlannedFile[];
+  readonly staticFiles: readonly RoutePath[];
+}
+export interface OutputShard {
+  readonly files: readonly PlannedFile[];
+  readonly staticFiles: readonly RoutePath[];
+  /** How many pages are not here but in other parts. */
+  readonly otherPages: number;
+}
+
+/**
+ * Each file of the site is in one part. Pages are divided so that no part has two more than another, and the same page
+ * of all versions, which mostly has one text, is in one part as far as that allows. What is no page is in the first.
+ */
+export function takeShard({ model, files, staticFiles }: ShardSource, { index, count }: Shard): OutputShard {
+  const paths = new Set(files.map(({ path }) => path));
+  const pages = sortPages(model).filter((path) => paths.has(path));
+  const own = new Set(pages.slice(startOf(index, pages, count), startOf(index + 1, pages, count)));
+  const isPage = new Set(pages);
+  const isFirst = index === 1;
+  return {
+    files: files.filter(({ path }) => own.has(path) || (isFirst && !isPage.has(path))),
+    staticFiles: isFirst ? staticFiles : [],
+    // The not-found page has no route; it is in the first part.
+    otherPages: pages.length - own.size + (isFirst ? 0 : 1),
+  };
+}
+
+function startOf(index: number, pages: readonly string[], count: number): number {
+  return Math.floor(((index - 1) * pages.length) / count);
+}
+
+/** Paths of all pages: documents by id, and of one id in the order of the versions; the others before them. */
+function sortPages({ routes, config }: SiteModel): readonly string[] {
+  const byId = new Map<string, string[]>();
+  for (const [route, owner] of routes) {
+    const id = owner.type === 'doc' ? owner.doc.id : '';
+    const group = byId.get(id) ?? [];
+    group.push(outputPath(route, config.trailingSlash));
+    byId.set(id, group);
+  }
+  return [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, group]) => group);
+}

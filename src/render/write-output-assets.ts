@@ -1,0 +1,58 @@
+/**
+ * Old files of `assets/` that stay in the site for a while: a reader whose tab was open before a deployment still asks
+ * for the scripts and pictures of then. Which they are and since when is written down beside the output, not in it: it
+ * is no part of the site.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+
+/** A name that changes with the content: hexadecimal digits of docsite, or letters and digits of esbuild. */
+const HASHED_ASSET = /^assets\/[^/]+\.(?:[\da-f]{8}|[A-Z\d]{8})\.[^./]+$/u;
+
+/** How many builds ago each kept file was made for the last time, from 1; files that the last build made are not there. */
+export type AssetAges = ReadonlyMap<string, number>;
+
+export interface OldAssets {
+  /** Files of the old site that this build did not make. */
+  readonly left: readonly string[];
+  readonly ages: AssetAges;
+  /** This build makes a file that the old site lacks, or has with other bytes. */
+  readonly hasWritten: boolean;
+  /** How many builds the assets are kept for. */
+  readonly builds: number;
+}
+
+/**
+ * Which of the old files stay, and their ages from now on. A build that changes nothing does not count, so that two in a
+ * row are as good as one.
+ */
+export function keepAssets({ left, ages, hasWritten, builds }: OldAssets): AssetAges {
+  const isChanged = hasWritten || left.some((path) => !ages.has(path));
+  const kept = left
+    .filter((path) => HASHED_ASSET.test(path))
+    .map((path): readonly [string, number] => [path, (ages.get(path) ?? 0) + (isChanged ? 1 : 0)])
+    .filter(([, age]) => age <= builds);
+  return new Map(kept);
+}
+
+/** No record, or a damaged one, says that the last build made everything: files stay too long then, never too short. */
+export async function readAssetAges(record: string): Promise<AssetAges> {
+  try {
+    const value: unknown = JSON.parse(await readFile(record, 'utf8'));
+    const entries = Object.entries(value ?? {}).filter((entry): entry is [string, number] =>
+      Number.isInteger(entry[1]),
+    );
+    return new Map(entries);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Without kept files there is no record. To be called when the site is in its place; for a disk that refuses see above. */
+export async function writeAssetAges(record: string, ages: AssetAges): Promise<void> {
+  try {
+    if (ages.size === 0) await rm(record, { force: true });
+    else await writeFile(record, `${JSON.stringify(Object.fromEntries(ages), null, 2)}\n`);
+  } catch {
+    await rm(record, { force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,89 @@
+/** Runs a process to its end: how long it took, how much work and memory it needed. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * `cpuMs` of all its processes, which other work on the machine changes little; `peakMb` of the largest of them.
+ * @typedef {{ ms: number, cpuMs: number | null, peakMb: number | null, stdout: string }} Run
+ */
+/** @typedef {{ command: string, args: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }} Call */
+
+/** GNU time; without it neither is measured, for Node itself cannot say what a child needed. */
+const TIME = '/usr/bin/time';
+const FORMAT = '%M %U %S';
+const hasTime = spawnSync(TIME, ['-f', FORMAT, 'true']).status === 0;
+
+/**
+ * Throws when the process fails.
+ * @param {Call} call
+ * @returns {Run}
+ */
+export function measure({ command, args, cwd, env }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docsite-time-'));
+  const report = path.join(folder, 'report');
+  const [program, ...given] = hasTime ? [TIME, '-f', FORMAT, '-o', report, command, ...args] : [command, ...args];
+  try {
+    const startMs = performance.now();
+    const run = spawnSync(program, given, {
+      ...(cwd === undefined ? {} : { cwd }),
+      env: { ...process.env, NODE_OPTIONS: undefined, ...env },
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    });
+    const ms = performance.now() - startMs;
+    if (run.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${run.stdout}\n${run.stderr}`);
+    if (!hasTime) return { ms, cpuMs: null, peakMb: null, stdout: run.stdout };
+    const [kilobytes = NaN, user = NaN, system = NaN] = readFileSync(report, 'utf8').split(' ').map(Number);
+    return { ms, cpuMs: (user + system) * 1000, peakMb: kilobytes / 1024, stdout: run.stdout };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * The first line that a command prints; `null` when it is not installed.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function firstLine(command, args) {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' });
+  return status === 0 ? (stdout.split('\n')[0] ?? '') : null;
+}
+
+/**
+ * @param {string} folder
+ * @returns {{ files: number, bytes: number, copies: number }} `copies`: files in it that are neither pages nor data, and have the bytes of another
+ */
+export function weigh(folder) {
+  let [bytes, copies] = [0, 0];
+  const hashes = new Set();
+  const names = listFiles(folder);
+  for (const name of names) {
+    bytes += statSync(name).size;
+    if (/\.(?:html|json|xml|txt)$/u.test(name) || statSync(name).size === 0) continue;
+    const hash = createHash('sha256').update(readFileSync(name)).digest('hex');
+    if (hashes.has(hash)) copies++;
+    hashes.add(hash);
+  }
+  return { files: names.length, bytes, copies };
+}
+
+/**
+ * Absolute paths of all files below a folder.
+ * @param {string} folder
+ */
+export function listFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+}
