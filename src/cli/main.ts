@@ -137,7 +137,7 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
 }
 
 function addInit(program: Command, io: Streams, done: (exitCode: number) => void): void {
-  addExamples(program.command('init'), { 'docsite init docs': 'writes a site of ten files to docs/' })
+  addExamples(program.command('init'), { 'docsite init docs': 'writes a small site to docs/' })
     .description('write a small site to start from')
     .argument('<dir>', 'folder of the new site: empty, or not there yet')
     .action(async (dir: string) => {
