@@ -40,9 +40,9 @@ async function importSources() {
       format: 'esm',
       packages: 'external',
     });
-    /** @type {ManualSources} */
+    /** @type {unknown} */
     const sources = await import(pathToFileURL(outfile).href);
-    return sources;
+    return /** @type {ManualSources} */ (sources);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -202,7 +202,7 @@ function describeKind(field, types) {
  * @param {ConfigTypes} types
  * @returns {ConfigType | null}
  */
-export function objectOf(field, types) {
+function objectOf(field, types) {
   return types.objects.get(field.type) ?? null;
 }
 
@@ -246,8 +246,8 @@ The file is TypeScript and may import other files and packages; \`docsite.config
 value, stops the build with its line:
 
 \`\`\`text
-error docsite.config.ts:6:3  bad-config
-  "onBrokenLink" is unknown.
+error docsite.config.ts:5:3  bad-config
+  Unknown field "onBrokenLink".
   Did you mean "onBrokenLinks"?
   Correct its name, or remove it.
 \`\`\`

@@ -64,9 +64,9 @@ description: How docsite tells what is wrong, and every code that a problem can 
 A mistake in your content is told, not thrown: what is wrong, where, why, and how to mend it.
 
 \`\`\`text
-warn  docs/next/install.md:12:15  broken-anchor
-  "setup.md#requirments": the page it leads to has no anchor "requirments".
-  Did you mean "#requirements"?  In 3 versions: 1.0.0 … 2.0.0
+warn  docs/versions/1.0.0/writing-pages.md:26:5  broken-anchor
+  "installation.md#requirments": the page it leads to has no anchor "requirments".
+  Did you mean "requirements"?  In 4 versions: 1.0.0 … 2.1.0
   Fix the link, or list it under ignoreLinks in the config.
 \`\`\`
 

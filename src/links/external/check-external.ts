@@ -1,7 +1,7 @@
 /** Checks the addresses of other sites that a site links to: each once, and each link that is at fault is told. */
 import { SEVERITY_OF_POLICY } from '../../shared/policy.ts';
 import type { Fault } from '../../shared/problem.ts';
-import type { ExternalLinksConfig, IgnoredAddress, IsoDate, Problem, Severity } from '../../shared/types.ts';
+import type { ExternalLinksConfig, IgnoredAddress, IsoDate, Severity } from '../../shared/types.ts';
 import { type AddressCache, type CacheEntry } from './address-cache.ts';
 import { type Address, checkAddress, type Verdict } from './check-address.ts';
 import { type Clock, HostScheduler } from './host-scheduler.ts';
