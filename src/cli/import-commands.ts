@@ -10,7 +10,7 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
     'docsite import docusaurus ../old/website --to . --compare ../old/website/build': 'and compares the two sites',
   });
   destination(docusaurus)
-    .description('a Docusaurus site, with all its versions')
+    .description('move a Docusaurus site over, with all its versions')
     .argument('<dir>', 'folder of the site: holds docusaurus.config.js or .ts')
     .option('--run-config', "run the site's configuration and sidebars; else they are read as far as they are literal")
     .option('--compare <dir>', 'the built old site: compare addresses, heading ids and text page by page')
@@ -22,7 +22,7 @@ export function addImportCommands(program: Command, io: Streams, done: (exitCode
     "docsite import folders ../old/docs --to . --title 'Sample project'": 'makes a site of ../old/docs/v1, v2, …',
   });
   destination(folders)
-    .description('a folder with one plain folder per version, such as v1 and v2')
+    .description('make a site of plain folders, one per version, such as v1 and v2')
     .argument('<dir>', 'folder that holds the versions')
     .option('--next <name>', 'folder with the unreleased documentation (default: next, current, main … if there)')
     .option('--title <text>', "name of the site (default: the folder's)")

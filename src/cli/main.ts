@@ -4,7 +4,7 @@
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../render/shard-output.ts';
-import { addExamples } from './examples.ts';
+import { addExamples, HELP_WIDTH } from './examples.ts';
 import { addImportCommands } from './import-commands.ts';
 import { packageVersion } from './package-root.ts';
 import { EXIT, EXIT_MEANING, UsageError, type OutputStream, type Streams } from './streams.ts';
@@ -49,7 +49,7 @@ export function createProgram(io: Streams, done: (exitCode: number) => void): Co
       },
     })
     .showHelpAfterError(SEE_HELP)
-    .configureHelp({ helpWidth: 100 })
+    .configureHelp({ helpWidth: HELP_WIDTH })
     .addHelpText(
       'after',
       `\nExit codes:\n${formatExitCodes()}\n\n"docsite <command> --help" has options and examples.`,
