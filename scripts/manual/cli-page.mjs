@@ -102,7 +102,8 @@ toc_max_heading_level: 2
 ---
 
 \`docsite --help\` lists the commands, \`docsite build --help\` tells about one. In a project that has docsite as a
-dependency, write \`npx docsite\`, or call it from a script of \`package.json\`.
+dependency, write \`npx docsite\`, or call it from a script of \`package.json\`. \`docsite versions\` alone is
+\`docsite versions list\`; \`docsite --version\` prints which docsite it is.
 
 ## Exit codes {#exit-codes}`;
 

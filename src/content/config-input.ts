@@ -127,7 +127,7 @@ export interface UserLocale {
 export interface UserNavbar {
   /** The navbar slides away while the reader scrolls down. Default: `false`. */
   readonly hideOnScroll?: boolean;
-  /** In the order in which they are shown. Default: none. */
+  /** Links and menus, in the order in which they are shown. Default: none. */
   readonly items?: readonly UserNavbarItem[];
 }
 
