@@ -9,10 +9,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Everything that a reader's browser runs, or that is rendered for it. */
-const REACT_FILES = ['templates/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}', 'src/client/**/*.{ts,tsx}'];
+const REACT_FILES = ['templates/**/*.{ts,tsx}', '{manual/,}pages/**/*.{ts,tsx}', 'src/client/**/*.{ts,tsx}'];
 /** Modules that are loaded by their path, with the default export as the contract: pages, and what tools load. */
 const DEFAULT_EXPORT_FILES = [
-  'pages/**/*.tsx',
+  '{manual/,}pages/**/*.tsx',
   'templates/*.tsx',
   '**/*.config.{ts,js,mjs}',
   'tests/e2e/global-setup.ts',
@@ -23,6 +23,7 @@ export default defineConfig(
   globalIgnores([
     'dist/',
     'site/',
+    'manual/site/',
     'docs/',
     'static/',
     'coverage/',
@@ -81,7 +82,7 @@ export default defineConfig(
 
   {
     name: 'docsite/size',
-    files: ['src/**', 'templates/**', 'pages/**', 'bin/**', 'scripts/**'],
+    files: ['src/**', 'templates/**', '{manual/,}pages/**', 'bin/**', 'scripts/**'],
     rules: {
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 3],
@@ -117,7 +118,7 @@ export default defineConfig(
   },
   {
     name: 'docsite/pages',
-    files: ['pages/**', 'starter/**', 'docsite.config.ts'],
+    files: ['pages/**', 'manual/**', 'starter/**', 'docsite.config.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -126,7 +127,7 @@ export default defineConfig(
             {
               group: ['**/src/**', '**/templates/**', '!docsite/templates/**'],
               message:
-                'The flagship uses docsite as any other site does: import from "docsite", "docsite/client" or "docsite/templates/…".',
+                'The flagship and the manual use docsite as any other site does: import from "docsite", "docsite/client" or "docsite/templates/…".',
             },
           ],
         },

@@ -4,9 +4,10 @@
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../render/shard-output.ts';
+import { addExamples, HELP_WIDTH } from './examples.ts';
 import { addImportCommands } from './import-commands.ts';
 import { packageVersion } from './package-root.ts';
-import { EXIT, UsageError, type OutputStream, type Streams } from './streams.ts';
+import { EXIT, EXIT_MEANING, UsageError, type OutputStream, type Streams } from './streams.ts';
 import { addVersionCommands } from './versions-commands.ts';
 
 const SEE_HELP = '(see "docsite --help")';
@@ -31,7 +32,11 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
   }
 }
 
-function createProgram(io: Streams, done: (exitCode: number) => void): Command {
+/**
+ * The whole command line, for `main` and for the manual, which is made from it. `done` gets the exit code of a command
+ * that has come to its end.
+ */
+export function createProgram(io: Streams, done: (exitCode: number) => void): Command {
   const program = new Command('docsite')
     .description('Builds and serves versioned documentation.')
     .version(packageVersion())
@@ -44,7 +49,11 @@ function createProgram(io: Streams, done: (exitCode: number) => void): Command {
       },
     })
     .showHelpAfterError(SEE_HELP)
-    .configureHelp({ helpWidth: 100 });
+    .configureHelp({ helpWidth: HELP_WIDTH })
+    .addHelpText(
+      'after',
+      `\nExit codes:\n${formatExitCodes()}\n\n"docsite <command> --help" has options and examples.`,
+    );
   addBuild(program, io, done);
   addCheckLinks(program, io, done);
   addServe(program, io, done);
@@ -54,13 +63,21 @@ function createProgram(io: Streams, done: (exitCode: number) => void): Command {
   return program;
 }
 
+function formatExitCodes(): string {
+  const entries = Object.entries(EXIT) as readonly [keyof typeof EXIT, number][];
+  return entries.map(([name, code]) => `  ${code}  ${EXIT_MEANING[name]}`).join('\n');
+}
+
 function addBuild(program: Command, io: Streams, done: (exitCode: number) => void): void {
-  program
-    .command('build')
-    .description('build the site')
+  addExamples(program.command('build'), {
+    'docsite build': 'builds the site in this folder into site/',
+    'docsite build --only next 3.2.1': 'builds two versions only, for a quick look',
+    'docsite build --changed changes.txt': 'also lists the files to upload and to delete',
+  })
+    .description('build the whole site, or say what is wrong and leave the last one as it is')
     .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
     .option('--out <dir>', 'folder to write to (default: site/ in the root)')
-    .option('--only <label...>', 'build these versions only')
+    .option('--only <label...>', 'build these versions only; "next" is the unreleased one')
     .option('--shard <i/n>', 'build part i of n, for builds on several machines', parseShard)
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')
@@ -72,8 +89,14 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
 }
 
 function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) => void): void {
-  program
-    .command('check-links')
+  addExamples(program.command('check-links'), {
+    'docsite check-links': 'checks all links within the site',
+    'docsite check-links --external': 'also asks other sites whether their pages are there',
+    'docsite check-links --fix': 'mends what is certain, then tells what is left',
+    'docsite check-links --format github': 'marks the lines of a pull request',
+    'docsite check-links --baseline links.json --update-baseline': 'accepts what is broken now',
+    'docsite check-links --baseline links.json': 'fails for what is new only',
+  })
     .description('check every link of the site, without writing it')
     .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
     .option('--only <label...>', 'tell only what concerns these versions')
@@ -83,9 +106,9 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
         .default('text'),
     )
     .option('--external', 'ask for the addresses of other sites too')
-    .option('--baseline <file>', 'faults that are known and do not fail the check')
-    .option('--update-baseline', 'write the faults of now into the baseline')
-    .option('--fix', 'mend what is certain in the Markdown files')
+    .option('--baseline <file>', 'file with faults that are known and do not fail the check')
+    .option('--update-baseline', 'write the faults of now into the file given with --baseline')
+    .option('--fix', 'mend in the Markdown files what is certain: wrong case, renamed pages and headings')
     .action(async (options: import('./check-links.ts').CheckLinksOptions) => {
       const { runCheckLinks } = await import('./check-links.ts');
       done(await runCheckLinks(options, io));
@@ -93,8 +116,11 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
 }
 
 function addServe(program: Command, io: Streams, done: (exitCode: number) => void): void {
-  program
-    .command('serve')
+  addExamples(program.command('serve'), {
+    'docsite serve': 'shows the site while you write',
+    'docsite serve --open --port 4000': 'the same on another port, in a new tab of the browser',
+    'docsite serve --built': 'shows what "docsite build" wrote, as a host would',
+  })
     .description('serve the site on this machine and show each change as it is saved')
     .option('--built', 'serve what "docsite build" wrote')
     .option('--root <dir>', 'folder of the site', '.')
@@ -111,8 +137,7 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
 }
 
 function addInit(program: Command, io: Streams, done: (exitCode: number) => void): void {
-  program
-    .command('init')
+  addExamples(program.command('init'), { 'docsite init docs': 'writes a small site to docs/' })
     .description('write a small site to start from')
     .argument('<dir>', 'folder of the new site: empty, or not there yet')
     .action(async (dir: string) => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { loadConfig } from '../content/load-config.ts';
 import { DOCS_DIR, loadSite } from '../load-site.ts';
 import { errorCode } from '../shared/error-code.ts';
+import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { Problem, SiteConfig, StoredVersion, VersionName } from '../shared/types.ts';
@@ -79,7 +80,7 @@ export class Refusal extends Error {
 }
 
 /** A refusal for a mistake in the call. */
-export function refuse(code: string, what: string, fix: string): Refusal {
+export function refuse(code: ProblemCode, what: string, fix: string): Refusal {
   return new Refusal([problem({ code, what, fix })]);
 }
 

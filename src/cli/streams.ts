@@ -20,6 +20,13 @@ export interface Streams {
 
 /** Exit codes (DESIGN 9). */
 export const EXIT = { clean: 0, bug: 1, content: 2, usage: 3 } as const;
+/** What each means, for the help and the manual. */
+export const EXIT_MEANING = {
+  clean: 'all is well',
+  bug: 'a bug in docsite; the report says what to send us',
+  content: 'problems in the content: the pages, the links, the store of versions',
+  usage: 'the call or the configuration is at fault',
+} as const satisfies Record<keyof typeof EXIT, string>;
 
 /**
  * A mistake in how docsite was called or in what it was pointed at: ends the command with exit code 3 and the

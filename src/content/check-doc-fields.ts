@@ -2,7 +2,7 @@
  * Mistakes in the front matter that show only beside the rest of the version. Fields that are wrong in themselves are
  * found in `front-matter`.
  */
-import { problem } from '../shared/problem.ts';
+import { problem, type ProblemFields } from '../shared/problem.ts';
 import type { Doc, DocId, FrontMatter, Problem, RoutePath, VersionFile } from '../shared/types.ts';
 import { describeKnown } from './known-names.ts';
 
@@ -92,7 +92,7 @@ export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<stri
 function fieldProblem(
   { file, text }: DocFields,
   field: keyof FrontMatter,
-  fields: Pick<Problem, 'code' | 'what' | 'why' | 'fix'>,
+  fields: Pick<ProblemFields, 'code' | 'what' | 'why' | 'fix'>,
 ): Problem {
   return problem({ ...fields, file: file.diskPath, line: lineOfField(text, field) });
 }

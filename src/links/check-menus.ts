@@ -4,7 +4,7 @@ import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
 import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
 import { mergeProblems } from '../shared/merge-problems.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import { problem } from '../shared/problem.ts';
+import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type {
@@ -73,7 +73,10 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
   const names = model.versions.map(({ name }) => name);
   return [...inConfig, ...mergeProblems(inSidebars, names)];
 
-  function checkLink(link: MenuLink, place: () => Partial<Problem>): readonly Problem[] {
+  function checkLink(
+    link: MenuLink,
+    place: () => Pick<ProblemFields, 'file' | 'line' | 'column' | 'versions'>,
+  ): readonly Problem[] {
     const found = findMenuFault(link, model, options);
     return found === null ? [] : [problem({ ...found, ...place() })];
   }
@@ -85,11 +88,7 @@ export function menuHrefs(model: SiteModel): ReadonlySet<Href> {
   return new Set(links.map((link) => routeForm(link, model.config)));
 }
 
-function findMenuFault(
-  link: MenuLink,
-  model: SiteModel,
-  { anchors, findExternal }: MenuOptions,
-): (Pick<Problem, 'severity' | 'code' | 'what'> & Partial<Problem>) | null {
+function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal }: MenuOptions): ProblemFields | null {
   const { config } = model;
   const href = routeForm(link, config);
   if (isIgnored([link.href, href], config.ignoreLinks)) return null;
@@ -126,10 +125,7 @@ function findMenuFault(
 }
 
 /** A fault of an external link that stands in no text. */
-export function externalProblem(
-  { movedTo, ...fault }: ExternalFault,
-  href: Href,
-): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix' | 'link'> {
+export function externalProblem({ movedTo, ...fault }: ExternalFault, href: Href): Fault & Pick<Problem, 'link'> {
   const why = movedTo === null ? '' : `It is at "${movedTo}" now.`;
   return { ...fault, why, link: { href, resolved: movedTo, suggestion: movedTo, certainty: null } };
 }

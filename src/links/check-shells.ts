@@ -5,6 +5,7 @@
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
 import { isExternal, splitHref, toUrl, urlToRoute } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
@@ -40,7 +41,7 @@ interface DrawnPlace {
 }
 interface DrawnFault {
   readonly severity: Severity;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly what: string;
   /** A route, or a hash. */
   readonly near: string | null;

@@ -2,7 +2,7 @@
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
 import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import { problem } from '../shared/problem.ts';
+import { problem, type Fault } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
@@ -63,11 +63,7 @@ interface Anchors {
   readonly own: ReadonlyMap<RoutePath, ReadonlySet<string>>;
 }
 
-function findFault(
-  { kind, value, href }: StaticLink,
-  model: SiteModel,
-  { anchors, own }: Anchors,
-): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix'> | null {
+function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchors, own }: Anchors): Fault | null {
   const { config, routes, staticFiles } = model;
   const route: RoutePath = `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
   const isFile = staticFiles.has(route) || isMadeFile(route, model);

@@ -1,6 +1,7 @@
 /** Collects the faults of texts: one problem per link of a text, however many pages show it. */
 import type { LinkSource } from '../shared/link-graph.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
+import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, FixCertainty, Href, Problem, Severity, VersionName } from '../shared/types.ts';
@@ -15,7 +16,7 @@ export interface Mended {
 /** A fault of one link on one page. */
 export interface LinkFault {
   readonly severity: Severity;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly what: string;
   readonly fix: string;
   readonly resolved: Href | null;

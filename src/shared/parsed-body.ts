@@ -1,5 +1,6 @@
 /** A text after parsing: what it says, and its tokens for the renderer. It knows no version, no route and no base URL. */
 import type Token from 'markdown-it/lib/token.mjs';
+import type { ProblemCode } from './problem-codes.ts';
 import type { BodyHash, BodyLink, FrontMatter } from './types.ts';
 
 export interface ParsedBody {
@@ -40,7 +41,7 @@ export interface ParsedHeading {
 
 /** A mistake in a text; the versions and the file are added where they are known. */
 export interface BodyFinding {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly line: number;
   readonly column: number | null;
   readonly what: string;

@@ -1,9 +1,13 @@
 /** Making, ordering and describing problems. What they look like on a terminal is the business of `cli/report`. */
 import { compareText } from './compare-text.ts';
+import type { ProblemCode } from './problem-codes.ts';
 import type { Problem, VersionName } from './types.ts';
 
 /** What a problem needs at least; everything left out gets the default named at `problem`. */
-export type ProblemFields = Pick<Problem, 'code' | 'what'> & Partial<Problem>;
+export type ProblemFields = Pick<Problem, 'what'> & Partial<Problem> & { readonly code: ProblemCode };
+
+/** A problem without its place. */
+export type Fault = Required<Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>>;
 
 /** A whole problem from its parts: an `error` in no file, without reason, advice or versions, unless said otherwise. */
 export function problem(fields: ProblemFields): Problem {

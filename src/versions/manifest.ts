@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { compareText } from '../shared/compare-text.ts';
 import { parseJson, type JsonPath, type JsonPosition } from '../shared/parse-json.ts';
-import { problem } from '../shared/problem.ts';
+import { problem, type ProblemFields } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { IsoDate, Manifest, Problem, SourcePath, VersionName } from '../shared/types.ts';
 import { formatPlace, parsePlace } from './file-place.ts';
@@ -272,7 +272,7 @@ function describePath(path: JsonPath): string {
     .join(' in ');
 }
 
-function bad(fields: Partial<Problem> & Pick<Problem, 'what'>): Problem {
+function bad(fields: Omit<ProblemFields, 'code'>): Problem {
   return problem({ code: 'bad-manifest', ...fields });
 }
 

@@ -223,7 +223,7 @@ export class PageConverter implements PageTools {
         const code = source.slice(statement.start, statement.end);
         const kind = code.startsWith('export') ? 'export' : 'import';
         this.report(start + statement.start, {
-          code: `unresolved-${kind}`,
+          code: kind === 'export' ? 'unresolved-export' : 'unresolved-import',
           what: `This ${kind} cannot be carried over: ${code.split('\n')[0] ?? ''}`,
           why: 'docsite pages hold no JavaScript. The line is a comment in the page now.',
           fix: 'Replace what uses it by Markdown or HTML, then delete the comment.',

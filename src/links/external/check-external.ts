@@ -1,6 +1,7 @@
 /** Checks the addresses of other sites that a site links to: each once, and each link that is at fault is told. */
 import { SEVERITY_OF_POLICY } from '../../shared/policy.ts';
-import type { ExternalLinksConfig, IgnoredAddress, IsoDate, Problem, Severity } from '../../shared/types.ts';
+import type { Fault } from '../../shared/problem.ts';
+import type { ExternalLinksConfig, IgnoredAddress, IsoDate, Severity } from '../../shared/types.ts';
 import { type AddressCache, type CacheEntry } from './address-cache.ts';
 import { type Address, checkAddress, type Verdict } from './check-address.ts';
 import { type Clock, HostScheduler } from './host-scheduler.ts';
@@ -198,11 +199,7 @@ function withHash(movedTo: string, href: string): string {
 }
 
 /** A warning of an entry that has run out, without its place. */
-export function describeExpired({
-  url,
-  reason,
-  until,
-}: IgnoredAddress): Pick<Problem, 'severity' | 'code' | 'what' | 'why' | 'fix'> {
+export function describeExpired({ url, reason, until }: IgnoredAddress): Fault {
   return {
     severity: 'warn',
     code: 'expired-ignore',

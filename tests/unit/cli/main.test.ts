@@ -121,17 +121,17 @@ describe('build', () => {
   });
 
   test('a failed build prints its problems, no summary, and the exit code of the result', async () => {
-    const problems = [problem({ code: 'bad-yaml', what: 'Not YAML.' })];
+    const problems = [problem({ code: 'bad-sidebar', what: 'Not YAML.' })];
     build.mockResolvedValue(result({ ok: false, exitCode: 2, problems }));
     const { code, out, err } = await run('build');
     expect([code, out]).toEqual([2, '']);
     expect(err).toBe(
-      'error bad-yaml\n  Not YAML.\n\n1 error\ndocsite: the build failed; the site of the build before is untouched.\n',
+      'error bad-sidebar\n  Not YAML.\n\n1 error\ndocsite: the build failed; the site of the build before is untouched.\n',
     );
   });
 
   test('--json prints one document on stdout and nothing else', async () => {
-    const problems = [problem({ code: 'bad-yaml', what: 'Not YAML.' })];
+    const problems = [problem({ code: 'bad-sidebar', what: 'Not YAML.' })];
     build.mockImplementation((options) => {
       options.onProgress('read', 0, 0);
       return Promise.resolve(result({ ok: false, exitCode: 2, problems }));

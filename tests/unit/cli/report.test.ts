@@ -30,7 +30,7 @@ describe('formatProblems', () => {
   test('leaves out lines and places that are not known, and counts each kind', () => {
     const found = [
       problem({ code: 'bad-config', what: 'No title.', versions: ['1.0.0'] }),
-      problem({ code: 'bad-yaml', file: 'docs/a.md', line: 2, column: 7, what: 'Not YAML.', fix: 'Mend it.' }),
+      problem({ code: 'bad-sidebar', file: 'docs/a.md', line: 2, column: 7, what: 'Not YAML.', fix: 'Mend it.' }),
       problem({ severity: 'info', code: 'unused-file', file: 'docs/z.md', what: 'Unused.' }),
       brokenLink,
       brokenLink,
@@ -53,7 +53,7 @@ describe('formatProblems', () => {
         No title.
         In version 1.0.0
 
-      error docs/a.md:2:7  bad-yaml
+      error docs/a.md:2:7  bad-sidebar
         Not YAML.
         Mend it.
 
@@ -67,7 +67,7 @@ describe('formatProblems', () => {
   });
 
   test('is the same for any order of the problems', () => {
-    const other = problem({ code: 'x', what: 'y', file: 'docs/b.md' });
+    const other = problem({ code: 'no-docs', what: 'y', file: 'docs/b.md' });
     expect(formatProblems([other, brokenLink], options)).toBe(formatProblems([brokenLink, other], options));
   });
 
@@ -77,7 +77,7 @@ describe('formatProblems', () => {
   });
 
   test('indents every line, and lets no control character of a document through', () => {
-    const text = formatProblems([problem({ code: 'x', what: 'one\ntwo \u001B[31mred' })], options);
+    const text = formatProblems([problem({ code: 'no-docs', what: 'one\ntwo \u001B[31mred' })], options);
     expect(text).toContain('  one\n  two \uFFFD[31mred\n');
   });
 });

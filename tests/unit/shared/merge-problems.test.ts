@@ -3,7 +3,7 @@ import { mergeProblems } from '../../../src/shared/merge-problems.ts';
 import { problem } from '../../../src/shared/problem.ts';
 
 const order = ['3', '2', '1'];
-const fault = { code: 'c', what: 'w', file: 'f', line: 1 };
+const fault = { code: 'bad-slug', what: 'w', file: 'f', line: 1 } as const;
 
 test('the same fault in many versions is one, with the versions newest first', () => {
   const faults = ['1', '3', '2', '3'].map((version) => problem({ ...fault, versions: [version] }));
@@ -11,7 +11,7 @@ test('the same fault in many versions is one, with the versions newest first', (
 });
 
 test.each([
-  { code: 'd' },
+  { code: 'bad-config' },
   { what: 'x' },
   { file: 'g' },
   { file: null },
@@ -41,7 +41,7 @@ test('files that hold one text are one place when the caller says so', () => {
 });
 
 test('the order is that of the first of each, and problems of no version stay so', () => {
-  const faults = ['b', 'a', 'b', 'c'].map((what) => problem({ code: 'c', what }));
+  const faults = ['b', 'a', 'b', 'c'].map((what) => problem({ code: 'bad-slug', what }));
   expect(mergeProblems(faults, order).map(({ what, versions }) => [what, versions])).toEqual([
     ['b', []],
     ['a', []],

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { formatVersionRange, problem, sortProblems } from '../../../src/shared/problem.ts';
 
 test('problem fills in what is left out', () => {
-  expect(problem({ code: 'x', what: 'y' })).toEqual({
+  expect(problem({ code: 'bad-slug', what: 'y' })).toEqual({
     severity: 'error',
-    code: 'x',
+    code: 'bad-slug',
     file: null,
     line: null,
     column: null,
@@ -18,13 +18,13 @@ test('problem fills in what is left out', () => {
 
 test('sortProblems goes by file, line, column, code, whatever the order was', () => {
   const sorted = [
-    problem({ code: 'a', what: '' }),
-    problem({ code: 'z', what: '', file: 'a.md' }),
-    problem({ code: 'b', what: '', file: 'a.md', line: 2, column: 1 }),
-    problem({ code: 'a', what: '', file: 'a.md', line: 2, column: 9 }),
-    problem({ code: 'b', what: '', file: 'a.md', line: 2, column: 9 }),
-    problem({ code: 'a', what: '', file: 'a.md', line: 10 }),
-    problem({ code: 'a', what: '', file: 'b.md' }),
+    problem({ code: 'bad-config', what: '' }),
+    problem({ code: 'unused-file', what: '', file: 'a.md' }),
+    problem({ code: 'broken-link', what: '', file: 'a.md', line: 2, column: 1 }),
+    problem({ code: 'bad-config', what: '', file: 'a.md', line: 2, column: 9 }),
+    problem({ code: 'broken-link', what: '', file: 'a.md', line: 2, column: 9 }),
+    problem({ code: 'bad-config', what: '', file: 'a.md', line: 10 }),
+    problem({ code: 'bad-config', what: '', file: 'b.md' }),
   ];
   fc.assert(
     fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (shuffled) => {

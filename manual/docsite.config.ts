@@ -1,0 +1,41 @@
+import { defineConfig } from 'docsite';
+
+export default defineConfig({
+  title: 'docsite',
+  tagline: 'Versioned documentation, built once per text',
+  url: 'https://docsite.example',
+  favicon: '/favicon.svg',
+  navbar: {
+    items: [
+      { label: 'Manual', to: '/docs/getting-started' },
+      { label: 'Configuration', to: '/docs/reference/configuration' },
+      { label: 'Commands', to: '/docs/reference/cli' },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'Begin',
+        items: [
+          { label: 'Getting started', to: '/docs/getting-started' },
+          { label: 'Moving a site over', to: '/docs/import' },
+          { label: 'Why docsite', to: '/docs/why' },
+        ],
+      },
+      {
+        title: 'Look up',
+        items: [
+          { label: 'Configuration', to: '/docs/reference/configuration' },
+          { label: 'Commands', to: '/docs/reference/cli' },
+          { label: 'Problems', to: '/docs/reference/problems' },
+        ],
+      },
+    ],
+  },
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
+  docs: { sidebar: { hideable: true } },
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+});

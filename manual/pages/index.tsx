@@ -1,0 +1,42 @@
+/** The home page of the manual: what docsite is, the first command, and where to read on. */
+import { useSite } from 'docsite/client';
+import { Link } from 'docsite/templates/components/link';
+import './index.css';
+
+export const title = '';
+export const description = 'The manual of docsite, a generator for documentation with many versions.';
+
+const WAYS = [
+  { label: 'Getting started', href: '/docs/getting-started', text: 'From nothing to a published site in ten minutes.' },
+  { label: 'Markdown', href: '/docs/markdown', text: 'Everything that a page can hold, with its source.' },
+  { label: 'Versions', href: '/docs/versions', text: 'Release, mend many versions at once, retire.' },
+  { label: 'Checking links', href: '/docs/check-links', text: 'On your machine, and for every pull request.' },
+  { label: 'Templates and pages', href: '/docs/templates', text: 'Your colours, your parts, your pages.' },
+  { label: 'Moving a site over', href: '/docs/import', text: 'With all versions, addresses and anchors.' },
+] as const;
+
+export default function HomePage() {
+  const { tagline } = useSite();
+  return (
+    <div className="manual-home">
+      <h1>{tagline}</h1>
+      <p className="manual-lead">
+        docsite builds the documentation of projects that release often and keep every release online. A text is stored
+        once, however many versions have it.
+      </p>
+      <pre>
+        <code>npx docsite init my-docs</code>
+      </pre>
+      <ul className="manual-ways">
+        {WAYS.map(({ label, href, text }) => (
+          <li key={href}>
+            <h2>
+              <Link href={href}>{label}</Link>
+            </h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

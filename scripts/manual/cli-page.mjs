@@ -1,0 +1,112 @@
+/** The manual's page of commands, made from the program that the command line runs. */
+
+/** @import { Argument, Command, Option } from 'commander' */
+/** @import { Example } from '../../src/cli/examples.ts' */
+
+/**
+ * The page's Markdown, not yet formatted.
+ * @param {Command} program
+ * @param {{ examplesOf: (command: Command) => readonly Example[],
+ *   exitCodes: readonly { code: number, meaning: string }[] }} facts
+ * @returns {string}
+ */
+export function renderCliPage(program, { examplesOf, exitCodes }) {
+  const codes = exitCodes.map(({ code, meaning }) => `| \`${code}\` | ${sentence(meaning)} |`);
+  const sections = listCommands(program).map((command) => renderCommand(command, examplesOf(command)));
+  return [HEAD, `| Exit code | Meaning |\n| --- | --- |\n${codes.join('\n')}`, AFTER_CODES, ...sections].join('\n\n');
+}
+
+/**
+ * Every command that does something, in the order of the help; groups give way to what is in them.
+ * @param {Command} program
+ * @returns {readonly Command[]}
+ */
+function listCommands(program) {
+  return program.commands.flatMap((command) => (command.commands.length === 0 ? [command] : listCommands(command)));
+}
+
+/**
+ * @param {Command} command
+ * @param {readonly Example[]} examples
+ */
+function renderCommand(command, examples) {
+  const name = fullName(command);
+  const parts = [
+    `## ${name} {#${name.replaceAll(' ', '-').replace('docsite-', '')}}`,
+    sentence(command.description()),
+    `\`\`\`text\n${name} ${usage(command)}\n\`\`\``,
+  ];
+  const rows = [...command.registeredArguments.map(argumentRow), ...command.options.map(optionRow)];
+  if (rows.length > 0) parts.push(`| Argument or option | What it is |\n| --- | --- |\n${rows.join('\n')}`);
+  if (examples.length > 0) {
+    const lines = examples.map(({ command: line, does }) => `# ${does}\n${line}`);
+    parts.push(`\`\`\`sh\n${lines.join('\n\n')}\n\`\`\``);
+  }
+  return parts.join('\n\n');
+}
+
+/**
+ * `docsite versions edit`
+ * @param {Command} command
+ * @returns {string}
+ */
+function fullName(command) {
+  return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
+}
+
+/** @param {Command} command */
+function usage(command) {
+  const names = command.registeredArguments.map((argument) => `<${argument.name()}>`);
+  return [...names, '[options]'].join(' ');
+}
+
+/** @param {Argument} argument */
+function argumentRow(argument) {
+  if (argument.description === '') throw new Error(`The argument <${argument.name()}> has no description.`);
+  return `| \`<${argument.name()}>\` | ${cell(argument.description)} |`;
+}
+
+/** @param {Option} option */
+function optionRow(option) {
+  if (option.description === '') throw new Error(`The option ${option.flags} has no description.`);
+  const choices = option.argChoices === undefined ? '' : ` One of ${option.argChoices.map(inCode).join(', ')}.`;
+  const isRequired = option.mandatory ? ' Required.' : '';
+  const known = option.defaultValue === undefined ? '' : ` Default: ${inCode(String(option.defaultValue))}.`;
+  return `| \`${option.flags.replaceAll('|', '\\|')}\` | ${cell(option.description)}${choices}${isRequired}${known} |`;
+}
+
+/** @param {string} text */
+function cell(text) {
+  return sentence(text).replaceAll('|', '\\|');
+}
+
+/** @param {string} text */
+function inCode(text) {
+  return `\`${text}\``;
+}
+
+/**
+ * With a capital and a full stop; names of placeholders and of commands in it would be taken for HTML or for prose.
+ * @param {string} text
+ */
+function sentence(text) {
+  // What a variable of a template looks like is code, or it would be replaced.
+  const quoted = text.replaceAll(/"([^"]*)"/gu, (_, inner) => (inner === '' ? '`""`' : `\`${inner}\``));
+  return `${quoted.charAt(0).toUpperCase()}${quoted.slice(1)}${/[.!?]$/u.test(quoted) ? '' : '.'}`;
+}
+
+const HEAD = `---
+title: Commands
+description: Every command of docsite with its arguments, options, examples and exit codes.
+toc_max_heading_level: 2
+---
+
+\`docsite --help\` lists the commands, \`docsite build --help\` tells about one. In a project that has docsite as a
+dependency, write \`npx docsite\`, or call it from a script of \`package.json\`. \`docsite versions\` alone is
+\`docsite versions list\`; \`docsite --version\` prints which docsite it is.
+
+## Exit codes {#exit-codes}`;
+
+const AFTER_CODES = `Results go to the standard output; progress, problems and mistakes of usage go to the standard error. With \`--json\` the
+standard output is one JSON document. Colours are left out where the output is no terminal; \`NO_COLOR\` and \`FORCE_COLOR\`
+decide otherwise.`;

@@ -1,0 +1,58 @@
+/** The pages of the manual that are made from the sources, as texts. What writes or compares them is elsewhere. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import prettier from 'prettier';
+import { renderCliPage } from './cli-page.mjs';
+import { readConfigTypes, renderConfigurationPage } from './configuration-page.mjs';
+import { findCodeUses, renderProblemsPage } from './problems-page.mjs';
+
+/**
+ * What the pages are made from, besides the texts of the sources: the script bundles it, the test imports it.
+ * @typedef {object} ManualSources
+ * @property {typeof import('../../src/cli/main.ts').createProgram} createProgram
+ * @property {typeof import('../../src/cli/examples.ts').examplesOf} examplesOf
+ * @property {typeof import('../../src/cli/streams.ts').EXIT} EXIT
+ * @property {typeof import('../../src/cli/streams.ts').EXIT_MEANING} EXIT_MEANING
+ * @property {typeof import('../../src/shared/problem-codes.ts').PROBLEM_CODES} PROBLEM_CODES
+ */
+
+const FOLDER = 'manual/docs/next/reference';
+const CATALOGUE = 'src/shared/problem-codes.ts';
+
+/**
+ * @param {string} root Absolute path of the repository.
+ * @param {ManualSources} sources
+ * @returns {Promise<ReadonlyMap<string, string>>} Path relative to the root → formatted Markdown.
+ */
+export async function makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES }) {
+  const read = (/** @type {string} */ file) => readFile(path.join(root, file), 'utf8');
+  const silent = { write: () => true };
+  const program = createProgram({ stdout: silent, stderr: silent, env: {}, cwd: root }, () => undefined);
+  const exitCodes = Object.entries(EXIT).map(([name, code]) => ({
+    code,
+    meaning: EXIT_MEANING[/** @type {keyof typeof EXIT} */ (name)],
+  }));
+  const types = readConfigTypes(await read('src/content/config-input.ts'), await read('src/shared/types.ts'));
+  const paths = (await listSources(path.join(root, 'src'))).map((file) => path.relative(root, file));
+  const files = paths.map((file) => file.replaceAll('\\', '/')).filter((file) => file !== CATALOGUE);
+  const texts = await Promise.all(files.map(async (file) => ({ path: file, source: await read(file) })));
+  const pages = {
+    cli: renderCliPage(program, { examplesOf, exitCodes }),
+    configuration: renderConfigurationPage(types),
+    problems: renderProblemsPage(PROBLEM_CODES, findCodeUses(PROBLEM_CODES, texts)),
+  };
+  const options = await prettier.resolveConfig(path.join(root, 'package.json'));
+  const formatted = Object.entries(pages).map(async ([name, text]) => {
+    // A name in double braces is meant as such, not as a variable of the manual.
+    const page = await prettier.format(text.replaceAll('{{', '\\{{'), { ...options, parser: 'markdown' });
+    return /** @type {const} */ ([`${FOLDER}/${name}.md`, page]);
+  });
+  return new Map(await Promise.all(formatted));
+}
+
+/** @param {string} folder */
+async function listSources(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.ts'));
+  return files.map((entry) => path.join(entry.parentPath, entry.name)).sort();
+}

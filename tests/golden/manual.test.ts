@@ -1,0 +1,40 @@
+/** The manual is a site like any other: it builds without a problem, all its links lead somewhere, its pages are valid. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fg from 'fast-glob';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build, type BuildResult } from '../../src/build.ts';
+import { checkSite } from '../../src/check-site.ts';
+import { makeFolder, REPOSITORY } from '../support/site.ts';
+import { validateHtml } from '../support/validate-html.ts';
+
+const root = join(REPOSITORY, 'manual');
+const site = { root, packageRoot: REPOSITORY, only: [], onProgress: () => undefined };
+const folder = makeFolder(afterAll);
+let result: BuildResult;
+
+beforeAll(async () => {
+  result = await build({ ...site, outDir: join(folder, 'site'), docsiteVersion: '0.0.0' });
+});
+
+test('it builds without a problem', () => {
+  expect(result.problems).toEqual([]);
+  expect(result.ok).toBe(true);
+});
+
+test('all its links lead somewhere, and every page and file is used', async () => {
+  const checked = await checkSite({ ...site, outside: null });
+  expect(checked.problems).toEqual([]);
+  expect(checked.ok && checked.stats.links).toBeGreaterThan(300);
+});
+
+test('its pages are valid HTML', async () => {
+  const pages = fg.sync('**/*.html', { cwd: join(folder, 'site') });
+  expect(pages.length).toBeGreaterThan(20);
+  const faults = await Promise.all(
+    pages.map(async (page) =>
+      (await validateHtml(readFileSync(join(folder, 'site', page), 'utf8'))).map((fault) => `${page} ${fault}`),
+    ),
+  );
+  expect(faults.flat()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** The pages of the manual that are made from the sources: they are what the sources say, and what they say is true. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfigTypes } from '../../scripts/manual/configuration-page.mjs';
+import { makeManualPages } from '../../scripts/manual/pages.mjs';
+import { examplesOf } from '../../src/cli/examples.ts';
+import { createProgram } from '../../src/cli/main.ts';
+import { EXIT, EXIT_MEANING } from '../../src/cli/streams.ts';
+import { parseConfig } from '../../src/content/config-schema.ts';
+import { PROBLEM_CODES } from '../../src/shared/problem-codes.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
+const pages = await makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES });
+const types = readConfigTypes(await read('src/content/config-input.ts'), await read('src/shared/types.ts'));
+
+test.each([...pages])('%s is what "node scripts/generate-manual.mjs" writes', async (file, text) => {
+  expect(await read(file)).toBe(text);
+});
+
+test('no code of a problem is in two areas', () => {
+  const codes = Object.values(PROBLEM_CODES).flatMap((area) => Object.keys(area));
+  expect(codes).toEqual([...new Set(codes)]);
+});
+
+const fields = [...types.objects.values()].flatMap((type) =>
+  type.fields.map((field) => ({ type, field, name: `${type.name}.${field.name}` })),
+);
+
+describe('the examples of the configuration', () => {
+  const examples = [...types.objects.values(), ...fields.map(({ field }) => field)].filter(
+    ({ example }) => example !== '',
+  );
+  test.each(examples)('$name: is a valid part of a config', ({ example }) => {
+    expect(parseConfig(evaluate(example), { file: 'docsite.config.ts', code: '' }).problems).toEqual([]);
+  });
+
+  test.each(fields.filter(({ field }) => types.objects.get(field.type) === undefined))(
+    '$name has one',
+    ({ type, field }) => {
+      expect(field.example + type.example).toContain(`${field.name}:`);
+    },
+  );
+});
+
+/** For types that are items of a list: a config whose only item has the given fields besides those that it needs. */
+const ITEMS: Readonly<Record<string, (item: object) => object>> = {
+  UserNavbarLink: (item) => ({ navbar: { items: [{ label: 'a', to: '/', ...item }] } }),
+  UserDropdown: (item) => ({
+    navbar: { items: [{ type: 'dropdown', label: 'a', items: [{ label: 'b', to: '/' }], ...item }] },
+  }),
+  UserVersionDropdown: (item) => ({ navbar: { items: [{ type: 'docsVersionDropdown', ...item }] } }),
+  UserShowcaseUser: (item) => ({ users: [{ caption: 'a', image: '/a.svg', infoLink: '/', ...item }] }),
+  UserVersion: (item) => ({ docs: { versions: { '1.0.0': item } } }),
+  UserLocale: (item) => ({ locale: item }),
+  UserNavbar: (item) => ({ navbar: item }),
+  UserFooter: (item) => ({ footer: item }),
+  UserAnnouncementBar: (item) => ({ announcementBar: { id: 'a', content: 'b', ...item } }),
+  UserColorMode: (item) => ({ colorMode: item }),
+  UserTableOfContents: (item) => ({ tableOfContents: item }),
+  UserDocs: (item) => ({ docs: item }),
+  UserDocsSidebar: (item) => ({ docs: { sidebar: item } }),
+  UserCheckLinks: (item) => ({ checkLinks: item }),
+  UserExternalLinks: (item) => ({ checkLinks: { external: item } }),
+  UserBuild: (item) => ({ build: item }),
+  UserConfig: (item) => item,
+};
+
+/** A value in backticks with nothing said behind it but a comma: `'left'`, or `'log'`, a note. */
+const LITERAL = /^`([^`]+)`(?:\.|,)/u;
+
+describe('the defaults of the configuration', () => {
+  const literal = fields.flatMap(({ type, field }) => {
+    const value = LITERAL.exec(field.defaultText)?.[1];
+    return value === undefined ? [] : [{ type: type.name, field: field.name, value }];
+  });
+
+  test.each(literal)('$type.$field is $value when it is left out', ({ type, field, value }) => {
+    const wrap = ITEMS[type];
+    if (wrap === undefined) throw new Error(`Add ${type} to the table of this test.`);
+    const withDefault = wrap(evaluate(`${field}: ${value}`, {}) as object);
+    expect(accept(withDefault)).toEqual(accept(wrap({})));
+  });
+
+  test('most of them are values, so that the test above sees them', () => {
+    expect(literal.length).toBeGreaterThan(25);
+  });
+});
+
+/** Fields of an object literal as a value, in a config that is valid without them. */
+function evaluate(literal: string, base: object = { title: 'A', url: 'https://docs.example.org' }): unknown {
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the examples of our own sources, which are no module
+  const read = new Function('base', `return { ...base, ${literal} };`) as (base: object) => unknown;
+  return read(base);
+}
+
+function accept(config: object): unknown {
+  const whole = { title: 'A', url: 'https://docs.example.org', ...config };
+  const { config: accepted, problems } = parseConfig(whole, { file: 'docsite.config.ts', code: '' });
+  expect(problems).toEqual([]);
+  return accepted;
+}
