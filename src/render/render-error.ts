@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner } from '../shared/site-model.ts';
-import type { PageData, Problem } from '../shared/types.ts';
+import type { PageData, Problem, RoutePath, VersionName } from '../shared/types.ts';
 import type { SourcePlace } from './bundle-load.ts';
 
 export interface RenderFailure {
@@ -13,20 +13,53 @@ export interface RenderFailure {
   readonly place: SourcePlace | null;
 }
 
-/** A `render-error` in the file that threw, or in the source of the page. */
-export function describeRenderFailure({ page, owner, error, place }: RenderFailure): Problem {
-  const [first = 'unknown error', ...causes] = describeChain(error);
+/** Other pages with the same fault that are named; of a template in use everywhere the rest is a number. */
+const MAX_NAMED = 20;
+
+interface FailureGroup {
+  readonly first: RenderFailure;
+  readonly routes: Set<RoutePath>;
+  readonly versions: Set<VersionName>;
+}
+
+/** Pages that could not be drawn. A template that fails on a thousand pages is one fault. */
+export class RenderFailures {
+  readonly #groups = new Map<string, FailureGroup>();
+
+  add(failure: RenderFailure): void {
+    const key = JSON.stringify([describeChain(failure.error), failure.place]);
+    const group = this.#groups.get(key) ?? { first: failure, routes: new Set(), versions: new Set() };
+    this.#groups.set(key, group);
+    group.routes.add(failure.page.route);
+    if (failure.page.version !== null) group.versions.add(failure.page.version.name);
+  }
+
+  /** A `render-error` for each fault, in the file that threw, or in the source of the first page. */
+  get problems(): readonly Problem[] {
+    return [...this.#groups.values()].map(describeGroup);
+  }
+}
+
+function describeGroup({ first, routes, versions }: FailureGroup): Problem {
+  const { page, owner, error, place } = first;
+  const [message = 'unknown error', ...causes] = describeChain(error);
   const source = page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null;
-  const why = causes.map((message) => `Cause: ${message}`);
+  const why = causes.map((cause) => `Cause: ${cause}`);
   if (place !== null && source !== null && source !== place.file) why.push(`The page is made from ${source}.`);
+  const others = [...routes].slice(1);
+  if (others.length > 0) {
+    const named = others.slice(0, MAX_NAMED).join(', ');
+    const rest = others.length - MAX_NAMED;
+    why.push(`The same for ${named}${rest > 0 ? `, and ${rest.toLocaleString('en')} more` : ''}.`);
+  }
   return problem({
     code: 'render-error',
     file: source,
     ...place,
-    what: `The page ${page.route} cannot be drawn: ${first}`,
+    what: `The page ${page.route} cannot be drawn: ${message}`,
     why: why.join(' '),
     fix: 'Correct the template or the page; templates must work without a browser.',
-    versions: page.version === null ? [] : [page.version.name],
+    versions: [...versions],
   });
 }
 

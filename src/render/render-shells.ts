@@ -9,7 +9,7 @@ import type { Bundle } from './bundle.ts';
 import { buildPage } from './page-data/build-page.ts';
 import type { PageContext } from './page-data/page-context.ts';
 import { buildNotFoundPage } from './page-data/site-pages.ts';
-import { describeRenderFailure } from './render-error.ts';
+import { RenderFailures } from './render-error.ts';
 import { createPageDrawer } from './shared-shells.ts';
 
 export interface ShellSource {
@@ -30,7 +30,7 @@ export interface Shell {
 /** Draws every page and hands it out, so that only one is held at a time. Pages that cannot be drawn are problems. */
 export function renderShells({ model, site, graph, bundle, onShell }: ShellSource): readonly Problem[] {
   const context: PageContext = { model, graph, bodies: new Map(), assets: new Map() };
-  const problems: Problem[] = [];
+  const failures = new RenderFailures();
   const drawPage = createPageDrawer(bundle, site);
   const draw = (route: RoutePath, owner: RouteOwner | null): void => {
     const page = owner === null ? buildNotFoundPage() : buildPage(owner, context, bundle);
@@ -38,10 +38,10 @@ export function renderShells({ model, site, graph, bundle, onShell }: ShellSourc
     try {
       onShell({ route, owner, html: drawPage(page) });
     } catch (error) {
-      problems.push(describeRenderFailure({ page, owner, error, place: bundle.locate(error) }));
+      failures.add({ page, owner, error, place: bundle.locate(error) });
     }
   };
   for (const [route, owner] of model.routes) draw(route, owner);
   draw('/404', null);
-  return problems;
+  return failures.problems;
 }

@@ -24,7 +24,7 @@ import type { PageContext } from './page-data/page-context.ts';
 import { buildNotFoundPage } from './page-data/site-pages.ts';
 import { publishAssets } from './publish-assets.ts';
 import { renderBody, type RenderedBody } from './render-body.ts';
-import { describeRenderFailure } from './render-error.ts';
+import { RenderFailures } from './render-error.ts';
 import { createPageDrawer } from './shared-shells.ts';
 
 export interface RenderSource {
@@ -44,7 +44,7 @@ export interface SitePlan {
   /** Files that a site may bring itself: the not-found page, redirects, files for hosts. */
   readonly fallbacks: readonly PlannedFile[];
   readonly pageCount: number;
-  /** A page that fails is a problem (`render-error`): it is here once the page was asked for. */
+  /** A page that fails is a problem (`render-error`) here from when it was asked for. */
   readonly problems: readonly Problem[];
 }
 
@@ -92,7 +92,9 @@ export function planSite(source: RenderSource): SitePlan {
       ...buildHostFiles(model, sitemap),
     ],
     pageCount: owners.length + 1,
-    problems: renderer.problems,
+    get problems() {
+      return renderer.failures.problems;
+    },
   };
 }
 
@@ -103,7 +105,7 @@ function isWanted(owner: RouteOwner, only: readonly string[]): boolean {
 
 /** Draws pages with the templates and collects what goes wrong. */
 class PageRenderer {
-  readonly problems: Problem[] = [];
+  readonly failures = new RenderFailures();
   readonly #source: RenderSource;
   readonly #context: PageContext;
   readonly #draw: (page: PageData) => Html;
@@ -127,7 +129,7 @@ class PageRenderer {
       const body = { shellHtml: this.#draw(page), data: serializePage(page) };
       return renderDocument(head, body, { config: model.config, assets: bundle });
     } catch (error) {
-      this.problems.push(describeRenderFailure({ page, owner, error, place: bundle.locate(error) }));
+      this.failures.add({ page, owner, error, place: bundle.locate(error) });
       return null;
     }
   }
