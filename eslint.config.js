@@ -22,6 +22,7 @@ const DEFAULT_EXPORT_FILES = [
 export default defineConfig(
   globalIgnores([
     'dist/',
+    'types/',
     'site/',
     'docs/',
     'static/',
