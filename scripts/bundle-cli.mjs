@@ -13,9 +13,9 @@ import { formatLicenses, readBundledPackages } from './third-party-licenses.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outdir = path.join(root, 'dist');
-const { dependencies } = /** @type {{ dependencies: Record<string, string> }} */ (
-  JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
-);
+/** @type {unknown} */
+const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+const { dependencies } = /** @type {{ dependencies: Record<string, string> }} */ (manifest);
 
 // Kept in memory first: when the sources do not compile, the dist/ that works stays.
 const generator = await build({

@@ -7,9 +7,9 @@ import path from 'node:path';
 
 /** @import { Metafile } from 'esbuild' */
 /** @typedef {{ name: string, version: string, license: string, text: string }} BundledPackage */
+/** @typedef {{ name: string, version: string, license: string, author?: string | { name: string } }} Manifest */
 
 const LICENSE_FILE = /^(un)?licen[cs]e|^copying/iu;
-const MANIFEST = 'package.json';
 
 /**
  * The packages of which at least one byte is in an output, by name, then version.
@@ -52,18 +52,16 @@ function packageFolder(input) {
  * @returns {BundledPackage}
  */
 function readPackage(folder, root) {
-  const manifest =
-    /** @type {{ name: string, version: string, license: string, author?: string | { name: string } }} */ (
-      JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8'))
-    );
-  const { name, version, license } = manifest;
+  /** @type {unknown} */
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const { name, version, license, author } = /** @type {Manifest} */ (manifest);
   const file = readdirSync(folder).find((entry) => LICENSE_FILE.test(entry));
   if (file !== undefined) return { name, version, license, text: readFileSync(path.join(folder, file), 'utf8') };
   // Some authors name the licence and leave its text out. The text of this one differs in the holder alone.
-  const author = typeof manifest.author === 'string' ? manifest.author : manifest.author?.name;
-  if (license !== 'MIT' || author === undefined) throw new Error(`${name} ${version} comes without a licence text.`);
+  const holder = typeof author === 'string' ? author : author?.name;
+  if (license !== 'MIT' || holder === undefined) throw new Error(`${name} ${version} comes without a licence text.`);
   const own = readFileSync(path.join(root, 'LICENSE'), 'utf8');
-  return { name, version, license, text: own.replace(/^Copyright .*$/mu, `Copyright (c) ${author}`) };
+  return { name, version, license, text: own.replace(/^Copyright .*$/mu, `Copyright (c) ${holder}`) };
 }
 
 /**
