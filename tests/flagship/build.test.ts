@@ -6,6 +6,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/content/load-config.ts';
 import { build, type BuildResult } from '../../src/build.ts';
+import { measurePage } from '../support/page-sizes.mjs';
 import { ROOT } from './load-flagship.ts';
 import { readMatrix } from './read-matrix.ts';
 
@@ -152,4 +153,9 @@ test('a second build changes nothing', async () => {
   const { stats, problems } = await buildFlagship();
   expect(problems).toEqual([]);
   expect(stats).toMatchObject({ written: 0, removed: 0, unchanged: result.stats.files });
+});
+
+test('a document and what it loads stay within their sizes', () => {
+  const tooLarge = measurePage(folder, '/docs/lms-backends').filter(({ bytes, goalKb }) => bytes > goalKb * 1000);
+  expect(tooLarge).toEqual([]);
 });

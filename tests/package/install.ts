@@ -1,8 +1,8 @@
 /** Packs docsite and installs it into an empty folder, as `npm publish` and a user's `npm install` do. */
 import { execFileSync } from 'node:child_process';
-import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '../support/site.ts';
+import { listTree, REPOSITORY } from '../support/site.ts';
 
 export interface Installed {
   /** Absolute path of the folder that `npm install` was run in. */
@@ -34,16 +34,8 @@ export function packAndInstall(folder: string): Installed {
   };
 }
 
-/** All files below a folder, relative to it, with `/` separators, sorted. */
-export function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => lstatSync(join(folder, file)).isFile())
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
-}
-
 function folderSize(folder: string): number {
-  return listFiles(folder).reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
+  return listTree(folder).reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
 }
 
 function npm(cwd: string, ...args: readonly string[]): string {

@@ -10,8 +10,8 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BROWSER_ARGS, findBrowser } from '../e2e/find-browser.mjs';
 import { finish, startNode } from '../support/run-docsite.ts';
-import { type Files, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
-import { type Installed, listFiles, packAndInstall } from './install.ts';
+import { type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+import { type Installed, packAndInstall } from './install.ts';
 
 /** What a site needs to be built, served and checked; nothing of how docsite is made. */
 const WANTED = [
@@ -52,7 +52,7 @@ beforeAll(() => {
 });
 
 test('the package holds what sites need, and nothing else', () => {
-  const files = listFiles(join(folder, 'node_modules/docsite'));
+  const files = listTree(join(folder, 'node_modules/docsite'));
   expect(files.filter((file) => !WANTED.some((wanted) => wanted.test(file)))).toEqual([]);
   expect(WANTED.filter((wanted) => !files.some((file) => wanted.test(file)))).toEqual([]);
 });
