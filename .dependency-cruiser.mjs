@@ -1,10 +1,7 @@
 /**
  * The arrows of ARCHITECTURE.md, checked: who may import whom, who may touch the disk, which file wraps which parser.
- * Each rule's comment says what to do when it fires. A rule changes together with the drawing in ARCHITECTURE.md.
- *
- * Layers, top to bottom:  cli → (build | serve) → (render | links | content) → versions → shared
- * and from the side:      cli → import → content → versions → shared
- * and beside them:        render → templates → client/hooks → shared,   client/hydrate → templates
+ * Each rule's comment says what to do when it fires. That the rules are those of the drawing in ARCHITECTURE.md is a test
+ * (tests/unit/architecture.test.ts): both change together.
  */
 
 /** Files that may read or write the disk; everything else takes values and returns values. */
@@ -135,6 +132,13 @@ export default {
       to: { path: '^src/serve/' },
     },
     {
+      name: 'nothing-stands-on-import',
+      severity: 'error',
+      comment: 'A site is built without knowing where it came from. Move what is shared down, to content or shared.',
+      from: { path: '^src/(?!import/|cli/)' },
+      to: { path: '^src/import/' },
+    },
+    {
       name: 'cli-is-no-browser',
       severity: 'error',
       comment:
@@ -173,6 +177,15 @@ export default {
       comment: 'hydrate* joins templates and client code in the browser and takes nothing from the generator.',
       from: { path: '^src/client/hydrate' },
       to: { path: '^(src/(?!client/|shared/)|pages/)' },
+    },
+    {
+      name: 'hydrate-comes-later',
+      severity: 'error',
+      comment:
+        'hydrate.tsx brings React, which a reader of the first page does not wait for: boot.ts loads it when it is ' +
+        'time. Put what both need into a file beside it.',
+      from: { path: '^src/client/(?!hydrate|boot\\.ts$)' },
+      to: { path: '^src/client/hydrate\\.tsx$' },
     },
     {
       name: 'generator-knows-no-site',
