@@ -9,7 +9,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BROWSER_ARGS, findBrowser } from '../e2e/find-browser.mjs';
-import { finish, startNode } from '../support/run-docsite.ts';
+import { finish, readAddress, startNode } from '../support/run-docsite.ts';
 import { type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 import { type Installed, packAndInstall } from './install.ts';
 
@@ -127,7 +127,7 @@ function startInstalled(cwd: string, args: readonly string[]) {
   return startNode(cwd, [join(folder, 'node_modules/docsite/bin/docsite.js'), ...args]);
 }
 
-/** The address of the built site, without a slash at its end. */
+/** The address of the built site, with a slash at its end. */
 async function serveBuilt(): Promise<string> {
   const child = startInstalled(site, ['serve', '--built', '--port', '0']);
   const ended = finish(child);
@@ -135,17 +135,11 @@ async function serveBuilt(): Promise<string> {
     child.kill('SIGKILL');
     await ended;
   });
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const [, address] = /at (http:\S+)\/\n/u.exec(chunk.toString()) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-    ended.then(({ stderr }) => reject(new Error(`ended early: ${stderr}`)), reject);
-  });
+  return readAddress(child, ended);
 }
 
 /** Goes from the site's own page into the docs and to another version; nothing may show on the console meanwhile. */
-async function expectReadable(origin: string): Promise<void> {
+async function expectReadable(address: string): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS });
   onTestFinished(() => browser.close());
@@ -155,7 +149,7 @@ async function expectReadable(origin: string): Promise<void> {
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('requestfailed', (request) => troubles.push(request.url()));
 
-  await page.goto(`${origin}/about`);
+  await page.goto(`${address}about`);
   await page.getByRole('link', { name: 'Read on' }).hover();
   await page.waitForSelector('html[data-has-hydrated=true]');
   await page.getByRole('link', { name: 'Read on' }).click();
@@ -165,7 +159,7 @@ async function expectReadable(origin: string): Promise<void> {
   expect(await page.locator('article').textContent()).toContain('Say here what My Project does');
   await page.getByRole('link', { name: 'Writing pages' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Writing pages' }).waitFor();
-  await page.goto(`${origin}/versions`);
+  await page.goto(`${address}versions`);
   expect(await page.locator('main').textContent()).toContain('1.0.0');
   expect(troubles).toEqual([]);
 }

@@ -55,6 +55,19 @@ export function finish(child: ChildProcess): Promise<Run> {
   });
 }
 
+/** The address that `docsite serve` prints. Rejects when the process ends before. */
+export function readAddress(server: ChildProcess, ended: Promise<Run>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [, address] = /^docsite: serving \S+ at (http:\S+)\n/mu.exec(printed) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    ended.then(({ stderr }) => reject(new Error(`ended early: ${stderr}`)), reject);
+  });
+}
+
 export function runDocsite(cwd: string, ...args: readonly string[]): Promise<Run> {
   return finish(startDocsite(cwd, args));
 }
