@@ -93,7 +93,7 @@ test.describe('versions', () => {
       await page.goto('/versions');
       const rows = await page.locator(`#${id} tbody tr:has(th[scope=row])`).evaluateAll((elements) =>
         elements.map((row) => ({
-          label: row.querySelector('th')?.textContent,
+          label: row.querySelector('th')?.firstChild?.textContent,
           links: [...row.querySelectorAll('a')].map((link) => link.getAttribute('href')),
         })),
       );
@@ -105,6 +105,16 @@ test.describe('versions', () => {
       );
     });
   }
+
+  test('a version that has the texts of the one before it says so', async ({ page }) => {
+    await page.goto('/versions');
+    const notes = await page
+      .locator('main th[scope=row]', { hasText: 'same texts as' })
+      .evaluateAll((names) => names.map((name) => name.textContent.split(' =\u00a0 same texts as ')));
+    expect(notes).toContainEqual(['3.2.1', '3.2.0']);
+    const labels = versions.map(({ label }) => label);
+    for (const [label = '', sameAs = ''] of notes) expect(sameAs).toBe(labels[labels.indexOf(label) + 1]);
+  });
 
   test('has 1 + 1 + 65 of them, and anchors for each section', async ({ page }) => {
     await page.goto('/versions#archive');

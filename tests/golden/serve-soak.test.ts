@@ -59,6 +59,8 @@ test(`the served site equals a fresh build after random edits (seed ${SEED})`, {
     do {
       lastUpdateMs = Math.max(lastUpdateMs, performance.now() - QUIET_MS);
       while (performance.now() - lastUpdateMs < QUIET_MS) await sleep(20);
+      // A fresh build keeps no assets of one before.
+      rmSync(out, { recursive: true, force: true });
       const built = await buildSite(root, { outDir: out });
       expect(built.ok, JSON.stringify(built.problems.filter(({ severity }) => severity === 'error'))).toBe(true);
       differences = await compare(address, out);

@@ -8,7 +8,7 @@ export const PANEL_STYLES = `
   inset-inline-start: 0;
   max-inline-size: 100vw;
   font: 13px/1.5 system-ui, sans-serif;
-  color-scheme: light dark;
+  color-scheme: inherit;
   color: light-dark(#1f2933, #e6e9ed);
   pointer-events: none;
 }
@@ -19,17 +19,18 @@ export const PANEL_STYLES = `
   pointer-events: auto;
 }
 .line {
-  display: flex;
-  gap: 4px 12px;
-  align-items: center;
+  position: relative;
   inline-size: fit-content;
   max-inline-size: 100%;
-  padding: 2px 4px 2px 10px;
+  padding: 4px 34px 4px 10px;
+  overflow-wrap: anywhere;
   border-inline-start: 0;
   border-block-end: 0;
   border-start-end-radius: 6px;
 }
 .line[hidden] { display: none; }
+.line > :not(:first-child, button) { margin-inline-start: 12px; }
+.line > button { position: absolute; inset-block-start: 3px; inset-inline-end: 4px; }
 .faults {
   position: relative;
   inline-size: min(640px, 100vw - 16px);
