@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { BROWSER_ARGS, findBrowser } from '../e2e/find-browser.mjs';
+import { launchOptions } from '../e2e/find-browser.mjs';
 import { finish, readAddress, startNode } from '../support/run-docsite.ts';
 import { type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 import { type Installed, packAndInstall } from './install.ts';
@@ -140,8 +140,7 @@ async function serveBuilt(): Promise<string> {
 
 /** Goes from the site's own page into the docs and to another version; nothing may show on the console meanwhile. */
 async function expectReadable(address: string): Promise<void> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS });
+  const browser = await chromium.launch(launchOptions());
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   const troubles: string[] = [];
