@@ -1,10 +1,7 @@
 /**
  * The arrows of ARCHITECTURE.md, checked: who may import whom, who may touch the disk, which file wraps which parser.
- * Each rule's comment says what to do when it fires. A rule changes together with the drawing in ARCHITECTURE.md.
- *
- * Layers, top to bottom:  cli → (build | serve) → (render | links | content) → versions → shared
- * and from the side:      cli → import → content → versions → shared
- * and beside them:        render → templates → client/hooks → shared,   client/hydrate → templates
+ * Each rule's comment says what to do when it fires. That the rules are those of the drawing in ARCHITECTURE.md is a test
+ * (tests/unit/architecture.test.ts): both change together.
  */
 
 /** Files that may read or write the disk; everything else takes values and returns values. */
@@ -20,6 +17,9 @@ const DISK = [
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
 const WRAPPED = '@11ty/gray-matter|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar';
+
+/** Sources that are in the package as they are, for a site's build to compile: the same as `files` in package.json. */
+const SHIPPED = ['^(bin|templates|starter)/', '^src/client/(?!live/)', '^src/shared/(href|page-payload)\\.ts$'];
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
 const npm = (packagePath) => `(^|/)node_modules/(${packagePath})(/|$)`;
@@ -40,14 +40,10 @@ export default {
       name: 'shared-is-pure',
       severity: 'error',
       comment:
-        'src/shared runs everywhere and costs the browser nothing: no Node, and of packages only their types and the ' +
-        'pure ones listed here. Add to the list only what has no dependencies and reads nothing but its arguments.',
+        'src/shared runs everywhere and costs the browser nothing: no Node, and of packages only their types. ' +
+        'Move what needs a package to the folder that uses it.',
       from: { path: '^src/shared/' },
-      to: {
-        path: '(^|/)node_modules/',
-        pathNot: npm('github-slugger'),
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: '(^|/)node_modules/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'types-import-nothing',
@@ -136,6 +132,13 @@ export default {
       to: { path: '^src/serve/' },
     },
     {
+      name: 'nothing-stands-on-import',
+      severity: 'error',
+      comment: 'A site is built without knowing where it came from. Move what is shared down, to content or shared.',
+      from: { path: '^src/(?!import/|cli/)' },
+      to: { path: '^src/import/' },
+    },
+    {
       name: 'cli-is-no-browser',
       severity: 'error',
       comment:
@@ -174,6 +177,15 @@ export default {
       comment: 'hydrate* joins templates and client code in the browser and takes nothing from the generator.',
       from: { path: '^src/client/hydrate' },
       to: { path: '^(src/(?!client/|shared/)|pages/)' },
+    },
+    {
+      name: 'hydrate-comes-later',
+      severity: 'error',
+      comment:
+        'hydrate.tsx brings React, which a reader of the first page does not wait for: boot.ts loads it when it is ' +
+        'time. Put what both need into a file beside it.',
+      from: { path: '^src/client/(?!hydrate|boot\\.ts$)' },
+      to: { path: '^src/client/hydrate\\.tsx$' },
     },
     {
       name: 'generator-knows-no-site',
@@ -296,11 +308,22 @@ export default {
       to: { couldNotResolve: true, pathNot: ['(^|/)dist/', '^docsite:'] },
     },
     {
-      name: 'no-dev-dependency-in-the-package',
+      name: 'no-dev-dependency-at-the-users',
       severity: 'error',
-      comment: 'What is shipped may not need a devDependency: move the package to dependencies, or do without it.',
-      from: { path: '^(src|templates|bin)/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types') },
+      comment:
+        'The generator is bundled with its packages, which are devDependencies: scripts/bundle-cli.mjs leaves out only ' +
+        'the dependencies. These files are shipped as they are, or are types that a site reads: move the package to ' +
+        'dependencies, or do without it.',
+      from: { path: [...SHIPPED, '^src/(index|content/config-input|shared/types)\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    {
+      name: 'what-is-shipped-is-complete',
+      severity: 'error',
+      comment: 'A site compiles this file, and the package lacks what it imports: add it to `files` and to SHIPPED.',
+      from: { path: SHIPPED, pathNot: '\\.d\\.ts$' },
+      // What a config imports by docsite's name is in dist/.
+      to: { path: '^(src|templates)/', pathNot: [...SHIPPED, '^src/index\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-undeclared-package',

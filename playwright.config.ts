@@ -1,8 +1,7 @@
 /** End-to-end tests: the flagship, built and served by tests/e2e/global-setup.ts, in one Chromium. */
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './tests/e2e/find-browser.mjs';
+import { launchOptions } from './tests/e2e/find-browser.mjs';
 
-const executablePath = findBrowser();
 /** Set by the global set-up before the workers load this file. */
 const baseURL = process.env['DOCSITE_URL'];
 
@@ -22,7 +21,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     ...(baseURL === undefined ? {} : { baseURL }),
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
+    launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
   },
 });

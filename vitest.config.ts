@@ -1,4 +1,6 @@
-/** Projects, cheapest first: functions (unit), builds of small sites (golden), the real site (flagship), the binary (cli). */
+/**
+ * Projects, cheapest first: functions (unit), builds of small sites (golden), the real site (flagship), the binary (cli), and
+ * the package as others install it (package). */
 import { defineConfig } from 'vitest/config';
 
 /** Builds write folders and the binary starts processes: both may meet a slow machine. */
@@ -32,6 +34,15 @@ export default defineConfig({
           include: ['tests/cli/**/*.test.ts'],
           testTimeout: BUILD_TIMEOUT_MS,
           hookTimeout: BUILD_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          testTimeout: BUILD_TIMEOUT_MS,
+          // npm packs and installs.
+          hookTimeout: 2 * BUILD_TIMEOUT_MS,
         },
       },
     ],

@@ -2,15 +2,20 @@
  * Bundles the generator into dist/: `cli.js`, which bin/docsite.js starts, and `index.js`, the package's main entry; and
  * `live.js`, the script that `docsite serve` adds to the pages it serves.
  * Splitting gives each command that is imported dynamically a chunk of its own, so that a command loads only its part.
- * Types need no step: package.json points them at src/index.ts.
+ * Packages are bundled too, but for the dependencies of package.json: a command that reads twenty files instead of two
+ * hundred starts in a third of the time. The licences of what is bundled are in `THIRD-PARTY-LICENSES.txt`.
  */
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { formatLicenses, readBundledPackages } from './third-party-licenses.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outdir = path.join(root, 'dist');
+/** @type {unknown} */
+const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+const { dependencies } = /** @type {{ dependencies: Record<string, string> }} */ (manifest);
 
 // Kept in memory first: when the sources do not compile, the dist/ that works stays.
 const generator = await build({
@@ -23,11 +28,18 @@ const generator = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  packages: 'external',
+  external: Object.keys(dependencies),
+  // What a package says to the bundler of an application is not meant for one that runs in Node.
+  mainFields: ['module', 'main'],
+  // Packages in CommonJS ask for Node's modules in this way.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
   sourcemap: true,
   sourcesContent: false,
   legalComments: 'none',
   logLevel: 'warning',
+  metafile: true,
   write: false,
 });
 
@@ -44,7 +56,11 @@ const live = await build({
   logLevel: 'warning',
   write: false,
 });
-const outputFiles = [...generator.outputFiles, ...live.outputFiles];
+const licenses = {
+  path: path.join(outdir, 'THIRD-PARTY-LICENSES.txt'),
+  contents: Buffer.from(formatLicenses(readBundledPackages(generator.metafile, root))),
+};
+const outputFiles = [...generator.outputFiles, ...live.outputFiles, licenses];
 
 // Chunks first, entries last, each by rename: a command that starts meanwhile finds all that its entry names.
 const written = new Set();

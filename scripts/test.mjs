@@ -20,7 +20,7 @@ const GATES = ['types', 'lint', 'format:check', 'spell', 'arch', 'dead'];
  *   count: (report: unknown) => Counts }[]}
  */
 const RUNNERS = [
-  ...['test:unit', 'test:golden', 'test:flagship', 'test:cli'].map((script) => ({
+  ...['test:unit', 'test:golden', 'test:flagship', 'test:cli', 'test:package'].map((script) => ({
     script,
     args: (/** @type {string} */ file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env: () => ({}),

@@ -1,2 +1,14 @@
 /** Entry `docsite/client`: what a site's own pages and templates may use. */
 export { MissingProviderError, PageProvider, usePage, useSite } from './hooks/page-context.tsx';
+export type {
+  CategoryPageData,
+  DocPageData,
+  LandingPageData,
+  MarkdownPageData,
+  NotFoundPageData,
+  OverviewPageData,
+  PageData,
+  SiteData,
+  UsersPageData,
+  VersionsPageData,
+} from '../shared/types.ts';

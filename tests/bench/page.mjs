@@ -4,19 +4,17 @@
  * measures is to be looked at, side by side.
  */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '../e2e/find-browser.mjs';
+import { measurePage } from '../support/page-sizes.mjs';
 import { serveCompressed } from './serve-compressed.mjs';
 
 /** @typedef {import('playwright').Page} Page */
-/** @typedef {{ name: string, bytes: number, goalKb: number }} Size */
 /** @typedef {{ numericValue: number, score: number | null }} Audit */
 /** @typedef {{ score: number, auditRefs: { id: string, weight: number }[] }} Category */
 /** @typedef {{ audits: Record<string, Audit | undefined>, categories: Record<string, Category | undefined> }} Report */
@@ -43,60 +41,15 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What is needed before the reader acts, and what comes after. */
 function printSizes() {
-  const html = readSite(`${DOC_PAGE}/index.html`);
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/gu)].map(([, name]) => name);
-  const scriptsOfPage = /data-scripts="([^"]+)"/u.exec(html)?.[1]?.split(' ') ?? [];
-  const [main = ''] = scriptsOfPage;
-  const first = withImports(scriptsOfPage);
-  const react = /import\("([^"]*\/hydrate\.[^"]+)"\)/u.exec(readSite(main))?.[1] ?? '';
-  const later = [...withImports([react])].filter((name) => !first.has(name));
-  const page = gzipSync(html, { level: 9 }).length;
-  const css = sizeOf(styles);
-  const scripts = sizeOf(first);
-  /** @type {Size[]} */
-  const sizes = [
-    { name: 'HTML', bytes: page, goalKb: 7 },
-    { name: 'CSS', bytes: css, goalKb: 8 },
-    { name: 'scripts before the reader acts', bytes: scripts, goalKb: 6 },
-    { name: 'all of it', bytes: page + css + scripts, goalKb: 20 },
-    { name: 'React part', bytes: sizeOf(later), goalKb: 80 },
-  ];
   write(`${DOC_PAGE}, gzip -9`);
-  for (const { name, bytes, goalKb } of sizes) {
+  for (const { name, bytes, goalKb } of measurePage(site, DOC_PAGE)) {
     writeFigure(name, {
       value: `${(bytes / 1000).toFixed(2)} kB`,
       goal: `≤ ${goalKb} kB`,
       isMet: bytes <= goalKb * 1000,
     });
   }
-}
-
-/**
- * Scripts and everything they import statically.
- * @param {readonly string[]} names
- * @returns {Set<string>}
- */
-function withImports(names) {
-  const found = new Set(names);
-  for (const name of found) {
-    for (const [, imported] of readSite(name).matchAll(/(?:\bfrom|\bimport)"([^"]+\.js)"/gu)) found.add(imported ?? '');
-  }
-  return found;
-}
-
-/**
- * @param {Iterable<string | undefined>} names
- * @returns {number} bytes, compressed file by file as they are sent
- */
-function sizeOf(names) {
-  return [...names].reduce((sum, name) => sum + gzipSync(readSite(name ?? ''), { level: 9 }).length, 0);
-}
-
-/** @param {string} name */
-function readSite(name) {
-  return readFileSync(path.join(site, name), 'utf8');
 }
 
 /** @param {string} origin */

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, finish, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, finish, readAddress, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';
 import { buildSite, copyFixture, makeFolder } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
@@ -31,16 +31,7 @@ async function serve(root: string, ...args: readonly string[]): Promise<Server> 
     child.kill('SIGKILL');
     await ended;
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const [, address] = /^docsite: serving site\/ at (http:\S+)\n/mu.exec(printed) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-    ended.then(({ stderr }) => reject(new Error(`ended early: ${stderr}`)), reject);
-  });
-  return { url, child, ended };
+  return { url: await readAddress(child, ended), child, ended };
 }
 
 test('pages under clean URLs, data files, and 404 for what is not there', async () => {

@@ -36,6 +36,15 @@ export function findBrowser() {
   return candidates.find(isExecutable) ?? (existsSync(own) ? own : null);
 }
 
+/**
+ * What Playwright starts that browser with.
+ * @returns {{ args: string[], executablePath?: string }} without a path where Playwright is to say what is missing
+ */
+export function launchOptions() {
+  const executablePath = findBrowser();
+  return { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) };
+}
+
 /** @param {string} file */
 function isExecutable(file) {
   try {

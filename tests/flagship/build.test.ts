@@ -5,7 +5,9 @@ import { join, relative } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/content/load-config.ts';
-import { build, type BuildResult } from '../../src/build.ts';
+import type { BuildResult } from '../../src/build.ts';
+import { measurePage } from '../support/page-sizes.mjs';
+import { buildSite } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
 import { readMatrix } from './read-matrix.ts';
 
@@ -30,7 +32,7 @@ const pages = new Map<string, Page>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docsite-flagship-'));
-  result = await buildFlagship();
+  result = await buildSite(ROOT, { outDir: folder });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   files = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))),
@@ -42,17 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
-
-async function buildFlagship(): Promise<BuildResult> {
-  return build({
-    root: ROOT,
-    outDir: folder,
-    packageRoot: ROOT,
-    docsiteVersion: '0.0.0',
-    only: [],
-    onProgress: () => undefined,
-  });
-}
 
 function parsePage(html: string): Page {
   const page = { title: '', ids: new Set<string>(), addresses: [] as string[], repeatedIds: [] as string[] };
@@ -149,7 +140,12 @@ test('every page has a title with the name of the site, and no version has one t
 });
 
 test('a second build changes nothing', async () => {
-  const { stats, problems } = await buildFlagship();
+  const { stats, problems } = await buildSite(ROOT, { outDir: folder });
   expect(problems).toEqual([]);
   expect(stats).toMatchObject({ written: 0, removed: 0, unchanged: result.stats.files });
+});
+
+test('a document and what it loads stay within their sizes', () => {
+  const tooLarge = measurePage(folder, '/docs/lms-backends').filter(({ bytes, goalKb }) => bytes > goalKb * 1000);
+  expect(tooLarge).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build, type BuildResult } from '../../src/build.ts';
 import { checkSite } from '../../src/check-site.ts';
 import { makeFolder, REPOSITORY } from '../support/site.ts';
-import { validateHtml } from '../support/validate-html.ts';
+import { checkMarkup } from '../support/check-markup.ts';
 
 const root = join(REPOSITORY, 'manual');
 const site = { root, packageRoot: REPOSITORY, only: [], onProgress: () => undefined };
@@ -33,7 +33,7 @@ test('its pages are valid HTML', async () => {
   expect(pages.length).toBeGreaterThan(20);
   const faults = await Promise.all(
     pages.map(async (page) =>
-      (await validateHtml(readFileSync(join(folder, 'site', page), 'utf8'))).map((fault) => `${page} ${fault}`),
+      (await checkMarkup(readFileSync(join(folder, 'site', page), 'utf8'))).map((fault) => `${page} ${fault}`),
     ),
   );
   expect(faults.flat()).toEqual([]);

@@ -12,16 +12,27 @@ export interface Run {
 }
 
 /**
- * Starts the binary. What vitest sets for itself is taken out of the environment. With `killAtStep` it is killed before
+ * Starts the binary. With `killAtStep` it is killed before
  * that step (from 0) that changes the store of versions.
  */
 export function startDocsite(cwd: string, args: readonly string[], killAtStep?: number): ChildProcess {
-  const loader = killAtStep === undefined ? [] : ['--import', join(REPOSITORY, 'tests/support/kill-at-step.mjs')];
-  return spawn(process.execPath, [...loader, join(REPOSITORY, 'bin/docsite.js'), ...args], {
+  const binary = join(REPOSITORY, 'bin/docsite.js');
+  if (killAtStep === undefined) return startNode(cwd, [binary, ...args]);
+  const loader = ['--import', join(REPOSITORY, 'tests/support/kill-at-step.mjs')];
+  return startNode(cwd, [...loader, binary, ...args], { DOCSITE_TEST_STEPS: String(killAtStep) });
+}
+
+/** Starts Node as a user's shell does: what vitest sets for itself is taken out of the environment. */
+export function startNode(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  return spawn(process.execPath, args, {
     cwd,
     env: {
       ...process.env,
-      DOCSITE_TEST_STEPS: String(killAtStep),
+      ...env,
       NODE_ENV: undefined,
       FORCE_COLOR: undefined,
       NODE_OPTIONS: undefined,
@@ -41,6 +52,19 @@ export function finish(child: ChildProcess): Promise<Run> {
     child.on('close', (code) => {
       resolve({ code, stdout: stdout.join(''), stderr: stderr.join('') });
     });
+  });
+}
+
+/** The address that `docsite serve` prints. Rejects when the process ends before. */
+export function readAddress(server: ChildProcess, ended: Promise<Run>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [, address] = /^docsite: serving \S+ at (http:\S+)\n/mu.exec(printed) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    ended.then(({ stderr }) => reject(new Error(`ended early: ${stderr}`)), reject);
   });
 }
 

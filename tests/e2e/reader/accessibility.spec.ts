@@ -1,6 +1,6 @@
 /** axe finds nothing in what opens, fails or is offered on a page, in both modes. */
 import { expectNothingInBothModes } from '../violations.ts';
-import { scrollTo } from './doc-site.ts';
+import { scrollTo, test as docTest } from './doc-site.ts';
 import { expect, test } from './fixtures.ts';
 import { follow, heading, hold, open } from './navigation.ts';
 
@@ -67,5 +67,13 @@ test('a document with its tools', async ({ page }) => {
   await scrollTo(page, 1450);
   await scrollTo(page, 1400);
   await expect(page.getByRole('button', { name: 'Scroll back to top' })).toBeVisible();
+  await expectNothingInBothModes(page);
+});
+
+docTest.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+docTest('the page of a category, which the flagship has not', async ({ page }) => {
+  await page.goto('/docs/category/listed');
+  await expect(page.getByRole('heading', { level: 1, name: 'Listed' })).toBeVisible();
   await expectNothingInBothModes(page);
 });

@@ -1,4 +1,4 @@
-/** HTML against the standard, by html-validate. */
+/** Whether a document is valid HTML: the rules of html-validate, and which of them are not ours. */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 const validator = new HtmlValidate(
@@ -20,8 +20,8 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** What is wrong with a document, one line each with its place; empty when it is valid. */
-export async function validateHtml(html: string): Promise<readonly string[]> {
+/** Faults as `line:column rule: message`, lines and columns from 1; none when the document is valid. */
+export async function checkMarkup(html: string): Promise<readonly string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),

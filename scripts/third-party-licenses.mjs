@@ -1,0 +1,73 @@
+/**
+ * The licences of the packages whose code the bundler put into dist/, as one text. Most of them ask that their text goes
+ * along with the code. That no licence is there that asks for more is tests/cli/third-party-licenses.test.ts.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** @import { Metafile } from 'esbuild' */
+/** @typedef {{ name: string, version: string, license: string, text: string }} BundledPackage */
+/** @typedef {{ name: string, version: string, license: string, author?: string | { name: string } }} Manifest */
+
+const LICENSE_FILE = /^(un)?licen[cs]e|^copying/iu;
+
+/**
+ * The packages of which at least one byte is in an output, by name, then version.
+ * @param {Metafile} metafile
+ * @param {string} root absolute path of the folder that esbuild worked in
+ * @returns {BundledPackage[]}
+ * @throws {Error} when a package has neither a licence text nor one that docsite's own can stand in for
+ */
+export function readBundledPackages(metafile, root) {
+  const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((input) => (inputs[input]?.bytesInOutput ?? 0) > 0),
+  );
+  const folders = new Set(used.flatMap((input) => packageFolder(input) ?? []));
+  const packages = [...folders].map((folder) => readPackage(path.join(root, folder), root));
+  // One version may be installed in several places.
+  return [...new Map(packages.map((found) => [`${found.name} ${found.version}`, found])).values()].toSorted(
+    (a, b) => compare(a.name, b.name) || compare(a.version, b.version),
+  );
+}
+
+/** @param {readonly BundledPackage[]} packages */
+export function formatLicenses(packages) {
+  const parts = packages.map(
+    ({ name, version, license, text }) => `${'-'.repeat(80)}\n${name} ${version}\n${license}\n\n${text.trim()}\n`,
+  );
+  return `docsite contains code of the following packages.\n\n${parts.join('\n')}`;
+}
+
+/**
+ * @param {string} input a file, as esbuild names it
+ * @returns {string | undefined} the folder of the package that holds it; `undefined` for docsite's own files
+ */
+function packageFolder(input) {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(input)?.[0];
+}
+
+/**
+ * @param {string} folder
+ * @param {string} root
+ * @returns {BundledPackage}
+ */
+function readPackage(folder, root) {
+  /** @type {unknown} */
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const { name, version, license, author } = /** @type {Manifest} */ (manifest);
+  const file = readdirSync(folder).find((entry) => LICENSE_FILE.test(entry));
+  if (file !== undefined) return { name, version, license, text: readFileSync(path.join(folder, file), 'utf8') };
+  // Some authors name the licence and leave its text out. The text of this one differs in the holder alone.
+  const holder = typeof author === 'string' ? author : author?.name;
+  if (license !== 'MIT' || holder === undefined) throw new Error(`${name} ${version} comes without a licence text.`);
+  const own = readFileSync(path.join(root, 'LICENSE'), 'utf8');
+  return { name, version, license, text: own.replace(/^Copyright .*$/mu, `Copyright (c) ${holder}`) };
+}
+
+/**
+ * @param {string} a
+ * @param {string} b
+ */
+function compare(a, b) {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,164 @@
+/** The package as a project elsewhere gets it: what is in it, its types, and a site that is made and published with it. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { chromium } from 'playwright';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchOptions } from '../e2e/find-browser.mjs';
+import { finish, readAddress, startNode } from '../support/run-docsite.ts';
+import { type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
+import { type Installed, packAndInstall } from './install.ts';
+
+/** What a site needs to be built, served and checked; nothing of how docsite is made. */
+const WANTED = [
+  /^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/u,
+  /^bin\/docsite\.js$/u,
+  /^dist\/(?:(?:cli|index|live|chunks\/[^/]+)\.js|THIRD-PARTY-LICENSES\.txt)$/u,
+  /^src\/client\/(?!live\/).+\.tsx?$/u,
+  /^src\/shared\/(?:href|page-payload)\.ts$/u,
+  /^starter\//u,
+  /^templates\/.+\.(?:tsx?|css)$/u,
+  /^types\/.+\.d\.ts$/u,
+];
+
+/** A site's own files: a template that takes the place of docsite's, and a page that uses hook and component. */
+const OWN_FILES: Files = {
+  'templates/components/footer.tsx': `import { useSite } from 'docsite/client';
+import { Link } from 'docsite/templates/components/link';
+export function Footer() {
+  return <footer className="footer">Made by hand for {useSite().title}: <Link href="/about">about</Link></footer>;
+}
+`,
+  'pages/about.tsx': `import { usePage, type PageData } from 'docsite/client';
+import { Link } from 'docsite/templates/components/link';
+export const title = 'About';
+export default function AboutPage() {
+  const page: PageData = usePage();
+  return <main><h1>About</h1><p>{page.kind}</p><Link href="/docs/introduction">Read on</Link></main>;
+}
+`,
+};
+
+const folder = makeFolder(afterAll, 'docsite-package-');
+const site = join(folder, 'site');
+let installed: Installed;
+
+beforeAll(() => {
+  installed = packAndInstall(folder);
+});
+
+test('the package holds what sites need, and nothing else', () => {
+  const files = listTree(join(folder, 'node_modules/docsite'));
+  expect(files.filter((file) => !WANTED.some((wanted) => wanted.test(file)))).toEqual([]);
+  expect(WANTED.filter((wanted) => !files.some((file) => wanted.test(file)))).toEqual([]);
+});
+
+test('an installation is small', () => {
+  const megabytes = (installed.sizeBytes / 1e6).toFixed(1);
+  console.log(`docsite installed: ${String(installed.packageCount)} packages, ${megabytes} MB`);
+  expect(installed.packageCount).toBeLessThan(150);
+});
+
+test('publint has nothing to say', async () => {
+  const { messages, pkg } = await publint({ pkgDir: join(folder, 'node_modules/docsite'), pack: false, strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+});
+
+test('every entry has its types, for everyone who can import ES modules', async () => {
+  const result = await checkPackage(createPackageFromTarballData(readFileSync(installed.tarball)));
+  if (result.types === false) throw new Error('No types were found.');
+  // Both are ways to load CommonJS, which docsite is not.
+  const isForeign = (kind: string): boolean => kind === 'node10' || kind === 'node16-cjs';
+  const problems = result.problems.filter((found) => !('resolutionKind' in found && isForeign(found.resolutionKind)));
+  expect(problems).toEqual([]);
+});
+
+test('a site is made, released, checked, given a template of its own, and read', { timeout: 120_000 }, async () => {
+  await expectRun(folder, ['init', 'site'], /wrote a site of 9 files to site\//u);
+  await expectRun(site, ['build'], /^8 pages from 4 texts in 1 version/u);
+  await expectRun(site, ['version', '1.0.0'], /^1\.0\.0: 4 files: 4 new/u);
+  await expectRun(site, ['build'], /^13 pages from 4 texts in 2 versions/u);
+  writeFiles(site, OWN_FILES);
+  await expectRun(site, ['check-links'], /all in order/u);
+  await expectRun(site, ['build'], /^14 pages from 4 texts in 2 versions/u);
+  await expectReadable(await serveBuilt());
+});
+
+test("a site's own pages, templates and configuration are checked against docsite's types", async () => {
+  writeFiles(site, {
+    ...OWN_FILES,
+    'pages/wrong.tsx': `import { usePage } from 'docsite/client';
+// @ts-expect-error -- Were it no error, the types would not have been found.
+export const wrong: number = usePage();
+`,
+    'docsite.config.ts': readFileSync(join(REPOSITORY, 'starter/docsite.config.ts'), 'utf8'),
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        target: 'es2022',
+        module: 'preserve',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        noEmit: true,
+        strict: true,
+        // docsite's declarations are checked too.
+        skipLibCheck: false,
+        types: [],
+      },
+      include: ['docsite.config.ts', 'pages', 'templates'],
+    }),
+  });
+  const compiler = join(REPOSITORY, 'node_modules/typescript/bin/tsc');
+  const check = await promisify(execFile)(process.execPath, [compiler, '-p', site]).catch((error: unknown) => error);
+  expect(check).toEqual({ stdout: '', stderr: '' });
+});
+
+/** Runs the installed command, which must succeed and print this to one of its streams. */
+async function expectRun(cwd: string, args: readonly string[], printed: RegExp): Promise<void> {
+  const run = await finish(startInstalled(cwd, args));
+  expect([run.code, args, run.stderr], run.stdout).toEqual([0, args, run.stderr]);
+  expect(run.stdout).toMatch(printed);
+}
+
+function startInstalled(cwd: string, args: readonly string[]) {
+  return startNode(cwd, [join(folder, 'node_modules/docsite/bin/docsite.js'), ...args]);
+}
+
+/** The address of the built site, with a slash at its end. */
+async function serveBuilt(): Promise<string> {
+  const child = startInstalled(site, ['serve', '--built', '--port', '0']);
+  const ended = finish(child);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return readAddress(child, ended);
+}
+
+/** Goes from the site's own page into the docs and to another version; nothing may show on the console meanwhile. */
+async function expectReadable(address: string): Promise<void> {
+  const browser = await chromium.launch(launchOptions());
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const troubles: string[] = [];
+  page.on('console', (message) => troubles.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('requestfailed', (request) => troubles.push(request.url()));
+
+  await page.goto(`${address}about`);
+  await page.getByRole('link', { name: 'Read on' }).hover();
+  await page.waitForSelector('html[data-has-hydrated=true]');
+  await page.getByRole('link', { name: 'Read on' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/docs/introduction');
+  expect(await page.getByRole('contentinfo').textContent()).toBe('Made by hand for My Project: about');
+  expect(await page.locator('article').textContent()).toContain('Say here what My Project does');
+  await page.getByRole('link', { name: 'Writing pages' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Writing pages' }).waitFor();
+  await page.goto(`${address}versions`);
+  expect(await page.locator('main').textContent()).toContain('1.0.0');
+  expect(troubles).toEqual([]);
+}

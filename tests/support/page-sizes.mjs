@@ -1,0 +1,55 @@
+/** What a reader loads for a page of a built site, compressed file by file, and how much it may be. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** @typedef {{ name: string, bytes: number, goalKb: number }} Size */
+
+/**
+ * What is needed before the reader acts, and what comes after.
+ * @param {string} site folder of the built site
+ * @param {string} route of a page whose file is `index.html` in a folder of that name
+ * @returns {Size[]} in bytes after gzip -9; the goal is in units of 1000 bytes
+ * @throws {Error} when the page or something that it loads is not there
+ */
+export function measurePage(site, route) {
+  /** @param {string} name */
+  const read = (name) => readFileSync(path.join(site, name), 'utf8');
+  /** @param {Iterable<string>} names */
+  const sizeOf = (names) => [...names].reduce((sum, name) => sum + compressedSize(read(name)), 0);
+  const html = read(`${route}/index.html`);
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/gu)].map(([, name = '']) => name);
+  const scriptsOfPage = /data-scripts="([^"]+)"/u.exec(html)?.[1]?.split(' ') ?? [];
+  const [main = ''] = scriptsOfPage;
+  const first = withImports(scriptsOfPage, read);
+  const react = /import\("([^"]*\/hydrate\.[^"]+)"\)/u.exec(read(main))?.[1];
+  if (styles.length === 0 || react === undefined) throw new Error(`${route} names no stylesheet, or ${main} no React.`);
+  const later = [...withImports([react], read)].filter((name) => !first.has(name));
+  const [page, css, scripts] = [compressedSize(html), sizeOf(styles), sizeOf(first)];
+  return [
+    { name: 'HTML', bytes: page, goalKb: 7 },
+    { name: 'CSS', bytes: css, goalKb: 8 },
+    { name: 'scripts before the reader acts', bytes: scripts, goalKb: 6 },
+    { name: 'all of it', bytes: page + css + scripts, goalKb: 20 },
+    { name: 'React part', bytes: sizeOf(later), goalKb: 80 },
+  ];
+}
+
+/**
+ * Scripts and everything they import statically.
+ * @param {readonly string[]} names
+ * @param {(name: string) => string} read
+ * @returns {Set<string>}
+ */
+function withImports(names, read) {
+  const found = new Set(names);
+  for (const name of found) {
+    for (const [, imported = ''] of read(name).matchAll(/(?:\bfrom|\bimport)"([^"]+\.js)"/gu)) found.add(imported);
+  }
+  return found;
+}
+
+/** @param {string} text */
+function compressedSize(text) {
+  return gzipSync(text, { level: 9 }).length;
+}
