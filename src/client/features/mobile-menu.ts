@@ -18,6 +18,7 @@ let waiting: HTMLElement | null = null;
 export function startMenu(onEachPage: typeof onPage): void {
   // Without popovers the menu stands above the page and needs no help.
   if (!('popover' in HTMLElement.prototype)) return;
+  document.addEventListener('beforetoggle', onBeforeToggle, true);
   document.addEventListener('toggle', onToggle, true);
   addEventListener('popstate', onPopState, true);
   addEventListener('keydown', keepFocus);
@@ -44,6 +45,12 @@ function close(): void {
   if (isOpen()) findMenu()?.hidePopover();
 }
 
+/** On pages that have a sidebar the menu begins with it. `toggle` comes later than a quick reader's next click. */
+function onBeforeToggle({ target, newState }: ToggleEvent): void {
+  const menu = findMenu();
+  if (menu !== null && target === menu && newState === 'open') delete menu.dataset['panel'];
+}
+
 function onToggle({ target }: Event): void {
   if (target !== findMenu()) return;
   showState();
@@ -67,9 +74,9 @@ function showState(): void {
 
 function enter(): void {
   const menu = findMenu();
-  // On pages that have a sidebar the menu begins with it.
-  delete menu?.dataset['panel'];
-  menu?.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus();
+  if (menu?.contains(document.activeElement) === false) {
+    menu.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus();
+  }
   if (!hasEntry()) history.pushState({ ...(history.state as object | null), [ENTRY]: true }, '');
 }
 
