@@ -94,7 +94,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     scope: null,
     run: (stage, work) => clock.run(stage, work),
     // esbuild works in a process of its own, beside the parsing.
-    onSources: (config, { pages }) => {
+    onConfig: (config, { pages }) => {
       const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
       const site = buildSiteData(config, versionVariables(config, null));
       const bundling = bundleTemplates({ root, packageRoot: options.packageRoot, config, site, pageModules });

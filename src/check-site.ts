@@ -77,7 +77,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const loaded = await loadSite({
     ...{ root, only, scope: null, leaveLinks: true, adjust: failOnBroken },
     run: (stage, work) => clock.run(stage, work),
-    onSources: (config, { pages }) => {
+    onConfig: (config, { pages }) => {
       const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
       const site = buildSiteData(config, versionVariables(config, null));
       const bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, withoutBrowser: true });

@@ -33,8 +33,8 @@ export interface LoadOptions<Beside> {
   readonly adjust?: (config: SiteConfig) => SiteConfig;
   /** The caller checks the links itself, and `problems` has none of theirs. */
   readonly leaveLinks?: boolean;
-  /** Called when all sources are read: begins what may run beside the parsing, and gets it back as `beside`. */
-  readonly onSources: (config: SiteConfig, files: SiteFiles) => Beside;
+  /** Called when the config is known: begins what may run beside the rest, and gets it back as `beside`. */
+  readonly onConfig: (config: SiteConfig, files: SiteFiles) => Beside;
 }
 export type LoadedSite<Beside> =
   | {
@@ -58,6 +58,9 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
   const config = loaded.config === null ? null : (options.adjust?.(loaded.config) ?? loaded.config);
   if (config === null) return { ok: false, exitCode: 3, problems: loaded.problems };
 
+  // What runs beside is begun as early as can be: the bundler is what a build waits for.
+  const files = await run('files', () => readSiteFiles(root));
+  const beside = options.onConfig(config, files);
   const store = await run('store', () => readStore({ root, docsDir: DOCS_DIR }));
   const unknown = checkOnly(only, store.versions);
   if (unknown.length > 0) return { ok: false, exitCode: 3, problems: unknown };
@@ -67,8 +70,7 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
 
   const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
   const stored = await addGitDates(inScope, config, root);
-  const [texts, files] = await run('read', () => Promise.all([readTexts(root, stored), readSiteFiles(root)]));
-  const beside = options.onSources(config, files);
+  const texts = await run('read', () => readTexts(root, stored));
   const bodies = await run('parse', () => parseBodies([texts, files.pageTexts]));
   const { redirects } = store;
   const model = await run('model', () => buildModel({ config, stored, texts, files, bodies, redirects }));

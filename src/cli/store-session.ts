@@ -148,7 +148,7 @@ export async function loadModel(
     only: [],
     scope: names,
     run: async (_stage, work) => work(),
-    onSources: () => null,
+    onConfig: () => null,
   });
   if (!site.ok) throw new Refusal(site.problems, site.exitCode);
   return { model: site.model, problems: site.problems };

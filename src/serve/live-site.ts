@@ -120,7 +120,7 @@ export class LiveSite {
     const { root, docsiteVersion } = this.#options;
     const { state } = this;
     const { config, store, stored, texts, files } = sources;
-    const bodies = parseBodies([texts, files.pageTexts], state?.model.bodies);
+    const bodies = await parseBodies([texts, files.pageTexts], state?.model.bodies);
     const versionBuilder = this.#versions.build;
     const { redirects } = store;
     const model = buildModel({ config, stored, texts, files, bodies, redirects, versionBuilder });

@@ -7,7 +7,19 @@ import { runDocsite } from '../support/run-docsite.ts';
 import { copyFixture, hashTree, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
-const STAGES = ['config', 'store', 'read', 'parse', 'model', 'links', 'bodies', 'assets', 'templates', 'pages'];
+const STAGES = [
+  'config',
+  'files',
+  'store',
+  'read',
+  'parse',
+  'model',
+  'links',
+  'bodies',
+  'assets',
+  'templates',
+  'pages',
+];
 
 describe('a site of five versions', () => {
   let root = '';

@@ -26,7 +26,7 @@ export async function loadFlagship(): Promise<Flagship> {
   if (config === null) throw new Error(`The configuration is not valid: ${JSON.stringify(problems)}`);
   const store = await readStore({ root: ROOT, docsDir: 'docs' });
   const [texts, files] = await Promise.all([readTexts(ROOT, store.versions), readSiteFiles(ROOT)]);
-  const bodies = parseBodies([texts, files.pageTexts]);
+  const bodies = await parseBodies([texts, files.pageTexts]);
   const model = buildModel({ config, stored: store.versions, texts, files, bodies, redirects: store.redirects });
   return { model, stored: store.versions, texts, problems: [...problems, ...store.problems, ...model.problems] };
 }

@@ -66,7 +66,7 @@ test('each different Markdown text is parsed once, in the order of the sources',
   folder.write({ 'a.md': 'one', 'b.md': 'two', 'c.md': 'one', 'sidebars.json': '{}', 'd.md': 'two' });
   const first = await readTextFiles(folder.path(), ['b.md', 'a.md', 'sidebars.json']);
   const second = await readTextFiles(folder.path(), ['c.md', 'd.md']);
-  const bodies = parseBodies([first, second]);
+  const bodies = await parseBodies([first, second]);
   expect([...bodies.values()].map(({ firstParagraph }) => firstParagraph)).toEqual(['two', 'one']);
   expect([...bodies.keys()]).toEqual([first.get('b.md')?.hash, first.get('a.md')?.hash]);
 });

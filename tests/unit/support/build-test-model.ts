@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { buildModel } from '../../../src/content/build-model.ts';
 import type { UserConfig } from '../../../src/content/config-input.ts';
 import { parseConfig } from '../../../src/content/config-schema.ts';
-import { parseBodies } from '../../../src/content/parse-bodies.ts';
-import type { SourceText } from '../../../src/content/read-texts.ts';
+import { parseBody } from '../../../src/content/parse-body.ts';
+import { isMarkdown, type SourceText } from '../../../src/content/read-texts.ts';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import type { PageContext } from '../../../src/render/page-data/page-context.ts';
 import { renderBody } from '../../../src/render/render-body.ts';
@@ -88,7 +88,7 @@ export function buildTestModel(
     stored,
     texts,
     files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], problems: [] },
-    bodies: parseBodies([texts, pageTexts]),
+    bodies: parseAll([...texts, ...pageTexts]),
     redirects: options.redirects ?? new Map(),
   });
 }
@@ -97,6 +97,11 @@ export function buildTestSite(versions: Readonly<Record<string, TestFiles>>, opt
   const model = buildTestModel(versions, options);
   const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, renderBody(body)]));
   return { model, context: { model, bodies, graph: buildLinkGraph(model), assets: new Map() } };
+}
+
+function parseAll(texts: readonly (readonly [string, SourceText])[]): SiteModel['bodies'] {
+  const pages = texts.filter(([path]) => isMarkdown(path));
+  return new Map(pages.map(([, { hash, text }]) => [hash, parseBody(hash, text)]));
 }
 
 function toText(content: unknown): string {
