@@ -17,8 +17,9 @@ import { fileURLToPath } from 'node:url';
 
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES_PER_SECTION = 50;
-/** Values of the flagship's variables; the words do not matter. */
+/** Values of the flagship's variables; the words do not matter, but what is an address leads somewhere. */
 const VALUE = 'Platform';
+const URL_VALUE = 'https://platform.example';
 const SYLLABLES = ['ba', 'de', 'fi', 'go', 'ku', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'xo', 'zu', 'wa'];
 
 /**
@@ -145,6 +146,7 @@ function addVersion(site, label, files) {
  */
 function toPlain(text) {
   return text
+    .replace(/\{\{\s*\w+Url\s*\}\}/gu, URL_VALUE)
     .replace(/\{\{[^}]*\}\}/gu, VALUE)
     .replace(/^:::\w+(?:\[(.*)\])?.*$/gmu, (_, title) => `**${String(title ?? 'Note')}**\n`)
     .replace(/^(?::::|@tab.*)$/gmu, '');
