@@ -77,6 +77,10 @@ function enter(): void {
   if (menu?.contains(document.activeElement) === false) {
     menu.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus();
   }
+  addEntry();
+}
+
+function addEntry(): void {
   if (!hasEntry()) history.pushState({ ...(history.state as object | null), [ENTRY]: true }, '');
 }
 
@@ -85,8 +89,9 @@ function leave(): void {
   if (activeElement === document.body || findMenu()?.contains(activeElement) === true) {
     document.querySelector<HTMLElement>('.navbar-toggle')?.focus();
   }
-  isLeaving = hasEntry();
-  if (isLeaving) history.back();
+  if (isLeaving || !hasEntry()) return;
+  isLeaving = true;
+  history.back();
 }
 
 function hasEntry(): boolean {
@@ -97,7 +102,9 @@ function hasEntry(): boolean {
 function onPopState(event: PopStateEvent): void {
   if (!isLeaving && !isOpen()) return;
   event.stopImmediatePropagation();
-  close();
+  if (!isLeaving) close();
+  // Opened again before the entry of the last time was gone.
+  else if (isOpen()) addEntry();
   isLeaving = false;
   waiting?.click();
   waiting = null;

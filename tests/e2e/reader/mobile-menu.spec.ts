@@ -101,6 +101,28 @@ test('B57 a step back right after it opens counts', async ({ page }) => {
   await expect(menu(page).getByRole('link', { name: 'Documentation' })).toBeFocused();
 });
 
+test('B58 opened again at once, it stays open, and Back closes it', async ({ page }) => {
+  let pops = 0;
+  await page.exposeFunction('countPop', () => pops++);
+  await page.addInitScript(() => {
+    const { countPop } = globalThis as unknown as { readonly countPop: () => void };
+    addEventListener('popstate', countPop, true);
+  });
+  await page.goto('/help');
+  await open(page);
+  // The history's entry of the menu goes later than the menu.
+  await page.evaluate(() => {
+    const reopen = (): void => document.querySelector<HTMLElement>('.navbar-toggle')?.click();
+    document.addEventListener('toggle', reopen, { once: true, capture: true });
+    document.getElementById('docsite:menu')?.hidePopover();
+  });
+  await expect.poll(() => pops).toBe(1);
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/help');
+});
+
 test('B57 begins with the main items elsewhere', async ({ page }) => {
   await page.goto('/help');
   await open(page);
