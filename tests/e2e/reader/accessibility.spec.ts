@@ -28,7 +28,9 @@ test('the open menu of narrow screens with its versions', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(OTHER);
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await page.getByRole('button', { name: '← Back to main menu' }).click();
+  // It is a dialog once its script, which comes after the first paint, is there.
+  const menu = page.getByRole('dialog', { name: 'Navigation' });
+  await menu.getByRole('button', { name: '← Back to main menu' }).click();
   await page.locator('.menu .version-button').click();
   await expect(page.locator('.menu [data-version="1.12"]')).toBeAttached();
   await expectNothingInBothModes(page);
