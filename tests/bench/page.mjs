@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
-import { BROWSER_ARGS, findBrowser } from '../e2e/find-browser.mjs';
+import { BROWSER_ARGS, findBrowser, launchOptions } from '../e2e/find-browser.mjs';
 import { measurePage } from '../support/page-sizes.mjs';
 import { serveCompressed } from './serve-compressed.mjs';
 
@@ -54,10 +54,10 @@ function printSizes() {
 
 /** @param {string} origin */
 async function printNavigation(origin) {
-  const executablePath = findBrowser();
+  const options = launchOptions();
   const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: [...BROWSER_ARGS, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+    ...options,
+    args: [...options.args, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   });
   const page = await browser.newPage();
   await page.goto(origin + (CLICKED.at(-1) ?? ''));

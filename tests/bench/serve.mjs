@@ -14,20 +14,18 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { BROWSER_ARGS, findBrowser } from '../e2e/find-browser.mjs';
+import { launchOptions } from '../e2e/find-browser.mjs';
+import { copyFlagship, REPOSITORY } from './corpora.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {{ readonly file: string, readonly url: string }} Place */
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
 const STARTS = Number(process.env['STARTS'] ?? 5);
 const SAVES = Number(process.env['SAVES'] ?? 40);
 const TEMPLATES = Number(process.env['TEMPLATES'] ?? 5);
@@ -53,13 +51,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 if (await isAnswered(`http://127.0.0.1:${PORT}/`)) throw new Error(`Port ${PORT} is taken.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'docsite-bench-serve-'));
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  args: BROWSER_ARGS,
-  ...(executablePath === null ? {} : { executablePath }),
-});
+const browser = await chromium.launch(launchOptions());
 try {
-  await measureDocsite(copyFlagship());
+  const root = join(folder, 'flagship');
+  copyFlagship(root);
+  await measureDocsite(root);
   if (hasHugo()) await measureHugo(makeHugoSite());
   else console.log('\nhugo is not installed: no comparison.');
 } finally {
@@ -299,18 +295,8 @@ function findShared(root) {
   return { file: join(root, 'docs/versions', place), url, urls: urls.slice(1), versions: pages.length };
 }
 
-function copyFlagship() {
-  const root = join(folder, 'flagship');
-  for (const part of ['docs', 'pages', 'static', 'docsite.config.ts', 'package.json']) {
-    cpSync(join(repository, part), join(root, part), { recursive: true });
-  }
-  mkdirSync(join(root, 'node_modules'));
-  symlinkSync(repository, join(root, 'node_modules/docsite'));
-  return root;
-}
-
 function bin() {
-  return join(repository, 'bin/docsite.js');
+  return join(REPOSITORY, 'bin/docsite.js');
 }
 
 /**

@@ -4,21 +4,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copyFlagship, REPOSITORY } from './corpora.mjs';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
 const ROUNDS = Number(process.env['ROUNDS'] ?? 9);
 const folder = mkdtempSync(join(tmpdir(), 'docsite-bench-'));
 try {
@@ -29,7 +19,7 @@ try {
 }
 
 function measureAmplification() {
-  const root = copyFlagship('amplification');
+  const root = makeRoot('amplification');
   const latest = listVersions(root).find(({ status }) => status === 'latest')?.label ?? '';
   build(root);
   const first = hashTree(join(root, 'site'));
@@ -51,7 +41,7 @@ function measureAmplification() {
 }
 
 function measureCuts() {
-  const roots = { one: copyFlagship('one'), all: copyFlagship('all') };
+  const roots = { one: makeRoot('one'), all: makeRoot('all') };
   const labels = listVersions(roots.one).map(({ label }) => label);
   for (const label of labels.filter((name) => name !== 'next').slice(1)) {
     docsite(roots.one, 'versions', 'remove', label);
@@ -77,13 +67,9 @@ function measureCuts() {
 }
 
 /** @param {string} name */
-function copyFlagship(name) {
+function makeRoot(name) {
   const root = join(folder, name);
-  for (const part of ['docs', 'pages', 'static', 'docsite.config.ts', 'package.json']) {
-    cpSync(join(repository, part), join(root, part), { recursive: true });
-  }
-  mkdirSync(join(root, 'node_modules'));
-  symlinkSync(repository, join(root, 'node_modules/docsite'));
+  copyFlagship(root);
   return root;
 }
 
@@ -104,7 +90,7 @@ function listVersions(root) {
  * @param {...string} args
  */
 function docsite(root, ...args) {
-  const run = spawnSync(process.execPath, [join(repository, 'bin/docsite.js'), ...args], {
+  const run = spawnSync(process.execPath, [join(REPOSITORY, 'bin/docsite.js'), ...args], {
     cwd: root,
     encoding: 'utf8',
   });

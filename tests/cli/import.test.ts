@@ -220,18 +220,8 @@ describe('a folder per version', () => {
       'docs/next/intro.md': '# Intro\n\nNew.\n',
       'docs/README.txt': 'Not a version.\n',
     });
-    const run = await runDocsite(
-      folder,
-      'import',
-      'folders',
-      'docs',
-      '--to',
-      'site',
-      '--title',
-      'T',
-      '--url',
-      'https://t.example',
-    );
+    const importFolders = ['import', 'folders', 'docs', '--to', 'site', '--title', 'T', '--url', 'https://t.example'];
+    const run = await runDocsite(folder, ...importFolders);
     expect(run.code, run.stderr).toBe(0);
     expect(run.stderr).toContain('info  README.txt  not-imported');
     expect(listTree(join(folder, 'site'))).toEqual([
@@ -251,18 +241,7 @@ describe('a folder per version', () => {
     const built = await runDocsite(join(folder, 'site'), 'build');
     expect(built.code, built.stderr).toBe(0);
     expect(readFileSync(join(folder, 'site/site/docs/guide/a/index.html'), 'utf8')).toContain('Two.');
-    const again = await runDocsite(
-      folder,
-      'import',
-      'folders',
-      'docs',
-      '--to',
-      'site',
-      '--title',
-      'T',
-      '--url',
-      'https://t.example',
-    );
+    const again = await runDocsite(folder, ...importFolders);
     expect(again.stdout).toContain('Nothing changed: site/ holds this import already');
   });
 

@@ -1,12 +1,12 @@
 /** `docsite serve`: the sources, served as a build would write them, until it is told to stop. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, finish, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';
 import { buildSite, copyFixture, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import { takePort } from '../support/taken-port.ts';
 
 const LIVE_SCRIPT = /<meta name="docsite:live"[^>]*><script type="module" src="\/__docsite\/live\.js"><\/script>/u;
 
@@ -163,14 +163,7 @@ function get(url: string, path: string, host = 'localhost'): Promise<{ status: n
 
 test('a port that was asked for and is taken is refused', async () => {
   const root = makeSite();
-  const other = createServer();
-  await new Promise<void>((resolve) => {
-    other.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    other.close();
-  });
-  const { port } = other.address() as AddressInfo;
+  const port = await takePort();
   const run = await runDocsite(root, 'serve', '--port', String(port));
   expect([run.code, run.stdout]).toEqual([3, '']);
   expect(run.stderr).toContain(`docsite: port ${port} is taken by another program.`);

@@ -1,10 +1,9 @@
 /** `docsite serve --built`: a process that answers until it is told to stop. */
 import type { ChildProcess } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, finish, readAddress, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';
 import { buildSite, copyFixture, makeFolder } from '../support/site.ts';
+import { takePort } from '../support/taken-port.ts';
 
 const folder = makeFolder(afterAll);
 let versions = '';
@@ -88,14 +87,7 @@ test('a rebuild shows at once', async () => {
 
 describe('what cannot be served', () => {
   test('a port that is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => {
-      other.listen(0, '127.0.0.1', resolve);
-    });
-    onTestFinished(() => {
-      other.close();
-    });
-    const { port } = other.address() as AddressInfo;
+    const port = await takePort();
     const run = await runDocsite(versions, 'serve', '--built', '--port', String(port));
     expect([run.code, run.stdout]).toEqual([3, '']);
     expect(run.stderr).toContain(`docsite: port ${port} is taken by another program.`);

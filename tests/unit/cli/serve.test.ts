@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingHttpHeaders } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startServer } from '../../../src/cli/serve.ts';
 import type { RunningServer } from '../../../src/cli/serve-options.ts';
 import { fakeStreams, type FakeStreams } from './fake-streams.ts';
+import { takePort } from '../../support/taken-port.ts';
 
 interface Answer {
   readonly status: number;
@@ -278,11 +279,8 @@ describe('starting and stopping', () => {
   });
 
   test('a port that was asked for and is taken is a mistake of usage', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = await takePort();
     await expect(start({ port })).rejects.toThrow(`port ${port} is taken by another program`);
-    other.close();
   });
 
   test('without --port the next free one is taken, which is said', async () => {
