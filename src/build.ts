@@ -6,13 +6,16 @@ import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { mergeOutput } from './render/merge-output.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
-import { planSite, renderBodies, renderBodiesOnDemand } from './render/render-site.ts';
+import { planSite } from './render/render-site.ts';
 import { type Shard, takeShard } from './render/shard-output.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
 import type { OutputChange, Problem, VersionName } from './shared/types.ts';
 import { StageClock } from './stage-clock.ts';
+import { PreparedTexts } from './texts/prepare-texts.ts';
+import { TextCache } from './texts/text-cache.ts';
+import { WorkerThread } from './threads/worker-thread.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site. */
@@ -26,7 +29,22 @@ export interface BuildOptions {
   readonly only: readonly VersionName[];
   /** The part of the site to make; left out or `null` for all of it. */
   readonly shard?: Shard | null;
+  /** What earlier builds left to this one; left out or `null`: nothing is read, and nothing left to later ones. */
+  readonly cache?: BuildCache | null;
+  /** Threads beside this one; left out or `null` for none. The bytes of the site are the same. */
+  readonly threads?: BuildThreads | null;
   readonly onProgress: (stage: string, done: number, total: number) => void;
+}
+export interface BuildCache {
+  /** Absolute path of a folder that need not exist. */
+  readonly folder: string;
+  /** Stands for docsite's own code: another key, other entries. */
+  readonly key: string;
+}
+export interface BuildThreads {
+  /** The bundled `threads/worker.ts`. */
+  readonly script: URL;
+  readonly count: number;
 }
 
 export interface BuildResult {
@@ -65,6 +83,24 @@ const NO_STATS: BuildStats = {
 
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { cache = null, threads = null, shard = null } = options;
+  const textCache = cache === null ? null : new TextCache(join(cache.folder, 'texts'), cache.key);
+  const workers = threads === null ? [] : Array.from({ length: threads.count }, () => new WorkerThread(threads.script));
+  const draw = shard === null ? 'at once' : 'when asked';
+  try {
+    return await buildWith(options, { texts: new PreparedTexts({ draw, cache: textCache, threads: workers }), workers });
+  } finally {
+    textCache?.close();
+    await Promise.all(workers.map((worker) => worker.end()));
+  }
+}
+
+interface Means {
+  readonly texts: PreparedTexts;
+  readonly workers: readonly WorkerThread[];
+}
+
+async function buildWith(options: BuildOptions, { texts, workers }: Means): Promise<BuildResult> {
   const { root, outDir, shard = null } = options;
   const clock = new StageClock(options.onProgress);
   const fail = (
@@ -92,6 +128,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     root,
     only: options.only,
     scope: null,
+    texts,
     run: (stage, work) => clock.run(stage, work),
     // esbuild works in a process of its own, beside the parsing.
     onConfig: (config, { pages }) => {
@@ -108,12 +145,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, bundling } = loaded.beside;
   const newestFirst = model.versions.map(({ name }) => name);
 
-  const bodies = await clock.run('bodies', () => (shard === null ? renderBodies(model) : renderBodiesOnDemand(model)));
   const assets = await clock.run('assets', () => readAssets(root, graph));
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
   if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
   const { only, docsiteVersion } = options;
-  const plan = planSite({ model, site, graph, bodies, assets, bundle, only, docsiteVersion });
+  const plan = planSite({ model, site, graph, bodies: texts, assets, bundle, only, docsiteVersion });
   const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
   const problemsSoFar = (): readonly Problem[] => [...found, ...bundleProblems, ...plan.problems, ...merged.problems];
   const isSound = (): boolean => !problemsSoFar().some(({ severity }) => severity === 'error');
@@ -125,6 +161,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     for (const file of part.files) file.make();
     return fail(2, problemsSoFar(), newestFirst);
   }
+  const [writer] = workers;
   const output = await clock.run('pages', (onFile) =>
     writeOutput({
       outDir,
@@ -133,14 +170,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       copies,
       // A part keeps no old assets: all parts together are the site, to the byte.
       keepAssets: shard === null ? model.config.build.keepAssets : 0,
-      isSound,
-      onFile,
-      wait,
+      ...{ isSound, onFile, wait },
+      ...(writer === undefined ? {} : { stageFiles: (batch) => writer.run('stageFiles', batch) }),
     }),
   );
   const problems = problemsSoFar();
   if (!isSound()) return fail(2, problems, newestFirst);
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
+  await clock.run('cache', () => texts.save());
   const { written, unchanged, removed, kept, changes } = output;
   const added = changes.filter(({ kind }) => kind === 'added').length;
   return {

@@ -1,10 +1,9 @@
 /** The first half of the pipeline: from a site's folder to its checked model. Nothing is written, nothing printed. */
 import { buildModel } from './content/build-model.ts';
 import { loadConfig } from './content/load-config.ts';
-import { parseBodies } from './content/parse-bodies.ts';
 import { readGitDates } from './content/read-git-dates.ts';
 import { readSiteFiles, type SiteFiles } from './content/read-pages.ts';
-import { readTexts } from './content/read-texts.ts';
+import { isMarkdown, readTexts, type SourceTexts } from './content/read-texts.ts';
 import { buildLinkGraph } from './links/build-link-graph.ts';
 import { checkLinks } from './links/check-links.ts';
 import type { MenuPlaces } from './links/check-menus.ts';
@@ -14,6 +13,7 @@ import { problem } from './shared/problem.ts';
 import type { SiteModel } from './shared/site-model.ts';
 import { didYouMean } from './shared/suggest.ts';
 import type { Problem, SiteConfig, StoredVersion, VersionName } from './shared/types.ts';
+import { PreparedTexts } from './texts/prepare-texts.ts';
 import { NEXT } from './versions/order.ts';
 import { readStore } from './versions/read-store.ts';
 
@@ -29,6 +29,8 @@ export interface LoadOptions<Beside> {
   readonly scope: readonly VersionName[] | null;
   /** Runs a stage; measures it, or does not. */
   readonly run: <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+  /** Prepares the texts; left out, they are parsed and not drawn. */
+  readonly texts?: PreparedTexts;
   /** Changes the configuration before anything is done with it. */
   readonly adjust?: (config: SiteConfig) => SiteConfig;
   /** The caller checks the links itself, and `problems` has none of theirs. */
@@ -53,7 +55,7 @@ export type LoadedSite<Beside> =
 
 /** Reads, parses and checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<LoadedSite<Beside>> {
-  const { root, only, scope, run } = options;
+  const { root, only, scope, run, texts: prepared = new PreparedTexts({ draw: 'never', cache: null, threads: [] }) } = options;
   const loaded = await run('config', () => loadConfig(root));
   const config = loaded.config === null ? null : (options.adjust?.(loaded.config) ?? loaded.config);
   if (config === null) return { ok: false, exitCode: 3, problems: loaded.problems };
@@ -70,8 +72,9 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
 
   const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
   const stored = await addGitDates(inScope, config, root);
-  const texts = await run('read', () => readTexts(root, stored));
-  const bodies = await run('parse', () => parseBodies([texts, files.pageTexts]));
+  const all = await run('read', () => readTexts(root, stored));
+  const bodies = await run('parse', () => prepared.update([all, files.pageTexts]));
+  const texts = dropMarkdown(all);
   const { redirects } = store;
   const model = await run('model', () => buildModel({ config, stored, texts, files, bodies, redirects }));
   const graph = await run('links', () => buildLinkGraph(model));
@@ -84,6 +87,11 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
     ...(options.leaveLinks === true ? [] : checkLinks(model, graph, { places })),
   ];
   return { ok: true, model, graph, files, places, beside, problems };
+}
+
+/** Once they are prepared, documents are known by their hash: a large site holds no second copy of them. */
+function dropMarkdown(texts: SourceTexts): SourceTexts {
+  return new Map([...texts].map(([path, { hash, text }]) => [path, { hash, text: isMarkdown(path) ? '' : text }]));
 }
 
 /** Released versions have their dates in the manifest; those of the unreleased one are git's. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { build, type BuildResult } from '../build.ts';
 import type { Shard } from '../render/shard-output.ts';
 import { openChangeList } from './change-list.ts';
+import { boundHeap, buildCache, buildThreads } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { createProgress, SILENT } from './progress.ts';
 import { formatProblems } from './report.ts';
@@ -18,6 +19,9 @@ export interface BuildCommandOptions {
   readonly json?: boolean;
   readonly timings?: boolean;
   readonly changed?: string;
+  /** False for `--no-cache`. */
+  readonly cache?: boolean;
+  readonly threads?: number;
 }
 
 /**
@@ -27,6 +31,7 @@ export interface BuildCommandOptions {
  */
 export async function runBuild(options: BuildCommandOptions, io: Streams): Promise<number> {
   const startMs = performance.now();
+  boundHeap();
   const root = resolve(io.cwd, options.root);
   const outDir = options.out === undefined ? resolve(root, 'site') : resolve(io.cwd, options.out);
   const progress = options.json === true ? SILENT : createProgress(io.stderr);
@@ -41,6 +46,8 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
       docsiteVersion: packageVersion(),
       only: options.only ?? [],
       shard: options.shard ?? null,
+      cache: options.cache === false ? null : buildCache(root),
+      threads: buildThreads(options.threads),
       onProgress: progress.update,
     });
   } finally {

@@ -82,6 +82,8 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')
     .option('--changed <file>', 'write down which output files were added, changed and removed')
+    .option('--no-cache', 'read nothing that earlier builds left in .docsite/cache/, and leave nothing there')
+    .option('--threads <number>', 'threads to work with (default: one per processor)', parseThreads)
     .action(async (options: import('./build.ts').BuildCommandOptions) => {
       const { runBuild } = await import('./build.ts');
       done(await runBuild(options, io));
@@ -150,6 +152,12 @@ function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/u.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes any free one.');
+}
+
+function parseThreads(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/u.test(text) && count >= 1) return count;
+  throw new InvalidArgumentError('It is a number from 1; with 1 all is done in one thread.');
 }
 
 function parseShard(text: string): Shard {

@@ -1,6 +1,6 @@
 /** Parses one text, once for all versions that share it: front matter, tokens, headings, links, variables. */
 import type Token from 'markdown-it/lib/token.mjs';
-import type { BodyFinding, ParsedBody, ParsedHeading } from '../shared/parsed-body.ts';
+import type { BodyFinding, ParsedBody, TokenizedBody, TokenizedHeading } from '../shared/parsed-body.ts';
 import type { BodyHash, BodyLink } from '../shared/types.ts';
 import {
   dropMarks,
@@ -24,7 +24,7 @@ const parser = createMarkdownParser();
  * Parses a Markdown file. Never throws for what an author can write: mistakes are `findings`, with lines counted from
  * the top of the file.
  */
-export function parseBody(hash: BodyHash, text: string): ParsedBody {
+export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
   const { frontMatter, body, firstLine, findings } = parseFrontMatter(file);
   const marked = markVariables(body);
@@ -73,7 +73,7 @@ function frontMatterImage(href: string, file: string): BodyLink {
   return { kind: 'image', href, source: 'html', line: Math.max(1, line), column: 1 };
 }
 
-function collectHeadings(tokens: readonly Token[], source: BodySource): ParsedHeading[] {
+function collectHeadings(tokens: readonly Token[], source: BodySource): TokenizedHeading[] {
   return tokens.flatMap((open, index) => {
     const inline = tokens[index + 1];
     if (open.type !== 'heading_open' || inline === undefined) return [];
@@ -122,7 +122,7 @@ function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): 
 
 /** Ids of raw HTML that a heading or an element before them has already: a link leads to the first of the two. */
 function findRepeatedIds(
-  headings: readonly ParsedHeading[],
+  headings: readonly TokenizedHeading[],
   htmlIds: CollectedLinks['htmlIds'],
 ): readonly BodyFinding[] {
   const firstLines = new Map(headings.map(({ id, line }) => [id, line]));

@@ -1,6 +1,6 @@
 /** Replaces a link in the source of a text. Pure; the edit is made only where parsing the new text proves it right. */
 import { parseBody } from '../content/parse-body.ts';
-import type { ParsedBody } from '../shared/parsed-body.ts';
+import type { TokenizedBody } from '../shared/parsed-body.ts';
 import type { BodyLink, Href } from '../shared/types.ts';
 
 export interface LinkEdit {
@@ -72,14 +72,14 @@ function offsetOf(source: string, { line, column }: LinkEdit): number {
 }
 
 /** Nothing has changed but this link, and links that had the same address through the same definition. */
-function isRight(before: ParsedBody, after: ParsedBody, { index, from, to }: LinkEdit & { index: number }): boolean {
+function isRight(before: TokenizedBody, after: TokenizedBody, { index, from, to }: LinkEdit & { index: number }): boolean {
   if (before.links.length !== after.links.length || after.links[index]?.href !== to) return false;
   const isSame = (link: BodyLink, at: number): boolean => {
     const other = after.links[at];
     if (other?.kind !== link.kind || other.source !== link.source || other.line !== link.line) return false;
     return other.href === link.href || (link.href === from && other.href === to);
   };
-  const ids = (body: ParsedBody): string => JSON.stringify(body.anchors.map(({ id }) => id));
-  const kinds = (body: ParsedBody): string => body.tokens.map(({ type }) => type).join(' ');
+  const ids = (body: TokenizedBody): string => JSON.stringify(body.anchors.map(({ id }) => id));
+  const kinds = (body: TokenizedBody): string => body.tokens.map(({ type }) => type).join(' ');
   return before.links.every(isSame) && ids(before) === ids(after) && kinds(before) === kinds(after);
 }

@@ -95,11 +95,17 @@ const unknown = new Set<string>();
  * is plain text from then on.
  */
 export async function loadLanguages(names: Iterable<string>): Promise<void> {
-  const wanted = new Set([...names].map(moduleName));
-  const inner = await Promise.all(
-    [...wanted].filter((name) => !PLAIN.has(name) && !loaded.has(name) && !unknown.has(name)).map(loadLanguage),
-  );
-  if (inner.length > 0) await loadLanguages(inner.flat());
+  const wanted = [...names].map(moduleName);
+  // One call after the other: a language counts as loaded while those inside it are still on their way.
+  loading = loading.then(() => loadMissing(wanted));
+  await loading;
+}
+let loading = Promise.resolve();
+
+async function loadMissing(names: readonly string[]): Promise<void> {
+  const missing = new Set(names.filter((name) => !PLAIN.has(name) && !loaded.has(name) && !unknown.has(name)));
+  const inner = await Promise.all([...missing].map(loadLanguage));
+  if (inner.length > 0) await loadMissing(inner.flat());
 }
 
 /** Returns the languages inside the one that was loaded. */

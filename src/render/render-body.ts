@@ -1,5 +1,5 @@
 /** The HTML of a text, once for all pages that show it: pieces of HTML with gaps between them. */
-import type { ParsedBody } from '../shared/parsed-body.ts';
+import type { TokenizedBody } from '../shared/parsed-body.ts';
 import type { BodyHash, Html } from '../shared/types.ts';
 import { createMarkdownRenderer, type GapKind } from './markdown-renderer.ts';
 
@@ -23,7 +23,7 @@ const FIRST_MARK = 0xfdd0;
 const renderer = createMarkdownRenderer();
 
 /** Renders a text. The languages of its code must have been loaded (`loadLanguages`). */
-export function renderBody(body: ParsedBody): RenderedBody {
+export function renderBody(body: TokenizedBody): RenderedBody {
   return {
     hash: body.hash,
     html: splitGaps(renderer.renderBlocks(body.tokens, body), body),
@@ -36,14 +36,14 @@ export function renderBody(body: ParsedBody): RenderedBody {
 }
 
 /** A heading for the table of contents: no link may stand inside another one there. */
-function renderHeading(tokens: ParsedBody['headings'][number]['tokens'], body: ParsedBody): Html {
+function renderHeading(tokens: TokenizedBody['tokens'], body: TokenizedBody): Html {
   const withoutLinks = tokens.filter(
     ({ type }) => !['link_open', 'link_close', 'html_inline', 'footnote_ref', 'image'].includes(type),
   );
   return renderer.renderInline(withoutLinks, body);
 }
 
-function splitGaps(html: Html, body: ParsedBody): GappedHtml {
+function splitGaps(html: Html, body: TokenizedBody): GappedHtml {
   const pieces: Html[] = [];
   const gaps: Gap[] = [];
   // `split` with groups gives: piece, kind, link, mark, piece, …

@@ -31,7 +31,7 @@ export interface Shell {
 export function renderShells({ model, site, graph, bundle, onShell }: ShellSource): readonly Problem[] {
   const context: PageContext = { model, graph, bodies: new Map(), assets: new Map() };
   const failures = new RenderFailures();
-  const drawPage = createPageDrawer(bundle, site);
+  const drawPage = createPageDrawer(bundle, site, model.versions.length);
   const draw = (route: RoutePath, owner: RouteOwner | null): void => {
     const page = owner === null ? buildNotFoundPage() : buildPage(owner, context, bundle);
     if (page === null) return;

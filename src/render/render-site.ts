@@ -3,7 +3,6 @@ import type { SourceAsset } from '../shared/link-graph.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type {
-  BodyHash,
   Href,
   Html,
   PageData,
@@ -17,13 +16,11 @@ import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { renderDocument, renderRedirect } from './document.ts';
 import { buildHead } from './head.ts';
-import { loadLanguages } from './highlight.ts';
 import { outputPath } from './output-path.ts';
 import { buildPage } from './page-data/build-page.ts';
 import type { PageContext } from './page-data/page-context.ts';
 import { buildNotFoundPage } from './page-data/site-pages.ts';
 import { publishAssets } from './publish-assets.ts';
-import { renderBody, type RenderedBody } from './render-body.ts';
 import { RenderFailures } from './render-error.ts';
 import { createPageDrawer } from './shared-shells.ts';
 
@@ -46,27 +43,6 @@ export interface SitePlan {
   readonly pageCount: number;
   /** A page that fails is a problem (`render-error`) here from when it was asked for. */
   readonly problems: readonly Problem[];
-}
-
-/** Renders every text once. The highlighter loads the languages that occur. */
-export async function renderBodies(model: SiteModel): Promise<ReadonlyMap<BodyHash, RenderedBody>> {
-  const bodies = [...model.bodies.values()];
-  await loadLanguages(bodies.flatMap(({ codeLanguages }) => codeLanguages));
-  return new Map(bodies.map((body) => [body.hash, renderBody(body)]));
-}
-
-/** Renders a text when it is first asked for: a part of a site does not need all of them. */
-export async function renderBodiesOnDemand(model: SiteModel): Promise<PageContext['bodies']> {
-  await loadLanguages([...model.bodies.values()].flatMap(({ codeLanguages }) => codeLanguages));
-  const rendered = new Map<BodyHash, RenderedBody>();
-  return {
-    get: (hash) => {
-      const parsed = model.bodies.get(hash);
-      const body = rendered.get(hash) ?? (parsed === undefined ? undefined : renderBody(parsed));
-      if (body !== undefined) rendered.set(hash, body);
-      return body;
-    },
-  };
 }
 
 /** Says which files the site has; each is drawn when it is made. */
@@ -113,7 +89,7 @@ class PageRenderer {
   constructor(source: RenderSource, context: PageContext) {
     this.#source = source;
     this.#context = context;
-    this.#draw = createPageDrawer(source.bundle, source.site);
+    this.#draw = createPageDrawer(source.bundle, source.site, source.model.versions.length);
   }
 
   /** The document of a route; `null` when it cannot be drawn. */

@@ -11,13 +11,19 @@ import type { Bundle } from './bundle.ts';
 const VERSION_MARK = 'docsite0version0mark';
 const BODY_MARK = 'docsite0body0mark';
 
+/** How much is held of what was drawn, in characters. When it is more, the versions to come begin anew. */
+const MAX_HELD = 16_000_000;
+/** The latest version has other addresses than the others: with fewer versions no page is drawn twice. */
+const MIN_VERSIONS = 3;
+
 /** Draws pages as `bundle.renderPage` does, byte for byte, and throws what it throws. */
 export function createPageDrawer(
   { renderPage, overridesTemplates }: Pick<Bundle, 'renderPage' | 'overridesTemplates'>,
   site: SiteData,
+  versionCount: number,
 ): (page: PageData) => Html {
   const draw = (page: PageData): Html => renderPage(site, page);
-  if (overridesTemplates) return draw;
+  if (overridesTemplates || versionCount < MIN_VERSIONS) return draw;
   const shells = new SharedShells(draw);
   return (page) => shells.render(page);
 }
@@ -27,6 +33,7 @@ export class SharedShells {
   readonly #draw: (page: PageData) => Html;
   /** What was drawn, taken apart at the marks, by the page's data with marks. */
   readonly #drawn = new Map<string, readonly Html[]>();
+  #held = 0;
 
   constructor(draw: (page: PageData) => Html) {
     this.#draw = draw;
@@ -43,6 +50,11 @@ export class SharedShells {
 
   #drawMarked(marked: string): readonly Html[] {
     const parts = this.#draw(JSON.parse(marked) as DocPageData).split(BODY_MARK);
+    this.#held += marked.length + parts.reduce((sum, { length }) => sum + length, 0);
+    if (this.#held > MAX_HELD) {
+      this.#drawn.clear();
+      this.#held = 0;
+    }
     this.#drawn.set(marked, parts);
     return parts;
   }

@@ -4,17 +4,18 @@
  * compared and written before the next one: a site need not fit into memory. Whether the output folder may be replaced
  * at all is decided in `write-output-place`.
  */
-import { copyFileSync, type Dirent, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, type Dirent, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
-import type { OutputChange, PlannedFile, Problem } from '../shared/types.ts';
+import type { OutputChange, OutputFile, PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './write-output-assets.ts';
 import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
+import { stageFile, type StagedFile } from './write-output-stage.ts';
 import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
 
 export interface OutputRequest {
@@ -30,11 +31,14 @@ export interface OutputRequest {
   readonly keepAssets?: number;
   /** Asked when all files were made: `false` leaves the old site as it is. */
   readonly isSound?: () => boolean;
+  /** Writes files where they differ, and says of each whether it did: `stageFile`, done here or by another thread. */
+  readonly stageFiles?: StageFiles;
   /** Called now and then while files are made. */
   readonly onFile?: (done: number, total: number) => void;
   /** What to do while another build writes to the folder. */
   readonly wait?: LockWait;
 }
+export type StageFiles = (files: readonly StagedFile[]) => Promise<readonly boolean[]>;
 export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
@@ -48,6 +52,10 @@ export interface WriteResult {
 
 /** After so many files whoever else has something to do may do it. Calls that wait are faster than calls that come back. */
 const BATCH_SIZE = 64;
+/** Characters of a batch: small enough to be gone before the memory for young objects is full. */
+const BATCH_LENGTH = 256 * 1024;
+/** Batches that may be on their way to the disk. With the next one, they are all that is in memory of a site. */
+const MAX_ON_THE_WAY = 2;
 const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
 
 /**
@@ -89,20 +97,21 @@ export async function restoreOutput(outDir: string): Promise<void> {
 
 async function updateOutput(
   place: string,
-  { files, copies, isSound, onFile, isPart = false, keepAssets: builds = 0 }: OutputRequest,
+  { files, copies, isSound, onFile, isPart = false, keepAssets: builds = 0, stageFiles = stageHere }: OutputRequest,
   assertHeld: () => Promise<void>,
 ): Promise<WriteResult> {
   const old = await listFiles(place);
   const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
-  const stage = new Stage(place);
+  const stage = new Stage(place, stageFiles);
   try {
     for (const [index, { path, make }] of planned.entries()) {
       const content = make();
       if (content !== null) stage.add(path, content, old.get(path));
-      if (index % BATCH_SIZE !== 0) continue;
+      if (!stage.isBatchFull) continue;
       onFile?.(index, planned.length);
-      await breathe();
+      await stage.send(MAX_ON_THE_WAY);
     }
+    await stage.send(0);
     onFile?.(planned.length, planned.length);
     if (isSound?.() === false) {
       await rm(sidePath(place, 'new'), { recursive: true, force: true });
@@ -133,6 +142,7 @@ async function updateOutput(
     const counts = { written: written.length, unchanged, removed: removed.length, kept: kept.size };
     return { ...counts, changes, problems: [] };
   } catch (error) {
+    await stage.settle();
     await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
     throw error;
   }
@@ -142,13 +152,18 @@ async function updateOutput(
 class Stage {
   readonly #place: string;
   readonly #folder: string;
+  readonly #stageFiles: StageFiles;
   readonly #folders = new Set<string>();
   readonly #written = new Set<string>();
   readonly #unchanged = new Set<string>();
+  #batch = new Map<string, StagedFile>();
+  #batchLength = 0;
+  readonly #sent: Promise<void>[] = [];
 
-  constructor(place: string) {
+  constructor(place: string, stageFiles: StageFiles) {
     this.#place = place;
     this.#folder = sidePath(place, 'new');
+    this.#stageFiles = stageFiles;
   }
 
   get written(): readonly string[] {
@@ -167,15 +182,38 @@ class Stage {
     return this.#unchanged.has(path) || this.#written.has(path);
   }
 
-  /** `old` is the file that has the path in the old site. */
-  add(path: string, content: string | Uint8Array, old: Dirent | undefined): void {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    if (hasBytes(old, bytes)) {
-      this.#unchanged.add(path);
-      return;
-    }
-    writeFileSync(this.#makeRoom(path), bytes);
-    this.#written.add(path);
+  /** `old` is the file that has the path in the old site. A symbolic link is none: what it leads to is not the site's. */
+  add(path: string, content: OutputFile['content'], old: Dirent | undefined): void {
+    const oldFile = old?.isFile() === true ? join(old.parentPath, old.name) : null;
+    this.#batch.set(path, { target: join(this.#folder, path), content, old: oldFile });
+    this.#batchLength += content.length;
+  }
+
+  get isBatchFull(): boolean {
+    return this.#batch.size >= BATCH_SIZE || this.#batchLength >= BATCH_LENGTH;
+  }
+
+  /** Has what was added written. Resolves when no more than so many batches are on their way; throws what the disk throws. */
+  async send(mostOnTheWay: number): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = new Map();
+    this.#batchLength = 0;
+    const sent = this.#write(batch);
+    // A rejection is told where it is awaited; until then it must not end the process.
+    sent.catch(() => undefined);
+    this.#sent.push(sent);
+    await breathe();
+    while (this.#sent.length > mostOnTheWay) await this.#sent.shift();
+  }
+
+  /** Resolves when nothing is being written any more, whatever came of it. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#sent);
+  }
+
+  async #write(batch: ReadonlyMap<string, StagedFile>): Promise<void> {
+    const areWritten = await this.#stageFiles([...batch.values()]);
+    [...batch.keys()].forEach((path, index) => (areWritten[index] === true ? this.#written : this.#unchanged).add(path));
   }
 
   /** Also the old files `kept` that no file of the build stands in the place of. */
@@ -233,10 +271,8 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Never true for a symbolic link: what it leads to is not the site's. */
-function hasBytes(entry: Dirent | undefined, content: Uint8Array): boolean {
-  if (entry?.isFile() !== true) return false;
-  return Buffer.compare(readFileSync(join(entry.parentPath, entry.name)), content) === 0;
+async function stageHere(files: readonly StagedFile[]): Promise<readonly boolean[]> {
+  return Promise.resolve(files.map(stageFile));
 }
 
 /** Node's own codes, of calls with bad arguments, begin with `ERR_`: those are bugs. */

@@ -5,13 +5,11 @@
 import { relative, sep } from 'node:path';
 import { buildModel } from '../content/build-model.ts';
 import { versionVariables } from '../content/build-version.ts';
-import { parseBodies } from '../content/parse-bodies.ts';
 import { readAssets } from '../content/read-assets.ts';
 import type { SiteFiles } from '../content/read-pages.ts';
 import { VersionCache } from '../content/version-cache.ts';
 import { checkLinks } from '../links/check-links.ts';
 import { renewLinkGraph } from '../links/renew-link-graph.ts';
-import { BodyCache } from '../render/body-cache.ts';
 import { type Bundle, bundleTemplates, type BundleResult } from '../render/bundle.ts';
 import { mergeOutput } from '../render/merge-output.ts';
 import { buildSiteData } from '../render/page-data/site-pages.ts';
@@ -20,6 +18,7 @@ import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
 import { sortProblems } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { PlannedFile, Problem, RoutePath, SiteConfig } from '../shared/types.ts';
+import { PreparedTexts } from '../texts/prepare-texts.ts';
 import { type ReadSources, readSources, type SiteSources } from './read-sources.ts';
 import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from './renewal.ts';
 
@@ -54,7 +53,7 @@ export class LiveSite {
   blockers: readonly Problem[] = [];
   readonly #options: LiveSiteOptions;
   readonly #versions = new VersionCache();
-  readonly #bodies = new BodyCache();
+  readonly #texts = new PreparedTexts({ draw: 'when asked', cache: null, threads: [] });
   #sources: SiteSources | null = null;
   #bundling: Promise<BundleResult> | null = null;
   #bundle: Bundle | null = null;
@@ -120,13 +119,13 @@ export class LiveSite {
     const { root, docsiteVersion } = this.#options;
     const { state } = this;
     const { config, store, stored, texts, files } = sources;
-    const bodies = await parseBodies([texts, files.pageTexts], state?.model.bodies);
+    const bodies = await this.#texts.update([texts, files.pageTexts]);
     const versionBuilder = this.#versions.build;
     const { redirects } = store;
     const model = buildModel({ config, stored, texts, files, bodies, redirects, versionBuilder });
     const graph = renewLinkGraph(model, state);
     const known = new Map([...(state?.assets ?? [])].filter(([key]) => !renewal.assets.has(key)));
-    const [assets] = await Promise.all([readAssets(root, graph, known), this.#bodies.renew(bodies)]);
+    const assets = await readAssets(root, graph, known);
     const bundleErrors = await this.#awaitBundle();
     const noVersion = stored.length === 0 ? store.problems : [];
     this.blockers = [...this.#configErrors, ...bundleErrors, ...noVersion];
@@ -134,7 +133,7 @@ export class LiveSite {
     if (bundle === null || (noVersion.length > 0 && state !== null)) return false;
 
     const site = siteDataOf(config);
-    const plan = planSite({ model, site, graph, bodies: this.#bodies, assets, bundle, only: [], docsiteVersion });
+    const plan = planSite({ model, site, graph, bodies: this.#texts, assets, bundle, only: [], docsiteVersion });
     const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
     this.state = {
       sources,
@@ -154,6 +153,7 @@ export class LiveSite {
         ...merged.problems,
       ],
     };
+    this.#texts.forgetOthers();
     return true;
   }
 

@@ -1,4 +1,4 @@
-/** A text after parsing: what it says, and its tokens for the renderer. It knows no version, no route and no base URL. */
+/** A text after parsing: what it says. It knows no version, no route and no base URL. Plain data: it can be stored. */
 import type Token from 'markdown-it/lib/token.mjs';
 import type { ProblemCode } from './problem-codes.ts';
 import type { BodyHash, BodyLink, FrontMatter } from './types.ts';
@@ -6,8 +6,6 @@ import type { BodyHash, BodyLink, FrontMatter } from './types.ts';
 export interface ParsedBody {
   readonly hash: BodyHash;
   readonly frontMatter: FrontMatter;
-  /** Tokens of markdown-it. A `LinkMeta` or `HtmlMeta` in `meta` says which of `links` a token makes. */
-  readonly tokens: readonly Token[];
   /** Names behind the marks of variables (`shared/variables.ts`) in the tokens. */
   readonly variableNames: readonly string[];
   /** Every place that uses a variable, front matter included, in the order of the text. */
@@ -33,10 +31,20 @@ export interface ParsedHeading {
   readonly id: string;
   /** Words of the heading, with `{{name}}`. */
   readonly text: string;
-  /** Inline tokens without the heading's own link. */
-  readonly tokens: readonly Token[];
   /** 1-based, in the file. */
   readonly line: number;
+}
+
+/** A text with its tokens, for the renderer. They are ten times as large as the text: hold one for as long as it takes. */
+export interface TokenizedBody extends ParsedBody {
+  /** Tokens of markdown-it. A `LinkMeta` or `HtmlMeta` in `meta` says which of `links` a token makes. */
+  readonly tokens: readonly Token[];
+  readonly headings: readonly TokenizedHeading[];
+}
+
+export interface TokenizedHeading extends ParsedHeading {
+  /** Inline tokens without the heading's own link. */
+  readonly tokens: readonly Token[];
 }
 
 /** A mistake in a text; the versions and the file are added where they are known. */

@@ -21,6 +21,7 @@ const OPEN = /^container_(\w+)_open$/u;
  * in brackets, else the rest of the line, else the name with a capital. Runs before inline parsing.
  */
 export function addAdmonitionTitles(state: StateCore): void {
+  if (!state.tokens.some(({ type }) => type.startsWith('container_'))) return;
   state.tokens = state.tokens.flatMap((token) => {
     const name = OPEN.exec(token.type)?.[1];
     if (name === undefined || name === 'unknown') return [token];

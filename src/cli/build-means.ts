@@ -1,0 +1,43 @@
+/** What a build may use beside its sources: threads, and what builds before it left. Both need the bundled docsite. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import type { BuildCache, BuildThreads } from '../build.ts';
+import { packageRoot } from './package-root.ts';
+
+/** One thread reads, draws and decides; more than three that help it wait for it. */
+const MOST_HELPERS = 3;
+
+/**
+ * By how much the heap may grow before old objects are collected, in per cent. Left to itself the engine lets it grow to
+ * four times what is in use: 10,000 pages then take twice the memory, and no less time.
+ */
+const HEAP_GROWTH_PERCENT = 40;
+
+/** For this process, from now on. */
+export function boundHeap(): void {
+  setFlagsFromString(`--heap-growing-percent=${String(HEAP_GROWTH_PERCENT)}`);
+}
+
+/** `null` where docsite runs from its sources: their code has no hash. */
+export function buildCache(root: string): BuildCache | null {
+  if (!isBundled()) return null;
+  const code = readFileSync(join(packageRoot(), 'dist/code-hash.txt'), 'utf8');
+  const highlighter = createRequire(import.meta.url)('highlight.js/package.json') as { readonly version: string };
+  // The engine's own tables are part of what a text becomes, such as those of Unicode.
+  return { folder: join(root, '.docsite/cache'), key: `${code}-${highlighter.version}-${process.versions.node}` };
+}
+
+/** Threads beside the main one, of `wanted` in all; `null` for none. */
+export function buildThreads(wanted = availableParallelism()): BuildThreads | null {
+  const count = Math.min(wanted - 1, MOST_HELPERS);
+  if (count < 1 || !isBundled()) return null;
+  return { script: pathToFileURL(join(packageRoot(), 'dist/worker.js')), count };
+}
+
+function isBundled(): boolean {
+  return !import.meta.url.endsWith('.ts');
+}

@@ -1,0 +1,115 @@
+/** The texts of a site, each prepared once: parsed, and drawn at once, when it is asked for, or never. */
+import { parseBody } from '../content/parse-body.ts';
+import { isMarkdown, type SourceTexts } from '../content/read-texts.ts';
+import { TimeSlice } from '../content/time-slice.ts';
+import { loadLanguages } from '../render/highlight.ts';
+import type { RenderedBody } from '../render/render-body.ts';
+import type { ParsedBody } from '../shared/parsed-body.ts';
+import type { BodyHash } from '../shared/types.ts';
+import type { WorkerThread } from '../threads/worker-thread.ts';
+import { dropTokens, prepareText, type PreparedText, type UnpreparedText } from './prepare-text.ts';
+import { RenderedTexts } from './rendered-texts.ts';
+import type { TextCache } from './text-cache.ts';
+
+export interface PreparationOptions {
+  readonly draw: 'at once' | 'when asked' | 'never';
+  /** Has what earlier builds prepared; `null` for nothing, and nothing is left to later ones. */
+  readonly cache: TextCache | null;
+  /** They take a part of the work where texts are drawn at once. */
+  readonly threads: readonly WorkerThread[];
+}
+
+/** A thread has to load the parser, and its first texts are slow: with fewer texts it comes too late. */
+const MIN_TEXTS_FOR_THREADS = 400;
+/** Texts that a thread gets at a time: some ten milliseconds of work, so that none is left alone with the last ones. */
+const BATCH_SIZE = 16;
+
+export class PreparedTexts {
+  readonly #options: PreparationOptions;
+  readonly #rendered: RenderedTexts;
+  #bodies: ReadonlyMap<BodyHash, ParsedBody> = new Map();
+
+  constructor(options: PreparationOptions) {
+    this.#options = options;
+    this.#rendered = new RenderedTexts(options.cache);
+  }
+
+  /**
+   * Prepares the Markdown texts that are new. Bodies of all by their hash, in the order of the sources. In slices:
+   * templates are compiled meanwhile.
+   */
+  async update(sources: readonly SourceTexts[]): Promise<ReadonlyMap<BodyHash, ParsedBody>> {
+    const bodies = new Map<BodyHash, ParsedBody | null>();
+    const missing: UnpreparedText[] = [];
+    for (const [path, { hash, text }] of sources.flatMap((texts) => [...texts])) {
+      if (!isMarkdown(path) || bodies.has(hash)) continue;
+      const body = this.#bodies.get(hash) ?? this.#options.cache?.find(hash) ?? null;
+      bodies.set(hash, body);
+      if (body === null) missing.push({ hash, text });
+    }
+    const prepare = this.#options.draw === 'at once' ? this.#drawAll : this.#parseAll;
+    await prepare(missing, (body) => bodies.set(body.hash, body));
+    this.#bodies = bodies as ReadonlyMap<BodyHash, ParsedBody>;
+    return this.#bodies;
+  }
+
+  /** Forgets the texts that were not among the last sources, when no state of the site shows them any more. */
+  forgetOthers(): void {
+    this.#rendered.retain(this.#bodies);
+  }
+
+  /** The HTML of a text; `undefined` for one that the site does not have. */
+  readonly get = (hash: BodyHash): RenderedBody | undefined => this.#rendered.get(hash);
+
+  /** Leaves to later builds what has been drawn. */
+  save(): void {
+    this.#options.cache?.save(this.#bodies);
+  }
+
+  /** Draws, in slices, what nobody has asked for. */
+  async drawRest(): Promise<void> {
+    const slice = new TimeSlice();
+    for (const hash of this.#rendered.undrawn) {
+      this.#rendered.get(hash);
+      await slice.pause();
+    }
+  }
+
+  readonly #drawAll = async (missing: readonly UnpreparedText[], onBody: (body: ParsedBody) => void): Promise<void> => {
+    let taken = 0;
+    const take = (count: number): readonly UnpreparedText[] => missing.slice(taken, (taken += count));
+    const keep = ({ body, rendered }: PreparedText): void => {
+      this.#rendered.add(body, rendered);
+      onBody(body);
+    };
+    const workHere = async (): Promise<void> => {
+      const slice = new TimeSlice();
+      for (let [text] = take(1); text !== undefined; [text] = take(1)) {
+        keep(await prepareText(text));
+        await slice.pause();
+      }
+    };
+    const workThere = async (thread: WorkerThread): Promise<void> => {
+      for (let batch = take(BATCH_SIZE); batch.length > 0; batch = take(BATCH_SIZE)) {
+        for (const prepared of await thread.run('prepareTexts', batch)) keep(prepared);
+      }
+    };
+    const threads = missing.length < MIN_TEXTS_FOR_THREADS ? [] : this.#options.threads;
+    // Two batches each: a thread has the next one before its answer has been heard.
+    await Promise.all([...[...threads, ...threads].map(workThere), workHere()]);
+  };
+
+  readonly #parseAll = async (missing: readonly UnpreparedText[], onBody: (body: ParsedBody) => void): Promise<void> => {
+    const slice = new TimeSlice();
+    const isDrawn = this.#options.draw !== 'never';
+    for (const { hash, text } of missing) {
+      const body = parseBody(hash, text);
+      onBody(dropTokens(body));
+      if (isDrawn) {
+        await loadLanguages(body.codeLanguages);
+        this.#rendered.addUndrawn(body);
+      }
+      await slice.pause();
+    }
+  };
+}

@@ -1,0 +1,72 @@
+/** The drawn texts of a site: in bytes, on the disk where there is a cache, and the last ones that were asked for whole. */
+import { deserialize } from 'node:v8';
+import { renderBody, type RenderedBody } from '../render/render-body.ts';
+import type { ParsedBody, TokenizedBody } from '../shared/parsed-body.ts';
+import type { BodyHash } from '../shared/types.ts';
+import { dropTokens, packRendered } from './prepare-text.ts';
+import type { TextCache } from './text-cache.ts';
+
+/** How many bytes of texts are held whole: those of some hundred pages. Versions are drawn one after the other. */
+const RECENT_BYTES = 8 * 1024 * 1024;
+
+export class RenderedTexts {
+  readonly #cache: TextCache | null;
+  /** Where there is no cache. */
+  readonly #bytes = new Map<BodyHash, Uint8Array>();
+  readonly #undrawn = new Map<BodyHash, TokenizedBody>();
+  /** The one that was asked for last comes last. */
+  readonly #recent = new Map<BodyHash, { readonly rendered: RenderedBody; readonly size: number }>();
+  #recentBytes = 0;
+
+  constructor(cache: TextCache | null) {
+    this.#cache = cache;
+  }
+
+  add(body: ParsedBody, rendered: Uint8Array): void {
+    if (this.#cache?.add(body, rendered) !== true) this.#bytes.set(body.hash, rendered);
+  }
+
+  /** A text that is drawn when it is asked for. The languages of its code must have been loaded by then. */
+  addUndrawn(body: TokenizedBody): void {
+    this.#undrawn.set(body.hash, body);
+  }
+
+  readonly get = (hash: BodyHash): RenderedBody | undefined => {
+    const recent = this.#recent.get(hash);
+    if (recent !== undefined) return recent.rendered;
+    const bytes = this.#bytes.get(hash) ?? this.#cache?.read(hash);
+    if (bytes !== undefined) return this.#keep(deserialize(bytes) as RenderedBody, bytes.length);
+    return this.#draw(hash);
+  };
+
+  /** Hashes of the texts that nobody has asked for. */
+  get undrawn(): readonly BodyHash[] {
+    return [...this.#undrawn.keys()];
+  }
+
+  /** Forgets all texts but these. */
+  retain(bodies: ReadonlyMap<BodyHash, ParsedBody>): void {
+    for (const kept of [this.#bytes, this.#undrawn]) for (const hash of kept.keys()) if (!bodies.has(hash)) kept.delete(hash);
+  }
+
+  #draw(hash: BodyHash): RenderedBody | undefined {
+    const body = this.#undrawn.get(hash);
+    if (body === undefined) return undefined;
+    const rendered = renderBody(body);
+    const bytes = packRendered(rendered);
+    this.add(dropTokens(body), bytes);
+    this.#undrawn.delete(hash);
+    return this.#keep(rendered, bytes.length);
+  }
+
+  #keep(rendered: RenderedBody, size: number): RenderedBody {
+    this.#recent.set(rendered.hash, { rendered, size });
+    this.#recentBytes += size;
+    for (const [hash, oldest] of this.#recent) {
+      if (this.#recentBytes <= RECENT_BYTES || hash === rendered.hash) break;
+      this.#recent.delete(hash);
+      this.#recentBytes -= oldest.size;
+    }
+    return rendered;
+  }
+}

@@ -1,0 +1,22 @@
+/** What a worker thread can be asked to do. Everything here goes from one thread to another as a copy. */
+import type { StagedFile } from '../render/write-output-stage.ts';
+import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
+
+export interface Jobs {
+  /** Parses and draws texts, in their order. */
+  readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
+  /** Writes files that differ from those of the old site: see `write-output-stage`. */
+  readonly stageFiles: { readonly input: readonly StagedFile[]; readonly output: readonly boolean[] };
+}
+export type JobName = keyof Jobs;
+
+/** `id` is the number of the request; an answer has that of its request. */
+export interface JobRequest {
+  readonly id: number;
+  readonly name: JobName;
+  readonly input: unknown;
+}
+export type JobAnswer =
+  | { readonly id: number; readonly output: unknown }
+  /** An error loses all but its message on the way: what is known of it besides goes along. */
+  | { readonly id: number; readonly error: { readonly message: string; readonly stack: string; readonly code: string | null; readonly path: string | null } };

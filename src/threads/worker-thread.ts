@@ -1,0 +1,53 @@
+/** A worker thread, seen from the one that starts it. */
+import { Worker } from 'node:worker_threads';
+import type { JobAnswer, JobName, JobRequest, Jobs } from './jobs.ts';
+
+interface Waiting {
+  readonly resolve: (output: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export class WorkerThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  /** Why it does nothing any more. */
+  #failure: Error | null = null;
+  #lastId = 0;
+
+  /** `script` is the bundled `worker.ts`. The process does not come to its end before `end` is called. */
+  constructor(script: URL) {
+    this.#worker = new Worker(script);
+    this.#worker.on('message', (answer: JobAnswer) => this.#settle(answer));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('A worker thread has ended before its work.')));
+  }
+
+  /** Rejects with what the job throws. Jobs are done one after the other, in the order of the calls. */
+  async run<Name extends JobName>(name: Name, input: Jobs[Name]['input']): Promise<Jobs[Name]['output']> {
+    if (this.#failure !== null) throw this.#failure;
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, name, input } satisfies JobRequest);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#worker.removeAllListeners('exit');
+    await this.#worker.terminate();
+  }
+
+  #settle(answer: JobAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('output' in answer) return waiting?.resolve(answer.output as never);
+    const { message, ...rest } = answer.error;
+    waiting?.reject(Object.assign(new Error(message), rest));
+  }
+
+  #fail(error: Error): void {
+    this.#failure = error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

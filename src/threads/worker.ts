@@ -1,0 +1,34 @@
+/** The worker thread: does one job after the other. What a job needs is loaded with the first of its kind. */
+import { parentPort } from 'node:worker_threads';
+import { errorCode } from '../shared/error-code.ts';
+import type { JobAnswer, JobName, JobRequest, Jobs } from './jobs.ts';
+
+type Handlers = { readonly [Name in JobName]: (input: Jobs[Name]['input']) => Promise<Jobs[Name]['output']> };
+
+const HANDLERS: Handlers = {
+  prepareTexts: async (texts) => {
+    const { prepareText } = await import('../texts/prepare-text.ts');
+    const prepared = [];
+    for (const text of texts) prepared.push(await prepareText(text));
+    return prepared;
+  },
+  stageFiles: async (files) => {
+    const { stageFile } = await import('../render/write-output-stage.ts');
+    return files.map(stageFile);
+  },
+};
+
+let last = Promise.resolve();
+parentPort?.on('message', (request: JobRequest) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(request)));
+});
+
+async function answer({ id, name, input }: JobRequest): Promise<JobAnswer> {
+  try {
+    return { id, output: await HANDLERS[name](input as never) };
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const { path = null } = error as NodeJS.ErrnoException;
+    return { id, error: { message, stack, code: errorCode(error), path } };
+  }
+}
