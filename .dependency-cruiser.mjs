@@ -13,6 +13,7 @@ const DISK = [
   '^src/render/write-output',
   '^src/render/bundle',
   '^src/serve/read-',
+  '^src/texts/text-(cache|pack)',
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
@@ -96,6 +97,31 @@ export default {
         'Import types from templates/ only (`import type`), and get the value from the loaded bundle.',
       from: { path: '^src/(build\\.ts|load-site\\.ts|check-site\\.ts|render/|cli/)' },
       to: { path: '^(templates|pages)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'texts-parse-and-render',
+      severity: 'error',
+      comment:
+        'src/texts does with a text what content and render can do, once, and remembers it: it knows no site. ' +
+        'What else it needs comes as an argument.',
+      from: { path: '^src/texts/' },
+      to: { path: '^(src/(?!texts/|content/|render/|versions/|shared/)|templates/)' },
+    },
+    {
+      name: 'threads-do-single-jobs',
+      severity: 'error',
+      comment:
+        'A thread prepares texts and writes files: what goes to it and comes from it are copies. ' +
+        'The pipeline stays in one thread, in src/build.ts.',
+      from: { path: '^src/threads/' },
+      to: { path: '^(src/(?!threads/|texts/|content/|render/|versions/|shared/)|templates/)' },
+    },
+    {
+      name: 'only-the-build-has-threads',
+      severity: 'error',
+      comment: 'src/build.ts starts threads and ends them. Take a function as an argument, and let it be the thread.',
+      from: { path: '^src/(?!threads/|build\\.ts$|cli/)' },
+      to: { path: '^src/threads/' },
     },
     {
       name: 'links-reads-parsed-texts',

@@ -46,6 +46,8 @@ export default defineConfig(
       // Beyond the sets.
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-exports': 'error',
+      // What is taken out of an object so that the rest is without it.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-restricted-properties': [
         'error',
         {

@@ -11,9 +11,9 @@ import { type Shard, takeShard } from './render/shard-output.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
-import type { OutputChange, Problem, VersionName } from './shared/types.ts';
+import type { BuildCache, OutputChange, Problem, VersionName } from './shared/types.ts';
 import { StageClock } from './stage-clock.ts';
-import { PreparedTexts } from './texts/prepare-texts.ts';
+import { PreparedTexts, type TextThread } from './texts/prepare-texts.ts';
 import { TextCache } from './texts/text-cache.ts';
 import { WorkerThread } from './threads/worker-thread.ts';
 
@@ -34,12 +34,6 @@ export interface BuildOptions {
   /** Threads beside this one; left out or `null` for none. The bytes of the site are the same. */
   readonly threads?: BuildThreads | null;
   readonly onProgress: (stage: string, done: number, total: number) => void;
-}
-export interface BuildCache {
-  /** Absolute path of a folder that need not exist. */
-  readonly folder: string;
-  /** Stands for docsite's own code: another key, other entries. */
-  readonly key: string;
 }
 export interface BuildThreads {
   /** The bundled `threads/worker.ts`. */
@@ -84,15 +78,22 @@ const NO_STATS: BuildStats = {
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { cache = null, threads = null, shard = null } = options;
-  const textCache = cache === null ? null : new TextCache(join(cache.folder, 'texts'), cache.key);
+  const textCache = cache === null ? null : TextCache.open(cache);
   const workers = threads === null ? [] : Array.from({ length: threads.count }, () => new WorkerThread(threads.script));
   const draw = shard === null ? 'at once' : 'when asked';
   try {
-    return await buildWith(options, { texts: new PreparedTexts({ draw, cache: textCache, threads: workers }), workers });
+    return await buildWith(options, {
+      texts: new PreparedTexts({ draw, cache: textCache, threads: workers.map(textThread) }),
+      workers,
+    });
   } finally {
     textCache?.close();
     await Promise.all(workers.map((worker) => worker.end()));
   }
+}
+
+function textThread(worker: WorkerThread): TextThread {
+  return (texts) => worker.run('prepareTexts', texts);
 }
 
 interface Means {
@@ -134,7 +135,8 @@ async function buildWith(options: BuildOptions, { texts, workers }: Means): Prom
     onConfig: (config, { pages }) => {
       const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
       const site = buildSiteData(config, versionVariables(config, null));
-      const bundling = bundleTemplates({ root, packageRoot: options.packageRoot, config, site, pageModules });
+      const { packageRoot, cache } = options;
+      const bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, cache: cache ?? null });
       // A rejection is told where it is awaited; until then it must not end the process.
       bundling.catch(() => undefined);
       return { site, bundling };

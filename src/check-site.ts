@@ -26,7 +26,9 @@ import { isExternal, urlToRoute } from './shared/href.ts';
 import type { LinkGraph } from './shared/link-graph.ts';
 import { problem, sortProblems } from './shared/problem.ts';
 import type { SiteModel } from './shared/site-model.ts';
-import type { Href, Problem, SiteConfig, VersionName } from './shared/types.ts';
+import type { BuildCache, Href, Problem, SiteConfig, VersionName } from './shared/types.ts';
+import { PreparedTexts } from './texts/prepare-texts.ts';
+import { TextCache } from './texts/text-cache.ts';
 import { StageClock } from './stage-clock.ts';
 
 export interface CheckOptions {
@@ -37,6 +39,8 @@ export interface CheckOptions {
   /** Names of the versions whose faults are told; empty for all. Pages of no version are always among them. */
   readonly only: readonly VersionName[];
   readonly onProgress: (stage: string, done: number, total: number) => void;
+  /** What builds left; left out or `null` for none. Compiled templates are left here, too. */
+  readonly cache?: BuildCache | null;
   /** Asks for addresses of other sites too; `null` leaves them alone. */
   readonly outside: Omit<Outside, 'onProgress'> | null;
 }
@@ -72,20 +76,23 @@ const LINK_CODES: ReadonlySet<string> = new Set([
 
 /** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  const { root, packageRoot, only, onProgress } = options;
+  const { root, packageRoot, only, onProgress, cache = null } = options;
   const clock = new StageClock(onProgress);
+  const textCache = cache === null ? null : TextCache.open(cache);
+  const texts = new PreparedTexts({ draw: 'never', cache: textCache, threads: [] });
   const loaded = await loadSite({
-    ...{ root, only, scope: null, leaveLinks: true, adjust: failOnBroken },
+    ...{ root, only, scope: null, leaveLinks: true, adjust: failOnBroken, texts },
     run: (stage, work) => clock.run(stage, work),
     onConfig: (config, { pages }) => {
       const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
       const site = buildSiteData(config, versionVariables(config, null));
-      const bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, withoutBrowser: true });
+      const bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, withoutBrowser: true, cache });
       // A rejection is told where it is awaited; until then it must not end the process.
       bundling.catch(() => undefined);
       return { site, bundling };
     },
   });
+  textCache?.close();
   if (!loaded.ok) return loaded;
   const { model, graph, files, places } = loaded;
   const { site, bundling } = loaded.beside;

@@ -55,7 +55,13 @@ export type LoadedSite<Beside> =
 
 /** Reads, parses and checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<LoadedSite<Beside>> {
-  const { root, only, scope, run, texts: prepared = new PreparedTexts({ draw: 'never', cache: null, threads: [] }) } = options;
+  const {
+    root,
+    only,
+    scope,
+    run,
+    texts: prepared = new PreparedTexts({ draw: 'never', cache: null, threads: [] }),
+  } = options;
   const loaded = await run('config', () => loadConfig(root));
   const config = loaded.config === null ? null : (options.adjust?.(loaded.config) ?? loaded.config);
   if (config === null) return { ok: false, exitCode: 3, problems: loaded.problems };

@@ -5,7 +5,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import type { BuildCache, BuildThreads } from '../build.ts';
+import type { BuildThreads } from '../build.ts';
+import type { BuildCache } from '../shared/types.ts';
 import { packageRoot } from './package-root.ts';
 
 /** One thread reads, draws and decides; more than three that help it wait for it. */

@@ -14,6 +14,7 @@ import { errorCode } from '../shared/error-code.ts';
 import type { Problem } from '../shared/types.ts';
 import { openOutside, writeCache } from './check-links-outside.ts';
 import { fixLinks } from './check-links-fix.ts';
+import { buildCache } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { createProgress, SILENT } from './progress.ts';
 import { countOf, formatCount, formatProblemList, formatProblems, formatTotal } from './report.ts';
@@ -48,7 +49,15 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   const check = async () => {
     const outside = options.external === true ? await openOutside(root) : null;
     const only = options.only ?? [];
-    const checked = await checkSite({ root, packageRoot: packageRoot(), only, onProgress: progress.update, outside });
+    const cache = buildCache(root);
+    const checked = await checkSite({
+      root,
+      packageRoot: packageRoot(),
+      only,
+      onProgress: progress.update,
+      outside,
+      cache,
+    });
     if (checked.ok && checked.cache !== null) await writeCache(root, checked.cache);
     return checked;
   };

@@ -7,6 +7,7 @@ import { errorCode } from '../shared/error-code.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { formatFolder } from './format-folder.ts';
 import { closeServer, listen, serverUrl } from './listen.ts';
+import { buildCache } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { countOf, formatProblems } from './report.ts';
 import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
@@ -22,6 +23,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     root: await realpath(root).catch(() => root),
     packageRoot: packageRoot(),
     docsiteVersion: packageVersion(),
+    cache: buildCache(root),
     served: { host, allowedHosts },
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
     liveScript: await readFile(join(packageRoot(), 'dist/live.js'), 'utf8'),

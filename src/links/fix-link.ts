@@ -72,7 +72,11 @@ function offsetOf(source: string, { line, column }: LinkEdit): number {
 }
 
 /** Nothing has changed but this link, and links that had the same address through the same definition. */
-function isRight(before: TokenizedBody, after: TokenizedBody, { index, from, to }: LinkEdit & { index: number }): boolean {
+function isRight(
+  before: TokenizedBody,
+  after: TokenizedBody,
+  { index, from, to }: LinkEdit & { index: number },
+): boolean {
   if (before.links.length !== after.links.length || after.links[index]?.href !== to) return false;
   const isSame = (link: BodyLink, at: number): boolean => {
     const other = after.links[at];

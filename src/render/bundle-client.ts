@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import type { OutputFile, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
 import { templatePlugin } from './bundle-plugin.ts';
-import { ownInputs } from './bundle-inputs.ts';
+import type { Lookups } from './bundle-cache.ts';
+import { bundleInputs } from './bundle-inputs.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
 
 export interface ClientSource {
@@ -17,6 +18,8 @@ export interface ClientSource {
   readonly pageModules: readonly string[];
   /** How files that are no scripts are bundled: as for the build, so that both have the same addresses. */
   readonly loader: NonNullable<BuildOptions['loader']>;
+  /** Gets every place where a file was looked for. */
+  readonly lookups: Lookups;
   /** Browsers as esbuild names them. */
   readonly browsers: string[];
 }
@@ -28,7 +31,7 @@ export interface ClientScripts {
   readonly headScript: string;
   /** Stands in the head of the home page: says so when the site does not start. */
   readonly homeScript: string;
-  /** The files they were made from, but for those of packages: absolute paths. */
+  /** The files they were made from: absolute paths. */
   readonly inputs: readonly string[];
 }
 
@@ -46,7 +49,6 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
       entryPoints: { main: join(client, 'boot.ts') },
       format: 'esm',
       splitting: true,
-      metafile: true,
       outdir: 'client',
       entryNames: '[name]',
       chunkNames: '[name]-[hash]',
@@ -63,15 +65,16 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
     }),
     headScript: textOf(head.outputFiles),
     homeScript: textOf(home.outputFiles),
-    inputs: ownInputs(app.metafile.inputs, source.root),
+    inputs: [head, home, app].flatMap(({ metafile }) => bundleInputs(metafile.inputs, source.root)),
   };
 }
 
-function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false } {
+function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false; metafile: true } {
   return {
     absWorkingDir: source.root,
     bundle: true,
     write: false,
+    metafile: true,
     platform: 'browser',
     target: browsers,
     jsx: 'automatic',
@@ -116,7 +119,7 @@ function emptyNodeModules(): Plugin {
  * React tells of pages that hydrate to something else only in its development build, which is four times as large.
  * `DOCSITE_REACT=development` is for the tests that ask for it, and for people who write templates.
  */
-function reactMode(): 'development' | 'production' {
+export function reactMode(): 'development' | 'production' {
   return process.env['DOCSITE_REACT'] === 'development' ? 'development' : 'production';
 }
 

@@ -1,9 +1,9 @@
 /** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
-import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { lookFor, type Lookups } from './bundle-cache.ts';
 
 export interface TemplatePluginOptions {
   readonly root: string;
@@ -11,6 +11,8 @@ export interface TemplatePluginOptions {
   readonly pageModules: readonly string[];
   /** In the browser React is part of the bundle; the build has it loaded already. */
   readonly isBrowser: boolean;
+  /** Gets every place where a file was looked for. */
+  readonly lookups: Lookups;
   /** Called when a file of the site takes the place of a template. */
   readonly onOverride?: () => void;
 }
@@ -29,6 +31,8 @@ const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 export function templatePlugin(options: TemplatePluginOptions): Plugin {
   const templates = join(options.packageRoot, 'templates');
   const overrides = join(options.root, 'templates');
+  const isFile = (file: string): boolean => lookFor(file, options.lookups);
+  const findFile = (path: string): string | undefined => SUFFIXES.map((suffix) => path + suffix).find(isFile);
   const { resolve: resolvePackage } = createRequire(join(options.packageRoot, 'package.json'));
   /** The site's file for a path below the package's templates; the package's own site has none. */
   const findOverride = (path: string, importer: string): string | undefined => {
@@ -61,7 +65,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
       });
       build.onResolve({ filter: /^docsite\/client$/ }, () => ({
-        path: join(options.packageRoot, 'src/client/index.ts'),
+        path: findFile(join(options.packageRoot, 'src/client/index')) ?? '',
       }));
       build.onResolve({ filter: /^docsite\/templates\// }, ({ path, importer }) => {
         const found = findTemplate(join(templates, path.slice('docsite/templates/'.length)), importer);
@@ -83,7 +87,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
 }
 
 /** Everything the server bundle exports, and the order of the styles: theme, pages, the site's own. */
-function entryModule({ root, packageRoot, pageModules }: TemplatePluginOptions): string {
+function entryModule({ root, packageRoot, pageModules, lookups }: TemplatePluginOptions): string {
   const custom = join(root, 'templates/custom.css');
   const imports = pageModules.map(
     (file, index) => `import * as page${String(index)} from ${JSON.stringify(join(root, file))};`,
@@ -95,18 +99,10 @@ import { renderToString } from 'react-dom/server';
 import { Root } from 'docsite/templates/root';
 import { TEMPLATES } from 'docsite/templates/templates';
 ${imports.join('\n')}
-${isFile(custom) ? `import ${JSON.stringify(custom)};` : ''}
+${lookFor(custom, lookups) ? `import ${JSON.stringify(custom)};` : ''}
 export const pages = { ${entries.join(', ')} };
 export function renderPage(site, page, Component) {
   return renderToString(<Root site={site} page={page} Template={Component ?? TEMPLATES[page.kind]} />);
 }
 `;
-}
-
-function findFile(path: string): string | undefined {
-  return SUFFIXES.map((suffix) => path + suffix).find(isFile);
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -2,12 +2,22 @@
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { BuildFailure, BuildOptions, Message, OutputFile as EsbuildFile } from 'esbuild';
+import type { BuildFailure, BuildOptions, Message } from 'esbuild';
 import type { ComponentType } from 'react';
 import { problem } from '../shared/problem.ts';
-import type { Html, OutputFile, PageData, Problem, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
-import { bundleClient, type ClientScripts } from './bundle-client.ts';
-import { ownInputs } from './bundle-inputs.ts';
+import type {
+  BuildCache,
+  Html,
+  OutputFile,
+  PageData,
+  Problem,
+  RoutePath,
+  SiteConfig,
+  SiteData,
+} from '../shared/types.ts';
+import { bundleClient, type ClientScripts, reactMode } from './bundle-client.ts';
+import { BundleCache, type Lookups } from './bundle-cache.ts';
+import { bundleInputs, ownInputs } from './bundle-inputs.ts';
 import { loadModule, type SourcePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
 
@@ -22,6 +32,8 @@ export interface BundleSource {
   readonly pageModules: readonly string[];
   /** Nothing for the browser is made: no scripts, no style sheet. */
   readonly withoutBrowser?: boolean;
+  /** Has what was compiled before; left out or `null` for nothing. */
+  readonly cache?: BuildCache | null;
 }
 export interface PageModule {
   readonly title: string;
@@ -65,7 +77,7 @@ interface ServerModule {
 export async function bundleTemplates(given: BundleSource): Promise<BundleResult> {
   // esbuild names files by their real paths; templates are recognised by them.
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
-  const compiled = await compile(source);
+  const compiled = await compileOnce(source);
   if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
   const { server, client, css, overridesTemplates, inputs } = compiled;
   const loaded = await loadModule({
@@ -92,23 +104,45 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       scripts: client.scripts,
       headScript: client.headScript,
       homeScript: client.homeScript,
-      inputs: [...new Set([...inputs, ...client.inputs])],
+      inputs: ownInputs(inputs),
     },
     problems: checkPageModules(source, module),
   };
 }
 
+interface CompiledFile {
+  readonly path: string;
+  readonly contents: Uint8Array;
+}
+/** Plain data: it can be stored. */
 interface Compiled {
-  readonly server: readonly EsbuildFile[];
+  readonly server: readonly CompiledFile[];
   readonly client: ClientScripts;
   readonly css: string;
   readonly overridesTemplates: boolean;
+  /** All files that were read: absolute paths. */
   readonly inputs: readonly string[];
 }
 
 const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '', inputs: [] };
 
-async function compile(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
+/** Compiles unless that has been done before, with the same files. */
+async function compileOnce(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
+  const { cache = null, ...question } = source;
+  const entry = cache === null ? null : new BundleCache<Compiled>(cache, [question, reactMode()]);
+  const kept = entry?.read() ?? null;
+  if (kept !== null) return kept;
+  const lookups: Lookups = new Map();
+  const startMs = Date.now();
+  const compiled = await compile(source, lookups);
+  if (!('problems' in compiled)) entry?.keep(compiled, { files: compiled.inputs, lookups, startMs });
+  return compiled;
+}
+
+async function compile(
+  source: BundleSource,
+  lookups: Lookups,
+): Promise<Compiled | { readonly problems: readonly Problem[] }> {
   const { build, transform } = await import('esbuild');
   let overridesTemplates = false;
   const onOverride = (): void => {
@@ -116,16 +150,18 @@ async function compile(source: BundleSource): Promise<Compiled | { readonly prob
   };
   try {
     const [server, client] = await Promise.all([
-      build(serverOptions(source, onOverride)),
+      build({
+        ...serverOptions(source),
+        plugins: [templatePlugin({ ...source, isBrowser: false, lookups, onOverride })],
+      }),
       source.withoutBrowser === true
         ? NO_SCRIPTS
-        : bundleClient({ ...source, browsers: BROWSERS, loader: ASSET_LOADERS }),
+        : bundleClient({ ...source, lookups, browsers: BROWSERS, loader: ASSET_LOADERS }),
     ]);
-    const files = server.outputFiles ?? [];
-    if (source.withoutBrowser === true)
-      return { server: files, client: NO_SCRIPTS, css: '', overridesTemplates, inputs: [] };
+    const files = (server.outputFiles ?? []).map(({ path, contents }) => ({ path, contents }));
+    const inputs = [...new Set([...bundleInputs(server.metafile?.inputs ?? {}, source.root), ...client.inputs])];
+    if (source.withoutBrowser === true) return { server: files, client, css: '', overridesTemplates, inputs };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    const inputs = ownInputs(server.metafile?.inputs ?? {}, source.root);
     return { server: files, client, css: css.code, overridesTemplates, inputs };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
@@ -134,7 +170,7 @@ async function compile(source: BundleSource): Promise<Compiled | { readonly prob
   }
 }
 
-function serverOptions({ root, packageRoot, config, pageModules }: BundleSource, onOverride: () => void): BuildOptions {
+function serverOptions({ root, config }: BundleSource): BuildOptions {
   return {
     ...COMMON,
     absWorkingDir: root,
@@ -154,7 +190,6 @@ function serverOptions({ root, packageRoot, config, pageModules }: BundleSource,
     banner: {
       js: "import { createRequire as docsiteRequire } from 'node:module'; const require = docsiteRequire(import.meta.url);",
     },
-    plugins: [templatePlugin({ root, packageRoot, pageModules, isBrowser: false, onOverride })],
   };
 }
 
@@ -175,8 +210,8 @@ const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = {
   '.woff2': 'file',
 };
 
-function textOf(files: readonly EsbuildFile[], ending: string): string {
-  return files.find(({ path }) => path.endsWith(ending))?.text ?? '';
+function textOf(files: readonly CompiledFile[], ending: string): string {
+  return Buffer.from(files.find(({ path }) => path.endsWith(ending))?.contents ?? []).toString('utf8');
 }
 
 function hashedFile(name: string, extension: string, content: string): OutputFile {

@@ -2,16 +2,7 @@
 import type { SourceAsset } from '../shared/link-graph.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
-import type {
-  Href,
-  Html,
-  PageData,
-  PlannedFile,
-  Problem,
-  RoutePath,
-  SiteData,
-  VersionName,
-} from '../shared/types.ts';
+import type { Href, Html, PageData, PlannedFile, Problem, RoutePath, SiteData, VersionName } from '../shared/types.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { renderDocument, renderRedirect } from './document.ts';

@@ -213,7 +213,9 @@ class Stage {
 
   async #write(batch: ReadonlyMap<string, StagedFile>): Promise<void> {
     const areWritten = await this.#stageFiles([...batch.values()]);
-    [...batch.keys()].forEach((path, index) => (areWritten[index] === true ? this.#written : this.#unchanged).add(path));
+    [...batch.keys()].forEach((path, index) =>
+      (areWritten[index] === true ? this.#written : this.#unchanged).add(path),
+    );
   }
 
   /** Also the old files `kept` that no file of the build stands in the place of. */

@@ -38,6 +38,8 @@ export interface LiveSessionOptions extends LiveSiteOptions {
 const CHECK_DELAY_MS = 60;
 /** Requests that wait for the site are answered before its folders are listed for watching. */
 const WATCH_DELAY_MS = 50;
+/** What the first pages needed is there by then, and nobody waits for anything. */
+const FILL_DELAY_MS = 2000;
 /** When the disk could not be read, everything is read again after this time. */
 const RETRY_DELAY_MS = 300;
 
@@ -56,6 +58,7 @@ export class LiveSession {
   #work: Promise<void> | null = null;
   #checking: NodeJS.Timeout | undefined;
   #retrying: NodeJS.Timeout | undefined;
+  #filling: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #watching: Promise<void>;
 
@@ -91,12 +94,12 @@ export class LiveSession {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#checking);
-    clearTimeout(this.#retrying);
+    for (const timer of [this.#checking, this.#retrying, this.#filling]) clearTimeout(timer);
     await this.#watcher?.close();
     await this.#work;
-    clearTimeout(this.#checking);
-    clearTimeout(this.#retrying);
+    await this.#watching;
+    for (const timer of [this.#checking, this.#retrying, this.#filling]) clearTimeout(timer);
+    this.site.close();
   }
 
   readonly #watch = async (): Promise<void> => {
@@ -106,6 +109,11 @@ export class LiveSession {
     this.#watcher = watchSite({ root, sinceMs: this.#sinceMs, onChanges: this.#take, onError: onFailure });
     this.#watchInputs();
     await this.#watcher.ready;
+    this.#filling = setTimeout(this.#fillCache, FILL_DELAY_MS);
+  };
+
+  readonly #fillCache = (): void => {
+    this.site.fillCache(() => this.#isClosed).catch(this.#options.onFailure);
   };
 
   #watchInputs(): void {

@@ -17,8 +17,9 @@ import { planSite, type SitePlan } from '../render/render-site.ts';
 import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
 import { sortProblems } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
-import type { PlannedFile, Problem, RoutePath, SiteConfig } from '../shared/types.ts';
+import type { BuildCache, PlannedFile, Problem, RoutePath, SiteConfig } from '../shared/types.ts';
 import { PreparedTexts } from '../texts/prepare-texts.ts';
+import { TextCache } from '../texts/text-cache.ts';
 import { type ReadSources, readSources, type SiteSources } from './read-sources.ts';
 import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from './renewal.ts';
 
@@ -28,6 +29,8 @@ export interface LiveSiteOptions {
   /** Absolute path of the docsite package. */
   readonly packageRoot: string;
   readonly docsiteVersion: string;
+  /** What earlier builds left; left out or `null` for none. */
+  readonly cache?: BuildCache | null;
 }
 
 /** A whole site that can be served: one state after the other, none of them ever changed. */
@@ -53,7 +56,8 @@ export class LiveSite {
   blockers: readonly Problem[] = [];
   readonly #options: LiveSiteOptions;
   readonly #versions = new VersionCache();
-  readonly #texts = new PreparedTexts({ draw: 'when asked', cache: null, threads: [] });
+  readonly #textCache: TextCache | null;
+  readonly #texts: PreparedTexts;
   #sources: SiteSources | null = null;
   #bundling: Promise<BundleResult> | null = null;
   #bundle: Bundle | null = null;
@@ -63,6 +67,9 @@ export class LiveSite {
 
   constructor(options: LiveSiteOptions) {
     this.#options = options;
+    const { cache = null } = options;
+    this.#textCache = cache === null ? null : TextCache.open(cache);
+    this.#texts = new PreparedTexts({ draw: 'when asked', cache: this.#textCache, threads: [] });
   }
 
   /** What config and bundle were made from, wherever it lies: paths relative to the root. */
@@ -99,6 +106,17 @@ export class LiveSite {
     return sortProblems([...this.blockers, ...state.problems, ...plan.problems, ...checkLinks(model, graph)]);
   }
 
+  /** Leaves to later builds what this one has prepared: draws, in slices, the texts that nobody has asked for yet. */
+  async fillCache(isCancelled: () => boolean): Promise<void> {
+    if (this.#textCache === null) return;
+    await this.#texts.drawRest(isCancelled);
+    if (!isCancelled()) this.#texts.save();
+  }
+
+  close(): void {
+    this.#textCache?.close();
+  }
+
   /** A version with other pages of its own, a config with another title: the scripts carry what all pages share. */
   #startBundling({ config, files }: { config: SiteConfig; files: SiteFiles }, { bundle }: Renewal): void {
     const pages = pageModules(files);
@@ -108,9 +126,9 @@ export class LiveSite {
       config !== this.#sources?.config ||
       pages.join('\n') !== pageModules(this.#sources.files).join('\n');
     if (!isNew) return;
-    const { root, packageRoot } = this.#options;
+    const { root, packageRoot, cache = null } = this.#options;
     const site = siteDataOf(config);
-    this.#bundling = bundleTemplates({ root, packageRoot, config, site, pageModules: pages });
+    this.#bundling = bundleTemplates({ root, packageRoot, config, site, pageModules: pages, cache });
     // A rejection is told where it is awaited; until then it must not end the process.
     this.#bundling.catch(() => undefined);
   }

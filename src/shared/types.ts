@@ -562,6 +562,13 @@ export interface PlannedFile {
   /** `null` when it cannot be made: the plan it comes from has the problem then. The same each time. */
   readonly make: () => OutputFile['content'] | null;
 }
+/** What earlier builds left on the disk. It saves work and changes nothing: whoever deletes it loses time. */
+export interface BuildCache {
+  /** Absolute path of a folder that need not exist. */
+  readonly folder: string;
+  /** Stands for docsite's own code: another key, other entries. */
+  readonly key: string;
+}
 /** A file in which the site differs from the one that was there before the build. */
 export interface OutputChange {
   readonly kind: 'added' | 'changed' | 'removed';

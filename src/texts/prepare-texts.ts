@@ -6,7 +6,6 @@ import { loadLanguages } from '../render/highlight.ts';
 import type { RenderedBody } from '../render/render-body.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
 import type { BodyHash } from '../shared/types.ts';
-import type { WorkerThread } from '../threads/worker-thread.ts';
 import { dropTokens, prepareText, type PreparedText, type UnpreparedText } from './prepare-text.ts';
 import { RenderedTexts } from './rendered-texts.ts';
 import type { TextCache } from './text-cache.ts';
@@ -15,9 +14,12 @@ export interface PreparationOptions {
   readonly draw: 'at once' | 'when asked' | 'never';
   /** Has what earlier builds prepared; `null` for nothing, and nothing is left to later ones. */
   readonly cache: TextCache | null;
-  /** They take a part of the work where texts are drawn at once. */
-  readonly threads: readonly WorkerThread[];
+  /** Threads that take a part of the work where texts are drawn at once. */
+  readonly threads: readonly TextThread[];
 }
+
+/** Prepares texts elsewhere, in their order. */
+export type TextThread = (texts: readonly UnpreparedText[]) => Promise<readonly PreparedText[]>;
 
 /** A thread has to load the parser, and its first texts are slow: with fewer texts it comes too late. */
 const MIN_TEXTS_FOR_THREADS = 400;
@@ -67,9 +69,10 @@ export class PreparedTexts {
   }
 
   /** Draws, in slices, what nobody has asked for. */
-  async drawRest(): Promise<void> {
+  async drawRest(isCancelled: () => boolean): Promise<void> {
     const slice = new TimeSlice();
     for (const hash of this.#rendered.undrawn) {
+      if (isCancelled()) return;
       this.#rendered.get(hash);
       await slice.pause();
     }
@@ -89,9 +92,9 @@ export class PreparedTexts {
         await slice.pause();
       }
     };
-    const workThere = async (thread: WorkerThread): Promise<void> => {
+    const workThere = async (thread: TextThread): Promise<void> => {
       for (let batch = take(BATCH_SIZE); batch.length > 0; batch = take(BATCH_SIZE)) {
-        for (const prepared of await thread.run('prepareTexts', batch)) keep(prepared);
+        for (const prepared of await thread(batch)) keep(prepared);
       }
     };
     const threads = missing.length < MIN_TEXTS_FOR_THREADS ? [] : this.#options.threads;
@@ -99,7 +102,10 @@ export class PreparedTexts {
     await Promise.all([...[...threads, ...threads].map(workThere), workHere()]);
   };
 
-  readonly #parseAll = async (missing: readonly UnpreparedText[], onBody: (body: ParsedBody) => void): Promise<void> => {
+  readonly #parseAll = async (
+    missing: readonly UnpreparedText[],
+    onBody: (body: ParsedBody) => void,
+  ): Promise<void> => {
     const slice = new TimeSlice();
     const isDrawn = this.#options.draw !== 'never';
     for (const { hash, text } of missing) {

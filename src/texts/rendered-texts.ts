@@ -46,7 +46,8 @@ export class RenderedTexts {
 
   /** Forgets all texts but these. */
   retain(bodies: ReadonlyMap<BodyHash, ParsedBody>): void {
-    for (const kept of [this.#bytes, this.#undrawn]) for (const hash of kept.keys()) if (!bodies.has(hash)) kept.delete(hash);
+    for (const kept of [this.#bytes, this.#undrawn])
+      for (const hash of kept.keys()) if (!bodies.has(hash)) kept.delete(hash);
   }
 
   #draw(hash: BodyHash): RenderedBody | undefined {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { errorCode } from '../shared/error-code.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
-import type { BodyHash } from '../shared/types.ts';
+import type { BodyHash, BuildCache } from '../shared/types.ts';
 import { PACK_ENDING, type PackEntry, TextPack } from './text-pack.ts';
 
 /** With more packs than this, one new pack takes the place of all. */
@@ -30,17 +30,21 @@ export class TextCache {
   readonly #entries = new Map<BodyHash, CacheEntry>();
   /** Takes what is new; `null` before the first text. */
   #newPack: TextPack | null = null;
-  /** False when the disk has refused. */
+  /** False when the disk has refused, and when all has been saved. */
   #isWritable = true;
 
-  /** `folder` need not exist; `key` stands for the code that prepares texts. */
-  constructor(folder: string, key: string) {
+  private constructor({ folder, key }: BuildCache) {
     this.#folder = folder;
     this.#key = key;
     this.#packs = listPacks(join(folder, key)).flatMap((file) => attempt(() => TextPack.open(file)) ?? []);
     for (const pack of this.#packs) {
       for (const entry of pack.entries) this.#entries.set(entry.body.hash, { ...entry, pack });
     }
+  }
+
+  /** Reads what is there. To be closed. */
+  static open({ folder, key }: BuildCache): TextCache {
+    return new TextCache({ folder: join(folder, 'texts'), key });
   }
 
   /** What is said of a text; `undefined` when it is not here, or damaged. */
@@ -71,11 +75,12 @@ export class TextCache {
     return this.#isWritable;
   }
 
-  /** Leaves what was added to the next build. Texts that are not among `live` go when they are more than the others. */
+  /** Leaves what was added to the next build; from now on nothing is added. Texts that are not among `live` go when they are more than the others. */
   save(live: ReadonlyMap<BodyHash, ParsedBody>): void {
     const entries = [...live.keys()].flatMap((hash) => this.#entries.get(hash) ?? []);
     const liveSize = entries.reduce((sum, { place }) => sum + place.length, 0);
     const size = [...this.#packs, this.#newPack].reduce((sum, pack) => sum + (pack?.size ?? 0), 0);
+    this.#isWritable = false;
     attempt(() => {
       if (this.#packs.length >= MAX_PACKS || size > 2 * liveSize) this.#replacePacks(entries);
       else this.#newPack?.finish(entries.filter(({ pack }) => pack === this.#newPack).map(toPackEntry));
@@ -112,7 +117,8 @@ function listPacks(folder: string): readonly string[] {
 /** Texts that other code has prepared, and packs of builds that were killed. */
 function removeLeftovers(folder: string, key: string): void {
   const longAgo = Date.now() - LEFTOVER_MS;
-  for (const name of readdirSync(folder)) if (name !== key) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(folder))
+    if (name !== key) rmSync(join(folder, name), { recursive: true, force: true });
   for (const name of readdirSync(join(folder, key))) {
     const file = join(folder, key, name);
     if (!name.endsWith(PACK_ENDING) && statSync(file).mtimeMs < longAgo) rmSync(file, { force: true });

@@ -99,7 +99,7 @@ export class TextPack {
   }
 
   #write(bytes: Uint8Array, at: number): void {
-    for (let done = 0; done < bytes.length; ) {
+    for (let done = 0; done < bytes.length;) {
       done += writeSync(this.#descriptor, bytes, done, bytes.length - done, at + done);
     }
   }
@@ -111,7 +111,7 @@ export class TextPack {
     if (!Number.isSafeInteger(at) || at < 0 || at > end) return [];
     this.#size = at;
     const entries: PackEntry[] = [];
-    for (let from = at; from < end; ) {
+    for (let from = at; from < end;) {
       const head = this.#readBuffer(from, BLOCK_HEAD_BYTES);
       const length = head.readUInt32LE(0);
       const block = this.#readBuffer(from + BLOCK_HEAD_BYTES, Math.min(length, end - from));

@@ -19,4 +19,12 @@ export interface JobRequest {
 export type JobAnswer =
   | { readonly id: number; readonly output: unknown }
   /** An error loses all but its message on the way: what is known of it besides goes along. */
-  | { readonly id: number; readonly error: { readonly message: string; readonly stack: string; readonly code: string | null; readonly path: string | null } };
+  | {
+      readonly id: number;
+      readonly error: {
+        readonly message: string;
+        readonly stack: string;
+        readonly code: string | null;
+        readonly path: string | null;
+      };
+    };

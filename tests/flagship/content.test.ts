@@ -1,10 +1,12 @@
 /** What holds for every text of the flagship: descriptions, headings, code, links, names. */
 import type Token from 'markdown-it/lib/token.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseBody } from '../../src/content/parse-body.ts';
+import { isMarkdown } from '../../src/content/read-texts.ts';
 import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
 import { checkLinks } from '../../src/links/check-links.ts';
 import type { LinkGraph } from '../../src/shared/link-graph.ts';
-import type { ParsedBody } from '../../src/shared/parsed-body.ts';
+import type { TokenizedBody } from '../../src/shared/parsed-body.ts';
 import type { Version } from '../../src/shared/site-model.ts';
 import type { DocId, Problem, RoutePath } from '../../src/shared/types.ts';
 import { unmarkVariables } from '../../src/shared/variables.ts';
@@ -13,25 +15,26 @@ import { loadFlagship, type Flagship } from './load-flagship.ts';
 let flagship: Flagship;
 let graph: LinkGraph;
 /** Each different text once, with the path of the first file that has it. */
-let texts: readonly { readonly file: string; readonly body: ParsedBody }[] = [];
+let texts: readonly { readonly file: string; readonly body: TokenizedBody }[] = [];
 
 beforeAll(async () => {
   flagship = await loadFlagship();
   graph = buildLinkGraph(flagship.model);
-  const files = new Map([...flagship.texts].reverse().map(([file, { hash }]) => [hash, file]));
-  texts = [...flagship.model.bodies].map(([hash, body]) => ({ file: files.get(hash) ?? 'pages', body }));
+  const sources = [...flagship.texts, ...flagship.pageTexts].filter(([file]) => isMarkdown(file));
+  const byHash = new Map(sources.toReversed().map(([file, { hash, text }]) => [hash, { file, hash, text }]));
+  texts = [...byHash.values()].toReversed().map(({ file, hash, text }) => ({ file, body: parseBody(hash, text) }));
 });
 
 /** Faults of all texts as `file: fault`. */
-function collect(faultsOf: (body: ParsedBody) => readonly string[]): readonly string[] {
+function collect(faultsOf: (body: TokenizedBody) => readonly string[]): readonly string[] {
   return texts.flatMap(({ file, body }) => faultsOf(body).map((fault) => `${file}: ${fault}`));
 }
 /** Block and inline tokens in the order of the text. */
-function allTokens({ tokens }: ParsedBody): readonly Token[] {
+function allTokens({ tokens }: TokenizedBody): readonly Token[] {
   return tokens.flatMap((token) => [token, ...(token.children ?? [])]);
 }
 /** What readers take for sentences: the words of a text without its code, its addresses and its pictures. */
-function sentencesOf(body: ParsedBody): readonly string[] {
+function sentencesOf(body: TokenizedBody): readonly string[] {
   const { title = '', description = '', sidebar_label: label = '' } = body.frontMatter;
   const words = allTokens(body)
     .filter(({ type }) => type === 'text')
@@ -72,13 +75,13 @@ describe('a page', () => {
 
   test('has its title in the front matter, and no heading of level one in its text', () => {
     expect(collect((body) => (body.frontMatter.title ? [] : ['no title']))).toEqual([]);
-    const ones = (body: ParsedBody): readonly string[] =>
+    const ones = (body: TokenizedBody): readonly string[] =>
       body.headings.filter(({ level }) => level === 1).map(({ text }) => text);
     expect(collect(ones)).toEqual([]);
   });
 
   test('leaves out no level between two headings', () => {
-    const jumps = ({ headings }: ParsedBody): readonly string[] =>
+    const jumps = ({ headings }: TokenizedBody): readonly string[] =>
       headings
         .filter(({ level }, index) => level > (headings[index - 1]?.level ?? 1) + 1)
         .map(({ text, line }) => `line ${line}: ${text}`);
@@ -86,7 +89,7 @@ describe('a page', () => {
   });
 
   test('names the language of each code block', () => {
-    const bare = ({ tokens }: ParsedBody): readonly string[] =>
+    const bare = ({ tokens }: TokenizedBody): readonly string[] =>
       tokens
         .filter(({ type, info }) => type === 'code_block' || (type === 'fence' && !/^[a-z]/u.test(info.trim())))
         .map(({ content }) => content.slice(0, 60));
@@ -94,7 +97,7 @@ describe('a page', () => {
   });
 
   test('describes each picture in words', () => {
-    const silent = (body: ParsedBody): readonly string[] =>
+    const silent = (body: TokenizedBody): readonly string[] =>
       allTokens(body)
         .filter(({ type, content }) => type === 'image' && content.length < 20)
         .map((token) => String(token.attrGet('src')));
@@ -109,7 +112,7 @@ describe('headings', () => {
     /^(?:API|Analytics|CMS|CSS|Crowdin|Django|Docker|Elasticsearch|Google|HTTPS|I18n|JavaScript|Joanie|LMS|LMSes|PostgreSQL|Python|React|Sass|TLS)$/u;
 
   test('are in sentence case', () => {
-    const capitals = (body: ParsedBody): readonly string[] =>
+    const capitals = (body: TokenizedBody): readonly string[] =>
       [body.frontMatter.title ?? '', ...body.headings.map(({ text }) => text)].filter((heading) =>
         heading
           .replace(/^\d+\. /u, '')
@@ -185,7 +188,7 @@ describe('links', () => {
 });
 
 /** Sentences and the texts of pictures, which may say what is written in a drawing. */
-function proseOf(body: ParsedBody): readonly string[] {
+function proseOf(body: TokenizedBody): readonly string[] {
   const pictures = allTokens(body).filter(({ type }) => type === 'image');
   return [...sentencesOf(body), ...pictures.map(({ content }) => content)];
 }
@@ -217,7 +220,7 @@ describe('words', () => {
   test('products are written as their owners write them', () => {
     const WRONG =
       /\b(?:Django ?CMS|Open ?EDX|OpenEdX|Open EdX|open edx|Github|Javascript|javascript|Typescript|typescript|Postgre(?:s|sql|Sql)|Elastic ?Search|elasticsearch|NPM|Npm|Webpack|Node\.?JS|Nodejs|Docker-Compose|Docker compose|CrowdIn|Python3|MacOS|mac OS|Mac OS|SASS|CookieCutter)\b/u;
-    const faultsOf = (body: ParsedBody): readonly string[] => sentencesOf(body).filter((text) => WRONG.test(text));
+    const faultsOf = (body: TokenizedBody): readonly string[] => sentencesOf(body).filter((text) => WRONG.test(text));
     expect(collect(faultsOf)).toEqual([]);
   });
 
@@ -226,7 +229,7 @@ describe('words', () => {
     const AMERICAN =
       /\b\w*(?:behavior|color|customiz|organiz|center|catalog(?!u)|synchroniz|analyz|favorit|enrollment|canceled|localiz|initializ|optimiz|recogniz|authoriz|serializ)\w*/iu;
     const LABELS = ['Color in menu'];
-    const faultsOf = (body: ParsedBody): readonly string[] =>
+    const faultsOf = (body: TokenizedBody): readonly string[] =>
       sentencesOf(body)
         .filter((text) => text !== body.frontMatter.sidebar_label)
         .map((text) => LABELS.reduce((rest, label) => rest.replaceAll(label, ''), text))

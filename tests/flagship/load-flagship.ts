@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { buildModel } from '../../src/content/build-model.ts';
 import { loadConfig } from '../../src/content/load-config.ts';
-import { parseBodies } from '../../src/content/parse-bodies.ts';
 import { readSiteFiles } from '../../src/content/read-pages.ts';
 import { readTexts, type SourceTexts } from '../../src/content/read-texts.ts';
 import type { SiteModel } from '../../src/shared/site-model.ts';
 import type { Problem, StoredVersion } from '../../src/shared/types.ts';
+import { PreparedTexts } from '../../src/texts/prepare-texts.ts';
 import { readStore } from '../../src/versions/read-store.ts';
 
 /** Absolute path of the repository, which is the flagship's root too. */
@@ -16,6 +16,8 @@ export interface Flagship {
   readonly model: SiteModel;
   readonly stored: readonly StoredVersion[];
   readonly texts: SourceTexts;
+  /** Of the Markdown pages beside the documents. */
+  readonly pageTexts: SourceTexts;
   /** Of the configuration, the store and the model, at any severity. */
   readonly problems: readonly Problem[];
 }
@@ -26,7 +28,14 @@ export async function loadFlagship(): Promise<Flagship> {
   if (config === null) throw new Error(`The configuration is not valid: ${JSON.stringify(problems)}`);
   const store = await readStore({ root: ROOT, docsDir: 'docs' });
   const [texts, files] = await Promise.all([readTexts(ROOT, store.versions), readSiteFiles(ROOT)]);
-  const bodies = await parseBodies([texts, files.pageTexts]);
+  const prepared = new PreparedTexts({ draw: 'never', cache: null, threads: [] });
+  const bodies = await prepared.update([texts, files.pageTexts]);
   const model = buildModel({ config, stored: store.versions, texts, files, bodies, redirects: store.redirects });
-  return { model, stored: store.versions, texts, problems: [...problems, ...store.problems, ...model.problems] };
+  return {
+    model,
+    stored: store.versions,
+    texts,
+    pageTexts: files.pageTexts,
+    problems: [...problems, ...store.problems, ...model.problems],
+  };
 }

@@ -31,6 +31,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   serve: 'src/serve/live-site.ts',
   shared: 'src/shared/href.ts',
   templates: 'templates/doc.tsx',
+  texts: 'src/texts/prepare-texts.ts',
+  threads: 'src/threads/worker-thread.ts',
   versions: 'src/versions/read-store.ts',
 };
 const rules = config.forbidden as readonly Rule[];

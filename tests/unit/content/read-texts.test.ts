@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { parseBodies } from '../../../src/content/parse-bodies.ts';
 import { isTextSource, readTextFiles, readTexts } from '../../../src/content/read-texts.ts';
 import type { StoredVersion } from '../../../src/shared/types.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
@@ -60,13 +59,4 @@ describe('what a file holds', () => {
   test('a file that is not there rejects', async () => {
     await expect(readTextFiles(folder.path(), ['a.md'])).rejects.toThrow('ENOENT');
   });
-});
-
-test('each different Markdown text is parsed once, in the order of the sources', async () => {
-  folder.write({ 'a.md': 'one', 'b.md': 'two', 'c.md': 'one', 'sidebars.json': '{}', 'd.md': 'two' });
-  const first = await readTextFiles(folder.path(), ['b.md', 'a.md', 'sidebars.json']);
-  const second = await readTextFiles(folder.path(), ['c.md', 'd.md']);
-  const bodies = await parseBodies([first, second]);
-  expect([...bodies.values()].map(({ firstParagraph }) => firstParagraph)).toEqual(['two', 'one']);
-  expect([...bodies.keys()]).toEqual([first.get('b.md')?.hash, first.get('a.md')?.hash]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import { checkLinks } from '../../../src/links/check-links.ts';
 import { renderBody } from '../../../src/render/render-body.ts';
+import type { TokenizedBody } from '../../../src/shared/parsed-body.ts';
 import type { Problem } from '../../../src/shared/types.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../support/build-test-model.ts';
 
@@ -207,7 +208,7 @@ describe('anchors (B118)', () => {
 
   test('every id in the HTML of the text is an anchor, those of footnotes too', () => {
     const [body] = buildTestModel({ '1.0': { 'a.md': target } }).bodies.values();
-    const html = body === undefined ? '' : renderBody(body).html.pieces.join('');
+    const html = body === undefined ? '' : renderBody(body as TokenizedBody).html.pieces.join('');
     const ids = [...html.matchAll(/ id="([^"]+)"/gu)].map((match) => match[1] ?? '');
     expect(ids.filter((id) => id.startsWith('f'))).toHaveLength(2);
     expect(whats(inA(`${target}\n\n${ids.map((id) => `<a href="#${id}">x</a>`).join('\n')}`))).toEqual([]);

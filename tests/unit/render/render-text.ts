@@ -5,7 +5,7 @@ import { loadLanguages } from '../../../src/render/highlight.ts';
 import { renderBody, type RenderedBody } from '../../../src/render/render-body.ts';
 import { isExternal, splitHref } from '../../../src/shared/href.ts';
 import type { LinkTarget } from '../../../src/shared/link-graph.ts';
-import type { ParsedBody } from '../../../src/shared/parsed-body.ts';
+import type { ParsedBody, TokenizedBody } from '../../../src/shared/parsed-body.ts';
 import { fillVariables } from '../../../src/shared/variables.ts';
 
 /** A page of version 3.2.1. `hostile` has every character that HTML gives a meaning. */
@@ -50,7 +50,7 @@ export function fillContext(body: ParsedBody): FillContext {
 }
 
 export interface RenderedText {
-  readonly body: ParsedBody;
+  readonly body: TokenizedBody;
   readonly rendered: RenderedBody;
   readonly html: string;
 }

@@ -12,6 +12,7 @@ import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import type { PageContext } from '../../../src/render/page-data/page-context.ts';
 import { renderBody } from '../../../src/render/render-body.ts';
 import type { Redirects } from '../../../src/versions/redirects.ts';
+import type { TokenizedBody } from '../../../src/shared/parsed-body.ts';
 import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
 import type { Doc, Problem, RoutePath, SiteConfig, StoredVersion, VersionFile } from '../../../src/shared/types.ts';
 import { compareLabels } from '../../../src/versions/order.ts';
@@ -95,7 +96,8 @@ export function buildTestModel(
 
 export function buildTestSite(versions: Readonly<Record<string, TestFiles>>, options: TestSiteOptions = {}): TestSite {
   const model = buildTestModel(versions, options);
-  const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, renderBody(body)]));
+  // `parseAll` left the tokens where they were.
+  const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, renderBody(body as TokenizedBody)]));
   return { model, context: { model, bodies, graph: buildLinkGraph(model), assets: new Map() } };
 }
 
