@@ -45,7 +45,7 @@ const waiting = [...GATES];
 const runWaitingGates = async () => {
   for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
     const { exitCode, seconds, output } = await runScript({ script, isQuiet: true });
-    console.log(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output.trimEnd()}`);
+    console.log(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd());
     const passed = exitCode === 0;
     results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
   }

@@ -40,11 +40,12 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
       process.env['DOCSITE_URL'] = await serve(['--built', '--out', out]);
     },
     served: async () => {
-      process.env['DOCSITE_SERVED_URL'] ||= await serve([]);
+      if (process.env['DOCSITE_SERVED_URL']) return;
+      process.env['DOCSITE_SERVED_URL'] = await serve([]);
     },
   };
   try {
-    await Promise.all(config.projects.map(({ name }) => starts[name]?.()));
+    await Promise.all(config.projects.map(async ({ name }) => starts[name]?.()));
   } catch (error) {
     await stop();
     throw error;
