@@ -1,11 +1,16 @@
-/** End-to-end tests: the flagship, built and served by tests/e2e/global-setup.ts, in one Chromium. */
+/**
+ * End-to-end tests in one Chromium, on the flagship and on small sites: all of them on what was built (`built`), those of
+ * the reader also on `docsite serve`, which writers look at (`served`). tests/e2e/global-setup.ts starts the flagship.
+ */
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/e2e/find-browser.mjs';
+import type { SiteOptions } from './tests/e2e/site-options.ts';
 
 /** Set by the global set-up before the workers load this file. */
-const baseURL = process.env['DOCSITE_URL'];
+const builtURL = process.env['DOCSITE_URL'];
+const servedURL = process.env['DOCSITE_SERVED_URL'];
 
-export default defineConfig({
+export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/global-setup.ts',
@@ -20,8 +25,15 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    ...(baseURL === undefined ? {} : { baseURL }),
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'built', use: { from: 'built', ...(builtURL === undefined ? {} : { baseURL: builtURL }) } },
+    {
+      name: 'served',
+      testMatch: 'reader/**/*.spec.ts',
+      use: { from: 'sources', ...(servedURL === undefined ? {} : { baseURL: servedURL }) },
+    },
+  ],
 });

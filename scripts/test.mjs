@@ -1,5 +1,6 @@
 /**
- * Everything that CI runs, cheapest first. A step that fails does not keep the later ones from running.
+ * Everything that CI runs, cheapest first: the gates side by side, then the tests. A step that fails does not keep the
+ * later ones from running.
  * The last line is `N passed, N failed`, summed over all steps: a gate counts as one, a test runner by its tests.
  * Exit code 1 if anything failed. A runner that ran no test has failed.
  */
@@ -11,8 +12,10 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 
 /** @import { Counts } from './count-tests.mjs' */
 
-/** Each is an npm script; its exit code decides. */
-const GATES = ['types', 'lint', 'format:check', 'spell', 'arch', 'dead'];
+/** Each is an npm script that only reads; its exit code decides. The longest first: it is what the others run beside. */
+const GATES = ['lint', 'types', 'format:check', 'spell', 'arch', 'dead'];
+/** Most gates are one thread. More at a time than a small machine has cores would gain nothing. */
+const GATES_AT_A_TIME = 2;
 
 /**
  * Each is an npm script that also gets `args` and `env`, writes its results to the file, and has them counted.
@@ -38,14 +41,19 @@ const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
 /** @type {(Counts & { name: string, seconds: number, note: string })[]} */
 const results = [];
 
-for (const script of GATES) {
-  const { exitCode, seconds } = await runScript(script, [], {});
-  const passed = exitCode === 0;
-  results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
-}
+const waiting = [...GATES];
+const runWaitingGates = async () => {
+  for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
+    const { exitCode, seconds, output } = await runScript({ script, isQuiet: true });
+    console.log(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd());
+    const passed = exitCode === 0;
+    results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  }
+};
+await Promise.all(Array.from({ length: GATES_AT_A_TIME }, runWaitingGates));
 for (const { script, args, env, count } of RUNNERS) {
   const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
-  const { exitCode, seconds } = await runScript(script, args(file), env(file));
+  const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
   results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
 }
 await rm(reportFolder, { recursive: true, force: true });
@@ -61,25 +69,31 @@ process.exitCode = failedTotal === 0 ? 0 : 1;
 console.log(`${passedTotal} passed, ${failedTotal} failed`);
 
 /**
- * Runs an npm script with its output on ours and without input. Never rejects: a script that cannot start has failed.
- * @param {string} script
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ exitCode: number, seconds: number }>}
+ * Runs an npm script without input, with its output on ours or, if it is to be quiet, in the result. Never rejects: a
+ * script that cannot start has failed.
+ * @param {{ script: string, args?: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean }} run
+ * @returns {Promise<{ exitCode: number, seconds: number, output: string }>} both streams in the order of their arrival;
+ *   empty unless it was quiet
  */
-function runScript(script, args, env) {
-  console.log(`\n── ${script} ──`);
+function runScript({ script, args = [], env = {}, isQuiet = false }) {
+  if (!isQuiet) console.log(`\n── ${script} ──`);
+  const stream = isQuiet ? 'pipe' : 'inherit';
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', stream, stream],
       env: { ...process.env, ...env },
       shell: process.platform === 'win32', // npm is a batch file there
     });
+    let output = '';
+    for (const part of [child.stdout, child.stderr]) {
+      part?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    }
     const settle = (/** @type {number} */ exitCode) =>
-      resolve({ exitCode, seconds: (performance.now() - startedAt) / 1000 });
+      resolve({ exitCode, seconds: (performance.now() - startedAt) / 1000, output });
     child.on('error', (error) => {
-      console.error(error.message);
+      output += `${error.message}\n`;
+      if (!isQuiet) console.error(error.message);
       settle(1);
     });
     child.on('close', (code) => settle(code ?? 1));

@@ -1,6 +1,6 @@
 /**
- * Builds the flagship into a temporary folder, serves it on a free port, and gives its address to all tests as
- * `baseURL`. With `DOCSITE_URL` set, the tests run against the site at that address instead.
+ * Starts the flagship on free ports, for the projects that run: a build of it in a temporary folder (`DOCSITE_URL`) and
+ * `docsite serve` on its sources (`DOCSITE_SERVED_URL`). A variable that is set already names a site to test instead.
  */
 import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { FullConfig } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BINARY = path.join(ROOT, 'bin/docsite.js');
@@ -16,22 +17,35 @@ const SERVE_TIMEOUT_MS = 15_000;
 
 type Server = ChildProcessByStdio<null, Readable, Readable>;
 
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['DOCSITE_URL']) return undefined;
+export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'docsite-e2e-'));
   const out = path.join(folder, 'site');
-  let server: Server | undefined;
+  const servers: Server[] = [];
   const stop = async (): Promise<void> => {
-    server?.kill();
+    for (const server of servers) server.kill();
     await rm(folder, { recursive: true, force: true });
   };
-  try {
-    await promisify(execFile)(process.execPath, [BINARY, 'build', '--out', out], { cwd: ROOT });
-    server = spawn(process.execPath, [BINARY, 'serve', '--built', '--out', out, '--port', '0'], {
+  const serve = (args: readonly string[]): Promise<string> => {
+    const server = spawn(process.execPath, [BINARY, 'serve', ...args, '--port', '0'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    process.env['DOCSITE_URL'] = await readAddress(server);
+    servers.push(server);
+    return readAddress(server);
+  };
+  const starts: Readonly<Record<string, () => Promise<void>>> = {
+    built: async () => {
+      if (process.env['DOCSITE_URL']) return;
+      await promisify(execFile)(process.execPath, [BINARY, 'build', '--out', out], { cwd: ROOT });
+      process.env['DOCSITE_URL'] = await serve(['--built', '--out', out]);
+    },
+    served: async () => {
+      if (process.env['DOCSITE_SERVED_URL']) return;
+      process.env['DOCSITE_SERVED_URL'] = await serve([]);
+    },
+  };
+  try {
+    await Promise.all(config.projects.map(async ({ name }) => starts[name]?.()));
   } catch (error) {
     await stop();
     throw error;

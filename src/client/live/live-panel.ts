@@ -11,7 +11,11 @@ export class LivePanel {
   readonly #host = document.createElement('docsite-live');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
   readonly #faults = makeElement('div', { role: 'status' });
-  readonly #line = makeElement('div', { class: 'line' });
+  /**
+   * A landmark: what stands outside of all is passed over by those who go through a page by its landmarks. Hidden until
+   * it has its text: empty, it would be a small box that jumps up when the text comes.
+   */
+  readonly #line = makeElement('section', { class: 'line', 'aria-label': 'Source of this page', hidden: '' });
   /** The faults that the reader has put away, as JSON. */
   #dismissed = '';
 

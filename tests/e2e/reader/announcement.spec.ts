@@ -8,10 +8,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 
 let site: ServedSite;
 let fixed: ServedSite;
-test.beforeAll(async () => {
+test.beforeAll(async ({ from }) => {
   const content = 'Version 2 is <a href="/docs/intro">here</a>.';
-  site = await serveSite('chrome', { announcementBar: { id: 'two', content } });
-  fixed = await serveSite('chrome', { announcementBar: { id: 'two', content, isCloseable: false } });
+  site = await serveSite('chrome', from, { announcementBar: { id: 'two', content } });
+  fixed = await serveSite('chrome', from, { announcementBar: { id: 'two', content, isCloseable: false } });
 });
 test.afterAll(async () => {
   await site.close();

@@ -145,8 +145,8 @@ test.describe('without scripts', () => {
 
 test.describe('a site that follows the system', () => {
   let site: ServedSite;
-  test.beforeAll(async () => {
-    site = await serveSite('chrome', { colorMode: { respectPrefersColorScheme: true } });
+  test.beforeAll(async ({ from }) => {
+    site = await serveSite('chrome', from, { colorMode: { respectPrefersColorScheme: true } });
   });
   test.afterAll(() => site.close());
 
@@ -199,8 +199,8 @@ test.describe('a site that follows the system', () => {
 
 test.describe('a site without the switch', () => {
   let site: ServedSite;
-  test.beforeAll(async () => {
-    site = await serveSite('chrome', { colorMode: { disableSwitch: true, defaultMode: 'dark' } });
+  test.beforeAll(async ({ from }) => {
+    site = await serveSite('chrome', from, { colorMode: { disableSwitch: true, defaultMode: 'dark' } });
   });
   test.afterAll(() => site.close());
 

@@ -44,11 +44,11 @@ test('B23 for one page after the other, in place', async ({ page }) => {
 test.describe('B23 in React’s development build', () => {
   const sites = new Map<string, ServedSite>();
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ from }) => {
     test.setTimeout(120_000);
     process.env['DOCSITE_REACT'] = 'development';
     try {
-      for (const name of ['chrome', 'crash', 'doc']) sites.set(name, await serveSite(name, CONFIGS[name]));
+      for (const name of ['chrome', 'crash', 'doc']) sites.set(name, await serveSite(name, from, CONFIGS[name]));
     } finally {
       delete process.env['DOCSITE_REACT'];
     }
@@ -57,7 +57,7 @@ test.describe('B23 in React’s development build', () => {
     for (const site of sites.values()) await site.close();
   });
 
-  const CONFIGS: Readonly<Record<string, Parameters<typeof serveSite>[1]>> = {
+  const CONFIGS: Readonly<Record<string, Parameters<typeof serveSite>[2]>> = {
     chrome: {
       navbar: {
         hideOnScroll: true,

@@ -224,8 +224,8 @@ test.describe('without scripts', () => {
 
 test.describe('a site with a dropdown', () => {
   let site: ServedSite;
-  test.beforeAll(async () => {
-    site = await serveSite('chrome', {
+  test.beforeAll(async ({ from }) => {
+    site = await serveSite('chrome', from, {
       navbar: {
         items: [{ type: 'dropdown', label: 'More', position: 'left', items: [{ label: 'About', to: '/about' }] }],
       },

@@ -63,8 +63,8 @@ test.describe('without scripts', () => {
 
 test.describe('a site with all options', () => {
   let site: ServedSite;
-  test.beforeAll(async () => {
-    site = await serveSite('chrome', {
+  test.beforeAll(async ({ from }) => {
+    site = await serveSite('chrome', from, {
       navbar: {
         hideOnScroll: true,
         items: [

@@ -14,8 +14,8 @@ interface SiteFixtures {
 export const siteTest = base.extend<object, SiteFixtures>({
   siteName: ['', { option: true, scope: 'worker' }],
   site: [
-    async ({ siteName }, use) => {
-      const site = await serveSite(siteName);
+    async ({ siteName, from }, use) => {
+      const site = await serveSite(siteName, from);
       await use(site.url);
       await site.close();
     },

@@ -8,10 +8,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { UserConfig } from '../../../src/content/config-input.ts';
+import type { SiteSource } from '../site-options.ts';
 
 const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url));
-/** The same tests against the server of writers: `DOCSITE_SERVE=sources npm run e2e -- tests/e2e/reader`. */
-const FROM_SOURCES = process.env['DOCSITE_SERVE'] === 'sources';
 const SITES = fileURLToPath(new URL('sites/', import.meta.url));
 
 export interface ServedSite {
@@ -22,18 +21,18 @@ export interface ServedSite {
 }
 
 /**
- * Builds a copy of `sites/<name>` and serves it on a free port: with the given config (title, address and icon have
- * defaults), or with the site's own. Rejects with what docsite printed when the site cannot be built.
+ * Serves a copy of `sites/<name>` on a free port, built before or from its sources: with the given config (title, address
+ * and icon have defaults), or with the site's own. Rejects with what docsite printed when the site cannot be built.
  */
-export async function serveSite(name: string, config?: Partial<UserConfig>): Promise<ServedSite> {
+export async function serveSite(name: string, from: SiteSource, config?: Partial<UserConfig>): Promise<ServedSite> {
   const root = await mkdtemp(path.join(os.tmpdir(), `docsite-${name}-`));
   await cp(path.join(SITES, name), root, { recursive: true });
   if (config !== undefined) {
     const whole = { title: 'Fixture', url: 'https://fixture.example', favicon: '/favicon.svg', ...config };
     await writeFile(path.join(root, 'docsite.config.ts'), `export default ${JSON.stringify(whole)};\n`);
   }
-  if (!FROM_SOURCES) await promisify(execFile)(process.execPath, [BINARY, 'build', '--root', root]);
-  const mode = FROM_SOURCES ? [] : ['--built'];
+  if (from === 'built') await promisify(execFile)(process.execPath, [BINARY, 'build', '--root', root]);
+  const mode = from === 'built' ? ['--built'] : [];
   const server = spawn(process.execPath, [BINARY, 'serve', ...mode, '--root', root, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -351,8 +351,8 @@ test('B95 follows query and hash as they change', async ({ page }) => {
 
 test.describe('a site below a base URL, with entries before the versions', () => {
   let site: ServedSite;
-  test.beforeAll(async () => {
-    site = await serveSite('chrome', {
+  test.beforeAll(async ({ from }) => {
+    site = await serveSite('chrome', from, {
       baseUrl: '/base/',
       navbar: {
         items: [
@@ -399,8 +399,8 @@ test.describe('a site below a base URL, with entries before the versions', () =>
 
 test.describe('a site with one version', () => {
   let site: ServedSite;
-  test.beforeAll(async () => {
-    site = await serveSite('single', {
+  test.beforeAll(async ({ from }) => {
+    site = await serveSite('single', from, {
       navbar: { items: [{ type: 'docsVersionDropdown', position: 'left', itemsAfter: [] }] },
     });
   });

@@ -33,6 +33,8 @@ test('problems that were put away come back when there are others', async ({ pag
 test('the line names file, versions and what an edit touches, and can be put away', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   const line = page.locator('docsite-live .line');
+  await expect(line).toHaveRole('region');
+  await expect(line).toHaveAccessibleName('Source of this page');
   await expect(line).toContainText('docs/versions/1.0.0/guide.md');
   await expect(line).toContainText('in 2 versions');
   await expect(line).toContainText('docsite versions edit 2.0.0/guide');
