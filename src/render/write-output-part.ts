@@ -11,7 +11,7 @@ import { listFiles, sidePath } from './write-output-place.ts';
 export async function isRecordedPart(place: string): Promise<boolean> {
   const record = await readFile(sidePath(place, 'part'), 'utf8').catch(() => null);
   if (record === null) return false;
-  return record.split('\n').includes(hashPaths((await listFiles(place)).keys()));
+  return record.split('\n').includes(hashPaths(listFiles(place).keys()));
 }
 
 /** To be told the files before and after: the process may be killed on the way from the ones to the others. */

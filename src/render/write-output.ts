@@ -100,7 +100,7 @@ async function updateOutput(
   { files, copies, isSound, onFile, isPart = false, keepAssets: builds = 0, stageFiles = stageHere }: OutputRequest,
   assertHeld: () => Promise<void>,
 ): Promise<WriteResult> {
-  const old = await listFiles(place);
+  const old = listFiles(place);
   const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
   const stage = new Stage(place, stageFiles);
   try {
