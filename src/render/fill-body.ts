@@ -3,7 +3,7 @@ import { encodePath, toUrl } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { LinkTarget } from '../shared/link-graph.ts';
 import type { Html, RoutePath, SiteConfig } from '../shared/types.ts';
-import { externalLinkAttributes } from './markdown-renderer.ts';
+import { externalLinkAttributes } from './external-link.ts';
 import type { Gap, GappedHtml } from './render-body.ts';
 
 /** A file in the output with a name made from its content. */

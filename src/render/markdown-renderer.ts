@@ -10,6 +10,7 @@ import type { HtmlMeta, LinkMeta, ParsedBody } from '../shared/parsed-body.ts';
 import type { Html } from '../shared/types.ts';
 import { unescapeVariables } from '../shared/variables.ts';
 import { renderCodeBlock } from './code-block.ts';
+import { externalLinkAttributes } from './external-link.ts';
 import { addTabRules } from './tabs.ts';
 
 /**
@@ -147,12 +148,6 @@ function alternativeText(tokens: readonly Token[]): string {
 /** An address that is the same on every page: it leaves the site and holds no variable. */
 function isSettled(href: string): boolean {
   return isExternal(href) && !href.includes('{{');
-}
-
-/** `href` and what belongs to a link that leaves the site (BEHAVIOUR B8). */
-export function externalLinkAttributes(href: string, encoded: string = href): Html {
-  const newTab = /^(?:https?:)?\/\//iu.test(href) ? ' target="_blank" rel="noopener noreferrer"' : '';
-  return ` href="${escapeHtml(encoded)}"${newTab}`;
 }
 
 function renderOtherAttributes(token: Token, without: string, renderer: Renderer): Html {

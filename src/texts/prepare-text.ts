@@ -1,10 +1,13 @@
-/** What is done with a text, once for all pages that show it: it is parsed and drawn. */
-import { serialize } from 'node:v8';
+/**
+ * What is done with a text, once for all pages that show it: it is parsed and drawn. Loading this module loads the
+ * parsers, so it is imported when there is a text that nobody has prepared yet.
+ */
 import { parseBody } from '../content/parse-body.ts';
 import { loadLanguages } from '../render/highlight.ts';
-import { renderBody, type RenderedBody } from '../render/render-body.ts';
+import { renderBody } from '../render/render-body.ts';
 import type { ParsedBody, TokenizedBody } from '../shared/parsed-body.ts';
 import type { BodyHash } from '../shared/types.ts';
+import { packRendered, type UndrawnText } from './rendered-texts.ts';
 
 /** A text as a file has it. */
 export interface UnpreparedText {
@@ -13,21 +16,30 @@ export interface UnpreparedText {
 }
 export interface PreparedText {
   readonly body: ParsedBody;
-  /** Its `RenderedBody`, as `node:v8` writes values: bytes can be stored, and go from one thread to another. */
+  /** Its `RenderedBody`, packed: bytes can be stored, and go from one thread to another. */
   readonly rendered: Uint8Array<ArrayBuffer>;
 }
-
-export async function prepareText({ hash, text }: UnpreparedText): Promise<PreparedText> {
-  const body = parseBody(hash, text);
-  await loadLanguages(body.codeLanguages);
-  return { body: dropTokens(body), rendered: packRendered(renderBody(body)) };
+export interface ParsedText extends UndrawnText {
+  /** To be awaited before `draw`: loads the languages of the text's code. */
+  readonly loadLanguages: () => Promise<void>;
 }
 
-export function packRendered(rendered: RenderedBody): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(serialize(rendered));
+export function parseText({ hash, text }: UnpreparedText): ParsedText {
+  const body = parseBody(hash, text);
+  return {
+    body: dropTokens(body),
+    loadLanguages: () => loadLanguages(body.codeLanguages),
+    draw: () => renderBody(body),
+  };
+}
+
+export async function prepareText(text: UnpreparedText): Promise<PreparedText> {
+  const parsed = parseText(text);
+  await parsed.loadLanguages();
+  return { body: parsed.body, rendered: packRendered(parsed.draw()) };
 }
 
 /** What is said of a text, without its tokens. */
-export function dropTokens({ tokens, headings, ...facts }: TokenizedBody): ParsedBody {
+function dropTokens({ tokens, headings, ...facts }: TokenizedBody): ParsedBody {
   return { ...facts, headings: headings.map(({ level, id, text, line }) => ({ level, id, text, line })) };
 }

@@ -1,12 +1,10 @@
 /** The texts of a site, each prepared once: parsed, and drawn at once, when it is asked for, or never. */
-import { parseBody } from '../content/parse-body.ts';
 import { isMarkdown, type SourceTexts } from '../content/read-texts.ts';
 import { TimeSlice } from '../content/time-slice.ts';
-import { loadLanguages } from '../render/highlight.ts';
 import type { RenderedBody } from '../render/render-body.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
 import type { BodyHash } from '../shared/types.ts';
-import { dropTokens, prepareText, type PreparedText, type UnpreparedText } from './prepare-text.ts';
+import type { PreparedText, UnpreparedText } from './prepare-text.ts';
 import { RenderedTexts } from './rendered-texts.ts';
 import type { TextCache } from './text-cache.ts';
 
@@ -79,6 +77,7 @@ export class PreparedTexts {
   }
 
   readonly #drawAll = async (missing: readonly UnpreparedText[], onBody: (body: ParsedBody) => void): Promise<void> => {
+    if (missing.length === 0) return;
     let taken = 0;
     const take = (count: number): readonly UnpreparedText[] => missing.slice(taken, (taken += count));
     const keep = ({ body, rendered }: PreparedText): void => {
@@ -86,6 +85,7 @@ export class PreparedTexts {
       onBody(body);
     };
     const workHere = async (): Promise<void> => {
+      const { prepareText } = await import('./prepare-text.ts');
       const slice = new TimeSlice();
       for (let [text] = take(1); text !== undefined; [text] = take(1)) {
         keep(await prepareText(text));
@@ -106,14 +106,16 @@ export class PreparedTexts {
     missing: readonly UnpreparedText[],
     onBody: (body: ParsedBody) => void,
   ): Promise<void> => {
+    if (missing.length === 0) return;
+    const { parseText } = await import('./prepare-text.ts');
     const slice = new TimeSlice();
     const isDrawn = this.#options.draw !== 'never';
-    for (const { hash, text } of missing) {
-      const body = parseBody(hash, text);
-      onBody(dropTokens(body));
+    for (const text of missing) {
+      const parsed = parseText(text);
+      onBody(parsed.body);
       if (isDrawn) {
-        await loadLanguages(body.codeLanguages);
-        this.#rendered.addUndrawn(body);
+        await parsed.loadLanguages();
+        this.#rendered.addUndrawn(parsed);
       }
       await slice.pause();
     }

@@ -1,19 +1,29 @@
 /** The drawn texts of a site: in bytes, on the disk where there is a cache, and the last ones that were asked for whole. */
-import { deserialize } from 'node:v8';
-import { renderBody, type RenderedBody } from '../render/render-body.ts';
-import type { ParsedBody, TokenizedBody } from '../shared/parsed-body.ts';
+import { deserialize, serialize } from 'node:v8';
+import type { RenderedBody } from '../render/render-body.ts';
+import type { ParsedBody } from '../shared/parsed-body.ts';
 import type { BodyHash } from '../shared/types.ts';
-import { dropTokens, packRendered } from './prepare-text.ts';
 import type { TextCache } from './text-cache.ts';
 
 /** How many bytes of texts are held whole: those of some hundred pages. Versions are drawn one after the other. */
 const RECENT_BYTES = 8 * 1024 * 1024;
 
+/** A text that is drawn when it is asked for. */
+export interface UndrawnText {
+  readonly body: ParsedBody;
+  readonly draw: () => RenderedBody;
+}
+
+/** A drawn text as bytes, as `node:v8` writes values. */
+export function packRendered(rendered: RenderedBody): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(serialize(rendered));
+}
+
 export class RenderedTexts {
   readonly #cache: TextCache | null;
   /** Where there is no cache. */
   readonly #bytes = new Map<BodyHash, Uint8Array>();
-  readonly #undrawn = new Map<BodyHash, TokenizedBody>();
+  readonly #undrawn = new Map<BodyHash, UndrawnText>();
   /** The one that was asked for last comes last. */
   readonly #recent = new Map<BodyHash, { readonly rendered: RenderedBody; readonly size: number }>();
   #recentBytes = 0;
@@ -26,9 +36,8 @@ export class RenderedTexts {
     if (this.#cache?.add(body, rendered) !== true) this.#bytes.set(body.hash, rendered);
   }
 
-  /** A text that is drawn when it is asked for. The languages of its code must have been loaded by then. */
-  addUndrawn(body: TokenizedBody): void {
-    this.#undrawn.set(body.hash, body);
+  addUndrawn(text: UndrawnText): void {
+    this.#undrawn.set(text.body.hash, text);
   }
 
   readonly get = (hash: BodyHash): RenderedBody | undefined => {
@@ -51,11 +60,11 @@ export class RenderedTexts {
   }
 
   #draw(hash: BodyHash): RenderedBody | undefined {
-    const body = this.#undrawn.get(hash);
-    if (body === undefined) return undefined;
-    const rendered = renderBody(body);
+    const text = this.#undrawn.get(hash);
+    if (text === undefined) return undefined;
+    const rendered = text.draw();
     const bytes = packRendered(rendered);
-    this.add(dropTokens(body), bytes);
+    this.add(text.body, bytes);
     this.#undrawn.delete(hash);
     return this.#keep(rendered, bytes.length);
   }
