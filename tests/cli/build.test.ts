@@ -7,19 +7,7 @@ import { runDocsite } from '../support/run-docsite.ts';
 import { copyFixture, hashTree, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
-const STAGES = [
-  'config',
-  'files',
-  'store',
-  'read',
-  'parse',
-  'model',
-  'links',
-  'bodies',
-  'assets',
-  'templates',
-  'pages',
-];
+const STAGES = ['config', 'files', 'store', 'read', 'parse', 'model', 'links', 'assets', 'templates', 'pages', 'cache'];
 
 describe('a site of five versions', () => {
   let root = '';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, finish, runDocsite, startDocsite } from '../support/run-docsite.ts';
-import { changedPaths, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import { changedPaths, hashTree, listTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 /** A dozen processes each: seconds on a quiet machine. */
 const MANY_BUILDS = { timeout: 180_000 };
@@ -133,5 +133,5 @@ test('the lock of a build that was killed is taken over', async () => {
   writeFileSync(join(root, '.site.docsite-lock'), JSON.stringify({ pid: gone.pid, host: hostname(), id: 'x' }));
   const run = await runDocsite(root, 'build');
   expect([run.code, run.stderr.includes('waiting')]).toEqual([0, false]);
-  expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(listTree(root).filter((name) => name.startsWith('.'))).toEqual([]);
 });

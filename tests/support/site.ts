@@ -69,12 +69,16 @@ export function buildSite(root: string, options: Partial<BuildOptions> = {}): Pr
   });
 }
 
-/** Paths of all files below a folder, sorted; folders without a file end in a slash. */
+/** What builds leave to each other in a site's folder: no part of the site. */
+const CACHE = /^\.docsite(?:\/|$)/u;
+
+/** Paths of all files below a folder but for those of the cache, sorted; folders without a file end in a slash. */
 export function listTree(folder: string): readonly string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .flatMap((entry) => {
       const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+      if (CACHE.test(path)) return [];
       if (!entry.isDirectory()) return [path];
       return readdirSync(join(folder, path)).length === 0 ? [`${path}/`] : [];
     })
