@@ -12,6 +12,8 @@ import { packageRoot } from './package-root.ts';
 /** One thread reads, draws and decides; more than three that help it wait for it. */
 const MOST_HELPERS = 3;
 
+/** In a site's folder: where tools keep what can be made anew, and what no repository holds. */
+export const CACHE_FOLDER = 'node_modules/.cache/docsite';
 /**
  * By how much the heap may grow before old objects are collected, in per cent. Left to itself the engine lets it grow to
  * four times what is in use: 10,000 pages then take twice the memory, and no less time.
@@ -29,7 +31,7 @@ export function buildCache(root: string): BuildCache | null {
   const code = readFileSync(join(packageRoot(), 'dist/code-hash.txt'), 'utf8');
   const highlighter = createRequire(import.meta.url)('highlight.js/package.json') as { readonly version: string };
   // The engine's own tables are part of what a text becomes, such as those of Unicode.
-  return { folder: join(root, '.docsite/cache'), key: `${code}-${highlighter.version}-${process.versions.node}` };
+  return { folder: join(root, CACHE_FOLDER), key: `${code}-${highlighter.version}-${process.versions.node}` };
 }
 
 /** Threads beside the main one, of `wanted` in all; `null` for none. */

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AddressCache, formatCache, parseCache } from '../links/external/address-cache.ts';
 import type { Outside } from '../links/external/check-external.ts';
 import { requestUrl } from '../links/external/request-url.ts';
+import { CACHE_FOLDER } from './build-means.ts';
 import { packageVersion } from './package-root.ts';
 
-/** Where tools keep what can be made anew, and what no repository holds. */
-const CACHE_FILE = 'node_modules/.cache/docsite/links.json';
+const CACHE_FILE = `${CACHE_FOLDER}/links.json`;
 
 export async function openOutside(root: string): Promise<Omit<Outside, 'onProgress'>> {
   // Without a cache everything is asked for, which is slow and no mistake.

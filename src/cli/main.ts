@@ -82,7 +82,7 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')
     .option('--changed <file>', 'write down which output files were added, changed and removed')
-    .option('--no-cache', 'read nothing that earlier builds left in .docsite/cache/, and leave nothing there')
+    .option('--no-cache', 'read nothing that earlier builds left in node_modules/.cache/, and leave nothing there')
     .option('--threads <number>', 'threads to work with (default: one per processor)', parseThreads)
     .action(async (options: import('./build.ts').BuildCommandOptions) => {
       const { runBuild } = await import('./build.ts');

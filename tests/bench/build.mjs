@@ -29,7 +29,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const START_ROUNDS = 15;
 const DOCSITE = path.join(REPOSITORY, 'bin/docsite.js');
 /** What a build may keep for the next one, below the site's root. */
-const CACHES = ['node_modules/.cache/docsite', '.docsite'];
+const CACHES = ['node_modules/.cache/docsite'];
 /** Tools beyond this size take too long to wait for. */
 const SLOW_LIMIT = 5000;
 

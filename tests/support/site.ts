@@ -70,7 +70,7 @@ export function buildSite(root: string, options: Partial<BuildOptions> = {}): Pr
 }
 
 /** What builds leave to each other in a site's folder: no part of the site. */
-const CACHE = /^\.docsite(?:\/|$)/u;
+const CACHE = /^node_modules(?:$|\/\.cache(?:$|\/docsite(?:$|\/)))/u;
 
 /** Paths of all files below a folder but for those of the cache, sorted; folders without a file end in a slash. */
 export function listTree(folder: string): readonly string[] {
