@@ -45,12 +45,21 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
     },
   };
   try {
-    await Promise.all(config.projects.map(async ({ name }) => starts[name]?.()));
+    const wanted = config.projects.filter(({ name }) => isAskedFor(name));
+    await Promise.all(wanted.map(async ({ name }) => starts[name]?.()));
   } catch (error) {
     await stop();
     throw error;
   }
   return stop;
+}
+
+/** Playwright lists all projects here, also those that `--project` leaves out. */
+function isAskedFor(name: string): boolean {
+  const named = process.argv.filter(
+    (arg, index) => arg.startsWith('--project') || process.argv[index - 1] === '--project',
+  );
+  return named.length === 0 || named.some((arg) => arg === name || arg === `--project=${name}`);
 }
 
 /** The first address that `docsite serve` prints. Rejects with all that it printed if it ends or stays silent. */
