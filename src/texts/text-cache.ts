@@ -30,7 +30,7 @@ export class TextCache {
   readonly #entries = new Map<BodyHash, CacheEntry>();
   /** Takes what is new; `null` before the first text. */
   #newPack: TextPack | null = null;
-  /** False when the disk has refused, and when all has been saved. */
+  /** False when the disk has refused, when all has been saved, and when this is closed. */
   #isWritable = true;
 
   private constructor({ folder, key }: BuildCache) {
@@ -88,8 +88,10 @@ export class TextCache {
     });
   }
 
-  /** What was not saved is gone. */
+  /** What was not saved is gone, and nothing is added any more. */
   close(): void {
+    // A build that fails may still prepare texts: the descriptor of the pack can be another file's by then.
+    this.#isWritable = false;
     attempt(() => this.#newPack?.remove());
     for (const pack of [...this.#packs, this.#newPack]) pack?.close();
   }
