@@ -32,6 +32,8 @@ export class TextCache {
   #newPack: TextPack | null = null;
   /** False when the disk has refused, when all has been saved, and when this is closed. */
   #isWritable = true;
+  /** Damaged texts would be found again, before those that were added in their place. */
+  #isDamaged = false;
 
   private constructor({ folder, key }: BuildCache) {
     this.#folder = folder;
@@ -54,6 +56,7 @@ export class TextCache {
     const bytes = attempt(() => entry.pack.read(entry.place));
     if (bytes !== null && crc32(bytes) === entry.place.crc) return entry.body;
     this.#entries.delete(hash);
+    this.#isDamaged = true;
     return undefined;
   }
 
@@ -82,7 +85,8 @@ export class TextCache {
     const size = [...this.#packs, this.#newPack].reduce((sum, pack) => sum + (pack?.size ?? 0), 0);
     this.#isWritable = false;
     attempt(() => {
-      if (this.#packs.length >= MAX_PACKS || size > 2 * liveSize) this.#replacePacks(entries);
+      const isWorn = this.#isDamaged || this.#packs.length >= MAX_PACKS || size > 2 * liveSize;
+      if (isWorn) this.#replacePacks(entries);
       else this.#newPack?.finish(entries.filter(({ pack }) => pack === this.#newPack).map(toPackEntry));
       removeLeftovers(this.#folder, this.#key);
     });
