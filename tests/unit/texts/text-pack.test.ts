@@ -51,7 +51,11 @@ function countFound(texts: readonly PreparedText[]): number {
 
 describe('a pack', () => {
   test('has what was appended to it', async () => {
-    const texts = await preparedTexts(['# One\n\nA [link](b.md).\n', '', '---\ntitle: Größe\n---\n```js\nlet a;\n```\n']);
+    const texts = await preparedTexts([
+      '# One\n\nA [link](b.md).\n',
+      '',
+      '---\ntitle: Größe\n---\n```js\nlet a;\n```\n',
+    ]);
     expect(readPack(writePack(texts))).toEqual(texts);
   });
 
