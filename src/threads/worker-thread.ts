@@ -20,7 +20,10 @@ export class WorkerThread {
   constructor(script: URL) {
     this.#worker = new Worker(script);
     this.#worker.on('message', (answer: JobAnswer) => this.#settle(answer));
-    this.#worker.on('error', (error) => this.#fail(error));
+    // Without its code, which would be taken for what a disk says of a job: a script that is missing has one.
+    this.#worker.on('error', (cause) =>
+      this.#fail(new Error(`A worker thread has failed: ${String(cause)}`, { cause })),
+    );
     this.#worker.on('exit', () => this.#fail(new Error(ENDED)));
   }
 
