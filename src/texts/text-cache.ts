@@ -32,6 +32,7 @@ export class TextCache {
   #newPack: TextPack | null = null;
   /** False when the disk has refused, when all has been saved, and when this is closed. */
   #isWritable = true;
+  #isSaved = false;
   /** Damaged texts would be found again, before those that were added in their place. */
   #isDamaged = false;
 
@@ -78,8 +79,13 @@ export class TextCache {
     return this.#isWritable;
   }
 
-  /** Leaves what was added to the next build; from now on nothing is added. Texts that are not among `live` go when they are more than the others. */
+  /**
+   * Leaves what was added to the next build; from now on nothing is added, and saving again does nothing. Texts that are
+   * not among `live` go when they are more than the others.
+   */
   save(live: ReadonlyMap<BodyHash, ParsedBody>): void {
+    if (this.#isSaved) return;
+    this.#isSaved = true;
     const entries = [...live.keys()].flatMap((hash) => this.#entries.get(hash) ?? []);
     const liveSize = entries.reduce((sum, { place }) => sum + place.length, 0);
     const size = [...this.#packs, this.#newPack].reduce((sum, pack) => sum + (pack?.size ?? 0), 0);

@@ -84,6 +84,17 @@ describe('what is added', () => {
     expect(findAll()).toEqual([0]);
   });
 
+  test('is saved once: what is saved later changes nothing', () => {
+    const cache = open();
+    fill(cache, texts);
+    cache.save(live(texts));
+    cache.save(live(texts.slice(0, 9)));
+    cache.save(live(texts.slice(0, 1)));
+    cache.close();
+    expect(findAll()).toHaveLength(10);
+    expect(packNames()).toHaveLength(1);
+  });
+
   test('after the cache was closed is refused, and written into no file that was opened since', () => {
     const cache = open();
     fill(cache, texts.slice(0, 1));
