@@ -98,8 +98,13 @@ export class PreparedTexts {
       }
     };
     const threads = missing.length < MIN_TEXTS_FOR_THREADS ? [] : this.#options.threads;
-    // Two batches each: a thread has the next one before its answer has been heard.
-    await Promise.all([...[...threads, ...threads].map(workThere), workHere()]);
+    try {
+      // Two batches each: a thread has the next one before its answer has been heard.
+      await Promise.all([...[...threads, ...threads].map(workThere), workHere()]);
+    } finally {
+      // When one fails, so does the update: the others need not go on.
+      taken = missing.length;
+    }
   };
 
   readonly #parseAll = async (

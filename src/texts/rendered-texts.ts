@@ -42,7 +42,11 @@ export class RenderedTexts {
 
   readonly get = (hash: BodyHash): RenderedBody | undefined => {
     const recent = this.#recent.get(hash);
-    if (recent !== undefined) return recent.rendered;
+    if (recent !== undefined) {
+      this.#recent.delete(hash);
+      this.#recent.set(hash, recent);
+      return recent.rendered;
+    }
     const bytes = this.#bytes.get(hash) ?? this.#cache?.read(hash);
     if (bytes !== undefined) return this.#keep(deserialize(bytes) as RenderedBody, bytes.length);
     return this.#draw(hash);

@@ -30,8 +30,11 @@ export class TextCache {
   readonly #entries = new Map<BodyHash, CacheEntry>();
   /** Takes what is new; `null` before the first text. */
   #newPack: TextPack | null = null;
-  /** False when the disk has refused, and when all has been saved. */
+  /** False when the disk has refused, when all has been saved, and when this is closed. */
   #isWritable = true;
+  #isSaved = false;
+  /** Damaged texts would be found again, before those that were added in their place. */
+  #isDamaged = false;
 
   private constructor({ folder, key }: BuildCache) {
     this.#folder = folder;
@@ -54,6 +57,7 @@ export class TextCache {
     const bytes = attempt(() => entry.pack.read(entry.place));
     if (bytes !== null && crc32(bytes) === entry.place.crc) return entry.body;
     this.#entries.delete(hash);
+    this.#isDamaged = true;
     return undefined;
   }
 
@@ -75,21 +79,29 @@ export class TextCache {
     return this.#isWritable;
   }
 
-  /** Leaves what was added to the next build; from now on nothing is added. Texts that are not among `live` go when they are more than the others. */
+  /**
+   * Leaves what was added to the next build; from now on nothing is added, and saving again does nothing. Texts that are
+   * not among `live` go when they are more than the others.
+   */
   save(live: ReadonlyMap<BodyHash, ParsedBody>): void {
+    if (this.#isSaved) return;
+    this.#isSaved = true;
     const entries = [...live.keys()].flatMap((hash) => this.#entries.get(hash) ?? []);
     const liveSize = entries.reduce((sum, { place }) => sum + place.length, 0);
     const size = [...this.#packs, this.#newPack].reduce((sum, pack) => sum + (pack?.size ?? 0), 0);
     this.#isWritable = false;
     attempt(() => {
-      if (this.#packs.length >= MAX_PACKS || size > 2 * liveSize) this.#replacePacks(entries);
+      const isWorn = this.#isDamaged || this.#packs.length >= MAX_PACKS || size > 2 * liveSize;
+      if (isWorn) this.#replacePacks(entries);
       else this.#newPack?.finish(entries.filter(({ pack }) => pack === this.#newPack).map(toPackEntry));
       removeLeftovers(this.#folder, this.#key);
     });
   }
 
-  /** What was not saved is gone. */
+  /** What was not saved is gone, and nothing is added any more. */
   close(): void {
+    // A build that fails may still prepare texts: the descriptor of the pack can be another file's by then.
+    this.#isWritable = false;
     attempt(() => this.#newPack?.remove());
     for (const pack of [...this.#packs, this.#newPack]) pack?.close();
   }

@@ -115,7 +115,8 @@ export class TextPack {
       const head = this.#readBuffer(from, BLOCK_HEAD_BYTES);
       const length = head.readUInt32LE(0);
       const block = this.#readBuffer(from + BLOCK_HEAD_BYTES, Math.min(length, end - from));
-      if (crc32(block) !== head.readUInt32LE(4)) return [];
+      // Zeros, as a loss of power leaves them, look like an empty block with its checksum.
+      if (length === 0 || crc32(block) !== head.readUInt32LE(4)) return [];
       entries.push(...(deserialize(block) as readonly PackEntry[]));
       from += BLOCK_HEAD_BYTES + length;
     }

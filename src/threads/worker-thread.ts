@@ -7,6 +7,8 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+const ENDED = 'A worker thread has ended before its work.';
+
 export class WorkerThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -18,8 +20,11 @@ export class WorkerThread {
   constructor(script: URL) {
     this.#worker = new Worker(script);
     this.#worker.on('message', (answer: JobAnswer) => this.#settle(answer));
-    this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', () => this.#fail(new Error('A worker thread has ended before its work.')));
+    // Without its code, which would be taken for what a disk says of a job: a script that is missing has one.
+    this.#worker.on('error', (cause) =>
+      this.#fail(new Error(`A worker thread has failed: ${String(cause)}`, { cause })),
+    );
+    this.#worker.on('exit', () => this.#fail(new Error(ENDED)));
   }
 
   /** Rejects with what the job throws. Jobs are done one after the other, in the order of the calls. */
@@ -32,8 +37,9 @@ export class WorkerThread {
     });
   }
 
+  /** Whatever it does: what waits is rejected. */
   async end(): Promise<void> {
-    this.#worker.removeAllListeners('exit');
+    this.#fail(new Error(ENDED));
     await this.#worker.terminate();
   }
 
@@ -46,8 +52,9 @@ export class WorkerThread {
   }
 
   #fail(error: Error): void {
-    this.#failure = error;
-    for (const { reject } of this.#waiting.values()) reject(error);
+    // Its end comes after the error that was the reason.
+    this.#failure ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
     this.#waiting.clear();
   }
 }

@@ -1,4 +1,5 @@
 /** Colours of code: they depend on the code and its language only, never on what other texts have loaded. */
+import hljs from 'highlight.js/lib/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const CODE = {
@@ -12,10 +13,14 @@ const CODE = {
 /** highlight.js keeps languages for the whole process: each test starts with none. */
 async function freshHighlighter(): Promise<typeof import('../../../src/render/highlight.ts')> {
   vi.resetModules();
+  for (const name of hljs.listLanguages()) hljs.unregisterLanguage(name);
   return await import('../../../src/render/highlight.ts');
 }
 
-afterEach(() => vi.resetModules());
+afterEach(() => {
+  vi.resetModules();
+  vi.restoreAllMocks();
+});
 
 describe('the same code has the same colours', () => {
   test.each(Object.entries(CODE))('%s, alone and beside other languages', async (language, code) => {
@@ -46,6 +51,27 @@ describe('the same code has the same colours', () => {
     await loadLanguages(['html', 'http']);
     expect(highlight(CODE.html, 'html')).toContain('<span class="hljs-keyword">let</span>');
     expect(highlight(CODE.http, 'http')).toContain('<span class="hljs-attr">&quot;a&quot;</span>');
+  });
+
+  test('also those of a text that comes while they are on their way', async () => {
+    const { loadLanguages, highlight } = await freshHighlighter();
+    const register = hljs.registerLanguage.bind(hljs);
+    let second: Promise<string> | undefined;
+    vi.spyOn(hljs, 'registerLanguage').mockImplementation((name, language) => {
+      register(name, language);
+      // The outer language is there, those inside it are not yet.
+      if (name === 'xml') {
+        second = Promise.resolve().then(async () => {
+          await loadLanguages(['html']);
+          return highlight(CODE.html, 'html');
+        });
+      }
+    });
+    await loadLanguages(['html']);
+    const colours = highlight(CODE.html, 'html');
+    expect(colours).toContain('<span class="hljs-keyword">let</span>');
+    expect(colours).toContain('<span class="hljs-attribute">color</span>');
+    expect(await second).toBe(colours);
   });
 });
 

@@ -1,0 +1,215 @@
+/** What a build may use beside its sources, threads and what builds before it left, saves time and changes no byte. */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finish, expectNoStack, type Run, runDocsite, startNode } from '../support/run-docsite.ts';
+import {
+  copyFixture,
+  type Files,
+  hashTree,
+  listTree,
+  makeFolder,
+  REPOSITORY,
+  SMALL_SITE,
+  writeFiles,
+} from '../support/site.ts';
+
+const folder = makeFolder(afterAll);
+let copies = 0;
+
+/** A folder of its own for a copy of a site. */
+function copySite(original: string): string {
+  copies += 1;
+  const root = join(folder, `copy-${copies}`);
+  cpSync(original, root, { recursive: true });
+  return root;
+}
+
+type Tree = ReturnType<typeof hashTree>;
+/** Builds a site anew and gives its bytes. */
+async function buildTree(root: string, ...args: readonly string[]): Promise<Tree> {
+  rmSync(join(root, 'site'), { recursive: true, force: true });
+  const { code, stderr } = await runDocsite(root, 'build', ...args);
+  expect(code, stderr).toBe(0);
+  return hashTree(join(root, 'site'));
+}
+const cacheFiles = (root: string): readonly string[] =>
+  listTree(join(root, '.docsite')).map((path) => join(root, '.docsite', path));
+
+const LANGUAGES: readonly (readonly [string, string])[] = [
+  ['html', '<style>a { color: red }</style><script>let a = 1;</script>'],
+  ['js', 'const a = `${b}`;'],
+  ['css', 'a { color: red }'],
+  ['python', 'def a(): return 1'],
+];
+/** More texts than are prepared without threads, with code in some; two versions share most of them. */
+function manyTexts(): Files {
+  const texts = Array.from({ length: 450 }, (_, index): readonly [string, string] => {
+    const [language, code] = LANGUAGES[index % 7] ?? ['', ''];
+    const block = language === '' ? '' : `\n\`\`\`${language}\n${code} // ${index}\n\`\`\`\n`;
+    const next = `[next](page-${(index + 1) % 450}.md)`;
+    return [`page-${index}.md`, `# Page ${index}\n\nSome *words*, and the ${next}.\n${block}\n## More\n`];
+  });
+  const version = {
+    label: '1.0',
+    released: '2024-01-01',
+    files: Object.fromEntries(texts.map(([path]) => [path, '1.0'])),
+  };
+  return {
+    'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '',
+    'docs/versions/1.0/version.json': JSON.stringify(version),
+    ...Object.fromEntries(texts.map(([path, text]) => [`docs/versions/1.0/${path}`, text])),
+    'docs/next/page-0.md': '# Another page\n\nThe [old one](/docs/page-1).\n',
+  };
+}
+
+describe.each(['versions', 'look', 'many texts'])('%s', (name) => {
+  let original = '';
+  /** What a build makes with no cache and in one thread. */
+  let expected: Tree;
+  beforeAll(async () => {
+    original = join(folder, name);
+    if (name === 'many texts') writeFiles(original, manyTexts());
+    else copyFixture(name, folder);
+    expected = await buildTree(original, '--no-cache', '--threads', '1');
+    expect(Object.keys(expected).length).toBeGreaterThan(10);
+    expect(existsSync(join(original, '.docsite'))).toBe(false);
+  });
+
+  test('the bytes are the same with threads', async () => {
+    const root = copySite(original);
+    expect(await buildTree(root, '--no-cache', '--threads', '2')).toEqual(expected);
+    expect(await buildTree(root, '--no-cache', '--threads', '4')).toEqual(expected);
+    expect(existsSync(join(root, '.docsite'))).toBe(false);
+  });
+
+  test('the bytes are the same with a cold cache, a warm one, and one that is damaged', async () => {
+    const root = copySite(original);
+    expect(await buildTree(root)).toEqual(expected);
+    const kept = cacheFiles(root);
+    expect(kept.length).toBeGreaterThan(1);
+    expect(await buildTree(root)).toEqual(expected);
+    expect(cacheFiles(root)).toEqual(kept);
+
+    for (const [index, file] of kept.entries()) if (index % 2 === 0) rmSync(file);
+    expect(await buildTree(root)).toEqual(expected);
+
+    for (const file of cacheFiles(root)) {
+      const bytes = readFileSync(file);
+      bytes.fill(0x5a, bytes.length >> 2, bytes.length >> 1);
+      writeFileSync(file, bytes);
+    }
+    expect(await buildTree(root)).toEqual(expected);
+
+    for (const file of cacheFiles(root)) writeFileSync(file, 'garbage');
+    expect(await buildTree(root)).toEqual(expected);
+
+    for (const file of cacheFiles(root)) writeFileSync(file, Buffer.alloc(readFileSync(file).length));
+    expect(await buildTree(root)).toEqual(expected);
+  });
+
+  test('after an edit, a warm build makes what a fresh one makes', async () => {
+    const root = copySite(original);
+    expect(await buildTree(root)).toEqual(expected);
+    const page = listTree(join(root, 'docs/next')).find((path) => path.endsWith('.md')) ?? '';
+    const file = join(root, 'docs/next', page);
+    writeFileSync(
+      file,
+      `${readFileSync(file, 'utf8')}\n\nEdited.\n\n\`\`\`html\n<script>let edited = 1;</script>\n\`\`\`\n`,
+    );
+    writeFiles(root, {
+      'templates/components/footer.tsx': 'export const Footer = () => <footer>Edited</footer>;\n',
+      'templates/custom.css': '.edited { color: red }\n',
+    });
+    const warm = await buildTree(root);
+    expect(warm).not.toEqual(expected);
+    expect(await buildTree(root, '--no-cache', '--threads', '1')).toEqual(warm);
+
+    for (const path of ['templates', 'docs/next']) rmSync(join(root, path), { recursive: true, force: true });
+    for (const path of ['templates', 'docs/next']) {
+      if (existsSync(join(original, path))) cpSync(join(original, path), join(root, path), { recursive: true });
+    }
+    expect(await buildTree(root)).toEqual(expected);
+  });
+});
+
+describe('a cache', () => {
+  test('that cannot be written is none: the build succeeds', async () => {
+    const root = join(folder, 'file-for-cache');
+    writeFiles(root, { ...SMALL_SITE, '.docsite': 'mine' });
+    const tree = await buildTree(root);
+    expect(readFileSync(join(root, '.docsite'), 'utf8')).toBe('mine');
+    expect(await buildTree(root, '--no-cache')).toEqual(tree);
+  });
+
+  test('is left alone with --no-cache', async () => {
+    const root = join(folder, 'left-alone');
+    writeFiles(root, SMALL_SITE);
+    await buildTree(root);
+    const before = hashTree(join(root, '.docsite'));
+    writeFiles(root, { 'docs/next/intro.md': '# Other\n' });
+    await buildTree(root, '--no-cache');
+    expect(hashTree(join(root, '.docsite'))).toEqual(before);
+  });
+
+  test('of a build that fails takes nothing', async () => {
+    const root = join(folder, 'failing');
+    writeFiles(root, { ...SMALL_SITE, 'docs/next/bad.md': '---\na: [\n---\n' });
+    expect(await runDocsite(root, 'build')).toMatchObject({ code: 2 });
+    expect(listTree(root).filter((path) => path.endsWith('.pack') || path.endsWith('.new'))).toEqual([]);
+  });
+});
+
+test.each(['0', 'x', '-1', '1.5', ''])('--threads %j is refused', async (value) => {
+  const root = join(folder, 'refused');
+  writeFiles(root, SMALL_SITE);
+  const run = await runDocsite(root, 'build', `--threads=${value}`);
+  expect([run.code, run.stdout]).toEqual([3, '']);
+  expect(run.stderr).toContain('It is a number from 1; with 1 all is done in one thread.');
+  expectNoStack(run);
+  expect(existsSync(join(root, 'site'))).toBe(false);
+});
+
+describe('a disk that refuses', () => {
+  /** Builds when the disk refuses a page with a name that is longer than the disk can hold. */
+  async function buildRefused(threads: string): Promise<Run> {
+    const root = join(folder, `disk-${threads}`);
+    writeFiles(root, SMALL_SITE);
+    const before = await buildTree(root);
+    writeFiles(root, { 'docs/next/long.md': `---\nslug: /${'x'.repeat(300)}\n---\n# Long\n` });
+    const run = await runDocsite(root, 'build', '--threads', threads);
+    expect(hashTree(join(root, 'site'))).toEqual(before);
+    expect(listTree(root).filter((path) => path.includes('-new/'))).toEqual([]);
+    return { ...run, stderr: run.stderr.replaceAll(root, '') };
+  }
+
+  test('in a thread is told as without one; the site of the build before stays', async () => {
+    const alone = await buildRefused('1');
+    expect(alone).toMatchObject({ code: 3, stdout: '' });
+    expect(alone.stderr).toContain('unwritable-output');
+    expect(alone.stderr).toContain('ENAMETOOLONG');
+    expectNoStack(alone);
+    expect(await buildRefused('2')).toEqual(alone);
+  });
+});
+
+test('a thread that cannot start ends the build with the reason, not without an end', async () => {
+  const installed = join(folder, 'installed');
+  for (const path of ['bin', 'dist', 'templates', 'src/client', 'src/shared', 'package.json']) {
+    cpSync(join(REPOSITORY, path), join(installed, path), { recursive: true });
+  }
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'));
+  const root = join(folder, 'no-worker');
+  mkdirSync(root);
+  writeFiles(root, SMALL_SITE);
+  const build = (threads: string): Promise<Run> =>
+    finish(startNode(root, [join(installed, 'bin/docsite.js'), 'build', '--threads', threads]));
+  expect(await build('2')).toMatchObject({ code: 0 });
+  const before = hashTree(join(root, 'site'));
+  rmSync(join(installed, 'dist/worker.js'));
+  const { code, stdout, stderr } = await build('2');
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('dist/worker.js');
+  expect(hashTree(join(root, 'site'))).toEqual(before);
+  expect(await build('1')).toMatchObject({ code: 0 });
+});

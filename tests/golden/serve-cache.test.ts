@@ -1,0 +1,213 @@
+/** `docsite serve` on a cache: what one server has prepared, the next one serves without preparing it again. */
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type * as esbuild from 'esbuild';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type * as parseBodyModule from '../../src/content/parse-body.ts';
+import type * as renderBodyModule from '../../src/render/render-body.ts';
+import { LiveSite, type SiteState } from '../../src/serve/live-site.ts';
+import {
+  buildSite,
+  copyFixture,
+  hashOf,
+  hashTree,
+  listTree,
+  makeFolder,
+  REPOSITORY,
+  writeFiles,
+} from '../support/site.ts';
+
+/** How often the slow work was done. */
+const done = vi.hoisted(() => ({ parsed: 0, drawn: 0, compiled: 0 }));
+vi.mock('../../src/content/parse-body.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof parseBodyModule>();
+  const parseBody: typeof original.parseBody = (hash, text) => {
+    done.parsed += 1;
+    return original.parseBody(hash, text);
+  };
+  return { ...original, parseBody };
+});
+vi.mock('../../src/render/render-body.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof renderBodyModule>();
+  const renderBody: typeof original.renderBody = (body) => {
+    done.drawn += 1;
+    return original.renderBody(body);
+  };
+  return { ...original, renderBody };
+});
+vi.mock('esbuild', async (importOriginal) => {
+  const original = await importOriginal<typeof esbuild>();
+  const build: typeof original.build = (options) => {
+    // A configuration is compiled each time: what it reads is not known.
+    if (options.plugins?.some(({ name }) => name === 'docsite-templates') === true) done.compiled += 1;
+    return original.build(options);
+  };
+  return { ...original, build };
+});
+const NOTHING = { parsed: 0, drawn: 0, compiled: 0 };
+beforeEach(() => {
+  Object.assign(done, NOTHING);
+});
+
+/** A copy of a fixture with files that are an hour old: young ones might still change while they are compiled. */
+function copy(name: string): string {
+  const root = copyFixture(name, makeFolder(onTestFinished));
+  const longAgo = new Date(Date.now() - 60 * 60 * 1000);
+  for (const path of listTree(root)) utimesSync(join(root, path), longAgo, longAgo);
+  return root;
+}
+const cacheOf = (root: string) => ({ folder: join(root, '.docsite/cache'), key: 'key' });
+
+const opened = new Set<LiveSite>();
+afterEach(() => opened.forEach(closeSite));
+function closeSite(site: LiveSite): void {
+  opened.delete(site);
+  site.close();
+}
+
+/** A server's site, up to date; closed after the test. */
+async function openSite(root: string): Promise<LiveSite> {
+  const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', cache: cacheOf(root) });
+  opened.add(site);
+  expect(await site.update(null)).toBe(true);
+  return site;
+}
+function stateOf({ state }: LiveSite): SiteState {
+  if (state === null) throw new Error('The site has no state.');
+  return state;
+}
+/** All files that would be served, but for copies. */
+function serveAll({ files }: SiteState): Readonly<Record<string, string>> {
+  return Object.fromEntries([...files.values()].map(({ path, make }) => [path, hashOf(make() ?? '')]));
+}
+function page({ files }: SiteState, path = 'docs/next/discover/index.html'): string {
+  const content = files.get(path)?.make();
+  if (typeof content !== 'string') throw new Error(`no page ${path}`);
+  return content;
+}
+const never = (): boolean => false;
+
+describe.each(['versions', 'look'])('%s', (fixture) => {
+  test('what one server has filled the cache with, the next one serves, to the byte, without slow work', async () => {
+    const root = copy(fixture);
+    const first = await openSite(root);
+    await first.fillCache(never);
+    expect(done).toEqual({ parsed: done.drawn, drawn: done.drawn, compiled: done.compiled });
+    expect(Math.min(done.drawn, done.compiled)).toBeGreaterThan(0);
+    const served = serveAll(stateOf(first));
+    Object.assign(done, NOTHING);
+
+    const second = await openSite(root);
+    expect(serveAll(stateOf(second))).toEqual(served);
+    await second.fillCache(never);
+    expect(done).toEqual(NOTHING);
+
+    const { ok } = await buildSite(root, { cache: cacheOf(root) });
+    expect([ok, done]).toEqual([true, NOTHING]);
+    expect(hashTree(join(root, 'site'))).toMatchObject(served);
+  });
+
+  test('what a build left is served without slow work', async () => {
+    const root = copy(fixture);
+    await buildSite(root, { cache: cacheOf(root) });
+    const built = hashTree(join(root, 'site'));
+    Object.assign(done, NOTHING);
+    const site = await openSite(root);
+    expect(built).toMatchObject(serveAll(stateOf(site)));
+    expect(done).toEqual(NOTHING);
+  });
+});
+
+test('texts are not drawn before somebody asks or the cache is filled; one that was asked for is not drawn again', async () => {
+  const site = await openSite(copy('versions'));
+  expect(done.drawn).toBe(0);
+  page(stateOf(site));
+  expect(done.drawn).toBe(1);
+  await site.fillCache(never);
+  expect(done.drawn).toBe(done.parsed);
+});
+
+test('a cache that is filled in the middle is left alone', async () => {
+  const root = copy('versions');
+  const site = await openSite(root);
+  let asked = 0;
+  await site.fillCache(() => ++asked > 3);
+  expect(done.drawn).toBe(3);
+  closeSite(site);
+  expect(listTree(join(root, '.docsite')).filter((path) => path.includes('pack'))).toEqual([]);
+});
+
+test('an edit after the cache was filled is served; the next server prepares that text alone', async () => {
+  const root = copy('versions');
+  const site = await openSite(root);
+  await site.fillCache(never);
+  Object.assign(done, NOTHING);
+  const path = 'docs/next/discover.md';
+  writeFiles(root, { [path]: '# Discover\n\nEdited.\n' });
+  await site.update([{ path, kind: 'changed' }]);
+  expect(page(stateOf(site))).toContain('Edited.');
+  expect(done).toEqual({ parsed: 1, drawn: 1, compiled: 0 });
+  await site.fillCache(never);
+  const next = await openSite(root);
+  expect(page(stateOf(next))).toBe(page(stateOf(site)));
+  expect(done).toEqual({ parsed: 2, drawn: 2, compiled: 0 });
+});
+
+describe.each(['with a cache', 'without one'])('pages of the last good state can be served, %s', (kind) => {
+  async function open(root: string): Promise<LiveSite> {
+    if (kind === 'with a cache') return openSite(root);
+    const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0' });
+    expect(await site.update(null)).toBe(true);
+    return site;
+  }
+
+  test('when the documents are gone, also those that nobody had asked for', async () => {
+    const root = copy('versions');
+    const expected = page(stateOf(await open(copy('versions'))));
+    const site = await open(root);
+    const before = stateOf(site);
+    rmSync(join(root, 'docs'), { recursive: true });
+    expect(await site.update([{ path: 'docs', kind: 'removed' }])).toBe(false);
+    expect(stateOf(site)).toBe(before);
+    expect(page(before)).toBe(expected);
+  });
+
+  test('while a text and a template are read again', async () => {
+    const root = copy('versions');
+    const expected = page(stateOf(await open(copy('versions'))));
+    const site = await open(root);
+    const before = stateOf(site);
+    const path = 'docs/next/discover.md';
+    const template = 'templates/components/footer.tsx';
+    writeFiles(root, {
+      [path]: '# Discover\n\nEdited.\n',
+      [template]: 'export const Footer = () => <footer>Own</footer>;',
+    });
+    const parsedBefore = done.parsed;
+    const updating = site.update([
+      { path, kind: 'changed' },
+      { path: template, kind: 'added' },
+    ]);
+    while (done.parsed === parsedBefore) await nextTurn();
+    // The new text is known, and esbuild is at work.
+    expect(stateOf(site)).toBe(before);
+    expect(page(before)).toBe(expected);
+    expect(await updating).toBe(true);
+    expect(page(stateOf(site))).toContain('Edited.');
+  });
+
+  test('a text that is edited while a template is broken shows with the template before', async () => {
+    const root = copy('versions');
+    const site = await open(root);
+    const path = 'docs/next/discover.md';
+    const template = 'templates/components/footer.tsx';
+    writeFiles(root, { [template]: 'export const Footer = (' });
+    await site.update([{ path: template, kind: 'added' }]);
+    writeFileSync(join(root, path), '# Discover\n\nEdited.\n');
+    await site.update([{ path, kind: 'changed' }]);
+    expect(site.blockers.map(({ code }) => code)).toEqual(['template-error']);
+    expect(page(stateOf(site))).toContain('Edited.');
+    expect(page(stateOf(site), 'docs/1.0.0/legacy/index.html')).toContain('</main>');
+  });
+});

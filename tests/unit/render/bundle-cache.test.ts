@@ -1,0 +1,267 @@
+/** When compiled templates count as they were, and when they are compiled again. */
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as esbuild from 'esbuild';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { BundleCache, type BundleOrigin, type Lookups, lookFor } from '../../../src/render/bundle-cache.ts';
+import { type Bundle, bundleTemplates } from '../../../src/render/bundle.ts';
+import { buildSiteData } from '../../../src/render/page-data/site-pages.ts';
+import { type Files, REPOSITORY } from '../../support/site.ts';
+import { testConfig } from '../support/build-test-model.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+const compiler = vi.hoisted((): { calls: number } => ({ calls: 0 }));
+vi.mock('esbuild', async (importOriginal) => {
+  const original = await importOriginal<typeof esbuild>();
+  const build: typeof original.build = (options) => {
+    compiler.calls += 1;
+    return original.build(options);
+  };
+  return { ...original, build };
+});
+beforeEach(() => {
+  compiler.calls = 0;
+});
+
+const folder = useTemporaryFolder();
+const path = (name: string): string => join(folder.path(), name);
+const cacheOf = (question: unknown = 'question', key = 'key'): BundleCache<string> =>
+  new BundleCache<string>({ folder: path('cache'), key }, question);
+const entries = (): readonly string[] => readdirSync(path('cache/templates'));
+
+/** Writes files that were changed an hour ago: a disk's clock says that nothing happened to them since. */
+function writeOld(files: Files): void {
+  folder.write(files);
+  const longAgo = new Date(Date.now() - 60 * 60 * 1000);
+  for (const name of Object.keys(files)) utimesSync(path(name), longAgo, longAgo);
+}
+
+/** A template, a package, and a place where nothing was found. */
+function origin(): BundleOrigin {
+  writeOld({
+    'templates/a.tsx': 'a',
+    'node_modules/pack/lib/index.js': 'b',
+    'node_modules/pack/package.json': '{}',
+    'node_modules/@scope/pack/index.js': 'c',
+    'node_modules/@scope/pack/package.json': '{}',
+  });
+  const lookups: Lookups = new Map();
+  for (const name of ['templates/b.tsx', 'templates/a.tsx']) lookFor(path(name), lookups);
+  const packages = ['node_modules/pack/lib/index.js', 'node_modules/@scope/pack/index.js'];
+  return { files: ['templates/a.tsx', ...packages].map(path), lookups, startMs: Date.now() };
+}
+
+describe('an entry', () => {
+  test('is not there at first; what is kept is read', () => {
+    expect(cacheOf().read()).toBeNull();
+    cacheOf().keep('value', origin());
+    expect(cacheOf().read()).toBe('value');
+    expect(cacheOf().read()).toBe('value');
+  });
+
+  test('of the same question is the newer one', () => {
+    cacheOf().keep('old', origin());
+    cacheOf().keep('new', origin());
+    expect([cacheOf().read(), entries().length]).toEqual(['new', 1]);
+  });
+
+  const changes: readonly (readonly [name: string, change: () => void])[] = [
+    ['a file has changed', () => writeFileSync(path('templates/a.tsx'), 'A')],
+    ['a file is gone', () => rmSync(path('templates/a.tsx'))],
+    ['a file is where none was', () => writeFileSync(path('templates/b.tsx'), '')],
+    ['a file of a package has changed', () => writeFileSync(path('node_modules/pack/lib/index.js'), 'B')],
+    ['the package.json of a package has changed', () => writeFileSync(path('node_modules/pack/package.json'), '{ }')],
+    ['that of a package with a scope', () => writeFileSync(path('node_modules/@scope/pack/package.json'), '{ }')],
+    ['a package is gone', () => rmSync(path('node_modules/pack'), { recursive: true })],
+  ];
+  test.each(changes)('means nothing when %s', (_name, change) => {
+    cacheOf().keep('value', origin());
+    expect(cacheOf().read()).toBe('value');
+    change();
+    expect(cacheOf().read()).toBeNull();
+  });
+
+  test('is there again when a file is as it was', () => {
+    cacheOf().keep('value', origin());
+    writeFileSync(path('templates/a.tsx'), 'A');
+    expect(cacheOf().read()).toBeNull();
+    writeFileSync(path('templates/a.tsx'), 'a');
+    expect(cacheOf().read()).toBe('value');
+  });
+
+  test('answers its own question, of its own code, and no other', () => {
+    cacheOf({ a: 1 }).keep('value', origin());
+    expect(cacheOf({ a: 1 }).read()).toBe('value');
+    expect([cacheOf({ a: 2 }).read(), cacheOf().read(), cacheOf({ a: 1 }, 'other').read()]).toEqual([null, null, null]);
+  });
+
+  test('with any byte changed, or cut at any length, is none', () => {
+    cacheOf().keep('value', origin());
+    const file = path(join('cache/templates', entries()[0] ?? ''));
+    const bytes = readFileSync(file);
+    for (let at = 0; at < bytes.length; at += 1) {
+      const damaged = Buffer.from(bytes);
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 0x41, at);
+      writeFileSync(file, damaged);
+      expect(cacheOf().read(), `byte ${at}`).toBeNull();
+      writeFileSync(file, bytes.subarray(0, at));
+      expect(cacheOf().read(), `length ${at}`).toBeNull();
+    }
+    writeFileSync(file, Buffer.alloc(bytes.length));
+    expect(cacheOf().read()).toBeNull();
+    writeFileSync(file, bytes);
+    expect(cacheOf().read()).toBe('value');
+  });
+});
+
+describe('nothing is kept', () => {
+  test('of a file that was found by rules which are not known, and lies outside of packages', () => {
+    const { files, ...rest } = origin();
+    writeOld({ 'tsconfig-path.ts': '' });
+    cacheOf().keep('value', { ...rest, files: [...files, path('tsconfig-path.ts')] });
+    expect(cacheOf().read()).toBeNull();
+  });
+
+  test('of a file that has changed since the work began', () => {
+    const { startMs, ...rest } = origin();
+    const soon = new Date(startMs + 1000);
+    utimesSync(path('templates/a.tsx'), soon, soon);
+    cacheOf().keep('value', { startMs, ...rest });
+    expect(cacheOf().read()).toBeNull();
+  });
+
+  test('of a file that is gone', () => {
+    const before = origin();
+    rmSync(path('templates/a.tsx'));
+    cacheOf().keep('value', before);
+    expect(cacheOf().read()).toBeNull();
+  });
+
+  test('on a disk that does not take it', () => {
+    folder.write({ cache: 'mine' });
+    cacheOf().keep('value', origin());
+    expect(cacheOf().read()).toBeNull();
+    expect(readFileSync(path('cache'), 'utf8')).toBe('mine');
+  });
+});
+
+test('there are eight entries at most; the oldest goes', () => {
+  for (let question = 0; question < 10; question += 1) {
+    cacheOf(question).keep(String(question), origin());
+    // One second each: the clock of a disk may not tell them apart.
+    for (const [age, name] of entries().entries()) expect([age < 9, name.endsWith('.new')]).toEqual([true, false]);
+    ageEntries();
+  }
+  expect(entries()).toHaveLength(8);
+  const kept = Array.from({ length: 10 }, (_, question) => cacheOf(question).read());
+  expect(kept).toEqual([null, null, '2', '3', '4', '5', '6', '7', '8', '9']);
+});
+
+/** Makes every entry a second older. */
+function ageEntries(): void {
+  for (const name of entries()) {
+    const file = path(join('cache/templates', name));
+    const older = new Date(Math.floor(statSync(file).mtimeMs) - 1000);
+    utimesSync(file, older, older);
+  }
+}
+
+/** The templates of the site in `folder`, compiled or from the cache. */
+async function bundle(): Promise<Bundle> {
+  const config = testConfig();
+  const result = await bundleTemplates({
+    root: path('site'),
+    packageRoot: REPOSITORY,
+    config,
+    site: buildSiteData(config, {}),
+    pageModules: ['pages/p.tsx'],
+    cache: { folder: path('cache'), key: 'key' },
+  });
+  if (result.bundle === null) throw new Error('there is no bundle');
+  return result.bundle;
+}
+const draw = (made: Bundle): string =>
+  made.renderPage(buildSiteData(testConfig(), {}), {
+    kind: 'not-found',
+    route: '/404',
+    title: '',
+    description: '',
+    version: null,
+  });
+/** All of a bundle that can be compared. */
+const facts = ({ renderPage: _renderPage, locate: _locate, ...rest }: Bundle): unknown => rest;
+
+describe('templates', () => {
+  beforeEach(() => {
+    writeOld({
+      'site/pages/p.tsx': "import { word } from '../src/word'; export default () => <main>{word}</main>;\n",
+      'site/src/word.ts': "export const word = 'word';\n",
+    });
+  });
+
+  test('are compiled once; the second time they are the same without the compiler', async () => {
+    const first = await bundle();
+    expect(compiler.calls).toBeGreaterThan(0);
+    compiler.calls = 0;
+    const second = await bundle();
+    expect(compiler.calls).toBe(0);
+    expect(facts(second)).toEqual(facts(first));
+    expect(draw(second)).toBe(draw(first));
+    expect(second.files.length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    [
+      'a template takes the place of one of docsite',
+      'templates/not-found.tsx',
+      'export const NotFoundPage = () => <h1>Lost</h1>;',
+    ],
+    ['a component of it', 'templates/components/footer.jsx', 'export const Footer = () => <footer>Lost</footer>;'],
+  ])('%s later: it is seen', async (_case, file, content) => {
+    expect(draw(await bundle())).not.toContain('Lost');
+    writeOld({ [`site/${file}`]: content });
+    const second = await bundle();
+    expect(draw(second)).toContain('Lost');
+    expect(second.overridesTemplates).toBe(true);
+    compiler.calls = 0;
+    expect(draw(await bundle())).toBe(draw(second));
+    expect(compiler.calls).toBe(0);
+    rmSync(path(`site/${file}`));
+    expect(draw(await bundle())).not.toContain('Lost');
+  });
+
+  test.each([
+    ['custom.css', 'templates/custom.css', '.own { color: red }'],
+    ['a style sheet of docsite', 'templates/styles/print.css', '.own { color: red }'],
+  ])('%s comes later: it is seen', async (_case, file, content) => {
+    const first = await bundle();
+    writeOld({ [`site/${file}`]: content });
+    const second = await bundle();
+    expect(second.stylesheet).not.toBe(first.stylesheet);
+    expect(String(second.files.find(({ path: name }) => name.endsWith('.css'))?.content)).toContain('.own{');
+  });
+
+  test('a module that a page imports has changed: it is seen', async () => {
+    await bundle();
+    writeOld({ 'site/src/word.ts': "export const word = 'other';\n" });
+    compiler.calls = 0;
+    await bundle();
+    expect(compiler.calls).toBeGreaterThan(0);
+  });
+
+  test('a module comes that goes before another one: it is seen', async () => {
+    await bundle();
+    writeOld({ 'site/src/word.tsx': "export const word = 'other';\n" });
+    compiler.calls = 0;
+    const second = await bundle();
+    expect(compiler.calls).toBeGreaterThan(0);
+    expect(second.files.length).toBeGreaterThan(0);
+  });
+
+  test('a mistake is told each time', async () => {
+    writeOld({ 'site/templates/not-found.tsx': 'export const NotFoundPage = (' });
+    for (let run = 0; run < 2; run += 1) await expect(bundle()).rejects.toThrow('there is no bundle');
+    writeOld({ 'site/templates/not-found.tsx': 'export const NotFoundPage = () => <h1>Lost</h1>;' });
+    expect(draw(await bundle())).toContain('Lost');
+  });
+});

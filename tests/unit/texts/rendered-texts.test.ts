@@ -1,0 +1,126 @@
+/** Which drawn texts are held whole, told by their identity: those that are read again from bytes are other objects. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseBody } from '../../../src/content/parse-body.ts';
+import type * as renderBodyModule from '../../../src/render/render-body.ts';
+import type { RenderedBody } from '../../../src/render/render-body.ts';
+import type { ParsedBody } from '../../../src/shared/parsed-body.ts';
+import { dropTokens, packRendered } from '../../../src/texts/prepare-text.ts';
+import { RenderedTexts } from '../../../src/texts/rendered-texts.ts';
+import { TextCache } from '../../../src/texts/text-cache.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+const drawn = vi.hoisted((): { hashes: string[] } => ({ hashes: [] }));
+vi.mock('../../../src/render/render-body.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof renderBodyModule>();
+  const renderBody: typeof original.renderBody = (body) => {
+    drawn.hashes.push(body.hash);
+    return original.renderBody(body);
+  };
+  return { ...original, renderBody };
+});
+beforeEach(() => {
+  drawn.hashes = [];
+});
+
+const folder = useTemporaryFolder();
+const MEGABYTE = 1024 * 1024;
+
+/** Adds a text that takes so many bytes. */
+function addLarge(texts: RenderedTexts, hash: string, size: number): void {
+  const rendered: RenderedBody = { hash, html: { pieces: ['x'.repeat(size)], gaps: [] }, headings: [] };
+  texts.add(dropTokens(parseBody(hash, '')), packRendered(rendered));
+}
+function bodiesOf(...hashes: readonly string[]): ReadonlyMap<string, ParsedBody> {
+  return new Map(hashes.map((hash) => [hash, dropTokens(parseBody(hash, ''))]));
+}
+
+describe('texts that are held whole', () => {
+  test('take no more than 8 MB; the one that was asked for longest ago goes first', () => {
+    const texts = new RenderedTexts(null);
+    for (const hash of ['a', 'b', 'c']) addLarge(texts, hash, 3 * MEGABYTE);
+    const [a, b] = [texts.get('a'), texts.get('b')];
+    expect(texts.get('a')).toBe(a);
+    expect(texts.get('c')?.hash).toBe('c');
+    expect(texts.get('a')).toBe(a);
+    expect(texts.get('b')).not.toBe(b);
+    expect(texts.get('b')).toEqual(b);
+  });
+
+  test('many small ones go for a large one, and come back from their bytes', () => {
+    const texts = new RenderedTexts(null);
+    const small = Array.from({ length: 20 }, (_, index) => `small-${index}`);
+    for (const hash of small) addLarge(texts, hash, MEGABYTE / 4);
+    const before = small.map(texts.get);
+    expect(small.map(texts.get).every((text, index) => text === before[index])).toBe(true);
+    addLarge(texts, 'large', 7.8 * MEGABYTE);
+    texts.get('large');
+    const after = small.map(texts.get);
+    expect(after).toEqual(before);
+    expect(after.filter((text, index) => text === before[index])).toEqual([]);
+  });
+
+  test('one that is larger than all that may be held is held until the next is asked for', () => {
+    const texts = new RenderedTexts(null);
+    addLarge(texts, 'large', 9 * MEGABYTE);
+    addLarge(texts, 'small', 1);
+    const large = texts.get('large');
+    expect(texts.get('large')).toBe(large);
+    const small = texts.get('small');
+    expect(texts.get('large')).not.toBe(large);
+    expect(texts.get('small')).not.toBe(small);
+  });
+});
+
+describe('a text that is drawn when it is asked for', () => {
+  test('is drawn once, also when it is held no more', () => {
+    const texts = new RenderedTexts(null);
+    texts.addUndrawn(parseBody('a', '# Title\n\nWords.\n'));
+    expect([texts.undrawn, drawn.hashes]).toEqual([['a'], []]);
+    const first = texts.get('a');
+    expect(first?.html.pieces.join('')).toContain('<p>Words.</p>');
+    expect(texts.get('a')).toBe(first);
+    addLarge(texts, 'large', 9 * MEGABYTE);
+    texts.get('large');
+    expect(texts.get('a')).toEqual(first);
+    expect([texts.undrawn, drawn.hashes]).toEqual([[], ['a']]);
+  });
+
+  test('goes into the cache, without its tokens', () => {
+    const cache = TextCache.open({ folder: folder.path(), key: 'key' });
+    const texts = new RenderedTexts(cache);
+    const body = parseBody('a', '# Title\n');
+    texts.addUndrawn(body);
+    expect(cache.find('a')).toBeUndefined();
+    const rendered = texts.get('a');
+    expect(cache.find('a')).toEqual(dropTokens(body));
+    expect(new Uint8Array(cache.read('a') ?? [])).toEqual(rendered && packRendered(rendered));
+    cache.close();
+  });
+
+  test('is kept here when the cache does not take it', () => {
+    folder.write({ file: '' });
+    const cache = TextCache.open({ folder: `${folder.path()}/file`, key: 'key' });
+    const texts = new RenderedTexts(cache);
+    texts.addUndrawn(parseBody('a', 'Words.'));
+    addLarge(texts, 'large', 9 * MEGABYTE);
+    expect(texts.get('a')?.html.pieces).toEqual(['<p>Words.</p>\n']);
+    texts.get('large');
+    expect(texts.get('a')?.html.pieces).toEqual(['<p>Words.</p>\n']);
+    expect(drawn.hashes).toEqual(['a']);
+    cache.close();
+  });
+});
+
+test('all but some are forgotten', () => {
+  const texts = new RenderedTexts(null);
+  for (const hash of ['a', 'b']) addLarge(texts, hash, 1);
+  for (const hash of ['c', 'd']) texts.addUndrawn(parseBody(hash, ''));
+  texts.retain(bodiesOf('a', 'c'));
+  expect(['a', 'b', 'c', 'd', 'e'].map((hash) => texts.get(hash)?.hash)).toEqual([
+    'a',
+    undefined,
+    'c',
+    undefined,
+    undefined,
+  ]);
+});

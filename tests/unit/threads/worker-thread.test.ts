@@ -1,0 +1,143 @@
+/** The talk with a thread, with scripts that stand in for docsite's own. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as workerThreads from 'node:worker_threads';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { UnpreparedText } from '../../../src/texts/prepare-text.ts';
+import { WorkerThread } from '../../../src/threads/worker-thread.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+/** The engine's threads, so that a test can wait for the end of one. */
+const engine = vi.hoisted((): { workers: workerThreads.Worker[] } => ({ workers: [] }));
+vi.mock('node:worker_threads', async (importOriginal) => {
+  const original = await importOriginal<typeof workerThreads>();
+  class Worker extends original.Worker {
+    constructor(script: URL) {
+      super(script);
+      engine.workers.push(this);
+    }
+  }
+  return { ...original, Worker };
+});
+
+const folder = useTemporaryFolder();
+const started: WorkerThread[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((thread) => thread.end()));
+});
+
+/** A thread that runs a module; `answer` is its function for requests. */
+function start(script: string): WorkerThread {
+  folder.write({ 'worker.mjs': `import { parentPort } from 'node:worker_threads';\n${script}\n` });
+  const thread = new WorkerThread(pathToFileURL(join(folder.path(), 'worker.mjs')));
+  started.push(thread);
+  return thread;
+}
+const text = (name: string): readonly UnpreparedText[] => [{ hash: name, text: name }];
+
+/** Resolves when the thread that was started last has ended. */
+function nextExit(): Promise<void> {
+  return new Promise((resolve) => engine.workers.at(-1)?.on('exit', () => resolve()));
+}
+
+/** Answers with what it was asked, the later question first. */
+const BACKWARDS = `
+  const asked = [];
+  parentPort.on('message', ({ id, name, input }) => {
+    asked.unshift({ id, output: [name, input[0].hash] });
+    if (asked.length === 3) for (const answer of asked) parentPort.postMessage(answer);
+  });`;
+const ECHO = `parentPort.on('message', ({ id, input }) => parentPort.postMessage({ id, output: input }));`;
+const SILENT = `parentPort.on('message', () => undefined);`;
+
+test('each answer reaches its question, in whatever order answers come', async () => {
+  const thread = start(BACKWARDS);
+  const settled: string[] = [];
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => {
+      const output: unknown = await thread.run('prepareTexts', text(name));
+      settled.push(name);
+      return output;
+    }),
+  );
+  expect(answers).toEqual(['a', 'b', 'c'].map((name) => ['prepareTexts', name]));
+  expect(settled).toEqual(['c', 'b', 'a']);
+});
+
+test('bytes arrive as they were sent', async () => {
+  const content = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const input = [{ target: '/x', content, old: null }];
+  expect(await start(ECHO).run('stageFiles', input)).toEqual(input);
+});
+
+test("an error keeps message, code, path and the thread's stack; the thread goes on", async () => {
+  const thread = start(`
+    parentPort.on('message', ({ id, input }) => parentPort.postMessage(id === 1
+      ? { id, error: { message: 'ENOSPC: no space', code: 'ENOSPC', path: '/site/a.html', stack: 'there' } }
+      : { id, output: input }));`);
+  const error: unknown = await thread.run('stageFiles', []).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({ message: 'ENOSPC: no space', code: 'ENOSPC', path: '/site/a.html', stack: 'there' });
+  expect(await thread.run('stageFiles', [])).toEqual([]);
+});
+
+test('what cannot be sent to a thread rejects; the thread goes on', async () => {
+  const thread = start(ECHO);
+  const input = [{ target: '/x', content: (() => '') as never, old: null }];
+  await expect(thread.run('stageFiles', input)).rejects.toThrow('could not be cloned');
+  expect(await thread.run('stageFiles', [])).toEqual([]);
+});
+
+describe('a thread that dies rejects all that wait, and all later calls with the same reason', () => {
+  test.each([
+    [
+      'of an error',
+      "parentPort.on('message', ({ id }) => { if (id === 2) throw new Error('Broken there.'); });",
+      'Broken there.',
+    ],
+    [
+      'of its own will',
+      "parentPort.on('message', ({ id }) => { if (id === 2) process.exit(0); });",
+      'A worker thread has ended before its work.',
+    ],
+    ['of a script that cannot be read', 'import {', 'Unexpected end of input'],
+    ['of a module that is not there', "import './nothing.mjs';", 'Cannot find module'],
+  ])('%s', async (_case, script, message) => {
+    const thread = start(script);
+    const exit = nextExit();
+    const waiting = await Promise.allSettled([1, 2, 3].map(() => thread.run('prepareTexts', [])));
+    const reasons = waiting.map((result) => (result.status === 'rejected' ? String(result.reason) : result.status));
+    expect(reasons).toEqual(Array<unknown>(3).fill(expect.stringContaining(message)));
+    // Its end is told after its error.
+    await exit;
+    await expect(thread.run('prepareTexts', [])).rejects.toThrow(message);
+  });
+
+  test('a script that is not there, asked after it was missed', async () => {
+    const thread = new WorkerThread(pathToFileURL(join(folder.path(), 'nothing.mjs')));
+    started.push(thread);
+    await nextExit();
+    const error: unknown = await thread.run('stageFiles', []).catch((reason: unknown) => reason);
+    expect(String(error)).toContain('nothing.mjs');
+    // A code would say that a disk has refused a job.
+    expect(error).not.toHaveProperty('code');
+  });
+});
+
+describe('its end', () => {
+  test('comes when it is asked for, whatever the thread does', async () => {
+    const thread = start("parentPort.on('message', () => { for (;;); });");
+    const waiting = thread.run('prepareTexts', []).catch(String);
+    await thread.end();
+    await thread.end();
+    expect(await waiting).toContain('has ended');
+  });
+
+  test('what waits is rejected, and what is asked later', async () => {
+    const thread = start(SILENT);
+    const waiting = thread.run('prepareTexts', []).catch(String);
+    await thread.end();
+    expect(await waiting).toContain('has ended');
+    await expect(thread.run('prepareTexts', [])).rejects.toThrow('has ended');
+  });
+});
