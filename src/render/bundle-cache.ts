@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { errorCode } from '../shared/error-code.ts';
@@ -65,11 +65,13 @@ export class BundleCache<T> {
    */
   keep(value: T, { files, lookups, startMs }: BundleOrigin): void {
     if (files.some((file) => lookups.get(file) !== true && !file.includes(NODE_MODULES))) return;
-    const inputs = [...new Set([...files, ...files.flatMap(manifestOf)])];
+    const manifests = new Set(files.flatMap(manifestOf));
+    const places = new Map([...lookups, ...placesOf(files, manifests).map((file) => [file, isFile(file)] as const)]);
+    const inputs = [...new Set([...files, ...manifests])];
     try {
       if (inputs.some((file) => statSync(file).mtimeMs > startMs - CLOCK_STEP_MS)) return;
       const hashed = inputs.map((file) => [file, hashOf(readFileSync(file))] as const);
-      const content = serialize({ inputs: hashed, lookups: [...lookups], value } satisfies Entry);
+      const content = serialize({ inputs: hashed, lookups: [...places], value } satisfies Entry);
       const crc = Buffer.alloc(CRC_BYTES);
       crc.writeUInt32LE(crc32(content));
       mkdirSync(this.#folder, { recursive: true });
@@ -96,6 +98,22 @@ export function lookFor(file: string, lookups: Lookups): boolean {
   const isThere = isFile(file);
   lookups.set(file, isThere);
   return isThere;
+}
+
+/**
+ * Where esbuild looks for packages, and for what leads it elsewhere: in every folder above a file. Whether a manifest of
+ * the same package is there says whether a nearer one has come.
+ */
+function placesOf(files: readonly string[], manifests: ReadonlySet<string>): readonly string[] {
+  const names = new Set([...manifests].map((file) => file.slice(file.lastIndexOf(NODE_MODULES))));
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+  }
+  return [...folders].flatMap((folder) => [
+    ...[...names].map((name) => join(folder, name)),
+    ...['tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)),
+  ]);
 }
 
 /** A package says in its manifest which of its files are meant, and whether they have effects. */

@@ -112,6 +112,8 @@ export class TextCache {
       whole.finish(entries.map(({ body, place, pack }) => ({ body, place: whole.append(pack.read(place)) })));
       for (const pack of this.#packs) attempt(() => pack.remove());
     } finally {
+      // Ended, it has another name by now; if not, it is of no use.
+      attempt(() => whole.remove());
       whole.close();
     }
   }

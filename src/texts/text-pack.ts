@@ -44,7 +44,13 @@ export class TextPack {
 
   /** Opens a pack; one that is damaged has no entries. */
   static open(file: string): TextPack {
-    return new TextPack(file, openSync(file, 'r'));
+    const descriptor = openSync(file, 'r');
+    try {
+      return new TextPack(file, descriptor);
+    } catch (error) {
+      closeSync(descriptor);
+      throw error;
+    }
   }
 
   /** Begins a pack in a folder, which need not exist. */

@@ -14,6 +14,7 @@ import {
   writeFiles,
 } from '../support/site.ts';
 
+const CACHE = 'node_modules/.cache/docsite';
 const folder = makeFolder(afterAll);
 let copies = 0;
 
@@ -34,7 +35,7 @@ async function buildTree(root: string, ...args: readonly string[]): Promise<Tree
   return hashTree(join(root, 'site'));
 }
 const cacheFiles = (root: string): readonly string[] =>
-  listTree(join(root, '.docsite')).map((path) => join(root, '.docsite', path));
+  listTree(join(root, CACHE)).map((path) => join(root, CACHE, path));
 
 const LANGUAGES: readonly (readonly [string, string])[] = [
   ['html', '<style>a { color: red }</style><script>let a = 1;</script>'],
@@ -73,14 +74,14 @@ describe.each(['versions', 'look', 'many texts'])('%s', (name) => {
     else copyFixture(name, folder);
     expected = await buildTree(original, '--no-cache', '--threads', '1');
     expect(Object.keys(expected).length).toBeGreaterThan(10);
-    expect(existsSync(join(original, '.docsite'))).toBe(false);
+    expect(existsSync(join(original, CACHE))).toBe(false);
   });
 
   test('the bytes are the same with threads', async () => {
     const root = copySite(original);
     expect(await buildTree(root, '--no-cache', '--threads', '2')).toEqual(expected);
     expect(await buildTree(root, '--no-cache', '--threads', '4')).toEqual(expected);
-    expect(existsSync(join(root, '.docsite'))).toBe(false);
+    expect(existsSync(join(root, CACHE))).toBe(false);
   });
 
   test('the bytes are the same with a cold cache, a warm one, and one that is damaged', async () => {
@@ -136,9 +137,9 @@ describe.each(['versions', 'look', 'many texts'])('%s', (name) => {
 describe('a cache', () => {
   test('that cannot be written is none: the build succeeds', async () => {
     const root = join(folder, 'file-for-cache');
-    writeFiles(root, { ...SMALL_SITE, '.docsite': 'mine' });
+    writeFiles(root, { ...SMALL_SITE, [CACHE]: 'mine' });
     const tree = await buildTree(root);
-    expect(readFileSync(join(root, '.docsite'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(root, CACHE), 'utf8')).toBe('mine');
     expect(await buildTree(root, '--no-cache')).toEqual(tree);
   });
 
@@ -146,10 +147,10 @@ describe('a cache', () => {
     const root = join(folder, 'left-alone');
     writeFiles(root, SMALL_SITE);
     await buildTree(root);
-    const before = hashTree(join(root, '.docsite'));
+    const before = hashTree(join(root, CACHE));
     writeFiles(root, { 'docs/next/intro.md': '# Other\n' });
     await buildTree(root, '--no-cache');
-    expect(hashTree(join(root, '.docsite'))).toEqual(before);
+    expect(hashTree(join(root, CACHE))).toEqual(before);
   });
 
   test('of a build that fails takes nothing', async () => {

@@ -57,7 +57,7 @@ function copy(name: string): string {
   for (const path of listTree(root)) utimesSync(join(root, path), longAgo, longAgo);
   return root;
 }
-const cacheOf = (root: string) => ({ folder: join(root, '.docsite/cache'), key: 'key' });
+const cacheOf = (root: string) => ({ folder: join(root, 'node_modules/.cache/docsite'), key: 'key' });
 
 const opened = new Set<LiveSite>();
 afterEach(() => opened.forEach(closeSite));
@@ -135,7 +135,7 @@ test('a cache that is filled in the middle is left alone', async () => {
   await site.fillCache(() => ++asked > 3);
   expect(done.drawn).toBe(3);
   closeSite(site);
-  expect(listTree(join(root, '.docsite')).filter((path) => path.includes('pack'))).toEqual([]);
+  expect(listTree(join(root, 'node_modules/.cache')).filter((path) => path.includes('pack'))).toEqual([]);
 });
 
 test('an edit after the cache was filled is served; the next server prepares that text alone', async () => {

@@ -17,7 +17,7 @@ import { type Installed, packAndInstall } from './install.ts';
 const WANTED = [
   /^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/u,
   /^bin\/docsite\.js$/u,
-  /^dist\/(?:(?:cli|index|live|chunks\/[^/]+)\.js|THIRD-PARTY-LICENSES\.txt)$/u,
+  /^dist\/(?:(?:cli|index|live|worker|chunks\/[^/]+)\.js|(?:THIRD-PARTY-LICENSES|code-hash)\.txt)$/u,
   /^src\/client\/(?!live\/).+\.tsx?$/u,
   /^src\/shared\/(?:href|page-payload)\.ts$/u,
   /^starter\//u,

@@ -72,6 +72,8 @@ describe('an entry', () => {
     ['a file of a package has changed', () => writeFileSync(path('node_modules/pack/lib/index.js'), 'B')],
     ['the package.json of a package has changed', () => writeFileSync(path('node_modules/pack/package.json'), '{ }')],
     ['that of a package with a scope', () => writeFileSync(path('node_modules/@scope/pack/package.json'), '{ }')],
+    ['a nearer copy of a package has come', () => folder.write({ 'templates/node_modules/pack/package.json': '{}' })],
+    ['what leads imports elsewhere has come', () => folder.write({ 'tsconfig.json': '{}' })],
     ['a package is gone', () => rmSync(path('node_modules/pack'), { recursive: true })],
   ];
   test.each(changes)('means nothing when %s', (_name, change) => {

@@ -1,11 +1,10 @@
 /** Which drawn texts are held whole, told by their identity: those that are read again from bytes are other objects. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseBody } from '../../../src/content/parse-body.ts';
 import type * as renderBodyModule from '../../../src/render/render-body.ts';
 import type { RenderedBody } from '../../../src/render/render-body.ts';
 import type { ParsedBody } from '../../../src/shared/parsed-body.ts';
-import { dropTokens, packRendered } from '../../../src/texts/prepare-text.ts';
-import { RenderedTexts } from '../../../src/texts/rendered-texts.ts';
+import { parseText, type ParsedText } from '../../../src/texts/prepare-text.ts';
+import { packRendered, RenderedTexts } from '../../../src/texts/rendered-texts.ts';
 import { TextCache } from '../../../src/texts/text-cache.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -25,13 +24,14 @@ beforeEach(() => {
 const folder = useTemporaryFolder();
 const MEGABYTE = 1024 * 1024;
 
+const parse = (hash: string, text: string): ParsedText => parseText({ hash, text });
 /** Adds a text that takes so many bytes. */
 function addLarge(texts: RenderedTexts, hash: string, size: number): void {
   const rendered: RenderedBody = { hash, html: { pieces: ['x'.repeat(size)], gaps: [] }, headings: [] };
-  texts.add(dropTokens(parseBody(hash, '')), packRendered(rendered));
+  texts.add(parse(hash, '').body, packRendered(rendered));
 }
 function bodiesOf(...hashes: readonly string[]): ReadonlyMap<string, ParsedBody> {
-  return new Map(hashes.map((hash) => [hash, dropTokens(parseBody(hash, ''))]));
+  return new Map(hashes.map((hash) => [hash, parse(hash, '').body]));
 }
 
 describe('texts that are held whole', () => {
@@ -74,7 +74,7 @@ describe('texts that are held whole', () => {
 describe('a text that is drawn when it is asked for', () => {
   test('is drawn once, also when it is held no more', () => {
     const texts = new RenderedTexts(null);
-    texts.addUndrawn(parseBody('a', '# Title\n\nWords.\n'));
+    texts.addUndrawn(parse('a', '# Title\n\nWords.\n'));
     expect([texts.undrawn, drawn.hashes]).toEqual([['a'], []]);
     const first = texts.get('a');
     expect(first?.html.pieces.join('')).toContain('<p>Words.</p>');
@@ -85,14 +85,14 @@ describe('a text that is drawn when it is asked for', () => {
     expect([texts.undrawn, drawn.hashes]).toEqual([[], ['a']]);
   });
 
-  test('goes into the cache, without its tokens', () => {
+  test('goes into the cache', () => {
     const cache = TextCache.open({ folder: folder.path(), key: 'key' });
     const texts = new RenderedTexts(cache);
-    const body = parseBody('a', '# Title\n');
-    texts.addUndrawn(body);
+    const text = parse('a', '# Title\n');
+    texts.addUndrawn(text);
     expect(cache.find('a')).toBeUndefined();
     const rendered = texts.get('a');
-    expect(cache.find('a')).toEqual(dropTokens(body));
+    expect(cache.find('a')).toEqual(text.body);
     expect(new Uint8Array(cache.read('a') ?? [])).toEqual(rendered && packRendered(rendered));
     cache.close();
   });
@@ -101,7 +101,7 @@ describe('a text that is drawn when it is asked for', () => {
     folder.write({ file: '' });
     const cache = TextCache.open({ folder: `${folder.path()}/file`, key: 'key' });
     const texts = new RenderedTexts(cache);
-    texts.addUndrawn(parseBody('a', 'Words.'));
+    texts.addUndrawn(parse('a', 'Words.'));
     addLarge(texts, 'large', 9 * MEGABYTE);
     expect(texts.get('a')?.html.pieces).toEqual(['<p>Words.</p>\n']);
     texts.get('large');
@@ -114,7 +114,7 @@ describe('a text that is drawn when it is asked for', () => {
 test('all but some are forgotten', () => {
   const texts = new RenderedTexts(null);
   for (const hash of ['a', 'b']) addLarge(texts, hash, 1);
-  for (const hash of ['c', 'd']) texts.addUndrawn(parseBody(hash, ''));
+  for (const hash of ['c', 'd']) texts.addUndrawn(parse(hash, ''));
   texts.retain(bodiesOf('a', 'c'));
   expect(['a', 'b', 'c', 'd', 'e'].map((hash) => texts.get(hash)?.hash)).toEqual([
     'a',
