@@ -16,8 +16,8 @@ export default defineConfig<object, SiteOptions>({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // The default is half of the cores; tests wait for timers and animations a third of their time, never for each other.
-  workers: '150%',
+  // The default is half of the cores; the tests mostly wait for the browser, and never for each other.
+  workers: '100%',
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes at the second try hides a race, in the test or in the page.
   retries: 0,

@@ -75,6 +75,9 @@ const NO_STATS: BuildStats = {
   ...{ files: 0, written: 0, added: 0, changed: 0, unchanged: 0, removed: 0, kept: 0 },
 };
 
+/** A thread costs as much as the writing of some hundred pages. */
+const MIN_PAGES_FOR_THREAD = 300;
+
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { cache = null, threads = null, shard = null } = options;
@@ -146,6 +149,9 @@ async function buildWith(options: BuildOptions, { texts, workers }: Means): Prom
   const { model, graph, files, problems: found } = loaded;
   const { site, bundling } = loaded.beside;
   const newestFirst = model.versions.map(({ name }) => name);
+  const writer = model.routes.size < MIN_PAGES_FOR_THREAD ? undefined : workers[0];
+  // It is ready when the first pages are drawn.
+  writer?.start();
 
   const assets = await clock.run('assets', () => readAssets(root, graph));
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
@@ -163,7 +169,6 @@ async function buildWith(options: BuildOptions, { texts, workers }: Means): Prom
     for (const file of part.files) file.make();
     return fail(2, problemsSoFar(), newestFirst);
   }
-  const [writer] = workers;
   const output = await clock.run('pages', (onFile) =>
     writeOutput({
       outDir,

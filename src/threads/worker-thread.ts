@@ -10,21 +10,22 @@ interface Waiting {
 const ENDED = 'A worker thread has ended before its work.';
 
 export class WorkerThread {
-  readonly #worker: Worker;
+  readonly #script: URL;
+  /** `null` until there is something to do. */
+  #worker: Worker | null = null;
   readonly #waiting = new Map<number, Waiting>();
   /** Why it does nothing any more. */
   #failure: Error | null = null;
   #lastId = 0;
 
-  /** `script` is the bundled `worker.ts`. The process does not come to its end before `end` is called. */
+  /** `script` is the bundled `worker.ts`. */
   constructor(script: URL) {
-    this.#worker = new Worker(script);
-    this.#worker.on('message', (answer: JobAnswer) => this.#settle(answer));
-    // Without its code, which would be taken for what a disk says of a job: a script that is missing has one.
-    this.#worker.on('error', (cause) =>
-      this.#fail(new Error(`A worker thread has failed: ${String(cause)}`, { cause })),
-    );
-    this.#worker.on('exit', () => this.#fail(new Error(ENDED)));
+    this.#script = script;
+  }
+
+  /** Starts the thread, for work that comes soon. Once started, the process does not come to its end before `end`. */
+  start(): void {
+    this.#started();
   }
 
   /** Rejects with what the job throws. Jobs are done one after the other, in the order of the calls. */
@@ -33,14 +34,25 @@ export class WorkerThread {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, name, input } satisfies JobRequest);
+      this.#started().postMessage({ id, name, input } satisfies JobRequest);
     });
   }
 
   /** Whatever it does: what waits is rejected. */
   async end(): Promise<void> {
     this.#fail(new Error(ENDED));
-    await this.#worker.terminate();
+    await this.#worker?.terminate();
+  }
+
+  #started(): Worker {
+    if (this.#worker !== null) return this.#worker;
+    const worker = new Worker(this.#script);
+    worker.on('message', (answer: JobAnswer) => this.#settle(answer));
+    // Without its code, which would be taken for what a disk says of a job: a script that is missing has one.
+    worker.on('error', (cause) => this.#fail(new Error(`A worker thread has failed: ${String(cause)}`, { cause })));
+    worker.on('exit', () => this.#fail(new Error(ENDED)));
+    this.#worker = worker;
+    return worker;
   }
 
   #settle(answer: JobAnswer): void {

@@ -43,7 +43,7 @@ const LANGUAGES: readonly (readonly [string, string])[] = [
   ['css', 'a { color: red }'],
   ['python', 'def a(): return 1'],
 ];
-/** More texts than are prepared without threads, with code in some; two versions share most of them. */
+/** More texts than are prepared without threads, and more pages than are written without, with code in some texts. */
 function manyTexts(): Files {
   const texts = Array.from({ length: 450 }, (_, index): readonly [string, string] => {
     const [language, code] = LANGUAGES[index % 7] ?? ['', ''];
@@ -175,7 +175,7 @@ describe('a disk that refuses', () => {
   /** Builds when the disk refuses a page with a name that is longer than the disk can hold. */
   async function buildRefused(threads: string): Promise<Run> {
     const root = join(folder, `disk-${threads}`);
-    writeFiles(root, SMALL_SITE);
+    writeFiles(root, manyTexts());
     const before = await buildTree(root);
     writeFiles(root, { 'docs/next/long.md': `---\nslug: /${'x'.repeat(300)}\n---\n# Long\n` });
     const run = await runDocsite(root, 'build', '--threads', threads);
@@ -202,7 +202,7 @@ test('a thread that cannot start ends the build with the reason, not without an 
   symlinkSync(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'));
   const root = join(folder, 'no-worker');
   mkdirSync(root);
-  writeFiles(root, SMALL_SITE);
+  writeFiles(root, manyTexts());
   const build = (threads: string): Promise<Run> =>
     finish(startNode(root, [join(installed, 'bin/docsite.js'), 'build', '--threads', threads]));
   expect(await build('2')).toMatchObject({ code: 0 });

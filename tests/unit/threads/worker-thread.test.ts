@@ -31,6 +31,7 @@ function start(script: string): WorkerThread {
   folder.write({ 'worker.mjs': `import { parentPort } from 'node:worker_threads';\n${script}\n` });
   const thread = new WorkerThread(pathToFileURL(join(folder.path(), 'worker.mjs')));
   started.push(thread);
+  thread.start();
   return thread;
 }
 const text = (name: string): readonly UnpreparedText[] => [{ hash: name, text: name }];
