@@ -117,6 +117,7 @@ describe('a thread that dies rejects all that wait, and all later calls with the
   test('a script that is not there, asked after it was missed', async () => {
     const thread = new WorkerThread(pathToFileURL(join(folder.path(), 'nothing.mjs')));
     started.push(thread);
+    thread.start();
     await nextExit();
     const error: unknown = await thread.run('stageFiles', []).catch((reason: unknown) => reason);
     expect(String(error)).toContain('nothing.mjs');
