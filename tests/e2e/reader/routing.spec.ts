@@ -267,8 +267,9 @@ test('B17 the last click wins: an answer to the first one that comes later chang
   await follow(page, '/docs/lms-connection');
   await second.asked;
   await expect(heading(page)).toHaveText(before ?? '');
+  const answered = page.waitForResponse((response) => isFetch(response.request()) && response.url().endsWith(PAGE));
   first.release();
-  await page.waitForResponse((response) => isFetch(response.request()) && response.url().endsWith(PAGE));
+  await answered;
   await expect(heading(page)).toHaveText(before ?? '');
   second.release();
   await expect(page.locator('.sidebar [aria-current=page]')).toHaveAttribute('href', '/docs/lms-connection');
@@ -395,8 +396,10 @@ test('a failed hint or hover is silent: the click loads the page', async ({ page
   expectedMessages.push('Failed to load resource');
   await open(page, OTHER);
   const succeed = await fail(page, PAGE);
+  // Listened for before the hover: on a fast network it is over when the pointer has arrived.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(PAGE));
   await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
-  await page.waitForEvent('requestfailed');
+  await failed;
   await succeed();
   await mark(page);
   await page.locator(`.sidebar a[href="${PAGE}"]`).click();
