@@ -3,4 +3,7 @@
 import { main } from '../dist/cli.js';
 
 const { stdout, stderr, env } = process;
-process.exitCode = await main(process.argv.slice(2), { stdout, stderr, env, cwd: process.cwd() });
+const exitCode = await main(process.argv.slice(2), { stdout, stderr, env, cwd: process.cwd() });
+// What was printed goes out first. A timer that a library has left behind is not waited for: Ctrl-C ends "serve" at once.
+// eslint-disable-next-line no-restricted-properties -- everything is written by then
+stdout.write('', () => stderr.write('', () => process.exit(exitCode)));

@@ -38,7 +38,7 @@ export interface LiveSessionOptions extends LiveSiteOptions {
 const CHECK_DELAY_MS = 60;
 /** Requests that wait for the site are answered before its folders are listed for watching. */
 const WATCH_DELAY_MS = 50;
-/** What the first pages needed is there by then, and nobody waits for anything. */
+/** After the watching began: what the first pages needed is there by then, and nobody waits for anything. */
 const FILL_DELAY_MS = 2000;
 /** When the disk could not be read, everything is read again after this time. */
 const RETRY_DELAY_MS = 300;
@@ -97,7 +97,6 @@ export class LiveSession {
     for (const timer of [this.#checking, this.#retrying, this.#filling]) clearTimeout(timer);
     await this.#watcher?.close();
     await this.#work;
-    await this.#watching;
     for (const timer of [this.#checking, this.#retrying, this.#filling]) clearTimeout(timer);
     this.site.close();
   }
@@ -108,8 +107,9 @@ export class LiveSession {
     const { root, onFailure } = this.#options;
     this.#watcher = watchSite({ root, sinceMs: this.#sinceMs, onChanges: this.#take, onError: onFailure });
     this.#watchInputs();
-    await this.#watcher.ready;
     this.#filling = setTimeout(this.#fillCache, FILL_DELAY_MS);
+    // Never so when it is closed before: nobody may wait for this to close.
+    await this.#watcher.ready;
   };
 
   readonly #fillCache = (): void => {
