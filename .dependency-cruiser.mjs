@@ -11,7 +11,7 @@ const DISK = [
   '^src/content/load-config',
   '^src/content/read-',
   '^src/render/write-output',
-  '^src/render/bundle',
+  '^src/render/(bundle|cache-entry)',
   '^src/serve/read-',
   '^src/texts/text-(cache|pack)',
 ];

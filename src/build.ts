@@ -2,20 +2,25 @@
 import { join } from 'node:path';
 import { versionVariables } from './content/build-version.ts';
 import { readAssets } from './content/read-assets.ts';
-import { loadSite } from './load-site.ts';
+import { readGitDates } from './content/read-git-dates.ts';
+import { loadSite, NEXT_DIR } from './load-site.ts';
+import { reactMode } from './render/bundle-client.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { mergeOutput } from './render/merge-output.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
 import { planSite } from './render/render-site.ts';
 import { type Shard, takeShard } from './render/shard-output.ts';
 import { checkOutputFolder } from './render/write-output-place.ts';
+import { OutputRecord } from './render/write-output-record.ts';
 import { restoreOutput, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
+import type { SiteModel, Version } from './shared/site-model.ts';
 import type { BuildCache, OutputChange, Problem, VersionName } from './shared/types.ts';
 import { StageClock } from './stage-clock.ts';
 import { PreparedTexts, type TextThread } from './texts/prepare-texts.ts';
 import { TextCache } from './texts/text-cache.ts';
 import { WorkerThread } from './threads/worker-thread.ts';
+import { NEXT } from './versions/order.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site. */
@@ -78,56 +83,73 @@ const NO_STATS: BuildStats = {
 /** A thread costs as much as the writing of some hundred pages. */
 const MIN_PAGES_FOR_THREAD = 300;
 
+/** What a build leaves of its result to a next one that has nothing to do. */
+type LastBuild = Pick<BuildResult, 'problems' | 'versionsNewestFirst' | 'stats'>;
+
 /** Builds a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { cache = null, threads = null, shard = null } = options;
+  const { root, outDir, cache = null, threads = null, shard = null } = options;
+  const clock = new StageClock(options.onProgress);
+  const misplaced = await checkOutputFolder(root, outDir);
+  if (misplaced !== null) return failed(options, clock, { exitCode: 3, problems: [misplaced] });
+  await restoreOutput(outDir);
+  const record = openRecord(options);
+  const last = record === null ? null : await clock.run('compare', () => record.find());
+  if (last !== null) {
+    const stats = { ...last.stats, written: 0, added: 0, changed: 0, unchanged: last.stats.files, removed: 0 };
+    return { ok: true, exitCode: 0, ...last, stats, changes: [], timings: clock.timings, outDir, shard };
+  }
   const textCache = cache === null ? null : TextCache.open(cache);
   const workers = threads === null ? [] : Array.from({ length: threads.count }, () => new WorkerThread(threads.script));
   const draw = shard === null ? 'at once' : 'when asked';
+  const texts = new PreparedTexts({ draw, cache: textCache, threads: workers.map(textThread) });
   try {
-    return await buildWith(options, {
-      texts: new PreparedTexts({ draw, cache: textCache, threads: workers.map(textThread) }),
-      workers,
-    });
+    return await buildWith(options, { clock, record, texts, workers });
   } finally {
     textCache?.close();
     await Promise.all(workers.map((worker) => worker.end()));
   }
 }
 
+/** `null` where nothing is left to other builds; parts of a site are made once. */
+function openRecord({ cache = null, shard = null, ...options }: BuildOptions): OutputRecord<LastBuild> | null {
+  if (cache === null || shard !== null) return null;
+  const { root, outDir, packageRoot, docsiteVersion, only } = options;
+  return new OutputRecord(cache, {
+    ...{ root, outDir },
+    question: [packageRoot, docsiteVersion, only, reactMode()],
+    readDates: () => readGitDates(root, NEXT_DIR),
+  });
+}
+
 function textThread(worker: WorkerThread): TextThread {
   return (texts) => worker.run('prepareTexts', texts);
 }
 
+function failed(
+  { outDir, shard = null }: BuildOptions,
+  { timings }: StageClock,
+  failure: Pick<BuildResult, 'exitCode' | 'problems'> & Partial<Pick<BuildResult, 'versionsNewestFirst'>>,
+): BuildResult {
+  const rest = { stats: NO_STATS, changes: [], timings, outDir, shard };
+  return { ok: false, versionsNewestFirst: [], ...failure, problems: sortProblems(failure.problems), ...rest };
+}
+
 interface Means {
+  readonly clock: StageClock;
+  readonly record: OutputRecord<LastBuild> | null;
   readonly texts: PreparedTexts;
   readonly workers: readonly WorkerThread[];
 }
 
-async function buildWith(options: BuildOptions, { texts, workers }: Means): Promise<BuildResult> {
+async function buildWith(options: BuildOptions, { clock, record, texts, workers }: Means): Promise<BuildResult> {
   const { root, outDir, shard = null } = options;
-  const clock = new StageClock(options.onProgress);
   const fail = (
     exitCode: 2 | 3,
     problems: readonly Problem[],
-    newestFirst: readonly VersionName[] = [],
-  ): BuildResult => {
-    return {
-      ok: false,
-      exitCode,
-      problems: sortProblems(problems),
-      versionsNewestFirst: newestFirst,
-      stats: NO_STATS,
-      changes: [],
-      timings: clock.timings,
-      outDir,
-      shard,
-    };
-  };
+    versionsNewestFirst: readonly VersionName[] = [],
+  ): BuildResult => failed(options, clock, { exitCode, problems, versionsNewestFirst });
 
-  const misplaced = await checkOutputFolder(root, outDir);
-  if (misplaced !== null) return fail(3, [misplaced]);
-  await restoreOutput(outDir);
   const loaded = await loadSite({
     root,
     only: options.only,
@@ -184,12 +206,9 @@ async function buildWith(options: BuildOptions, { texts, workers }: Means): Prom
   const problems = problemsSoFar();
   if (!isSound()) return fail(2, problems, newestFirst);
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
-  await clock.run('cache', () => texts.save());
   const { written, unchanged, removed, kept, changes } = output;
   const added = changes.filter(({ kind }) => kind === 'added').length;
-  return {
-    ok: true,
-    exitCode: 0,
+  const last: LastBuild = {
     problems: sortProblems(problems),
     versionsNewestFirst: newestFirst,
     stats: {
@@ -204,9 +223,19 @@ async function buildWith(options: BuildOptions, { texts, workers }: Means): Prom
       removed,
       kept,
     },
-    changes,
-    timings: clock.timings,
-    outDir,
-    shard,
   };
+  await clock.run('cache', async () => {
+    texts.save();
+    if (loaded.configOrigin === null || bundle.origin === null) return;
+    const files = [...loaded.configOrigin.map((file) => join(root, file)), ...bundle.origin];
+    await record?.keep({ result: last, files, dates: shownDates(model) });
+  });
+  return { ok: true, exitCode: 0, ...last, changes, timings: clock.timings, outDir, shard };
+}
+
+/** Days that come from a repository: those of the unreleased version, where it shows them. */
+function shownDates({ config, versions }: SiteModel): Version['updated'] | null {
+  const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
+  const next = showLastUpdateTime || showLastUpdateAuthor ? versions.find(({ name }) => name === NEXT) : undefined;
+  return next?.updated ?? null;
 }

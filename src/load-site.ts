@@ -19,6 +19,8 @@ import { readStore } from './versions/read-store.ts';
 
 /** Where a site keeps its documents. */
 export const DOCS_DIR = 'docs';
+/** The texts of the unreleased version. */
+export const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
 
 export interface LoadOptions<Beside> {
   /** Absolute path of the site. */
@@ -46,6 +48,8 @@ export type LoadedSite<Beside> =
       readonly files: SiteFiles;
       /** Where links of the config and of sidebars stand. */
       readonly places: MenuPlaces;
+      /** Paths relative to the root, of files that are there or not: see `LoadedConfig`. */
+      readonly configOrigin: readonly string[] | null;
       readonly beside: Beside;
       /** Errors among them too: whether these stop anything is for the caller to say. */
       readonly problems: readonly Problem[];
@@ -92,7 +96,7 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
     ...model.problems,
     ...(options.leaveLinks === true ? [] : checkLinks(model, graph, { places })),
   ];
-  return { ok: true, model, graph, files, places, beside, problems };
+  return { ok: true, model, graph, files, places, configOrigin: loaded.origin, beside, problems };
 }
 
 /** Once they are prepared, documents are known by their hash: a large site holds no second copy of them. */
@@ -108,7 +112,7 @@ export async function addGitDates(
 ): Promise<readonly StoredVersion[]> {
   const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
   if (!isShown || !versions.some(({ name }) => name === NEXT)) return versions;
-  const updated = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
+  const updated = await readGitDates(root, NEXT_DIR);
   return versions.map((version) => (version.name === NEXT ? { ...version, updated } : version));
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { problem } from '../shared/problem.ts';
+import { isRepeatable } from '../shared/purity.ts';
 import type { Problem } from '../shared/types.ts';
 
 export interface ConfigSourceFile {
@@ -22,6 +23,8 @@ export interface ConfigBundle {
   readonly file: string;
   /** The config and all files it imports, but for packages: paths relative to the site's root. */
   readonly inputs: readonly string[];
+  /** Whether it gives the same on every run, as long as these files are the same. */
+  readonly isRepeatable: boolean;
 }
 
 /** Bundles a config. Syntax errors and imports that lead nowhere are errors with their place, esbuild's hints are warnings. */
@@ -60,8 +63,9 @@ export async function bundleConfig(
       .toSorted((a, b) => b.path.length - a.path.length)
       .map(({ text }) => text);
     const inputs = Object.keys(metafile.inputs).filter((input) => !input.startsWith('docsite-api:'));
+    const usesOthers = Object.values(metafile.outputs).some(({ imports }) => imports.some(({ external }) => external));
     return {
-      bundle: { code: bundled, map, file, inputs },
+      bundle: { code: bundled, map, file, inputs, isRepeatable: !usesOthers && isRepeatable(bundled) },
       problems: warnings.map((warning) => describe(warning, 'warn')),
     };
   } catch (error) {

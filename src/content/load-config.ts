@@ -13,6 +13,10 @@ export const CONFIG_NAMES: readonly string[] = [
   'docsite.config.js',
   'docsite.config.mjs',
 ];
+/** They say how a configuration is compiled. */
+const COMPILER_OPTIONS = ['package.json', 'tsconfig.json', 'jsconfig.json'];
+/** What an import without an ending may lead to. */
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
 
 export interface LoadedConfig {
   /** `null` when there is an error. */
@@ -23,6 +27,8 @@ export interface LoadedConfig {
   readonly source: ConfigSource | null;
   /** The files it was made from, as far as they are known: paths relative to the root. */
   readonly inputs: readonly string[];
+  /** Places that decide what the config is, whether a file is there or not; `null` when more than files does. */
+  readonly origin: readonly string[] | null;
 }
 
 /**
@@ -33,19 +39,27 @@ export interface LoadedConfig {
 export async function loadConfig(root: string): Promise<LoadedConfig> {
   const folder = path.resolve(root);
   const found = await findConfig(folder);
-  if (typeof found !== 'string') return { config: null, problems: [found], source: null, inputs: [] };
+  if (typeof found !== 'string') return { config: null, problems: [found], source: null, inputs: [], origin: null };
   const code = await readFile(path.join(folder, found), 'utf8').catch((error: unknown) => describeThrown(error));
   if (typeof code !== 'string') {
     const unreadable = bad(found, `The configuration cannot be read: ${code.message}.`);
-    return { config: null, problems: [unreadable], source: null, inputs: [found] };
+    return { config: null, problems: [unreadable], source: null, inputs: [found], origin: null };
   }
   const source: ConfigSource = { file: found, code };
   const { bundle, problems: bundleProblems } = await bundleConfig({ folder, file: found, code });
-  if (bundle === null) return { config: null, problems: bundleProblems, source, inputs: [found] };
+  if (bundle === null) return { config: null, problems: bundleProblems, source, inputs: [found], origin: null };
   const { inputs } = bundle;
+  const origin = bundle.isRepeatable ? placesOf(inputs) : null;
   const run = await runBundle(bundle, (value) => parseConfig(value, source));
-  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], source, inputs };
-  return { config: run.value.config, problems: [...bundleProblems, ...run.value.problems], source, inputs };
+  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], source, inputs, origin };
+  const { config, problems } = run.value;
+  return { config, problems: [...bundleProblems, ...problems], source, inputs, origin };
+}
+
+function placesOf(inputs: readonly string[]): readonly string[] {
+  const stems = inputs.map((input) => input.slice(0, input.length - path.extname(input).length));
+  const others = stems.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
+  return [...new Set([...CONFIG_NAMES, ...COMPILER_OPTIONS, ...inputs, ...others])];
 }
 
 /** The name of the one config in a folder, or what is wrong. */

@@ -2,13 +2,11 @@
  * Compiled templates on the disk. What they become depends on the files that esbuild read, on which file was found
  * where, and on what the build told it. An entry has all three, and counts only when all are as they were.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
-import { crc32 } from 'node:zlib';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
 import type { BuildCache } from '../shared/types.ts';
+import { CacheEntry, hashOf } from './cache-entry.ts';
 
 /** Where files were looked for: absolute paths, and whether a file was there. */
 export type Lookups = Map<string, boolean>;
@@ -28,69 +26,68 @@ export interface BundleOrigin {
 
 /** The clock of the disk goes in steps, behind that of the process. */
 const CLOCK_STEP_MS = 20;
-/** Configurations change, and `check-links` compiles less than a build: so many entries are kept. */
-const MAX_ENTRIES = 8;
-const CRC_BYTES = 4;
+/** They say how TypeScript and JSX are compiled. */
+const COMPILER_OPTIONS = ['tsconfig.json', 'jsconfig.json'];
 const NODE_MODULES = `${sep}node_modules${sep}`;
 
+/** What was kept, and every place that it depends on, whether a file is there or not: absolute paths. */
+export interface KeptBundle<T> {
+  readonly value: T;
+  readonly places: readonly string[];
+}
+
 export class BundleCache<T> {
-  readonly #folder: string;
-  readonly #file: string;
+  readonly #entry: CacheEntry<Entry>;
 
   /** `question` is all that a bundle depends on besides files: plain data. */
   constructor(cache: BuildCache, question: unknown) {
-    this.#folder = join(cache.folder, 'templates');
-    this.#file = join(this.#folder, hashOf(JSON.stringify([cache.key, question])));
+    this.#entry = new CacheEntry(cache, 'templates', question);
   }
 
-  /** What was kept; `null` when there is nothing, or when a file has changed, come or gone since. */
-  read(): T | null {
+  /** `null` when there is nothing, or when a file has changed, come or gone since. */
+  read(): KeptBundle<T> | null {
+    const entry = this.#entry.read();
+    if (entry === null) return null;
     try {
-      const bytes = readFileSync(this.#file);
-      const content = bytes.subarray(CRC_BYTES);
-      if (crc32(content) !== bytes.readUInt32LE(0)) return null;
-      const { inputs, lookups, value } = deserialize(content) as Entry;
+      const { inputs, lookups, value } = entry;
       const isSame =
         lookups.every(([file, isThere]) => isFile(file) === isThere) &&
         inputs.every(([file, hash]) => hashOf(readFileSync(file)) === hash);
-      return isSame ? (value as T) : null;
+      return isSame ? { value: value as T, places: placesOf(entry) } : null;
     } catch {
-      return null; // Whatever is wrong with the entry or its files: compiling tells.
+      return null; // Whatever is wrong with its files: compiling tells.
     }
   }
 
   /**
-   * Keeps what was made from files, by their absolute paths. Not when one was found by rules that are not known here,
-   * or may have changed since the work began at `startMs` (of `Date.now()`).
+   * Keeps what was made from files, by their absolute paths; returns all places that it depends on. `null`, and nothing is
+   * kept, when a file was found by rules that are not known here, or may have changed since the work began at `startMs`
+   * (of `Date.now()`).
    */
-  keep(value: T, { files, lookups, startMs }: BundleOrigin): void {
-    if (files.some((file) => lookups.get(file) !== true && !file.includes(NODE_MODULES))) return;
+  keep(value: T, { files, lookups, startMs }: BundleOrigin): readonly string[] | null {
+    if (files.some((file) => lookups.get(file) !== true && !file.includes(NODE_MODULES))) return null;
     const manifests = new Set(files.flatMap(manifestOf));
-    const places = new Map([...lookups, ...placesOf(files, manifests).map((file) => [file, isFile(file)] as const)]);
-    const inputs = [...new Set([...files, ...manifests])];
+    const around = placesAround(files, manifests).map((file) => [file, isFile(file)] as const);
     try {
-      if (inputs.some((file) => statSync(file).mtimeMs > startMs - CLOCK_STEP_MS)) return;
-      const hashed = inputs.map((file) => [file, hashOf(readFileSync(file))] as const);
-      const content = serialize({ inputs: hashed, lookups: [...places], value } satisfies Entry);
-      const crc = Buffer.alloc(CRC_BYTES);
-      crc.writeUInt32LE(crc32(content));
-      mkdirSync(this.#folder, { recursive: true });
-      writeFileSync(`${this.#file}.new`, Buffer.concat([crc, content]));
-      renameSync(`${this.#file}.new`, this.#file);
-      this.#dropOldest();
+      const options = around.filter(([file, isThere]) => isThere && isCompilerOptions(file)).map(([file]) => file);
+      const inputs = [...new Set([...files, ...manifests, ...options.flatMap(withExtended)])];
+      if (inputs.some((file) => statSync(file).mtimeMs > startMs - CLOCK_STEP_MS)) return null;
+      const entry: Entry = {
+        inputs: inputs.map((file) => [file, hashOf(readFileSync(file))]),
+        lookups: [...new Map([...lookups, ...around])],
+        value,
+      };
+      this.#entry.write(entry);
+      return placesOf(entry);
     } catch (error) {
       if (errorCode(error) === null) throw error;
-      // A disk that refuses: the next build compiles again.
+      return null; // A file that is gone by now: the next build compiles again.
     }
   }
+}
 
-  #dropOldest(): void {
-    const files = readdirSync(this.#folder).map((name) => join(this.#folder, name));
-    const newestFirst = files
-      .map((file) => ({ file, changedMs: statSync(file).mtimeMs }))
-      .toSorted((a, b) => b.changedMs - a.changedMs);
-    for (const { file } of newestFirst.slice(MAX_ENTRIES)) rmSync(file, { force: true });
-  }
+function placesOf({ inputs, lookups }: Entry): readonly string[] {
+  return [...new Set([...inputs, ...lookups].map(([file]) => file))];
 }
 
 /** True for a file. Where it was looked for is noted. */
@@ -104,7 +101,7 @@ export function lookFor(file: string, lookups: Lookups): boolean {
  * Where esbuild looks for packages, and for what leads it elsewhere: in every folder above a file. Whether a manifest of
  * the same package is there says whether a nearer one has come.
  */
-function placesOf(files: readonly string[], manifests: ReadonlySet<string>): readonly string[] {
+function placesAround(files: readonly string[], manifests: ReadonlySet<string>): readonly string[] {
   const names = new Set([...manifests].map((file) => file.slice(file.lastIndexOf(NODE_MODULES))));
   const folders = new Set<string>();
   for (const file of files) {
@@ -112,8 +109,25 @@ function placesOf(files: readonly string[], manifests: ReadonlySet<string>): rea
   }
   return [...folders].flatMap((folder) => [
     ...[...names].map((name) => join(folder, name)),
-    ...['tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)),
+    ...COMPILER_OPTIONS.map((name) => join(folder, name)),
   ]);
+}
+
+function isCompilerOptions(file: string): boolean {
+  return COMPILER_OPTIONS.some((name) => file.endsWith(sep + name));
+}
+
+/** A file of compiler options and those that it builds on, but for what packages offer. */
+function withExtended(file: string): readonly string[] {
+  const files = new Set([file]);
+  for (const next of files) {
+    const [, list = ''] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/u.exec(readFileSync(next, 'utf8')) ?? [];
+    for (const [, name = ''] of list.matchAll(/"(\.[^"]*)"/gu)) {
+      const path = resolve(dirname(next), name);
+      files.add(path.endsWith('.json') ? path : `${path}.json`);
+    }
+  }
+  return [...files];
 }
 
 /** A package says in its manifest which of its files are meant, and whether they have effects. */
@@ -127,8 +141,4 @@ function manifestOf(file: string): readonly string[] {
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

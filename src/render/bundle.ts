@@ -17,7 +17,7 @@ import type {
 } from '../shared/types.ts';
 import { bundleClient, type ClientScripts, reactMode } from './bundle-client.ts';
 import { BundleCache, type Lookups } from './bundle-cache.ts';
-import { bundleInputs, ownInputs } from './bundle-inputs.ts';
+import { areRepeatable, bundleInputs, ownInputs } from './bundle-inputs.ts';
 import { loadModule, type SourcePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
 
@@ -57,6 +57,11 @@ export interface Bundle {
   readonly homeScript: string;
   /** The files it was made from, but for those of packages: absolute paths. */
   readonly inputs: readonly string[];
+  /**
+   * Every place that decides what pages look like, whether a file is there or not: absolute paths. `null` when they are
+   * not all known, or when pages may also depend on the time or the like.
+   */
+  readonly origin: readonly string[] | null;
 }
 export type BundleResult =
   | { readonly bundle: Bundle; readonly problems: readonly Problem[] }
@@ -79,7 +84,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compileOnce(source);
   if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
-  const { server, client, css, overridesTemplates, inputs } = compiled;
+  const { server, client, css, overridesTemplates, inputs, isRepeatable, places } = compiled;
   const loaded = await loadModule({
     root: source.root,
     code: textOf(server, '.js'),
@@ -105,6 +110,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       headScript: client.headScript,
       homeScript: client.homeScript,
       inputs: ownInputs(inputs),
+      origin: isRepeatable ? places : null,
     },
     problems: checkPageModules(source, module),
   };
@@ -120,6 +126,8 @@ interface Compiled {
   readonly client: ClientScripts;
   readonly css: string;
   readonly overridesTemplates: boolean;
+  /** Whether pages that are drawn again come out the same. */
+  readonly isRepeatable: boolean;
   /** All files that were read: absolute paths. */
   readonly inputs: readonly string[];
 }
@@ -127,16 +135,18 @@ interface Compiled {
 const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '', inputs: [] };
 
 /** Compiles unless that has been done before, with the same files. */
-async function compileOnce(source: BundleSource): Promise<Compiled | { readonly problems: readonly Problem[] }> {
+async function compileOnce(
+  source: BundleSource,
+): Promise<(Compiled & { readonly places: readonly string[] | null }) | { readonly problems: readonly Problem[] }> {
   const { cache = null, ...question } = source;
   const entry = cache === null ? null : new BundleCache<Compiled>(cache, [question, reactMode()]);
   const kept = entry?.read() ?? null;
-  if (kept !== null) return kept;
+  if (kept !== null) return { ...kept.value, places: kept.places };
   const lookups: Lookups = new Map();
   const startMs = Date.now();
   const compiled = await compile(source, lookups);
-  if (!('problems' in compiled)) entry?.keep(compiled, { files: compiled.inputs, lookups, startMs });
-  return compiled;
+  if ('problems' in compiled) return compiled;
+  return { ...compiled, places: entry?.keep(compiled, { files: compiled.inputs, lookups, startMs }) ?? null };
 }
 
 async function compile(
@@ -159,10 +169,13 @@ async function compile(
         : bundleClient({ ...source, lookups, browsers: BROWSERS, loader: ASSET_LOADERS }),
     ]);
     const files = (server.outputFiles ?? []).map(({ path, contents }) => ({ path, contents }));
-    const inputs = [...new Set([...bundleInputs(server.metafile?.inputs ?? {}, source.root), ...client.inputs])];
-    if (source.withoutBrowser === true) return { server: files, client, css: '', overridesTemplates, inputs };
+    const read = server.metafile?.inputs ?? {};
+    const inputs = [...new Set([...bundleInputs(read, source.root), ...client.inputs])];
+    const isRepeatable = await areRepeatable(read, source);
+    const compiled = { server: files, client, overridesTemplates, isRepeatable, inputs };
+    if (source.withoutBrowser === true) return { ...compiled, css: '' };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
-    return { server: files, client, css: css.code, overridesTemplates, inputs };
+    return { ...compiled, css: css.code };
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;

@@ -8,7 +8,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { errorCode } from '../shared/error-code.ts';
+import { attempt } from '../shared/error-code.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
 import type { BodyHash, BuildCache } from '../shared/types.ts';
 import { PACK_ENDING, type PackEntry, TextPack } from './text-pack.ts';
@@ -136,15 +136,5 @@ function removeLeftovers(folder: string, key: string): void {
   for (const name of readdirSync(join(folder, key))) {
     const file = join(folder, key, name);
     if (!name.endsWith(PACK_ENDING) && statSync(file).mtimeMs < longAgo) rmSync(file, { force: true });
-  }
-}
-
-/** What a disk gives, and `null` for what it refuses. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if (errorCode(error) === null) throw error;
-    return null;
   }
 }

@@ -208,6 +208,8 @@ test('a thread that cannot start ends the build with the reason, not without an 
   expect(await build('2')).toMatchObject({ code: 0 });
   const before = hashTree(join(root, 'site'));
   rmSync(join(installed, 'dist/worker.js'));
+  // The next one shall have something to do.
+  writeFiles(root, { 'docs/next/page-0.md': '# Other\n' });
   const { code, stdout, stderr } = await build('2');
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain('dist/worker.js');

@@ -7,7 +7,8 @@ import { runDocsite } from '../support/run-docsite.ts';
 import { copyFixture, hashTree, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
-const STAGES = ['config', 'files', 'store', 'read', 'parse', 'model', 'links', 'assets', 'templates', 'pages', 'cache'];
+const WORK = ['config', 'files', 'store', 'read', 'parse', 'model', 'links', 'assets', 'templates', 'pages', 'cache'];
+const STAGES = ['compare', ...WORK];
 
 describe('a site of five versions', () => {
   let root = '';
@@ -26,12 +27,15 @@ describe('a site of five versions', () => {
     expect(listTree(root).filter((path) => path.startsWith('.'))).toEqual([]);
   });
 
-  test('the second build writes nothing; --timings tells each stage', async () => {
+  test.each([
+    ['does nothing', [], ['compare']],
+    ['without a cache does all again and writes nothing', ['--no-cache'], WORK],
+  ])('the second build %s; --timings tells each stage', async (_does, args, stages) => {
     const before = hashTree(join(root, 'site'));
-    const { code, stdout } = await runDocsite(folder, 'build', '--root', 'versions', '--timings');
+    const { code, stdout } = await runDocsite(folder, 'build', '--root', 'versions', '--timings', ...args);
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.slice(0, -1).map((line) => /^(\w+) +\d+ ms$/u.exec(line)?.[1])).toEqual(STAGES);
+    expect(lines.slice(0, -1).map((line) => /^(\w+) +\d+ ms$/u.exec(line)?.[1])).toEqual(stages);
     expect(lines.at(-1)).toContain(': 0 files written, 70 unchanged, 0 removed → versions/site/ (');
     expect(hashTree(join(root, 'site'))).toEqual(before);
   });

@@ -1,0 +1,89 @@
+/**
+ * What the last build made, and of what: when neither has been touched since, the next build has nothing to do. Recorded
+ * only when all that decides over the site is known and is files; see `LoadedConfig.origin` and `Bundle.origin`.
+ */
+import { join } from 'node:path';
+import { attempt } from '../shared/error-code.ts';
+import type { BuildCache } from '../shared/types.ts';
+import { CacheEntry } from './cache-entry.ts';
+import { resolvePlace, sidePath } from './write-output-place.ts';
+import { stampFiles, stampFolders, type Stamps } from './write-output-stamps.ts';
+
+export interface RecordSource {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the folder that the site is written to. */
+  readonly outDir: string;
+  /** All else that a build depends on: plain data. */
+  readonly question: unknown;
+  /** The days of the last changes, where they come from a repository. */
+  readonly readDates: () => Promise<unknown>;
+}
+/** What is only known when a build has come to its end. */
+export interface RecordedBuild<T> {
+  /** Plain data. */
+  readonly result: T;
+  /** Absolute paths of what decides beside the site's own folders; files need not be there. */
+  readonly files: readonly string[];
+  /** What was shown of `RecordSource.readDates`; `null` for nothing. */
+  readonly dates: unknown;
+}
+
+interface Recorded<T> extends Omit<RecordedBuild<T>, 'dates'> {
+  readonly sources: string;
+  /** Of `files`. */
+  readonly others: string;
+  readonly output: string;
+  /** As JSON. */
+  readonly dates: string | null;
+}
+
+/** Where the files of a site lie. */
+const FOLDERS = ['docs', 'pages', 'templates', 'static'];
+
+export class OutputRecord<T> {
+  readonly #entry: CacheEntry<Recorded<T>>;
+  readonly #source: RecordSource;
+  readonly #startMs = Date.now();
+  /** As they were before any of them was read; `null` when they cannot be told from others. */
+  readonly #sources: Stamps | null;
+
+  /** To be made before any source is read: what changes after that belongs to the next build. */
+  constructor(cache: BuildCache, source: RecordSource) {
+    const { root, outDir, question } = source;
+    this.#source = source;
+    this.#entry = new CacheEntry(cache, 'builds', [root, outDir, question]);
+    this.#sources = attempt(() => stampFolders(FOLDERS.map((folder) => join(root, folder))));
+  }
+
+  /** The result of the last build, if this one would read and write the same; `null` if it may not. */
+  async find(): Promise<T | null> {
+    const recorded = this.#entry.read();
+    if (recorded === null || recorded.sources !== this.#sources?.digest) return null;
+    if (recorded.others !== attempt(() => stampFiles(recorded.files))?.digest) return null;
+    if (recorded.output !== (await this.#stampOutput())?.digest) return null;
+    if (recorded.dates === null) return recorded.result;
+    return recorded.dates === JSON.stringify(await this.#source.readDates()) ? recorded.result : null;
+  }
+
+  /** Records a build that has come to a good end, if whatever is changed from now on will show. */
+  async keep({ result, files, dates }: RecordedBuild<T>): Promise<void> {
+    const sources = this.#sources;
+    const others = attempt(() => stampFiles(files));
+    const output = await this.#stampOutput();
+    if (sources === null || others === null || output === null) return;
+    if (Math.max(sources.sureFromMs, others.sureFromMs) > this.#startMs) return;
+    this.#entry.write({
+      ...{ result, files, dates: dates === null ? null : JSON.stringify(dates) },
+      ...{ sources: sources.digest, others: others.digest, output: output.digest },
+    });
+  }
+
+  /** With what a build that was killed has left beside it. */
+  async #stampOutput(): Promise<Stamps | null> {
+    const place = await resolvePlace(this.#source.outDir).catch(() => null);
+    if (place === null) return null;
+    const left = (['new', 'old'] as const).map((role) => sidePath(place, role));
+    return attempt(() => stampFolders([place, ...left]));
+  }
+}

@@ -1,0 +1,175 @@
+/** A build that finds everything as the last one left it does nothing, and says what that one said. Any change ends that. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { BuildOptions, BuildResult } from '../../src/build.ts';
+import { buildSite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+const VERSION = JSON.stringify({ label: '1.0', released: '2024-01-01', files: { 'intro.md': '1.0' } });
+const SITE: Files = {
+  ...SMALL_SITE,
+  'docsite.config.ts': `import { title } from './title';
+export default { title, url: 'https://small.example', favicon: '/favicon.svg', build: { keepAssets: 0 } };
+`,
+  'title.ts': "export const title = 'Small';\n",
+  // A mistake that is only a warning.
+  'docs/next/second.md': '# Second\n\nBack to the [first](intro.md).\n\n:::note\n',
+  'docs/versions/1.0/version.json': VERSION,
+  'docs/versions/1.0/intro.md': '# Introduction\n\nAs it was.\n',
+  'pages/about.tsx': 'export default function About() {\n  return <main>About the process</main>;\n}\n',
+  'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+};
+
+/** Longer than the steps of a disk's clock: what is younger might still change without a trace. */
+const settle = (): Promise<void> => wait(40);
+
+async function makeSite(files: Files = {}): Promise<string> {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { ...SITE, ...files });
+  await settle();
+  return root;
+}
+
+async function build(root: string, options: Partial<BuildOptions> = {}): Promise<BuildResult> {
+  const result = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' }, ...options });
+  expect(result.ok, JSON.stringify(result.problems)).toBe(true);
+  return result;
+}
+const stagesOf = ({ timings }: BuildResult): readonly string[] => timings.map(({ stage }) => stage);
+const NOTHING_DONE = ['compare'];
+
+/** The site as a build without any cache makes it. */
+async function freshTree(root: string): Promise<ReturnType<typeof hashTree>> {
+  const outDir = join(makeFolder(onTestFinished), 'site');
+  await build(root, { outDir, cache: null });
+  return hashTree(outDir);
+}
+
+test('says what the last one said, and touches nothing', async () => {
+  const root = await makeSite();
+  const first = await build(root);
+  const times = (): unknown => [statSync(join(root, 'site')), statSync(join(root, 'site/index.html'))];
+  const before = times();
+  const second = await build(root);
+  expect(stagesOf(second)).toEqual(NOTHING_DONE);
+  expect(times()).toEqual(before);
+  const { stats, problems } = first;
+  expect(problems.map(({ code }) => code)).toContain('unclosed-block');
+  expect(second).toEqual({
+    ...first,
+    stats: { ...stats, written: 0, added: 0, changed: 0, unchanged: stats.files },
+    changes: [],
+    timings: second.timings,
+  });
+});
+
+/** Without a change of size or of the time that programs may set. */
+function replaceText(file: string, [from, to]: readonly [string, string]): void {
+  const { atime, mtime } = statSync(file);
+  expect(to).toHaveLength(from.length);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  utimesSync(file, atime, mtime);
+}
+
+const INTRO = 'docs/next/intro.md';
+const CHANGES: readonly (readonly [name: string, change: (root: string) => void])[] = [
+  ['a text', (root) => replaceText(join(root, INTRO), ['first', 'other'])],
+  ['the time of a text alone', (root) => utimesSync(join(root, INTRO), 1, 1)],
+  ['a version', (root) => replaceText(join(root, 'docs/versions/1.0/version.json'), ['2024', '2023'])],
+  ['the configuration', (root) => replaceText(join(root, 'docsite.config.ts'), ['small.', 'other.'])],
+  ['what the configuration imports', (root) => replaceText(join(root, 'title.ts'), ['Small', 'Other'])],
+  ['what it imports first', (root) => writeFiles(root, { 'title.tsx': "export const title = 'First';\n" })],
+  ['a page', (root) => replaceText(join(root, 'pages/about.tsx'), ['About the', 'Above the'])],
+  ['a static file', (root) => writeFiles(root, { 'static/robots.txt': 'User-agent: *\n' })],
+  ['styles', (root) => writeFiles(root, { 'templates/custom.css': 'body { color: red }\n' })],
+  [
+    'a template',
+    (root) =>
+      writeFiles(root, { 'templates/components/footer.tsx': 'export const Footer = () => <footer>Own</footer>;\n' }),
+  ],
+  ['the output', (root) => rmSync(join(root, 'site/docs/intro'), { recursive: true })],
+];
+test('comes no more after any change, and again after the build of it', async () => {
+  const root = await makeSite();
+  await build(root);
+  for (const [name, change] of CHANGES) {
+    change(root);
+    await settle();
+    expect(stagesOf(await build(root)), name).toContain('pages');
+    expect(stagesOf(await build(root)), name).toEqual(NOTHING_DONE);
+  }
+  expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root));
+});
+
+test('is none for a part of the site, or some of its versions', async () => {
+  const root = await makeSite();
+  await build(root);
+  const outDir = join(root, 'part');
+  for (const options of [
+    { only: ['1.0'] },
+    { shard: { index: 1, count: 2 }, outDir },
+    { shard: { index: 1, count: 2 }, outDir },
+  ]) {
+    expect(stagesOf(await build(root, options))).toContain('pages');
+  }
+});
+
+const UNKNOWN: readonly (readonly [name: string, files: Files])[] = [
+  [
+    'the configuration may depend on the environment',
+    { 'title.ts': "export const title = process.env['X'] ?? 'A';\n" },
+  ],
+  ['the configuration uses Node', { 'title.ts': "import os from 'node:os';\nexport const title = os.EOL + 'A';\n" }],
+  ['a page may depend on the time', { 'pages/now.tsx': 'export default () => <p>{Date.now() > 0 && "late"}</p>;\n' }],
+];
+test.each(UNKNOWN)('never comes where %s', async (_name, files) => {
+  const root = await makeSite(files);
+  for (let run = 0; run < 2; run += 1) expect(stagesOf(await build(root))).toContain('pages');
+});
+
+test('a text that is saved while a build runs is in the next one', async () => {
+  const root = await makeSite();
+  const save = (stage: string): void => {
+    if (stage === 'pages') replaceText(join(root, INTRO), ['first', 'other']);
+  };
+  await build(root, { onProgress: save });
+  await build(root);
+  expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root));
+});
+
+test('a mistake is told by every build until it is mended', async () => {
+  const root = await makeSite();
+  await build(root);
+  writeFiles(root, { [INTRO]: '# Introduction\n\n![](none.png)\n' });
+  await settle();
+  for (let run = 0; run < 2; run += 1) {
+    const { ok, problems } = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } });
+    expect([ok, problems.map(({ code }) => code).includes('missing-image')]).toEqual([false, true]);
+  }
+  writeFiles(root, { [INTRO]: '# Introduction\n\nMended.\n' });
+  await build(root);
+  expect(readFileSync(join(root, 'site/docs/next/intro/index.html'), 'utf8')).toContain('Mended.');
+});
+
+test('days of the repository are looked up again', async () => {
+  const root = await makeSite({
+    'docsite.config.ts':
+      "export default { title: 'Small', url: 'https://small.example', docs: { showLastUpdateTime: true } };\n",
+  });
+  const git = (day: string, ...args: readonly string[]): void => {
+    const date = `${day}T12:00:00Z`;
+    const author = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@a.example', GIT_AUTHOR_DATE: date };
+    const committer = { GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@a.example', GIT_COMMITTER_DATE: date };
+    execFileSync('git', args, { cwd: root, env: { ...process.env, ...author, ...committer } });
+  };
+  git('2024-05-01', 'init', '--quiet');
+  git('2024-05-01', 'add', 'docs');
+  git('2024-05-01', 'commit', '--quiet', '--message', 'docs: begin');
+  await build(root);
+  expect(stagesOf(await build(root))).toEqual(NOTHING_DONE);
+  git('2024-06-02', 'commit', '--quiet', '--amend', '--no-edit', '--date', '2024-06-02T12:00:00Z');
+  await build(root);
+  expect(readFileSync(join(root, 'site/docs/next/intro/index.html'), 'utf8')).toContain('2024-06-02');
+});
