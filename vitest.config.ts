@@ -8,6 +8,8 @@ const BUILD_TIMEOUT_MS = 60_000;
 
 export default defineConfig({
   test: {
+    // The default keeps a core for Vitest itself, which is half of a machine with two; the tests mostly wait for processes.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
