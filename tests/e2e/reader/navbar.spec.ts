@@ -63,6 +63,8 @@ test.describe('without scripts', () => {
 });
 
 test.describe('a site with all options', () => {
+  // One worker builds the site and runs all that is asked of it.
+  test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
     site = await serveSite('chrome', from, {

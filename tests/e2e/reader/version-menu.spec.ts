@@ -354,6 +354,8 @@ test('B95 follows query and hash as they change', async ({ page }) => {
 });
 
 test.describe('a site below a base URL, with entries before the versions', () => {
+  // One worker builds the site and runs all that is asked of it.
+  test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
     site = await serveSite('chrome', from, {
