@@ -2,12 +2,28 @@
  * Projects, cheapest first: functions (unit), builds of small sites (golden), the real site (flagship), the binary (cli), and
  * the package as others install it (package). */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Builds write folders and the binary starts processes: both may meet a slow machine. */
 const BUILD_TIMEOUT_MS = 60_000;
 
+/** By the length of their files: a file of `cli` takes up to a minute, one of `unit` mostly a tenth of a second. */
+const LONGEST_FIRST = ['cli', 'flagship', 'golden', 'unit'];
+
+/** In one run of several projects no core should wait at the end for a long file that was started last. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project }: TestSpecification): number => LONGEST_FIRST.indexOf(project.name);
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
+    // The default keeps a core for Vitest itself, which is half of a machine with two; the tests mostly wait for processes.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {

@@ -1,4 +1,4 @@
-/** Runs `bin/docsite.js` in a process of its own. The bundle in dist/ is what `npm run test:cli` has just made. */
+/** Runs `bin/docsite.js` in a process of its own. The bundle in dist/ is what the npm script has just made. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'vitest';

@@ -38,7 +38,7 @@ test('the open menu of narrow screens with its versions', async ({ page }) => {
 
 test('the offer of the saved version', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('docsite-preferred-version', '2.21.0'));
-  await page.goto(OTHER);
+  await open(page, OTHER);
   await expect(page.getByRole('link', { name: 'View in 2.21.0' })).toBeVisible();
   await expectNothingInBothModes(page);
 });

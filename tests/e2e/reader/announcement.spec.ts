@@ -6,6 +6,9 @@ import { serveSite, type ServedSite } from './serve-site.ts';
 const KEY = 'docsite-announcement';
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 
+// One worker builds the sites and runs all that is asked of them.
+test.describe.configure({ mode: 'default' });
+
 let site: ServedSite;
 let fixed: ServedSite;
 test.beforeAll(async ({ from }) => {

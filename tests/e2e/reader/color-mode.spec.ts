@@ -144,6 +144,8 @@ test.describe('without scripts', () => {
 });
 
 test.describe('a site that follows the system', () => {
+  // One worker builds the site and runs all that is asked of it.
+  test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
     site = await serveSite('chrome', from, { colorMode: { respectPrefersColorScheme: true } });
@@ -198,6 +200,8 @@ test.describe('a site that follows the system', () => {
 });
 
 test.describe('a site without the switch', () => {
+  // One worker builds the site and runs all that is asked of it.
+  test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
     site = await serveSite('chrome', from, { colorMode: { disableSwitch: true, defaultMode: 'dark' } });

@@ -1,6 +1,6 @@
 /** Components that throw in the browser (BEHAVIOUR B31–B33). The site is `sites/crash`. */
 import { expectNothingInBothModes } from '../violations.ts';
-import { expect, follow, heading, hydrated, isMarked, mark, open, siteTest as test } from './navigation.ts';
+import { expect, follow, heading, isMarked, mark, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'crash' });
 test.beforeEach(({ expectedMessages }) => {
@@ -9,7 +9,7 @@ test.beforeEach(({ expectedMessages }) => {
 });
 
 test('B31 a crash in the page leaves the layout, and tells the chain of causes', async ({ page }) => {
-  await page.goto('/effect');
+  await open(page, '/effect');
   await expect(heading(page)).toHaveText('This page crashed.');
   await expect(page.locator('.crash-messages')).toHaveText(
     'The engine stalled\n\nCause:\nThe tank is empty\n\nCause:\nno fuel was bought',
@@ -20,7 +20,6 @@ test('B31 a crash in the page leaves the layout, and tells the chain of causes',
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await hydrated(page);
   await expectNothingInBothModes(page);
 });
 
@@ -35,7 +34,7 @@ test('B31 B32 Try again draws the page again', async ({ page }) => {
 });
 
 test('B32 a page that crashes for good crashes again', async ({ page }) => {
-  await page.goto('/effect');
+  await open(page, '/effect');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('This page crashed.');
 });

@@ -1,6 +1,6 @@
 /** Back and forward: every entry of the history has its own place on the page (BEHAVIOUR B16). */
 import { blockStorage, expect, test } from './fixtures.ts';
-import { follow, heading, hold, isMarked, mark, open, scrollTo, scrollTop } from './navigation.ts';
+import { follow, heading, hold, hydrated, isMarked, mark, open, scrollTo, scrollTop } from './navigation.ts';
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
@@ -28,13 +28,13 @@ test('B16 during a slow Back the reader may go on reading; each page keeps its o
   await scrollTo(page, 800);
   // A new document forgets what was loaded, and keeps what was scrolled.
   await page.reload();
-  await page.locator('html[data-has-hydrated=true]').waitFor();
+  await hydrated(page);
   expect(await scrollTop(page)).toBe(800);
   await follow(page, OTHER);
   await expect(heading(page)).not.toHaveText('Installation');
   await scrollTo(page, 300);
   await page.reload();
-  await page.locator('html[data-has-hydrated=true]').waitFor();
+  await hydrated(page);
   const held = await hold(page, PAGE);
   await page.evaluate(() => history.back());
   await held.asked;
@@ -91,7 +91,7 @@ test('B16 after a reload the place is the browser’s, and the history still our
   await expect(heading(page)).not.toHaveText('Installation');
   await scrollTo(page, 250);
   await page.reload();
-  await page.locator('html[data-has-hydrated=true]').waitFor();
+  await hydrated(page);
   expect(await scrollTop(page)).toBe(250);
   await page.goBack();
   await expect(heading(page)).toHaveText('Installation');
@@ -104,7 +104,7 @@ test('B16 coming back from another site restores the place', async ({ page, expe
   await scrollTo(page, 800);
   await page.goto('/favicon.svg');
   await page.goBack();
-  await page.locator('html[data-has-hydrated=true]').waitFor();
+  await hydrated(page);
   await expect.poll(() => scrollTop(page)).toBe(800);
 });
 

@@ -42,6 +42,8 @@ test('B23 for one page after the other, in place', async ({ page }) => {
 
 /** React's development build says what its production build passes over: attributes and texts that differ. */
 test.describe('B23 in React’s development build', () => {
+  // One worker builds the site and runs all that is asked of it.
+  test.describe.configure({ mode: 'default' });
   const sites = new Map<string, ServedSite>();
 
   test.beforeAll(async ({ from }) => {

@@ -223,6 +223,8 @@ test.describe('without scripts', () => {
 });
 
 test.describe('a site with a dropdown', () => {
+  // One worker builds the site and runs all that is asked of it.
+  test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
     site = await serveSite('chrome', from, {

@@ -1,6 +1,7 @@
 /** Skip link, navbar, footer, dropdowns, and what a site may choose for them (BEHAVIOUR B39–B42, B49, B54, B83). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { open } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
@@ -62,6 +63,8 @@ test.describe('without scripts', () => {
 });
 
 test.describe('a site with all options', () => {
+  // One worker builds the site and runs all that is asked of it.
+  test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
     site = await serveSite('chrome', from, {
@@ -86,8 +89,7 @@ test.describe('a site with all options', () => {
   });
   test.afterAll(() => site.close());
   test.beforeEach(async ({ page }) => {
-    await page.goto(`${site.url}/docs/intro`);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await open(page, `${site.url}/docs/intro`);
   });
 
   const label = (page: Page) => navbar(page).locator('summary');

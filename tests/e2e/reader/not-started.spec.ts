@@ -1,6 +1,6 @@
 /** The home page tells who publishes a site that its script did not start (BEHAVIOUR B36). The site is `sites/base`. */
 import type { Page } from '@playwright/test';
-import { expect, open, siteTest as test } from './navigation.ts';
+import { expect, hydrated, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'base' });
 test.beforeEach(({ expectedMessages }) => {
@@ -26,7 +26,7 @@ test('B36 so it does without its styles', async ({ page }) => {
   await expect(box(page)).toBeVisible();
   await page.unroute('**/assets/**');
   await box(page).getByRole('button', { name: 'Load again' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(box(page)).toHaveCount(0);
 });
 

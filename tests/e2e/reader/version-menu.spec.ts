@@ -1,6 +1,7 @@
 /** The menu of versions, the reader's own version, and the ways from version to version (BEHAVIOUR B43–B48, B72, B95). */
 import type { Locator, Page } from '@playwright/test';
 import { blockStorage, expect, storedValue, test } from './fixtures.ts';
+import { hydrated } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const KEY = 'docsite-preferred-version';
@@ -71,6 +72,7 @@ test('B44 shows the version of the page, else the preferred, else the latest', a
   await expect(button(page)).toHaveText('3.2.1');
   await page.evaluate((key) => localStorage.setItem(key, 'next'), KEY);
   await page.reload();
+  await hydrated(page);
   await expect(button(page)).toHaveText('Next');
 });
 
@@ -278,14 +280,16 @@ test('B72 offers the saved version without redirecting, and can be told to stop'
   await expect(offer).toHaveAttribute('href', '/docs/2.21.0/discover?x=1#make-it-yours');
   await expect(page).toHaveURL('/docs/discover?x=1#make-it-yours');
   await page.goto('/docs/installation');
+  await hydrated(page);
   await page.getByRole('link', { name: 'View in 2.21.0' }).click();
   await expect(page).toHaveURL('/docs/2.21.0/installation');
   await expect(offer).toHaveCount(0);
   await page.goto('/docs/discover');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(offer).toHaveCount(0);
   await page.goto('/docs/installation');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(offer).toHaveCount(0);
   await expect.poll(() => storedValue(page, KEY)).toBe('2.21.0');
 });
@@ -350,6 +354,8 @@ test('B95 follows query and hash as they change', async ({ page }) => {
 });
 
 test.describe('a site below a base URL, with entries before the versions', () => {
+  // One worker builds the site and runs all that is asked of it.
+  test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
     site = await serveSite('chrome', from, {
@@ -409,7 +415,7 @@ test.describe('a site with one version', () => {
   test('B48 has a plain link instead of a menu', async ({ page }) => {
     for (const path of ['/docs/intro', '/about']) {
       await page.goto(site.url + path);
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await hydrated(page);
       await expect(page.locator('.navbar a[href="/versions"]')).toBeVisible();
       await expect(button(page)).toBeHidden();
     }
