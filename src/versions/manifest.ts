@@ -167,9 +167,10 @@ function pathsTo<T>(valueSchema: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.custom<Readonly<Record<SourcePath, T>>>(isObject, 'must be an object with the paths of files as its keys'),
     v.rawTransform(({ dataset, addIssue }) => {
-      const { value: input } = dataset;
-      const entries = Object.entries<unknown>(input).map(([key, value]): [SourcePath, T] => {
-        const at = { type: 'object', origin: 'value', input: { ...input }, key, value } as const;
+      // Copied once, for its type: with a copy for each path, a manifest of 4,000 files took 7 s.
+      const input: Record<string, unknown> = { ...dataset.value };
+      const entries = Object.entries(input).map(([key, value]): [SourcePath, T] => {
+        const at = { type: 'object', origin: 'value', input, key, value } as const;
         const fault = checkSourcePath(key);
         if (fault !== null) addIssue({ message: fault, path: [at] });
         const result = v.safeParse(valueSchema, value);
