@@ -53,6 +53,11 @@ describe.each(names)('the page "%s"', (name) => {
   });
 });
 
+test('many comments in front of code are read at once', () => {
+  const { text } = convert('a.mdx', `{${'/* a */ '.repeat(60)}'x'}\n`);
+  expect(text).toBe('x\n');
+});
+
 test('text without anything of MDX keeps its bytes', () => {
   const plain = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
   expect(convert('a.md', plain).text).toBe(plain);
