@@ -58,6 +58,11 @@ test('many comments in front of code are read at once', () => {
   expect(text).toBe('x\n');
 });
 
+test('templates that are never closed are read at once', () => {
+  const source = `{${'`${'.repeat(60)}\n`;
+  expect(convert('a.mdx', source).problems.map(({ code }) => code)).toContain('stray-brace');
+});
+
 test('text without anything of MDX keeps its bytes', () => {
   const plain = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
   expect(convert('a.md', plain).text).toBe(plain);
