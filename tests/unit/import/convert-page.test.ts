@@ -53,6 +53,12 @@ describe.each(names)('the page "%s"', (name) => {
   });
 });
 
+test('a number that JSON does not have is shown as code', () => {
+  const { text, problems } = convert('a.mdx', 'There are {10n} of them.\n');
+  expect(text).toBe('There are `{10n}` of them.\n');
+  expect(problems.map(({ code }) => code)).toEqual(['unresolved-expression']);
+});
+
 test('many comments in front of code are read at once', () => {
   const { text } = convert('a.mdx', `{${'/* a */ '.repeat(60)}'x'}\n`);
   expect(text).toBe('x\n');
