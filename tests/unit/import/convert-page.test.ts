@@ -59,6 +59,15 @@ test('a number that JSON does not have is shown as code', () => {
   expect(problems.map(({ code }) => code)).toEqual(['unresolved-expression']);
 });
 
+test('names that every object has are none that the converter knows', () => {
+  expect(convert('a.mdx', '<div className="a" constructor="b">c</div>\n').text).toBe(
+    '<div class="a" constructor="b">c</div>\n',
+  );
+  const { text, problems } = convert('a.mdx', 'import toString from "@theme/toString";\n\n<toString />\n');
+  expect(text).toBe('```jsx\n<toString />\n```\n');
+  expect(problems.map(({ code }) => code)).toEqual(['unknown-component']);
+});
+
 test('many comments in front of code are read at once', () => {
   const { text } = convert('a.mdx', `{${'/* a */ '.repeat(60)}'x'}\n`);
   expect(text).toBe('x\n');
