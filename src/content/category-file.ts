@@ -3,7 +3,7 @@ import { parseJson } from '../shared/parse-json.ts';
 import { problem, type ProblemFields } from '../shared/problem.ts';
 import type { Problem } from '../shared/types.ts';
 import { describeYamlError, parseYaml } from './front-matter.ts';
-import { type CategoryLink, parseCategoryLink } from './sidebar-items.ts';
+import { type CategoryLink, type LinkPlace, parseCategoryLink } from './sidebar-items.ts';
 
 export interface CategoryFile {
   readonly label: string | null;
@@ -13,6 +13,8 @@ export interface CategoryFile {
   readonly collapsed: boolean;
   /** `undefined`: an index document becomes the link; `null`: no link is wanted. */
   readonly link: CategoryLink | null | undefined;
+  /** Absent without a link of the file's own. */
+  readonly linkPlace?: LinkPlace;
 }
 export interface ParsedCategoryFile {
   readonly file: CategoryFile | null;
@@ -53,10 +55,11 @@ export function parseCategoryFile(text: string, diskPath: string): ParsedCategor
     const what = 'The link of a category must be { "type": "doc", "id": … } or { "type": "generated-index", … }.';
     problems.push(bad(what, { line: lineOf('link') }));
   }
-  return { file: { ...readFields(fields), link }, problems };
+  const place = link === null || link === undefined ? {} : { linkPlace: { file: diskPath, line: lineOf('link') } };
+  return { file: { ...readFields(fields), link, ...place }, problems };
 }
 
-function readFields(fields: Fields): Omit<CategoryFile, 'link'> {
+function readFields(fields: Fields): Omit<CategoryFile, 'link' | 'linkPlace'> {
   const textOf = (key: string): string | null => (typeof fields[key] === 'string' ? fields[key] : null);
   return {
     label: fields['label'] === '' ? null : textOf('label'),

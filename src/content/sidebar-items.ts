@@ -21,9 +21,16 @@ export interface CategoryItem extends ItemBase {
   readonly type: 'category';
   readonly label: string;
   readonly link: CategoryLink | null;
+  /** Where the link stands, when it does not stand in `sidebars.json`. */
+  readonly linkPlace?: LinkPlace;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   readonly items: readonly SidebarItem[];
+}
+/** A line of a category file: its path on disk, and 1-based. */
+export interface LinkPlace {
+  readonly file: string;
+  readonly line: number;
 }
 export type CategoryLink =
   | { readonly type: 'doc'; readonly id: DocId }
