@@ -67,18 +67,26 @@ export interface SplitFile {
  */
 export function parseFrontMatter(file: string): SplitFile {
   const source = file.replace(/^\uFEFF/u, '');
-  const block = /^---[^\S\r\n]*(?:\r\n|[\r\n])(?:([\s\S]*?)(?:\r\n|[\r\n]))??---[^\S\r\n]*(?:\r\n|[\r\n]|$)/u.exec(
-    source,
-  );
-  if (block === null) return { frontMatter: {}, body: source, firstLine: 1, findings: [] };
-  const body = source.slice(block[0].length);
-  const firstLine = linesOf(block[0]).length;
-  const yaml = block[1] ?? '';
+  const { block, yaml } = findFrontMatter(source);
+  if (block === '') return { frontMatter: {}, body: source, firstLine: 1, findings: [] };
+  const body = source.slice(block.length);
+  const firstLine = linesOf(block).length;
   try {
     return { ...checkFields(keepAsWritten(parseYaml(yaml), linesOf(yaml)), yaml), body, firstLine };
   } catch (error) {
     return { frontMatter: {}, body, firstLine, findings: [describeYamlError(error)] };
   }
+}
+
+/**
+ * The front matter at the top of a text without byte order mark: `block` is all of it, both lines of `---` included,
+ * `yaml` what stands between them. Both are empty when there is none.
+ */
+export function findFrontMatter(source: string): { readonly block: string; readonly yaml: string } {
+  const found = /^---[^\S\r\n]*(?:\r\n|[\r\n])(?:([\s\S]*?)(?:\r\n|[\r\n]))??---[^\S\r\n]*(?:\r\n|[\r\n]|$)/u.exec(
+    source,
+  );
+  return { block: found?.[0] ?? '', yaml: found?.[1] ?? '' };
 }
 
 const TEXT_FIELDS: ReadonlySet<string> = new Set([

@@ -227,6 +227,16 @@ test('partials and tests make no pages, and files beside the site are found', ()
   expect(text(site, 'docs/next/a.md')).toBe('# A\n\nShared.\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n');
 });
 
+test('what only looks like front matter says nothing of the page', () => {
+  const sample = '```yaml\nmdx:\n  format: md\ntags: [a]\n```\n\n---\n\n{1 + 1}\n';
+  const site = run(CLASSIC, { 'docs/a.mdx': `---\ntitle: A\n---\n\n${sample}` });
+  expect(text(site, 'docs/next/a.mdx')).toContain('---\n\n2\n');
+  expect(site.notes).toEqual([]);
+  const written = run(CLASSIC, { 'docs/a.mdx': '---\nmdx:\n  format: md\ntags: [a]\n---\n\n{1 + 1}\n' });
+  expect(text(written, 'docs/next/a.mdx')).toContain('---\n\n{1 + 1}\n');
+  expect(written.notes).toHaveLength(1);
+});
+
 test('one fault in a text that several versions share is one problem', () => {
   const page = '# A\n\n<Widget />\n';
   const site = run(CLASSIC, {
