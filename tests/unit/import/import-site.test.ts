@@ -165,6 +165,21 @@ describe('versions', () => {
     ]);
   });
 
+  test('that are listed twice are one', () => {
+    const twice = { ...versioned, 'versions.json': '["2.0.0", "beta", "2.0.0", "1.0.0"]' };
+    expect(run(CLASSIC, twice)).toEqual(run(CLASSIC, versioned));
+  });
+
+  test('get no name that another one has', () => {
+    const names = ['latest', 'latest-docs', '.old', 'old-docs'];
+    const site = run(CLASSIC, {
+      'versions.json': JSON.stringify(names),
+      ...Object.fromEntries(names.map((name) => [`versioned_docs/version-${name}/a.md`, `# ${name}\n`])),
+    });
+    const folders = [...site.files.keys()].flatMap((path) => /^docs\/versions\/(.*)\/a\.md$/u.exec(path)?.[1] ?? []);
+    expect(folders.toSorted()).toEqual(['latest-docs', 'latest-docs-2', 'old-docs', 'old-docs-2']);
+  });
+
   test('whose name docsite cannot take get another one, and redirects', () => {
     const site = run(CLASSIC, {
       'docs/a.md': '# A\n',
