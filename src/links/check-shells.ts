@@ -3,7 +3,7 @@
  * whose links are checked where they are written.
  */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isExternal, splitHref, toUrl, urlToRoute } from '../shared/href.ts';
+import { isExternal, toUrl, urlToRoute } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
@@ -14,7 +14,7 @@ import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-inde
 import { externalProblem, type FindExternal, menuHrefs } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
-import { findRedirect, findRoute, isMadeFile, joinPath } from './resolve-link.ts';
+import { findRedirect, findRoute, fromPage, isMadeFile, routeOf } from './resolve-link.ts';
 
 /** A page as a template drew it. */
 export interface DrawnPage {
@@ -63,7 +63,6 @@ export class ShellChecker {
   readonly #menus: ReadonlySet<Href>;
   readonly #links = new Map<string, DrawnLink>();
   readonly #repeated = new Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>();
-  /** Values that were found on the page that is read, so that each counts once per page. */
   #linkCount = 0;
 
   /** `files` are those that the templates bring along: pictures that they import. */
@@ -266,15 +265,4 @@ function describeRepeated({ id, pages }: { readonly id: string; readonly pages: 
     why: 'A link to it leads to the first of the two.',
     fix: 'Give one of them another id.',
   });
-}
-
-/** A reference as it counts from a page, from the root of the site. */
-function fromPage(value: string, route: RoutePath): Href {
-  const { path, query, hash } = splitHref(value);
-  if (path === '') return route + query + hash;
-  return `/${joinPath(route.slice(0, route.lastIndexOf('/')), path) ?? ''}${query}${hash}`;
-}
-
-function routeOf(href: Href): RoutePath {
-  return `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
 }

@@ -164,6 +164,23 @@ export function findRoute(route: RoutePath, { routes, latest }: SiteModel): Rout
   return routes.has(unnumbered) ? unnumbered : null;
 }
 
+/** The route that a reference from the root of the site names, without query and hash. */
+export function routeOf(href: Href): RoutePath {
+  return `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
+}
+
+/** A reference of a page as browsers take it: from the root of the site, which no `..` leaves. */
+export function fromPage(href: Href, page: RoutePath): Href {
+  const { path, query, hash } = splitHref(href);
+  if (path === '') return page + query + hash;
+  const parts: string[] = [];
+  for (const part of `${path.startsWith('/') ? '' : folderOf(page)}${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}${query}${hash}`;
+}
+
 /** Joins and normalises; `null` when the path leaves its root. No slash at either end. */
 export function joinPath(folder: string, path: string): string | null {
   const parts: string[] = [];
