@@ -1,6 +1,6 @@
 /** Finds out where a link leads. Pure: looks into the model, reads no file and reports nothing. */
 import { joinRoute, stripFolderPrefixes } from '../content/doc-paths.ts';
-import { isExternal, splitHref } from '../shared/href.ts';
+import { decodeEscapes, isExternal, splitHref } from '../shared/href.ts';
 import type { LinkTarget } from '../shared/link-graph.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import type { Href, RoutePath, SourcePath } from '../shared/types.ts';
@@ -32,7 +32,7 @@ export function resolveLink(href: Href, origin: LinkOrigin, model: SiteModel): L
   const reason = /\.[a-z][a-z\d]+$/iu.test(path) ? 'no-file' : 'no-page';
   return (
     resolvePath({ path, suffix, href }, origin, model) ??
-    resolvePath({ path: decode(path), suffix, href }, origin, model) ?? { type: 'broken', href, reason }
+    resolvePath({ path: decodeEscapes(path), suffix, href }, origin, model) ?? { type: 'broken', href, reason }
   );
 }
 
@@ -192,12 +192,4 @@ export function joinPath(folder: string, path: string): string | null {
     }
   }
   return parts.join('/');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // A lone `%`: the file may have one in its name, so it was looked for as written.
-  }
 }
