@@ -150,7 +150,7 @@ function sortKeys<T>(entries: readonly (readonly [string, T])[]): Readonly<Recor
 
 /**
  * Why a text is no path of a file in a version, as the end of a sentence; `null` for a good path. Good paths are
- * relative, have `/` separators, are in normal form (no `.`, `..` or empty part) and work on every file system.
+ * relative, have `/` separators, and are in normal form (no `.`, `..` or empty part).
  */
 export function checkSourcePath(path: string): string | null {
   if (path === '') return 'must not be empty';
