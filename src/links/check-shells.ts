@@ -62,7 +62,8 @@ export class ShellChecker {
   readonly #files: ReadonlySet<RoutePath>;
   readonly #menus: ReadonlySet<Href>;
   readonly #links = new Map<string, DrawnLink>();
-  readonly #repeated = new Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>();
+  /** Ids that a page has twice, and the first page that has. */
+  readonly #repeated = new Map<string, { readonly id: string; readonly place: DrawnPlace }>();
   #linkCount = 0;
 
   /** `files` are those that the templates bring along: pictures that they import. */
@@ -84,7 +85,8 @@ export class ShellChecker {
     const place = placeOf(route, owner);
     const own = new Set<string>();
     for (const { id } of ids) {
-      if (own.has(id)) noteRepeated(this.#repeated, id, place);
+      const key = `${id} ${place.module ?? ''}`;
+      if (own.has(id) && !this.#repeated.has(key)) this.#repeated.set(key, { id, place });
       own.add(id);
     }
     this.#anchors.set(route, own);
@@ -244,24 +246,12 @@ function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {
   return { route, version: owner !== null && 'version' in owner ? owner.version.name : null, module: null };
 }
 
-function noteRepeated(
-  repeated: Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>,
-  id: string,
-  place: DrawnPlace,
-): void {
-  const key = `${id} ${place.module ?? ''}`;
-  const known = repeated.get(key);
-  if (known === undefined) repeated.set(key, { id, pages: [place] });
-  else known.pages.push(place);
-}
-
-function describeRepeated({ id, pages }: { readonly id: string; readonly pages: readonly DrawnPlace[] }): Problem {
-  const [first] = pages;
+function describeRepeated({ id, place }: { readonly id: string; readonly place: DrawnPlace }): Problem {
   return problem({
     severity: 'warn',
     code: 'duplicate-anchor',
-    file: first?.module ?? null,
-    what: `The id "${id}" is twice on the page ${first?.route ?? '/'}.`,
+    file: place.module,
+    what: `The id "${id}" is twice on the page ${place.route}.`,
     why: 'A link to it leads to the first of the two.',
     fix: 'Give one of them another id.',
   });
