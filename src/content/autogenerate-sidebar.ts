@@ -98,6 +98,7 @@ function readCategory(
       type: 'category',
       label: file?.label ?? numbered.name,
       link,
+      ...(file?.linkPlace === undefined ? {} : { linkPlace: file.linkPlace }),
       ...FOLDING,
       ...(file === undefined ? {} : { collapsible: file.collapsible, collapsed: file.collapsed }),
       className: file?.className ?? null,

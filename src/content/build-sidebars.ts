@@ -60,7 +60,7 @@ function resolveItem(item: SidebarItem, context: Context): readonly SidebarEntry
     case 'category':
       return resolveCategory(item, context);
     default: {
-      const doc = findDoc(item.id, item.line, context);
+      const doc = findDoc(item.id, placeOf(item, context), context);
       if (doc === null) return [];
       if (item.type === 'doc') context.claimed.add(doc.id);
       const { route, sidebarLabel, unlisted, frontMatter } = doc;
@@ -84,7 +84,7 @@ function resolveCategory(item: Extract<SidebarItem, { type: 'category' }>, conte
   const label = fillVariables(item.label, context.variables);
   const { className, collapsible, collapsed } = item;
   const children = item.items.flatMap((child) => resolveItem(child, context));
-  const doc = item.link?.type === 'doc' ? findDoc(item.link.id, item.line, context) : null;
+  const doc = item.link?.type === 'doc' ? findDoc(item.link.id, placeOfLink(item, context), context) : null;
   if (doc !== null) context.claimed.add(doc.id);
   const asEntry = (text: string): readonly SidebarEntry[] =>
     doc === null ? [] : [{ type: 'doc', id: doc.id, label: text, href: doc.route, className, unlisted: doc.unlisted }];
@@ -109,15 +109,25 @@ function addCategoryPage(item: CategoryItem, items: readonly SidebarEntry[], con
   return route;
 }
 
-function findDoc(id: DocId, line: number, context: Context): Doc | null {
+type Place = Pick<Problem, 'file' | 'line'>;
+
+/** In no file for an item that docsite made itself, because the version has no sidebars file. */
+function placeOf({ line }: SidebarItem, { diskPath }: Context): Place {
+  return { file: diskPath, line: diskPath === null ? null : line };
+}
+
+function placeOfLink(item: CategoryItem, context: Context): Place {
+  return item.linkPlace ?? placeOf(item, context);
+}
+
+function findDoc(id: DocId, place: Place, context: Context): Doc | null {
   const doc = context.docs.get(id);
   if (doc !== undefined) return doc;
   if (!context.draftIds.has(id)) {
     context.problems.push(
       problem({
+        ...place,
         code: 'unknown-doc',
-        file: context.diskPath,
-        line: context.diskPath === null ? null : line,
         what: `The sidebar "${context.name}" names the document "${id}", which this version does not have.`,
         why: describeKnown(id, context.docs.keys()),
         fix: 'Correct the id, or remove the item.',
@@ -138,9 +148,8 @@ function reportEmptyFolder(dirName: string, line: number, context: Context): voi
 function reportSlugOutside(slug: string, item: CategoryItem, context: Context): void {
   context.problems.push(
     problem({
+      ...placeOfLink(item, context),
       code: 'slug-outside',
-      file: context.diskPath,
-      line: context.diskPath === null ? null : item.line,
       what: `The slug "${slug}" of the category "${item.label}" leads out of the version.`,
       why: 'Its page would take a place among the pages of another version.',
       fix: 'Remove the ".."; the slug counts from the root of the version.',

@@ -4,10 +4,9 @@
  * key at most, and skip a rule about two fields as soon as a third one is wrong, so not all errors would be told at once.
  */
 import * as v from 'valibot';
+import { type Fields, isFields } from '../shared/fields.ts';
 import { didYouMean } from '../shared/suggest.ts';
 
-/** An object as its author wrote it. */
-export type Fields = Readonly<Record<string, unknown>>;
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 type Output<TEntries extends Entries> = { readonly [K in keyof TEntries]: v.InferOutput<TEntries[K]> };
 /** One schema for each field of `T`: `satisfies EntriesOf<T>` makes the compiler compare schema and documented type. */
@@ -81,11 +80,6 @@ export function namesTo<T>(valueSchema: v.GenericSchema<unknown, T>, checkName: 
       return Object.fromEntries(entries);
     }),
   );
-}
-
-/** True for an object that is no list. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface Member {

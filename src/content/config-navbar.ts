@@ -1,8 +1,9 @@
 /** Items of the navbar, the footer and the version menu: from the author's short forms to `NavbarItem` and `LinkItem`. */
 import * as v from 'valibot';
+import { type Fields, isFields } from '../shared/fields.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { DropdownItem, Href, LinkItem, NavbarItem, VersionDropdownItem } from '../shared/types.ts';
-import { fields, isFields, toMessage, type EntriesOf, type Fields, type Refusal } from './config-fields.ts';
+import { fields, toMessage, type EntriesOf, type Refusal } from './config-fields.ts';
 import type { UserDropdown, UserLink, UserNavbarLink, UserVersionDropdown } from './config-input.ts';
 import { describeValue } from './config-problems.ts';
 import { choice, filledText, hrefValue, list, route } from './config-values.ts';

@@ -7,17 +7,17 @@ import { fromMessage } from './config-fields.ts';
 export type ConfigPath = readonly (string | number)[];
 
 /** What to add when a field is not there. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  title: "'My project'",
-  url: "'https://docs.example.org'",
-  label: "'Guides'",
-  items: "[{ label: 'Guides', to: '/docs' }]",
-  id: "'release-3'",
-  content: "'Version 3 is out.'",
-  caption: "'University alliance'",
-  image: "'/img/logo.svg'",
-  infoLink: "'https://www.example.org'",
-};
+const EXAMPLES: ReadonlyMap<string, string> = new Map([
+  ['title', "'My project'"],
+  ['url', "'https://docs.example.org'"],
+  ['label', "'Guides'"],
+  ['items', "[{ label: 'Guides', to: '/docs' }]"],
+  ['id', "'release-3'"],
+  ['content', "'Version 3 is out.'"],
+  ['caption', "'University alliance'"],
+  ['image', "'/img/logo.svg'"],
+  ['infoLink', "'https://www.example.org'"],
+]);
 
 /** The sentences for an issue whose message was made by `toMessage`. */
 export function describeIssue(issue: v.BaseIssue<unknown>, path: ConfigPath): Pick<Problem, 'what' | 'why' | 'fix'> {
@@ -36,7 +36,7 @@ function describeMissing(path: ConfigPath, last: v.IssuePathItem | undefined): P
   return {
     what: `${describePath(path.slice(0, -1))} has no ${JSON.stringify(key)}.`,
     why: isThere ? 'The field is written down, but its value is undefined.' : '',
-    fix: `Add it, as in: ${key}: ${EXAMPLES[key] ?? '…'}`,
+    fix: `Add it, as in: ${key}: ${EXAMPLES.get(key) ?? '…'}`,
   };
 }
 

@@ -1,8 +1,9 @@
 /** The config as its author wrote it → `SiteConfig`: the fields, their defaults, and the rules between them. Touches no disk. */
 import * as v from 'valibot';
+import { type Fields, isFields } from '../shared/fields.ts';
 import { problem, sortProblems } from '../shared/problem.ts';
 import type { Problem, SiteConfig } from '../shared/types.ts';
-import { fields, isFields, namesTo, type EntriesOf, type Fields, type Refusal } from './config-fields.ts';
+import { fields, namesTo, type EntriesOf, type Refusal } from './config-fields.ts';
 import type {
   UserAnnouncementBar,
   UserBuild,

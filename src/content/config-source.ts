@@ -21,7 +21,11 @@ interface SourceValue {
 
 const NOWHERE: SourcePlace = { line: null, column: null };
 const OPAQUE: SourceValue['members'] = new Map();
-const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+  ['(', ')'],
+]);
 /** What may follow a literal without changing its value. */
 const ENDS = new Set(',|;|}|]|)|as|satisfies|export|import|const|let|var|function|interface|type|'.split('|'));
 
@@ -164,7 +168,7 @@ class SourceScanner {
 
   /** The token behind this one, or behind the bracket that opens here. */
   #skip(index: number): number {
-    const closing = CLOSING[this.#text(index)];
+    const closing = CLOSING.get(this.#text(index));
     if (closing === undefined) return index + 1;
     let end = index + 1;
     while (end < this.#tokens.length && this.#text(end) !== closing) end = this.#skip(end);

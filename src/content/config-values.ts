@@ -1,6 +1,7 @@
 /** Single values of the config: what each may be, and the form in which the site works with it. */
 import * as v from 'valibot';
 import { isExternal, splitHref } from '../shared/href.ts';
+import { isIsoDay } from '../shared/iso-day.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Policy } from '../shared/types.ts';
 import { toMessage, type Refusal } from './config-fields.ts';
@@ -112,9 +113,7 @@ export const addressPattern = parsed((value) => {
 
 /** A day as `2025-11-03`. */
 export const day = parsed((value) => {
-  const time = Date.parse(`${value}T00:00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(time);
-  return isDay && new Date(time).toISOString().startsWith(value) ? value : { must: 'must be a day such as 2026-06-30' };
+  return isIsoDay(value) ? value : { must: 'must be a day such as 2026-06-30' };
 });
 
 /** A whole number, both ends included. */

@@ -1,6 +1,7 @@
 /** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of gray-matter. */
 import matter from '@11ty/gray-matter';
 import * as v from 'valibot';
+import { isIsoDay } from '../shared/iso-day.ts';
 import type { BodyFinding } from '../shared/parsed-body.ts';
 import type { FrontMatter, IsoDate } from '../shared/types.ts';
 
@@ -17,14 +18,8 @@ const filledText = v.pipe(text, v.minLength(1, 'must not be empty'));
 const day = v.pipe(
   v.union([v.string(), v.date()], 'must be a day such as 2025-11-03'),
   v.transform((value): IsoDate => (value instanceof Date ? value.toISOString() : value).slice(0, 10)),
-  v.check(isDay, 'must be a day such as 2025-11-03'),
+  v.check(isIsoDay, 'must be a day such as 2025-11-03'),
 );
-
-/** The 30th of February is none. */
-function isDay(value: string): boolean {
-  const time = Date.parse(value);
-  return /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
 
 const FrontMatterSchema = v.partial(
   v.object({
@@ -67,18 +62,26 @@ export interface SplitFile {
  */
 export function parseFrontMatter(file: string): SplitFile {
   const source = file.replace(/^\uFEFF/u, '');
-  const block = /^---[^\S\r\n]*(?:\r\n|[\r\n])(?:([\s\S]*?)(?:\r\n|[\r\n]))??---[^\S\r\n]*(?:\r\n|[\r\n]|$)/u.exec(
-    source,
-  );
-  if (block === null) return { frontMatter: {}, body: source, firstLine: 1, findings: [] };
-  const body = source.slice(block[0].length);
-  const firstLine = linesOf(block[0]).length;
-  const yaml = block[1] ?? '';
+  const { block, yaml } = findFrontMatter(source);
+  if (block === '') return { frontMatter: {}, body: source, firstLine: 1, findings: [] };
+  const body = source.slice(block.length);
+  const firstLine = linesOf(block).length;
   try {
     return { ...checkFields(keepAsWritten(parseYaml(yaml), linesOf(yaml)), yaml), body, firstLine };
   } catch (error) {
     return { frontMatter: {}, body, firstLine, findings: [describeYamlError(error)] };
   }
+}
+
+/**
+ * The front matter at the top of a text without byte order mark: `block` is all of it, both lines of `---` included,
+ * `yaml` what stands between them. Both are empty when there is none.
+ */
+export function findFrontMatter(source: string): { readonly block: string; readonly yaml: string } {
+  const found = /^---[^\S\r\n]*(?:\r\n|[\r\n])(?:([\s\S]*?)(?:\r\n|[\r\n]))??---[^\S\r\n]*(?:\r\n|[\r\n]|$)/u.exec(
+    source,
+  );
+  return { block: found?.[0] ?? '', yaml: found?.[1] ?? '' };
 }
 
 const TEXT_FIELDS: ReadonlySet<string> = new Set([

@@ -53,10 +53,7 @@ function routesOf(
   routes: RedirectSource['routes'],
 ): readonly { readonly route: RoutePath; readonly owner: RouteOwner }[] {
   return [...routes]
-    .filter(([, owner]) => {
-      if (owner.type === 'doc') return owner.doc.version === version.name;
-      return 'version' in owner && owner.version.name === version.name;
-    })
+    .filter(([, owner]) => isRouteOf(version, owner))
     .map(([route, owner]) => ({ route: relativeTo(version, route), owner }));
 }
 

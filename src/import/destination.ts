@@ -1,5 +1,6 @@
 /** What an import does to the folder it fills: which files it writes, deletes and leaves, and what it must not touch. Pure. */
 import { compareText } from '../shared/compare-text.ts';
+import { isFields } from '../shared/fields.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import type { BodyHash } from '../shared/types.ts';
 
@@ -69,10 +70,6 @@ export function parseRecord(text: string): ImportRecord | null {
   return isHashes(files) && isHashes(pending)
     ? { files: new Map(Object.entries(files)), pending: new Map(Object.entries(pending)) }
     : null;
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isHashes(value: unknown): value is Readonly<Record<string, BodyHash>> {

@@ -1,18 +1,16 @@
 /** Single lines of the front matter of a page: what docsite reads otherwise than Docusaurus. */
-
-const BLOCK = /^---[^\S\r\n]*\r?\n([\s\S]*?)(?:\r?\n)?---[^\S\r\n]*(?:\r?\n|$)/u;
+import { findFrontMatter } from '../content/front-matter.ts';
 
 /** The page with a line in its front matter, which is made if need be. */
 export function addFrontMatterLine(text: string, line: string): string {
-  return BLOCK.test(text)
-    ? text.replace(/^---[^\n]*\n/u, (open) => `${open}${line}\n`)
-    : `---\n${line}\n---\n\n${text}`;
+  return findFrontMatter(text).block === ''
+    ? `---\n${line}\n---\n\n${text}`
+    : text.replace(/^---[^\n]*\n/u, (open) => `${open}${line}\n`);
 }
 
 /** Days as docsite has them (`2025-11-03`), and the page's picture under its new address. */
 export function adaptFrontMatter(text: string, mapHref: (href: string) => string): string {
-  const block = BLOCK.exec(text)?.[0];
-  if (block === undefined) return text;
+  const { block } = findFrontMatter(text);
   const adapted = block
     .replaceAll(
       /^([ \t]+date:[ \t]*)(\d{1,2})\/(\d{1,2})\/(\d{4})[ \t]*$/gmu,

@@ -53,7 +53,9 @@ export function evaluateCode(code: string, scope: Scope = NO_SCOPE): Evaluated {
 export function evaluate(node: Expression, scope: Scope): Evaluated {
   switch (node.type) {
     case 'Literal':
-      return node.regex === undefined ? known(node.value) : unknown('it is a pattern');
+      if (node.regex !== undefined) return unknown('it is a pattern');
+      // JSON, in which values go on from here, has none.
+      return typeof node.value === 'bigint' ? unknown('it is a BigInt') : known(node.value);
     case 'TemplateLiteral':
       return evaluateTemplate(node, scope);
     case 'ArrayExpression':

@@ -1,5 +1,5 @@
 /** What a `#hash` may point at, page by page. */
-import { splitHref } from '../shared/href.ts';
+import { decodeEscapes, splitHref } from '../shared/href.ts';
 import type { LinkSource } from '../shared/link-graph.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, RoutePath } from '../shared/types.ts';
@@ -62,14 +62,6 @@ export function wantedAnchor(href: string): string | null {
   const written = splitHref(href)
     .hash.slice(1)
     .replace(/:~:.*$/su, '');
-  const id = decode(written);
+  const id = decodeEscapes(written);
   return id === '' || id.toLowerCase() === 'top' ? null : id;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // A malformed escape: no id is written like that, so it is reported as it stands.
-  }
 }

@@ -4,12 +4,12 @@ import type { BrokenReason, LinkGraph, LinkSource, LinkTarget } from '../shared/
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
-import type { BodyLink, Href, Policy, Problem, RoutePath } from '../shared/types.ts';
+import type { BodyLink, Href, Policy, Problem } from '../shared/types.ts';
 import { AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { checkMenus, type FindExternal, type MenuPlaces } from './check-menus.ts';
-import { isIgnored } from './ignored-link.ts';
+import { FIX_LINK, isIgnored } from './ignored-link.ts';
 import { LinkMender } from './mend-link.ts';
-import { joinPath } from './resolve-link.ts';
+import { fromPage } from './resolve-link.ts';
 import { LinkSuggester } from './suggest-link.ts';
 import { type LinkFault, TextFaults } from './text-faults.ts';
 
@@ -60,12 +60,10 @@ interface Context {
   readonly mender: LinkMender;
 }
 
-export const FIX_LINK = 'Fix the link, or list it under ignoreLinks in the config.';
-
 /** The forms in which `ignoreLinks` may name a link. */
 function formsOf({ page, link, target }: FoundLink): readonly Href[] {
   const forms = [link.href];
-  if (target.type === 'broken') forms.push(target.href, absoluteForm(target.href, page));
+  if (target.type === 'broken') forms.push(target.href, fromPage(target.href, page.route));
   if (target.type === 'external') forms.push(target.href);
   if (target.type === 'route') forms.push(target.route + target.suffix);
   return forms;
@@ -78,17 +76,10 @@ function findFault(found: FoundLink, context: Context): LinkFault | null {
   return target.type === 'broken' ? brokenLink(found, target.reason, context) : brokenAnchor(found, target, context);
 }
 
-/** A reference that leads nowhere as the browser would take it: from the root of the site. */
-function absoluteForm(href: string, { route }: LinkSource): RoutePath {
-  const { path, query, hash } = splitHref(href);
-  const joined = joinPath(path.startsWith('/') ? '' : route.slice(0, route.lastIndexOf('/')), path);
-  return `/${joined ?? ''}${query}${hash}`;
-}
-
 function resolvedForm({ page, target }: FoundLink): Href | null {
   if (target.type === 'route' || target.type === 'static') return target.route + target.suffix;
   if (target.type === 'self') return page.route + target.suffix;
-  return target.type === 'broken' && target.reason !== 'empty' ? absoluteForm(target.href, page) : null;
+  return target.type === 'broken' && target.reason !== 'empty' ? fromPage(target.href, page.route) : null;
 }
 
 /** What every fault of a link that leads nowhere says beside what is wrong. */

@@ -7,20 +7,11 @@ import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
-import type {
-  Href,
-  Html,
-  LinkItem,
-  NavbarItem,
-  Problem,
-  RoutePath,
-  SidebarEntry,
-  SiteConfig,
-} from '../shared/types.ts';
+import type { Href, Html, LinkItem, NavbarItem, Problem, SidebarEntry, SiteConfig } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import type { ExternalFault } from './external/check-external.ts';
-import { isIgnored } from './ignored-link.ts';
-import { findRedirect, findRoute, isMadeFile } from './resolve-link.ts';
+import { FIX_LINK, isIgnored } from './ignored-link.ts';
+import { findRedirect, findRoute, isMadeFile, routeOf } from './resolve-link.ts';
 
 const SIDEBARS_FILE = 'sidebars.json';
 
@@ -97,25 +88,23 @@ function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal
     return fault === null ? null : externalProblem(fault, href);
   }
   const { path, query, hash } = splitHref(href);
-  const fix = 'Fix the link, or list it under ignoreLinks in the config.';
-  const route: RoutePath = `/${path.slice(1).replace(/\/$/u, '')}`;
   if (leadsNowhere(path, href, model)) {
     const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
     if (severity === null) return null;
     const near = nearest(href, [...model.routes.keys(), ...model.staticFiles]);
     return {
-      ...{ severity, code: 'broken-link', fix, why: near === null ? '' : `Did you mean "${near}"?` },
+      ...{ severity, code: 'broken-link', fix: FIX_LINK, why: near === null ? '' : `Did you mean "${near}"?` },
       what: `${link.where} leads to "${link.href}", which is no page or file of this site.`,
       link: { href: link.href, resolved: href, suggestion: near, certainty: null },
     };
   }
   const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
   const id = wantedAnchor(hash);
-  const target = findRoute(route, model);
+  const target = findRoute(routeOf(href), model);
   if (severity === null || id === null || target === null || anchors?.has(target, id) !== false) return null;
   const near = nearest(id, anchors.list(target));
   return {
-    ...{ severity, code: 'broken-anchor', fix, why: near === null ? '' : `Did you mean "${near}"?` },
+    ...{ severity, code: 'broken-anchor', fix: FIX_LINK, why: near === null ? '' : `Did you mean "${near}"?` },
     what: `${link.where} leads to "${link.href}": that page has no anchor "${id}".`,
     link: {
       ...{ href: link.href, resolved: target + query + hash, certainty: null },
@@ -138,7 +127,7 @@ function routeForm({ href, isHtml }: MenuLink, config: SiteConfig): Href {
 function leadsNowhere(path: string, href: Href, model: SiteModel): boolean {
   // A menu stands on pages of all depths, so what has no leading slash leads elsewhere from each of them.
   if (!path.startsWith('/')) return path !== '' || href === '';
-  const route: RoutePath = `/${path.slice(1).replace(/\/$/u, '')}`;
+  const route = routeOf(href);
   const isFile = model.staticFiles.has(route) || isMadeFile(route, model);
   return !isFile && findRoute(route, model) === null && findRedirect(route, model) === null;
 }

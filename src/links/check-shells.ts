@@ -3,7 +3,7 @@
  * whose links are checked where they are written.
  */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isExternal, splitHref, toUrl, urlToRoute } from '../shared/href.ts';
+import { isExternal, toUrl, urlToRoute } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
@@ -14,7 +14,7 @@ import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-inde
 import { externalProblem, type FindExternal, menuHrefs } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
-import { findRedirect, findRoute, isMadeFile, joinPath } from './resolve-link.ts';
+import { findRedirect, findRoute, fromPage, isMadeFile, routeOf } from './resolve-link.ts';
 
 /** A page as a template drew it. */
 export interface DrawnPage {
@@ -62,8 +62,8 @@ export class ShellChecker {
   readonly #files: ReadonlySet<RoutePath>;
   readonly #menus: ReadonlySet<Href>;
   readonly #links = new Map<string, DrawnLink>();
-  readonly #repeated = new Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>();
-  /** Values that were found on the page that is read, so that each counts once per page. */
+  /** Ids that a page has twice, and the first page that has. */
+  readonly #repeated = new Map<string, { readonly id: string; readonly place: DrawnPlace }>();
   #linkCount = 0;
 
   /** `files` are those that the templates bring along: pictures that they import. */
@@ -85,7 +85,8 @@ export class ShellChecker {
     const place = placeOf(route, owner);
     const own = new Set<string>();
     for (const { id } of ids) {
-      if (own.has(id)) noteRepeated(this.#repeated, id, place);
+      const key = `${id} ${place.module ?? ''}`;
+      if (own.has(id) && !this.#repeated.has(key)) this.#repeated.set(key, { id, place });
       own.add(id);
     }
     this.#anchors.set(route, own);
@@ -245,36 +246,13 @@ function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {
   return { route, version: owner !== null && 'version' in owner ? owner.version.name : null, module: null };
 }
 
-function noteRepeated(
-  repeated: Map<string, { readonly id: string; readonly pages: DrawnPlace[] }>,
-  id: string,
-  place: DrawnPlace,
-): void {
-  const key = `${id} ${place.module ?? ''}`;
-  const known = repeated.get(key);
-  if (known === undefined) repeated.set(key, { id, pages: [place] });
-  else known.pages.push(place);
-}
-
-function describeRepeated({ id, pages }: { readonly id: string; readonly pages: readonly DrawnPlace[] }): Problem {
-  const [first] = pages;
+function describeRepeated({ id, place }: { readonly id: string; readonly place: DrawnPlace }): Problem {
   return problem({
     severity: 'warn',
     code: 'duplicate-anchor',
-    file: first?.module ?? null,
-    what: `The id "${id}" is twice on the page ${first?.route ?? '/'}.`,
+    file: place.module,
+    what: `The id "${id}" is twice on the page ${place.route}.`,
     why: 'A link to it leads to the first of the two.',
     fix: 'Give one of them another id.',
   });
-}
-
-/** A reference as it counts from a page, from the root of the site. */
-function fromPage(value: string, route: RoutePath): Href {
-  const { path, query, hash } = splitHref(value);
-  if (path === '') return route + query + hash;
-  return `/${joinPath(route.slice(0, route.lastIndexOf('/')), path) ?? ''}${query}${hash}`;
-}
-
-function routeOf(href: Href): RoutePath {
-  return `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
 }

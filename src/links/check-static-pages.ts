@@ -1,21 +1,20 @@
 /** Links in finished HTML files of `static/`: they are files as readers get them, with the base URL in their links. */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
+import { isExternal, urlToRoute } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
-import { FIX_LINK } from './check-links.ts';
 import { externalProblem, type FindExternal } from './check-menus.ts';
-import { isIgnored } from './ignored-link.ts';
-import { findRedirect, findRoute, isMadeFile, joinPath } from './resolve-link.ts';
+import { FIX_LINK, isIgnored } from './ignored-link.ts';
+import { findRedirect, findRoute, fromPage, isMadeFile, routeOf } from './resolve-link.ts';
 
 /** Text of each file by its route. */
 type StaticPages = ReadonlyMap<RoutePath, string>;
 
-/** Ids of each file, by its route and, for `x.html`, by the address without the suffix. */
+/** Ids of each file, by its route. */
 export function staticAnchors(pages: StaticPages): ReadonlyMap<RoutePath, ReadonlySet<string>> {
   return new Map([...pages].map(([route, html]) => [route, new Set(readHtmlAttributes(html).ids.map(({ id }) => id))]));
 }
@@ -39,7 +38,7 @@ export function checkStaticPages(
   return [...pages].flatMap(([route, html]) =>
     readHtmlAttributes(html).links.flatMap(({ kind, value, start }) => {
       const href =
-        value.startsWith('/') || isExternal(value) ? urlToRoute(value, model.config) : fromFile(value, route);
+        value.startsWith('/') || isExternal(value) ? urlToRoute(value, model.config) : fromPage(value, route);
       if (isIgnored([value, href], model.config.ignoreLinks)) return [];
       const external = isExternal(href) ? findExternal(href) : null;
       const fault = isExternal(href) ? null : findFault({ kind, value, href }, model, { anchors, own });
@@ -65,7 +64,7 @@ interface Anchors {
 
 function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchors, own }: Anchors): Fault | null {
   const { config, routes, staticFiles } = model;
-  const route: RoutePath = `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
+  const route = routeOf(href);
   const isFile = staticFiles.has(route) || isMadeFile(route, model);
   // Finished HTML cannot name hashed files, which is no fault that could be told here.
   if (isFile ? false : kind === 'image') {
@@ -89,10 +88,4 @@ function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchor
   const why = didYouMean(id, file === null ? anchors.list(page ?? '/') : (own.get(file) ?? []));
   const what = `"${value}": the page it leads to has no anchor "${id}".`;
   return { severity, code: 'broken-anchor', what, why, fix: FIX_LINK };
-}
-
-function fromFile(value: string, route: RoutePath): string {
-  const { path, query, hash } = splitHref(value);
-  if (path === '') return route + query + hash;
-  return `/${joinPath(route.slice(0, route.lastIndexOf('/')), path) ?? ''}${query}${hash}`;
 }

@@ -4,9 +4,8 @@ import { problem } from '../shared/problem.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
 import type { Doc, DocId, Policy, Problem, RoutePath, Severity, SidebarEntry, VersionName } from '../shared/types.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import { splitHref } from '../shared/href.ts';
 import { menuHrefs } from './check-menus.ts';
-import { findRoute } from './resolve-link.ts';
+import { findRoute, routeOf } from './resolve-link.ts';
 import { isAssetFile } from './suggest-link.ts';
 
 export interface UnusedOptions {
@@ -64,7 +63,7 @@ function linkedRoutes(model: SiteModel, { graph, linkedFromComponents }: UnusedO
     }
   }
   for (const href of menuHrefs(model)) {
-    const route = findRoute(`/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`, model);
+    const route = findRoute(routeOf(href), model);
     if (route !== null) linked.add(route);
   }
   for (const { docs } of model.versions) {

@@ -66,7 +66,7 @@ function offsetOf(source: string, { line, column }: LinkEdit): number {
   let offset = 0;
   for (const [index, match] of [...source.matchAll(/\r\n|[\r\n]/gu)].entries()) {
     if (index === line - 1) break;
-    offset = index < line - 1 ? match.index + match[0].length : offset;
+    offset = match.index + match[0].length;
   }
   return offset + column - 1;
 }

@@ -9,3 +9,6 @@ export function isIgnored(forms: readonly Href[], patterns: readonly string[]): 
       : forms.some((form) => form === pattern),
   );
 }
+
+/** How to mend a link that leads nowhere. */
+export const FIX_LINK = 'Fix the link, or list it under ignoreLinks in the config.';

@@ -1,6 +1,6 @@
 /** Finds out where a link leads. Pure: looks into the model, reads no file and reports nothing. */
 import { joinRoute, stripFolderPrefixes } from '../content/doc-paths.ts';
-import { isExternal, splitHref } from '../shared/href.ts';
+import { decodeEscapes, isExternal, splitHref } from '../shared/href.ts';
 import type { LinkTarget } from '../shared/link-graph.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import type { Href, RoutePath, SourcePath } from '../shared/types.ts';
@@ -32,7 +32,7 @@ export function resolveLink(href: Href, origin: LinkOrigin, model: SiteModel): L
   const reason = /\.[a-z][a-z\d]+$/iu.test(path) ? 'no-file' : 'no-page';
   return (
     resolvePath({ path, suffix, href }, origin, model) ??
-    resolvePath({ path: decode(path), suffix, href }, origin, model) ?? { type: 'broken', href, reason }
+    resolvePath({ path: decodeEscapes(path), suffix, href }, origin, model) ?? { type: 'broken', href, reason }
   );
 }
 
@@ -164,6 +164,23 @@ export function findRoute(route: RoutePath, { routes, latest }: SiteModel): Rout
   return routes.has(unnumbered) ? unnumbered : null;
 }
 
+/** The route that a reference from the root of the site names, without query and hash. */
+export function routeOf(href: Href): RoutePath {
+  return `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
+}
+
+/** A reference of a page as browsers take it: from the root of the site, which no `..` leaves. */
+export function fromPage(href: Href, page: RoutePath): Href {
+  const { path, query, hash } = splitHref(href);
+  if (path === '') return page + query + hash;
+  const parts: string[] = [];
+  for (const part of `${path.startsWith('/') ? '' : folderOf(page)}${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}${query}${hash}`;
+}
+
 /** Joins and normalises; `null` when the path leaves its root. No slash at either end. */
 export function joinPath(folder: string, path: string): string | null {
   const parts: string[] = [];
@@ -175,12 +192,4 @@ export function joinPath(folder: string, path: string): string | null {
     }
   }
   return parts.join('/');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // A lone `%`: the file may have one in its name, so it was looked for as written.
-  }
 }

@@ -52,15 +52,16 @@ export function urlToRoute(href: Href, site: { readonly url: string; readonly ba
   if (isExternal(local) || !local.startsWith('/')) return href;
   const { path, query, hash } = splitHref(local);
   if (!`${path}/`.startsWith(site.baseUrl)) return href;
-  const inside = decodePath(path.slice(site.baseUrl.length));
+  const inside = decodeEscapes(path.slice(site.baseUrl.length));
   return `/${inside.replace(/\/$/u, '')}${query}${hash}`;
 }
 
-function decodePath(path: string): string {
+/** A text without its percent-encoding; as it is when that is malformed: a lone `%` is no escape. */
+export function decodeEscapes(text: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
-    return path; // A lone `%` is no escape, and no page is written so.
+    return text;
   }
 }
 

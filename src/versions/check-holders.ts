@@ -109,7 +109,8 @@ function missingFile(
   const { path, place } = group[0];
   const { holder } = place;
   const diskPath = `${versionsDir}/${placeKey(place)}`;
-  const passedOn = byName.get(holder)?.manifest?.files[place.path];
+  const listed = byName.get(holder)?.manifest?.files ?? {};
+  const passedOn = Object.hasOwn(listed, place.path) ? listed[place.path] : undefined;
   const passedTo = passedOn === undefined ? holder : parsePlace(passedOn, place.path).holder;
   const chain = passedTo === holder || passedOn === undefined ? null : passedOn;
   return problem({

@@ -20,8 +20,9 @@ const STALE_AFTER_MS = 10 * 60_000;
 /** A lock is empty for the moment between its creation and its content. */
 const UNFINISHED_AFTER_MS = 10_000;
 
-/** Locks of this process. Its number in a lock that is not among them was another process's, in an earlier life of the machine. */
-const held = new Set<string>();
+/** Stands in all locks of this process. Its number in another lock was another process's, in an earlier life of the machine. */
+const PROCESS_ID = randomUUID();
+let made = 0;
 
 /** Another process has the folder. The message is the end of a sentence. */
 export class LockedError extends Error {
@@ -51,15 +52,13 @@ export async function withFileLock<T>(
   wait: LockWait | undefined,
   work: (assertHeld: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const own = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
+  const own = JSON.stringify({ pid: process.pid, host: hostname(), id: `${PROCESS_ID} ${++made}` });
   await acquire(file, own, wait);
-  held.add(file);
   try {
     return await work(async () => {
       if ((await readLock(file))?.text !== own) throw new LockedError('another process took it over', file);
     });
   } finally {
-    held.delete(file);
     if ((await readLock(file))?.text === own) await rm(file, { force: true });
   }
 }
@@ -70,7 +69,7 @@ async function acquire(file: string, own: string, { timeoutMs = TIMEOUT_MS, onWa
   while (!(await tryCreate(file, own))) {
     const lock = await readLock(file);
     if (lock === null) continue;
-    if (isStale(lock, file)) {
+    if (isStale(lock)) {
       await removeStale(file, lock.text);
       continue;
     }
@@ -109,11 +108,11 @@ function parseOwner(text: string): Lock['owner'] {
   return pid === undefined || host === undefined ? null : { pid: Number(pid), host };
 }
 
-function isStale({ owner, ageMs }: Lock, file: string): boolean {
+function isStale({ text, owner, ageMs }: Lock): boolean {
   if (owner === null) return ageMs > UNFINISHED_AFTER_MS;
   if (ageMs > STALE_AFTER_MS) return true;
   if (owner.host !== hostname()) return false;
-  return owner.pid === process.pid ? !held.has(file) : !isRunning(owner.pid);
+  return owner.pid === process.pid ? !text.includes(PROCESS_ID) : !isRunning(owner.pid);
 }
 
 function isRunning(pid: number): boolean {

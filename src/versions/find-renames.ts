@@ -18,53 +18,89 @@ export function findRenames(
   vanished: readonly RenameCandidate[],
   added: readonly RenameCandidate[],
 ): ReadonlyMap<SourcePath, SourcePath> {
-  const pairs = vanished.flatMap((from) =>
-    added.flatMap((to) => {
-      const score = from.hash === to.hash ? 2 : similarity(from.text, to.text);
-      return score < SIMILAR ? [] : [{ from: from.path, to: to.path, score }];
-    }),
-  );
-  pairs.sort(
-    (a, b) =>
-      b.score - a.score ||
-      Number(baseName(b.from) === baseName(b.to)) - Number(baseName(a.from) === baseName(a.to)) ||
-      compareText(a.from, b.from) ||
-      compareText(a.to, b.to),
-  );
   const renames = new Map<SourcePath, SourcePath>();
   const taken = new Set<SourcePath>();
-  for (const { from, to } of pairs) {
-    if (renames.has(from) || taken.has(to)) continue;
-    renames.set(from, to);
-    taken.add(to);
-  }
+  const take = (pairs: readonly Pair[]): void => {
+    for (const { from, to } of pairs.toSorted(comparePairs)) {
+      if (renames.has(from) || taken.has(to)) continue;
+      renames.set(from, to);
+      taken.add(to);
+    }
+  };
+  take(equalPairs(vanished, added));
+  // Each text is compared with each, so only with what is left: a folder with another name is a thousand equal files.
+  take(
+    similarPairs(
+      vanished.filter(({ path }) => !renames.has(path)),
+      added.filter(({ path }) => !taken.has(path)),
+    ),
+  );
   return new Map([...renames].toSorted(([a], [b]) => compareText(a, b)));
 }
 
-/** Share of the lines that two texts have in common, by their length, order aside: 0 to 1. */
-export function similarity(first: string | null, second: string | null): number {
-  if (first === null || second === null) return 0;
-  const [a, b] = [countLines(first), countLines(second)];
-  let common = 0;
-  for (const [line, count] of a) common += line.length * Math.min(count, b.get(line) ?? 0);
-  const total = sizeOf(a) + sizeOf(b);
-  return total === 0 ? 0 : (2 * common) / total;
+interface Pair {
+  readonly from: SourcePath;
+  readonly to: SourcePath;
+  /** How much of the two is equal: 0 to 1. */
+  readonly score: number;
 }
 
-/** How often each line stands in a text; white space around it and blank lines do not count. */
-function countLines(text: string): ReadonlyMap<string, number> {
+function equalPairs(vanished: readonly RenameCandidate[], added: readonly RenameCandidate[]): readonly Pair[] {
+  const pathsOf = new Map<BodyHash, SourcePath[]>();
+  for (const { hash, path } of added) {
+    const paths = pathsOf.get(hash);
+    if (paths === undefined) pathsOf.set(hash, [path]);
+    else paths.push(path);
+  }
+  return vanished.flatMap(({ path: from, hash }) => (pathsOf.get(hash) ?? []).map((to) => ({ from, to, score: 1 })));
+}
+
+function similarPairs(vanished: readonly RenameCandidate[], added: readonly RenameCandidate[]): readonly Pair[] {
+  const texts = added.flatMap(({ path, text }) => (text === null ? [] : [{ path, counted: countLines(text) }]));
+  return vanished.flatMap(({ path: from, text }) => {
+    if (text === null) return [];
+    const counted = countLines(text);
+    return texts
+      .map((to) => ({ from, to: to.path, score: similarity(counted, to.counted) }))
+      .filter(({ score }) => score >= SIMILAR);
+  });
+}
+
+function comparePairs(a: Pair, b: Pair): number {
+  return (
+    b.score - a.score ||
+    Number(baseName(b.from) === baseName(b.to)) - Number(baseName(a.from) === baseName(a.to)) ||
+    compareText(a.from, b.from) ||
+    compareText(a.to, b.to)
+  );
+}
+
+/** The lines of a text, white space around them and blank ones left out. */
+export interface CountedLines {
+  /** How often each line stands in the text. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Length of all of them. */
+  readonly size: number;
+}
+
+export function countLines(text: string): CountedLines {
   const counts = new Map<string, number>();
+  let size = 0;
   for (const raw of text.split('\n')) {
     const line = raw.trim();
-    if (line !== '') counts.set(line, (counts.get(line) ?? 0) + 1);
+    if (line === '') continue;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+    size += line.length;
   }
-  return counts;
+  return { counts, size };
 }
 
-function sizeOf(lines: ReadonlyMap<string, number>): number {
-  let size = 0;
-  for (const [line, count] of lines) size += line.length * count;
-  return size;
+/** Share of the lines that two texts have in common, by their length, order aside: 0 to 1. */
+export function similarity(a: CountedLines, b: CountedLines): number {
+  let common = 0;
+  for (const [line, count] of a.counts) common += line.length * Math.min(count, b.counts.get(line) ?? 0);
+  const total = a.size + b.size;
+  return total === 0 ? 0 : (2 * common) / total;
 }
 
 function baseName(path: SourcePath): string {

@@ -1,6 +1,8 @@
 /** `version.json`: its schema and its rules. Whether the files it names exist is found out by `read-store`. */
 import * as v from 'valibot';
 import { compareText } from '../shared/compare-text.ts';
+import { isFields } from '../shared/fields.ts';
+import { isIsoDay } from '../shared/iso-day.ts';
 import { parseJson, type JsonPath, type JsonPosition } from '../shared/parse-json.ts';
 import { problem, type ProblemFields } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
@@ -29,7 +31,7 @@ type Updated = Manifest['updated'][string];
 
 const isoDate = v.pipe(
   v.string('must be a day such as "2025-11-03"'),
-  v.check(isRealDay, (issue) => `must be a day such as "2025-11-03", but is ${JSON.stringify(issue.input)}`),
+  v.check(isIsoDay, (issue) => `must be a day such as "2025-11-03", but is ${JSON.stringify(issue.input)}`),
 );
 const filePlace = v.pipe(
   v.string('must be the name of a version'),
@@ -148,7 +150,7 @@ function sortKeys<T>(entries: readonly (readonly [string, T])[]): Readonly<Recor
 
 /**
  * Why a text is no path of a file in a version, as the end of a sentence; `null` for a good path. Good paths are
- * relative, have `/` separators, are in normal form (no `.`, `..` or empty part) and work on every file system.
+ * relative, have `/` separators, and are in normal form (no `.`, `..` or empty part).
  */
 export function checkSourcePath(path: string): string | null {
   if (path === '') return 'must not be empty';
@@ -165,11 +167,12 @@ export function checkSourcePath(path: string): string | null {
 /** An object from file paths to values. Not `v.record`, which silently drops a file called `constructor`. */
 function pathsTo<T>(valueSchema: v.GenericSchema<unknown, T>) {
   return v.pipe(
-    v.custom<Readonly<Record<SourcePath, T>>>(isObject, 'must be an object with the paths of files as its keys'),
+    v.custom<Readonly<Record<SourcePath, T>>>(isFields, 'must be an object with the paths of files as its keys'),
     v.rawTransform(({ dataset, addIssue }) => {
-      const { value: input } = dataset;
-      const entries = Object.entries<unknown>(input).map(([key, value]): [SourcePath, T] => {
-        const at = { type: 'object', origin: 'value', input: { ...input }, key, value } as const;
+      // Copied once, for its type: with a copy for each path, a manifest of 4,000 files took 7 s.
+      const input: Record<string, unknown> = { ...dataset.value };
+      const entries = Object.entries(input).map(([key, value]): [SourcePath, T] => {
+        const at = { type: 'object', origin: 'value', input, key, value } as const;
         const fault = checkSourcePath(key);
         if (fault !== null) addIssue({ message: fault, path: [at] });
         const result = v.safeParse(valueSchema, value);
@@ -187,7 +190,7 @@ function pathsTo<T>(valueSchema: v.GenericSchema<unknown, T>) {
 function refuseOtherKeys<T>(known: readonly string[]) {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     const input: unknown = dataset.value;
-    if (!isObject(input)) return;
+    if (!isFields(input)) return;
     for (const [key, value] of Object.entries(input)) {
       if (known.includes(key)) continue;
       addIssue({ message: '', path: [{ type: 'object', origin: 'key', input: { ...input }, key, value }] });
@@ -274,14 +277,4 @@ function describePath(path: JsonPath): string {
 
 function bad(fields: Omit<ProblemFields, 'code'>): Problem {
   return problem({ code: 'bad-manifest', ...fields });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A pattern alone would take the 31st of February. */
-function isRealDay(text: string): text is IsoDate {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -18,10 +18,14 @@ export interface MergedText {
   readonly conflicts: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Merges with the line ends of `ours`. Changes that both sides made alike are no conflict. */
+/**
+ * Merges with the line ends of `ours`: those of Windows where it has one. Changes that both sides made alike are no
+ * conflict. When there is nothing to change the text is `ours` to the byte, also where its line ends are mixed.
+ */
 export function mergeTexts({ ours, base, theirs, labels }: MergeRequest): MergedText {
   const lineEnd = ours.includes('\r\n') ? '\r\n' : '\n';
-  const regions = diff3Merge(toLines(ours), toLines(base), toLines(theirs), { excludeFalseConflicts: true });
+  const before = toLines(ours);
+  const regions = diff3Merge(before, toLines(base), toLines(theirs), { excludeFalseConflicts: true });
   const lines: string[] = [];
   const conflicts: { from: number; to: number }[] = [];
   for (const { ok, conflict } of regions) {
@@ -31,7 +35,8 @@ export function mergeTexts({ ours, base, theirs, labels }: MergeRequest): Merged
     conflicts.push({ from, to: Math.max(from, conflict.aIndex + conflict.a.length) });
     lines.push(`<<<<<<< ${labels.ours}`, ...conflict.a, '=======', ...conflict.b, `>>>>>>> ${labels.theirs}`);
   }
-  return { text: lines.join(lineEnd), conflicts };
+  const isSame = lines.join('\n') === before.join('\n');
+  return { text: isSame ? ours : lines.join(lineEnd), conflicts };
 }
 
 function toLines(text: string): string[] {

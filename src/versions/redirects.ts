@@ -9,6 +9,7 @@
  */
 import * as v from 'valibot';
 import { compareText } from '../shared/compare-text.ts';
+import { isFields } from '../shared/fields.ts';
 import { parseJson, type JsonPath, type JsonPosition } from '../shared/parse-json.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, RoutePath, VersionName } from '../shared/types.ts';
@@ -46,10 +47,7 @@ const schema = objectOf(v.string(), target);
 /** valibot takes a list for an object, too. */
 function objectOf<K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(key: K, value: V) {
   const message = 'must be an object, with names as its keys';
-  return v.pipe(
-    v.custom<object>((input) => typeof input === 'object' && input !== null && !Array.isArray(input), message),
-    v.record(key, value, message),
-  );
+  return v.pipe(v.custom<object>(isFields, message), v.record(key, value, message));
 }
 
 /** Parses the file's text. Errors `bad-redirects`, each on its line. Whether `to` exists is checked elsewhere. */

@@ -2,7 +2,8 @@
 import { problem } from '../shared/problem.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 
-const MAX_LENGTH = 32;
+/** In UTF-16 code units (BEHAVIOUR B111). */
+export const MAX_NAME_LENGTH = 32;
 /** Names that already mean something in `docs/` and in the URLs below `/docs`. */
 const RESERVED = new Map([
   ['next', 'the unreleased documentation in docs/next'],
@@ -38,7 +39,7 @@ function ruleBrokenBy(name: VersionName): string | null {
   if (/[<>:"|?*\u0000-\u001f\u007f]/u.test(name)) {
     return 'The characters < > : " | ? * and control characters are not allowed in folder names everywhere.';
   }
-  if (name.length > MAX_LENGTH) return `The name has ${name.length} characters; ${MAX_LENGTH} are the most.`;
+  if (name.length > MAX_NAME_LENGTH) return `The name has ${name.length} characters; ${MAX_NAME_LENGTH} are the most.`;
   if (name.startsWith('.')) return 'A name that begins with a dot is a hidden folder.';
   if (name.endsWith('.')) return 'A name that ends with a dot cannot be a folder on Windows.';
   return null;

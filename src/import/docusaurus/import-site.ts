@@ -1,5 +1,6 @@
 /** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
 import { parseConfig } from '../../content/config-schema.ts';
+import { findFrontMatter } from '../../content/front-matter.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { buildStoreFiles, type FolderFiles, type ImportedVersion } from '../build-store.ts';
@@ -177,7 +178,7 @@ class SiteImport {
 
   #convert(path: string, text: string): ConvertedPage {
     const { tree } = this.#old;
-    const written = /^---[\s\S]*?^mdx:\s*\n\s+format:\s*(mdx?)\b[\s\S]*?^---/mu.exec(text)?.[1];
+    const written = /^mdx:\s*\n\s+format:\s*(mdx?)\b/mu.exec(findFrontMatter(text).yaml)?.[1];
     const byName = path.toLowerCase().endsWith('.mdx') ? 'mdx' : this.#settings.markdownFormat;
     const format = written === 'md' || written === 'mdx' ? written : byName;
     const converted = convertPage(
@@ -299,7 +300,7 @@ class SiteImport {
         `The documents of ${instances.join(', ')} are pages without a sidebar now: docsite has one set of documents.`,
       );
     }
-    if (this.#versions.some(({ docs }) => docs.some(({ text }) => /^---[\s\S]*?^tags:/mu.test(text)))) {
+    if (this.#versions.some(({ docs }) => docs.some(({ text }) => /^tags:/mu.test(findFrontMatter(text).yaml)))) {
       notes.push('Pages that list documents by their tags do not exist in docsite.');
     }
     return { notes, lost: posts.length };

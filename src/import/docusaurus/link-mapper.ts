@@ -1,5 +1,5 @@
 /** Links of the old site → links of the new one. A link that leads to the right place already keeps its bytes. */
-import { isExternal, splitHref } from '../../shared/href.ts';
+import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import type { RoutePath } from '../../shared/types.ts';
 import { normalise } from '../paths.ts';
 import { toRoute } from './versions.ts';
@@ -31,7 +31,7 @@ export function createLinkMapper(space: LinkSpace): LinkMapper {
     const suffix = query + hash;
     if (path.startsWith('@site/')) return mapFile(normalise(path.slice('@site/'.length)), page, space) + suffix;
     if (path.startsWith('/')) return mapRoute(path, space) + suffix;
-    const target = normalise(`${folderOf(from)}${decode(path)}`);
+    const target = normalise(`${folderOf(from)}${decodeEscapes(path)}`);
     const home = versionOf(page, space);
     const isAtHome = home !== null && target.startsWith(`${home}/`);
     const isBesidePage = folderOf(from) === folderOf(page);
@@ -44,14 +44,15 @@ export function createLinkMapper(space: LinkSpace): LinkMapper {
 }
 
 function mapRoute(path: string, space: LinkSpace): string {
-  const old = toRoute(decode(path));
+  const old = toRoute(decodeEscapes(path));
   const { routes, baseUrl, staticFolders, exists } = space;
   const route = routes.get(old.toLowerCase());
   // Raw HTML had to name the base URL itself; docsite puts it before every address.
   if (route === undefined && baseUrl !== '/' && path.startsWith(baseUrl)) {
     const below = path.slice(baseUrl.length - 1);
     const isKnown =
-      routes.has(toRoute(decode(below)).toLowerCase()) || staticFolders.some((one) => exists(one + decode(below)));
+      routes.has(toRoute(decodeEscapes(below)).toLowerCase()) ||
+      staticFolders.some((one) => exists(one + decodeEscapes(below)));
     if (isKnown) return mapRoute(below, space);
   }
   return route === undefined || route === old ? path : route;
@@ -82,12 +83,4 @@ function relative(page: string, target: string): string {
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

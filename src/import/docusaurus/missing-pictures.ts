@@ -1,6 +1,6 @@
 /** Pictures that the old site did not have either. docsite builds no page with a picture that is not there. */
 import { parseBody } from '../../content/parse-body.ts';
-import { isExternal, splitHref } from '../../shared/href.ts';
+import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import { normalise } from '../paths.ts';
@@ -36,7 +36,7 @@ export function findMissingPictures(source: PictureSource): MissingPictures {
 }
 
 function isThere(href: string, { path, exists, staticFolders, home }: PictureSource): boolean {
-  const [written, decoded] = [splitHref(href).path, decode(splitHref(href).path)];
+  const [written, decoded] = [splitHref(href).path, decodeEscapes(splitHref(href).path)];
   return [written, decoded].some((form) => {
     if (!form.startsWith('/')) return exists(normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${form}`));
     // What lies nowhere else was put there by the import itself.
@@ -59,12 +59,4 @@ function describe(href: string, { file, before }: PictureSource): Problem {
     why: 'It is listed under ignoreLinks in the new config, so that the site can be built.',
     fix: 'Add the file and take the entry out, or remove the picture.',
   });
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,7 @@
 /** The configuration of a Docusaurus site, from any value to the fields that an import needs. */
+import { type Fields, isFields } from '../../shared/fields.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export { type Fields, isFields };
 
 /** One set of documents with versions of its own. */
 export interface DocsInstance {
@@ -41,10 +42,6 @@ const PAGES_PLUGIN = /(?:plugin-content-pages|^content-pages)$/u;
 const BLOG_PLUGIN = /(?:plugin-content-blog|^content-blog)$/u;
 const REDIRECTS_PLUGIN = /(?:plugin-client-redirects|^client-redirects)$/u;
 const CLASSIC_PRESET = /(?:preset-classic|^classic)$/u;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The fields of a field; empty when it has none. */
 export function fieldsOf(value: unknown): Fields {

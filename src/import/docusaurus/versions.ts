@@ -6,7 +6,7 @@ import { problem } from '../../shared/problem.ts';
 import type { FrontMatter, Problem, RoutePath, SourcePath, VersionName } from '../../shared/types.ts';
 import { findLatest, NEXT, sortVersions } from '../../versions/order.ts';
 import { isLeftOut } from '../../versions/read-store.ts';
-import { checkVersionName } from '../../versions/valid-name.ts';
+import { checkVersionName, MAX_NAME_LENGTH } from '../../versions/valid-name.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { type DocsInstance, textOf } from './settings.ts';
 
@@ -53,8 +53,9 @@ export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: Ro
     (name) => instance.onlyIncludeVersions?.includes(name) ?? true,
   );
   const latest = instance.lastVersion ?? names.find((name) => name !== CURRENT) ?? CURRENT;
+  const newNames = chooseNewNames(names);
   const versions = names.map((oldName): OldVersion => {
-    const newName = newNameOf(oldName);
+    const newName = newNames.get(oldName) ?? oldName;
     if (newName !== oldName && oldName !== CURRENT) problems.push(renamed(oldName, newName));
     const isLatest = oldName === latest;
     const folder = oldName === CURRENT ? instance.path : `${prefix}versioned_docs/version-${oldName}`;
@@ -100,17 +101,29 @@ export function versionOptions(versions: readonly OldVersion[]): {
   };
 }
 
-function newNameOf(oldName: string): VersionName {
-  if (oldName === CURRENT) return NEXT;
-  return checkVersionName(oldName) === null ? oldName : `${oldName.replaceAll(/[^\w.-]+/gu, '-')}-docs`.slice(-32);
+/** By old name: the same one where docsite can take it, else one that no other version has. */
+function chooseNewNames(oldNames: readonly string[]): ReadonlyMap<string, VersionName> {
+  const kept = oldNames.filter((name) => name !== CURRENT && checkVersionName(name) === null);
+  const taken = new Set([NEXT, ...kept]);
+  const chosen = new Map([[CURRENT, NEXT], ...kept.map((name) => [name, name] as const)]);
+  for (const oldName of oldNames) {
+    if (chosen.has(oldName)) continue;
+    const base = oldName.replaceAll(/[^\w.-]+/gu, '-').replace(/^\.+/u, '');
+    let newName = `${base}-docs`.slice(-MAX_NAME_LENGTH);
+    for (let number = 2; taken.has(newName); number++) newName = `${base}-docs-${number}`.slice(-MAX_NAME_LENGTH);
+    taken.add(newName);
+    chosen.set(oldName, newName);
+  }
+  return chosen;
 }
 
+/** Each name once, however often it is listed. */
 function readVersionNames(tree: SiteTree, path: string, problems: Problem[]): readonly string[] {
   const text = readText(tree, path);
   if (text === null) return [];
   try {
     const names: unknown = JSON.parse(text);
-    if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names;
+    if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return [...new Set(names)];
   } catch {
     // Told below, as every other content that is no list of names.
   }

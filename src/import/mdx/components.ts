@@ -13,27 +13,27 @@ import { renderTabs } from './render-tabs.ts';
 /** Blocks start at the left edge; `null` when the component cannot be written. */
 type Writer = (element: MdxElement, page: PageTools, mode: RenderMode) => string | null;
 
-const BLOCK_WRITERS: Readonly<Record<string, Writer>> = {
-  Tabs: renderTabs,
-  Admonition: renderAdmonition,
-  CodeBlock: renderCodeBlock,
-  Details: renderDetails,
-  TOCInline: renderContents,
-  Head: renderHead,
-};
-const INLINE_WRITERS: Readonly<Record<string, Writer>> = {
-  Link: renderLink,
-  Translate: (element, page, mode) => page.render(element.children, mode),
-  ThemedImage: renderThemedImage,
-  IdealImage: renderIdealImage,
-};
+const BLOCK_WRITERS: ReadonlyMap<string, Writer> = new Map([
+  ['Tabs', renderTabs],
+  ['Admonition', renderAdmonition],
+  ['CodeBlock', renderCodeBlock],
+  ['Details', renderDetails],
+  ['TOCInline', renderContents],
+  ['Head', renderHead],
+]);
+const INLINE_WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
+  ['Link', renderLink],
+  ['Translate', (element, page, mode) => page.render(element.children, mode)],
+  ['ThemedImage', renderThemedImage],
+  ['IdealImage', renderIdealImage],
+]);
 
 /** What to do instead, by the component's name. */
-const ADVICE: Readonly<Record<string, string>> = {
-  DocCardList: 'List the pages as links; a category of the sidebar has a page with cards of its own.',
-  BrowserOnly: 'Write what readers see without JavaScript.',
-  TabItem: 'A tab stands directly between <Tabs> and </Tabs>.',
-};
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  ['DocCardList', 'List the pages as links; a category of the sidebar has a page with cards of its own.'],
+  ['BrowserOnly', 'Write what readers see without JavaScript.'],
+  ['TabItem', 'A tab stands directly between <Tabs> and </Tabs>.'],
+]);
 
 /** The component as Markdown; when that cannot be, its tags as code around what it holds, and a problem. */
 export function renderComponent(element: MdxElement, mode: RenderMode, page: PageTools): string {
@@ -51,9 +51,9 @@ export function renderComponent(element: MdxElement, mode: RenderMode, page: Pag
   if (binding?.type === 'asset') return renderPicture(element, binding.href, page);
   const canonical = binding?.type === 'component' ? binding.name : name;
   if (binding === undefined || binding.type === 'component') {
-    const block = own ? (BLOCK_WRITERS[canonical]?.(element, page, mode) ?? null) : null;
+    const block = own ? (BLOCK_WRITERS.get(canonical)?.(element, page, mode) ?? null) : null;
     if (block !== null) return place(block);
-    const inline = INLINE_WRITERS[canonical]?.(element, page, mode) ?? null;
+    const inline = INLINE_WRITERS.get(canonical)?.(element, page, mode) ?? null;
     if (inline !== null) return inline;
   }
   return leaveAsCode(element, mode, page);
@@ -67,7 +67,7 @@ function leaveAsCode(element: MdxElement, mode: RenderMode, page: PageTools): st
     code: 'unknown-component',
     what: `<${name}> has no equivalent in docsite and is shown as code.`,
     why: binding?.type === 'unknown' ? `It comes from "${binding.specifier}".` : '',
-    fix: ADVICE[name] ?? 'Write what it shows in Markdown or in HTML.',
+    fix: ADVICE.get(name) ?? 'Write what it shows in Markdown or in HTML.',
   });
   const open = page.source.slice(start, openEnd);
   const close = page.source.slice(closeStart, end);

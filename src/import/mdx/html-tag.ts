@@ -19,15 +19,15 @@ export interface TagContext {
   readonly mapHref: (href: string) => string;
 }
 
-const RENAMED: Readonly<Record<string, string>> = {
-  className: 'class',
-  htmlFor: 'for',
-  xlinkHref: 'xlink:href',
-  acceptCharset: 'accept-charset',
-  httpEquiv: 'http-equiv',
-  defaultValue: 'value',
-  defaultChecked: 'checked',
-};
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+  ['xlinkHref', 'xlink:href'],
+  ['acceptCharset', 'accept-charset'],
+  ['httpEquiv', 'http-equiv'],
+  ['defaultValue', 'value'],
+  ['defaultChecked', 'checked'],
+]);
 /** Attributes of SVG that keep their capitals. */
 const CAPITALS =
   /^(?:viewBox|preserveAspectRatio|gradientUnits|gradientTransform|patternUnits|patternTransform|clipPathUnits|refX|refY|markerWidth|markerHeight|stdDeviation|textLength|pathLength|baseFrequency|numOctaves|attributeName|repeatCount)$/u;
@@ -95,7 +95,7 @@ function writeAttribute({ name, text }: JsxAttribute, value: unknown, mapHref: T
 }
 
 function htmlName(name: string): string {
-  const renamed = RENAMED[name];
+  const renamed = RENAMED.get(name);
   if (renamed !== undefined) return renamed;
   if (name.includes('-') || CAPITALS.test(name)) return name;
   if (HYPHENS.test(name)) return name.replaceAll(/[A-Z]/gu, (char) => `-${char.toLowerCase()}`);

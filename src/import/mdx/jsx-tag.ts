@@ -55,32 +55,36 @@ function readAttribute(text: string, start: number): JsxAttribute | null {
   return closed === null ? null : { name, text: null, code: text.slice(end + 1, closed - 1), start, end: closed };
 }
 
+/** Which brackets count, and where the templates of the text end that were met before. */
+interface Brackets {
+  readonly open: string;
+  readonly close: string;
+  /** By their starts. Each is looked through once: templates in templates that are never closed take for ever otherwise. */
+  readonly templates: Map<number, number | null>;
+}
+
 /**
  * The offset behind the brace that closes the one at `at`; `null` when none does. Braces in texts, templates and
  * comments of JavaScript do not count.
  */
-export function skipBraces(text: string, at: number): number | null {
-  return skipBrackets(text, at, { open: '{', close: '}' });
+export function skipBraces(text: string, at: number, templates: Brackets['templates'] = new Map()): number | null {
+  return skipBrackets(text, at, { open: '{', close: '}', templates });
 }
 
 /** True when no bracket of the code is open at its end. */
 export function isBalanced(code: string): boolean {
-  return skipBrackets(`{${code}\n}`, 0, { open: '([{', close: ')]}' }) === code.length + 3;
+  return skipBrackets(`{${code}\n}`, 0, { open: '([{', close: ')]}', templates: new Map() }) === code.length + 3;
 }
 
-function skipBrackets(
-  text: string,
-  at: number,
-  brackets: { readonly open: string; readonly close: string },
-): number | null {
+function skipBrackets(text: string, at: number, { open, close, templates }: Brackets): number | null {
   let depth = 0;
   for (let offset = at; offset < text.length;) {
     const char = text[offset] ?? '';
-    if (brackets.open.includes(char)) depth += 1;
-    if (brackets.close.includes(char)) depth -= 1;
+    if (open.includes(char)) depth += 1;
+    if (close.includes(char)) depth -= 1;
     if (depth === 0) return offset + 1;
     if (char === '`') {
-      const end = skipTemplate(text, offset);
+      const end = skipTemplate(text, offset, templates);
       if (end === null) return null;
       offset = end;
     } else {
@@ -92,10 +96,16 @@ function skipBrackets(
   return null;
 }
 
-function skipTemplate(text: string, start: number): number | null {
+function skipTemplate(text: string, start: number, templates: Brackets['templates']): number | null {
+  let end = templates.get(start);
+  if (end === undefined) templates.set(start, (end = findTemplateEnd(text, start, templates)));
+  return end;
+}
+
+function findTemplateEnd(text: string, start: number, templates: Brackets['templates']): number | null {
   for (let offset = start + 1; offset < text.length;) {
     if (text[offset] === '`') return offset + 1;
-    const inner = text.startsWith('${', offset) ? skipBraces(text, offset + 1) : null;
+    const inner = text.startsWith('${', offset) ? skipBraces(text, offset + 1, templates) : null;
     if (inner !== null) offset = inner;
     else offset += text[offset] === '\\' ? 2 : 1;
   }

@@ -1,5 +1,5 @@
 /** Walks over the nodes of a page and writes Markdown: texts, code, statements and expressions. Tags have files of their own. */
-import { parseFrontMatter, parseYaml } from '../../content/front-matter.ts';
+import { findFrontMatter, parseYaml } from '../../content/front-matter.ts';
 import { problem, type ProblemFields } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import { escapeVariables } from '../../shared/variables.ts';
@@ -53,10 +53,10 @@ export class PageConverter implements PageTools {
 
   /** The whole page, with the marks that `settleColons` and `pinHeadingIds` turn into Markdown. */
   convert(): string {
-    const { frontMatter, body } = this.#splitFrontMatter();
-    this.#bindings.set('frontMatter', { type: 'value', value: known(frontMatter) });
+    const { block: head, yaml } = findFrontMatter(this.source);
+    this.#bindings.set('frontMatter', { type: 'value', value: known(readFrontMatter(yaml)) });
     this.#bindings.set('props', { type: 'value', value: known(this.#inclusion.props) });
-    const nodes = scanMdx(this.source, this.source.length - body.length, {
+    const nodes = scanMdx(this.source, head.length, {
       format: this.#page.format,
       hasMath: this.#page.hasMath,
     });
@@ -69,7 +69,6 @@ export class PageConverter implements PageTools {
       const { bindings } = readEsm(this.source.slice(node.start, node.end), modules, this.#bindings);
       for (const [name, binding] of bindings) this.#bindings.set(name, binding);
     }
-    const head = this.source.slice(0, this.source.length - body.length);
     const markdown = escapeVariables(this.render(nodes, 'markdown'));
     this.#reportCodeWords();
     return head + markdown;
@@ -150,20 +149,7 @@ export class PageConverter implements PageTools {
     for (const [name, count] of partial.components) {
       this.components.set(name, (this.components.get(name) ?? 0) + count);
     }
-    return dedent(markHeadings(markdown.slice(markdown.length - parseFrontMatter(markdown).body.length)), '');
-  }
-
-  #splitFrontMatter(): { readonly frontMatter: unknown; readonly body: string } {
-    const { body } = parseFrontMatter(this.source);
-    const yaml = /^---[^\n]*\n([\s\S]*?)\n?---[ \t]*\r?\n?$/u.exec(
-      this.source.slice(0, -body.length || undefined),
-    )?.[1];
-    try {
-      return { frontMatter: yaml === undefined || body === this.source ? {} : (parseYaml(yaml) ?? {}), body };
-    } catch {
-      // The build of the new site says what is wrong with it.
-      return { frontMatter: {}, body };
-    }
+    return dedent(markHeadings(markdown.slice(findFrontMatter(markdown).block.length)), '');
   }
 
   #renderNode(node: MdxNode, mode: RenderMode): string {
@@ -283,6 +269,15 @@ export class PageConverter implements PageTools {
       );
     const isAlone = /\n[ \t>]*\n[ \t>]*$/u.test(this.source.slice(0, element.start)) || element.start === 0;
     return isBlock || (isAlone && element.openEnd === element.end);
+  }
+}
+
+function readFrontMatter(yaml: string): unknown {
+  try {
+    return parseYaml(yaml) ?? {};
+  } catch {
+    // The build of the new site says what is wrong with it.
+    return {};
   }
 }
 

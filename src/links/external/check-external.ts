@@ -1,4 +1,5 @@
 /** Checks the addresses of other sites that a site links to: each once, and each link that is at fault is told. */
+import { decodeEscapes } from '../../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../../shared/policy.ts';
 import type { Fault } from '../../shared/problem.ts';
 import type { ExternalLinksConfig, IgnoredAddress, IsoDate, Severity } from '../../shared/types.ts';
@@ -136,17 +137,9 @@ function parseAddress(href: string): { readonly address: string; readonly anchor
   const absolute = href.startsWith('//') ? `https:${href}` : href;
   if (!/^https?:/iu.test(absolute) || !URL.canParse(absolute)) return null;
   const url = new URL(absolute);
-  const hash = decode(url.hash.slice(1)).replace(/:~:.*$/su, '');
+  const hash = decodeEscapes(url.hash.slice(1)).replace(/:~:.*$/su, '');
   url.hash = '';
   return { address: url.href, anchor: hash === '' || /^[/!]|^top$/iu.test(hash) ? null : hash };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // A malformed escape is compared as it stands.
-  }
 }
 
 function remember(

@@ -7,16 +7,21 @@ const V4 = [
   ...['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ];
-/** With prefixes that carry an IPv4 address (NAT64, 6to4), which could be a private one. */
+/**
+ * With prefixes that carry an IPv4 address, which could be a private one (NAT64, Teredo, 6to4), and site-local
+ * addresses, which networks that are old enough still route (RFC 3879).
+ */
 const V6 = [
   '::/127',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',
+  '2001::/32',
   '2001:db8::/32',
   '2002::/16',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
 ];
 

@@ -1,6 +1,6 @@
 /** One HTTP request and its answer, within bounds of time, size and reach. Redirects are left to `follow-redirects`. */
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
@@ -25,7 +25,10 @@ export interface UrlAnswer {
 }
 export type RequestUrl = (request: UrlRequest) => Promise<UrlAnswer>;
 
-/** Why there is no answer. `private`: not asked; `loop`: redirects without end; `protocol`: an answer that is no HTTP. */
+/**
+ * Why there is no answer. `private`: not asked; `loop`: redirects without end; `protocol`: an answer that is no HTTP, or
+ * an address that no request can be made from, such as one with a lone `%` in its user name.
+ */
 export type FailureKind = 'dns' | 'tls' | 'timeout' | 'network' | 'protocol' | 'private' | 'loop';
 
 export class RequestError extends Error {
@@ -47,8 +50,13 @@ export const requestUrl: RequestUrl = (request) =>
     if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return reject(privateError(host));
     const client = url.protocol === 'https:' ? https : http;
     const lookup = allowPrivate ? undefined : publicLookup;
-    // A connection of its own: one that was kept may be closed by the other side while the request is on its way.
-    const sent = client.request(url, { method, headers, agent: false, ...(lookup && { lookup }) });
+    let sent: ClientRequest;
+    try {
+      // A connection of its own: one that was kept may be closed by the other side while the request is on its way.
+      sent = client.request(url, { method, headers, agent: false, ...(lookup && { lookup }) });
+    } catch (error) {
+      return reject(new RequestError('protocol', `it cannot be asked for (${messageOf(error)})`, { cause: error }));
+    }
     const fail = (error: unknown): void => {
       clearTimeout(timer);
       reject(toRequestError(error));
@@ -117,6 +125,10 @@ function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   return new RequestError(kindOf(code), message, { cause: error });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function kindOf(code: string): FailureKind {

@@ -32,7 +32,7 @@ function formatCase(found: Problem, report: LinkReport): string {
   return `${open}${body}</testcase>`;
 }
 
-/** XML 1.0 has no way to write control characters, and attribute values lose their line breaks unless escaped. */
+/** XML 1.0 has no way to write control characters. */
 function escape(text: string): string {
   return (
     text

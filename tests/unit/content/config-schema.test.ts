@@ -186,6 +186,12 @@ test('a missing field says how to add it, and an undefined one that it is there'
   expect(onlyWhat({ announcementBar: { content: 'x' } })).toBe('"announcementBar" has no "id".');
 });
 
+test('a field with a name that every object has gets no example of its own', () => {
+  expect(refuse({ variables: { constructor: undefined } })).toEqual([
+    '"variables" has no "constructor". | The field is written down, but its value is undefined. | Add it, as in: constructor: …',
+  ]);
+});
+
 describe('texts', () => {
   test.each(['title', 'titleDelimiter', 'favicon'])('%s may not be blank', (field) => {
     expect(onlyWhat({ [field]: ' ' })).toBe(`"${field}" must not be blank.`);

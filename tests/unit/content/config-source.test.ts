@@ -45,6 +45,11 @@ describe('found', () => {
     ['behind a regular expression', 'export default { x: s.replace(/[/}"]/, 1 / 2), /*here*/a: 1 }', ['a']],
     ['the last of two', 'export default { a: 1, /*here*/a: 2 }', ['a']],
     ['behind a spread', 'export default { ...base, /*here*/a: 2 }', ['a']],
+    [
+      'behind a name that every object has',
+      "export default { variables: { constructor: 'x' }, /*here*/url: 'y' }",
+      ['url'],
+    ],
     ['a method', 'export default { /*here*/a() { return 1 } }', ['a']],
   ])('%s', (_, code, path) => expectPlace(code, path));
 });

@@ -53,6 +53,31 @@ describe.each(names)('the page "%s"', (name) => {
   });
 });
 
+test('a number that JSON does not have is shown as code', () => {
+  const { text, problems } = convert('a.mdx', 'There are {10n} of them.\n');
+  expect(text).toBe('There are `{10n}` of them.\n');
+  expect(problems.map(({ code }) => code)).toEqual(['unresolved-expression']);
+});
+
+test('names that every object has are none that the converter knows', () => {
+  expect(convert('a.mdx', '<div className="a" constructor="b">c</div>\n').text).toBe(
+    '<div class="a" constructor="b">c</div>\n',
+  );
+  const { text, problems } = convert('a.mdx', 'import toString from "@theme/toString";\n\n<toString />\n');
+  expect(text).toBe('```jsx\n<toString />\n```\n');
+  expect(problems.map(({ code }) => code)).toEqual(['unknown-component']);
+});
+
+test('many comments in front of code are read at once', () => {
+  const { text } = convert('a.mdx', `{${'/* a */ '.repeat(60)}'x'}\n`);
+  expect(text).toBe('x\n');
+});
+
+test('templates that are never closed are read at once', () => {
+  const source = `{${'`${'.repeat(60)}\n`;
+  expect(convert('a.mdx', source).problems.map(({ code }) => code)).toContain('stray-brace');
+});
+
 test('text without anything of MDX keeps its bytes', () => {
   const plain = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
   expect(convert('a.md', plain).text).toBe(plain);

@@ -165,6 +165,21 @@ describe('versions', () => {
     ]);
   });
 
+  test('that are listed twice are one', () => {
+    const twice = { ...versioned, 'versions.json': '["2.0.0", "beta", "2.0.0", "1.0.0"]' };
+    expect(run(CLASSIC, twice)).toEqual(run(CLASSIC, versioned));
+  });
+
+  test('get no name that another one has', () => {
+    const names = ['latest', 'latest-docs', '.old', 'old-docs'];
+    const site = run(CLASSIC, {
+      'versions.json': JSON.stringify(names),
+      ...Object.fromEntries(names.map((name) => [`versioned_docs/version-${name}/a.md`, `# ${name}\n`])),
+    });
+    const folders = [...site.files.keys()].flatMap((path) => /^docs\/versions\/(.*)\/a\.md$/u.exec(path)?.[1] ?? []);
+    expect(folders.toSorted()).toEqual(['latest-docs', 'latest-docs-2', 'old-docs', 'old-docs-2']);
+  });
+
   test('whose name docsite cannot take get another one, and redirects', () => {
     const site = run(CLASSIC, {
       'docs/a.md': '# A\n',
@@ -225,6 +240,16 @@ test('partials and tests make no pages, and files beside the site are found', ()
     'static/imported/shared/y.png',
   ]);
   expect(text(site, 'docs/next/a.md')).toBe('# A\n\nShared.\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n');
+});
+
+test('what only looks like front matter says nothing of the page', () => {
+  const sample = '```yaml\nmdx:\n  format: md\ntags: [a]\n```\n\n---\n\n{1 + 1}\n';
+  const site = run(CLASSIC, { 'docs/a.mdx': `---\ntitle: A\n---\n\n${sample}` });
+  expect(text(site, 'docs/next/a.mdx')).toContain('---\n\n2\n');
+  expect(site.notes).toEqual([]);
+  const written = run(CLASSIC, { 'docs/a.mdx': '---\nmdx:\n  format: md\ntags: [a]\n---\n\n{1 + 1}\n' });
+  expect(text(written, 'docs/next/a.mdx')).toContain('---\n\n{1 + 1}\n');
+  expect(written.notes).toHaveLength(1);
 });
 
 test('one fault in a text that several versions share is one problem', () => {

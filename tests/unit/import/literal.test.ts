@@ -22,6 +22,7 @@ test.each([
   ['() => 1', 'it is computed'],
   ['{', 'it cannot be parsed'],
   ['/a/', 'it is a pattern'],
+  ['10n', 'it is a BigInt'],
 ])('%s is not known, and the reason is told', (code, reason) => {
   expect(evaluateCode(code)).toEqual({ ok: false, reason });
 });

@@ -445,6 +445,15 @@ describe('the lock', () => {
     expect(readFileSync(lockFile(), 'utf8')).toBe(lockOf(process.ppid));
   });
 
+  test('that this process made a moment ago, before it knows that it has it, is not taken over', async () => {
+    const text = await withFileLock(lockFile(), undefined, async () =>
+      Promise.resolve(readFileSync(lockFile(), 'utf8')),
+    );
+    writeFileSync(lockFile(), text);
+    const second = withFileLock(lockFile(), { timeoutMs: 0 }, () => Promise.resolve());
+    await expect(second).rejects.toThrow(`process ${process.pid} is writing to it`);
+  });
+
   test('is released when the work fails', async () => {
     await expect(withFileLock(lockFile(), undefined, () => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
     expect(existsSync(lockFile())).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRenames, type RenameCandidate, similarity } from '../../../src/versions/find-renames.ts';
+import { countLines, findRenames, type RenameCandidate, similarity } from '../../../src/versions/find-renames.ts';
 
 const LINES = ['# Title', 'First paragraph of some length.', 'Second paragraph of some length.', 'Third, the last.'];
 const text = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`;
@@ -53,7 +53,7 @@ describe('similarity', () => {
     ['nothing at all', '', '', 0],
     ['a line as often as it stands in both', 'a\na\na\n', 'a\n', 0.5],
   ])('%s', (_what, first, second, expected) => {
-    expect(similarity(first, second)).toBe(expected);
-    expect(similarity(second, first)).toBe(expected);
+    expect(similarity(countLines(first), countLines(second))).toBe(expected);
+    expect(similarity(countLines(second), countLines(first))).toBe(expected);
   });
 });

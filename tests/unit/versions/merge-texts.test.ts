@@ -21,6 +21,10 @@ describe('a change that fits', () => {
     const ours = BASE.replaceAll('\n', '\r\n');
     expect(merge(ours, BASE, BASE.replace('Three', '3')).text).toBe(ours.replace('Three', '3'));
   });
+  test('leaves mixed line ends as they are where nothing changes', () => {
+    const ours = BASE.replace('\n', '\r\n');
+    expect(merge(ours, BASE, BASE)).toEqual({ text: ours, conflicts: [] });
+  });
   test('keeps a missing line end at the end of the text', () => {
     expect(merge('One.\n\nTwo.', 'One.\n\nTwo.', 'Uno.\n\nTwo.')).toEqual({ text: 'Uno.\n\nTwo.', conflicts: [] });
   });

@@ -143,6 +143,17 @@ describe('problems', () => {
     expect(found).toMatchObject({ file: 'docs/versions/1.2/version.json', versions: ['1.2'], fix: 'Name "1.0" here.' });
   });
 
+  test('missing-file: of a name that every object has', async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
+      'docs/versions/1.0/a.md': '',
+      'docs/versions/1.1/version.json': manifest('1.1', { 'a.md': '1.0', constructor: '1.0' }),
+    });
+    expect(await problems()).toMatchObject([
+      { code: 'missing-file', file: 'docs/versions/1.1/version.json', line: 6, versions: ['1.1'] },
+    ]);
+  });
+
   test('unknown-holder: once per name, with a suggestion; next is no holder', async () => {
     write({
       'docs/next/a.md': '',

@@ -153,6 +153,14 @@ describe('what is no answer', () => {
     expect(fault?.what).toContain('no answer within 0.2 s');
   });
 
+  test('an address that no request can be made from', async () => {
+    const { fault } = await check(`http://50%@127.0.0.1:${server.port}/ok`);
+    expect(fault).toMatchObject({
+      code: 'unknown-external',
+      what: containing('it cannot be asked for (URI malformed)'),
+    });
+  });
+
   test('a certificate that nobody signed', async () => {
     expect((await check(`${tls.base}/ok`)).fault).toMatchObject({
       code: 'unknown-external',
