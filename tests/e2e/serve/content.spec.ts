@@ -25,6 +25,22 @@ test('a saved text is swapped in place: place, details, tabs and colours stay', 
   await expectNoReload(page);
 });
 
+test('wrapped code stays wrapped, whether its own text is swapped or another one', async ({ page, workshop }) => {
+  const text = `# Intro\n\nShort words.\n\n\`\`\`text\n${'long line '.repeat(60)}\n\`\`\`\n`;
+  await workshop.write('docs/next/intro.md', text);
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const wrap = page.getByRole('button', { name: 'Toggle word wrap' });
+  await page.locator('main pre').click();
+  await wrap.click();
+  await workshop.edit('docs/next/intro.md', { from: 'Short words.', to: 'Other words.' });
+  await expect(page.getByText('Other words.')).toBeVisible();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await workshop.edit('docs/next/guide.md', { from: '# Guide', to: '# Handbook' });
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Handbook' })).toBeVisible();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await expectNoReload(page);
+});
+
 test('every open version that shares the text follows, and no other', async ({ page, context, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   const [old, next] = [await context.newPage(), await context.newPage()];
