@@ -1,5 +1,4 @@
 /** `docsite check-links --fix`: writes the mendings that are certain into the Markdown files, each file as a whole. */
-import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixLink } from '../links/fix-link.ts';
@@ -7,6 +6,7 @@ import { errorCode } from '../shared/error-code.ts';
 import { formatVersionRange } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, Problem, VersionName } from '../shared/types.ts';
+import { hashBytes } from '../versions/read-snapshot.ts';
 
 /** A file with a text, and the versions that have it. */
 interface TextFile {
@@ -74,7 +74,7 @@ async function fixFile(place: FileToFix, faults: readonly Problem[]): Promise<re
 async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
   const file = join(root, path);
   const bytes = await readFile(file);
-  if (hashOf(bytes) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
+  if (hashBytes(bytes) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
   let text = bytes.toString('utf8');
   // Bytes that are no UTF-8 would be lost.
   if (!Buffer.from(text).equals(bytes)) return [`skipped  ${path}  it is not in UTF-8`];
@@ -92,14 +92,10 @@ async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Pro
   const written = `${file}.docsite-fix-${process.pid}`;
   try {
     await writeFile(written, text);
-    if (hashOf(await readFile(file)) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
+    if (hashBytes(await readFile(file)) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
     await rename(written, file);
     return lines;
   } finally {
     await rm(written, { force: true }).catch(() => undefined); // The first error counts.
   }
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
