@@ -76,6 +76,12 @@ describe('usage', () => {
     expect(err).toContain('--port');
   });
 
+  test.each(['', ' '])('--host %j is refused: it would open the site to every network', async (host) => {
+    const { code, out, err } = await run('serve', '--built', `--host=${host}`);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toContain('0.0.0.0 stands for all of its networks');
+  });
+
   test.each(['', '1', '0/2', '3/2', '1/0', '1/2/3', '-1/2', '1.5/2', 'a/b', ' 1/2', '1/99999999999999999999'])(
     '--shard %j is refused',
     async (shard) => {
