@@ -32,7 +32,10 @@ function Crash({ error, retry, heading }: CrashedPageProps & { readonly heading:
         </button>
       </p>
       <hr />
-      <p className="crash-messages">{errorMessages(error).join('\n\nCause:\n')}</p>
+      {/* Not in the stylesheet, which every page waits for. */}
+      <p className="crash-messages" style={{ whiteSpace: 'pre-line' }}>
+        {errorMessages(error).join('\n\nCause:\n')}
+      </p>
     </div>
   );
 }

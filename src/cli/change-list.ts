@@ -3,10 +3,11 @@
  * it can be written shows before the build; it takes its place at once, when the site has.
  */
 import { access, constants, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { resolvePlace } from '../render/write-output-place.ts';
 import { errorCode } from '../shared/error-code.ts';
 import type { OutputChange } from '../shared/types.ts';
+import { isInside } from './is-inside.ts';
 import { UsageError } from './streams.ts';
 
 /** A list that can be written. Exactly one of the two is to be called. */
@@ -40,8 +41,7 @@ export async function openChangeList(file: string, outDir: string): Promise<Chan
   return orRefusal(file, '', async () => {
     const place = await resolvePlace(file);
     await refuseOther(place, file);
-    const way = relative(await resolvePlace(outDir), place);
-    if (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)) {
+    if (isInside(place, await resolvePlace(outDir))) {
       throw new UsageError(`--changed: ${file} lies in the output folder.\nName a file outside of it.`);
     }
     const staged = join(dirname(place), `.${basename(place)}.docsite-new`);

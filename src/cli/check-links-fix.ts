@@ -1,11 +1,12 @@
 /** `docsite check-links --fix`: writes the mendings that are certain into the Markdown files, each file as a whole. */
-import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixLink } from '../links/fix-link.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { formatVersionRange } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, Problem, VersionName } from '../shared/types.ts';
+import { hashBytes } from '../versions/read-snapshot.ts';
 
 /** A file with a text, and the versions that have it. */
 interface TextFile {
@@ -13,7 +14,10 @@ interface TextFile {
   readonly versions: Set<VersionName>;
 }
 
-/** Lines to print, one per link that was mended or could not be. A file that changed since it was read is left alone. */
+/**
+ * Lines to print, one per link that was mended or could not be. A file that changed since it was read is left alone, and
+ * so is one that the disk refuses to write.
+ */
 export async function fixLinks(
   root: string,
   problems: readonly Problem[],
@@ -57,11 +61,20 @@ interface FileToFix {
   readonly hash: BodyHash;
 }
 
-async function fixFile({ root, path, hash }: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
+async function fixFile(place: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
+  try {
+    return await rewriteFile(place, faults);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    return [`skipped  ${place.path}  the disk refused (${code})`];
+  }
+}
+
+async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
   const file = join(root, path);
-  const read = async (): Promise<Buffer> => readFile(file);
-  const bytes = await read();
-  if (hashOf(bytes) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
+  const bytes = await readFile(file);
+  if (hashBytes(bytes) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
   let text = bytes.toString('utf8');
   // Bytes that are no UTF-8 would be lost.
   if (!Buffer.from(text).equals(bytes)) return [`skipped  ${path}  it is not in UTF-8`];
@@ -77,12 +90,12 @@ async function fixFile({ root, path, hash }: FileToFix, faults: readonly Problem
   }
   if (Buffer.from(text).equals(bytes)) return lines;
   const written = `${file}.docsite-fix-${process.pid}`;
-  await writeFile(written, text);
-  if (hashOf(await read()) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
-  await rename(written, file);
-  return lines;
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  try {
+    await writeFile(written, text);
+    if (hashBytes(await readFile(file)) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
+    await rename(written, file);
+    return lines;
+  } finally {
+    await rm(written, { force: true }).catch(() => undefined); // The first error counts.
+  }
 }

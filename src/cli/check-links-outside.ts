@@ -10,6 +10,7 @@ import { packageVersion } from './package-root.ts';
 
 const CACHE_FILE = `${CACHE_FOLDER}/links.json`;
 
+/** With what is remembered from the last run on this site; `root` is its folder. */
 export async function openOutside(root: string): Promise<Omit<Outside, 'onProgress'>> {
   // Without a cache everything is asked for, which is slow and no mistake.
   const text = await readFile(join(root, CACHE_FILE), 'utf8').catch(() => '');

@@ -74,7 +74,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   }
   if (!result.ok) return reportUnchecked(result, options, io);
   const all = result.problems;
-  if (options.updateBaseline === true && baseline !== null) await writeFile(baseline, formatBaseline(faultsOf(all)));
+  if (options.updateBaseline === true && baseline !== null) await writeBaseline(baseline, faultsOf(all));
   const isWhole = options.only === undefined;
   const shown = baseline === null ? { problems: all, known: 0 } : await withoutKnown(all, { baseline, root, isWhole });
   if ('refused' in shown) return reportUnchecked({ exitCode: EXIT.usage, problems: [shown.refused] }, options, io);
@@ -94,18 +94,35 @@ function faultsOf(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ severity }) => severity !== 'info');
 }
 
+async function writeBaseline(file: string, faults: readonly Problem[]): Promise<void> {
+  try {
+    await writeFile(file, formatBaseline(faults));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    const reason = code === 'ENOENT' ? 'its folder is not there' : code;
+    throw new UsageError(`the baseline cannot be written to ${file} (${reason}).`);
+  }
+}
+
+async function readBaseline(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    const why = code === 'ENOENT' ? 'is not there. --update-baseline writes it' : `cannot be read (${code})`;
+    throw new UsageError(`the baseline ${file} ${why}.`);
+  }
+}
+
 /** What the baseline does not know, and what it knows that is gone; or why it cannot be used. */
 async function withoutKnown(
   problems: readonly Problem[],
   { baseline, root, isWhole }: { readonly baseline: string; readonly root: string; readonly isWhole: boolean },
 ): Promise<{ readonly problems: readonly Problem[]; readonly known: number } | { readonly refused: Problem }> {
   const name = relative(root, baseline).replaceAll('\\', '/');
-  const text = await readFile(baseline, 'utf8').catch((error: unknown) => errorCode(error));
-  if (text === null || text === 'ENOENT' || /^E[A-Z]+$/u.test(text)) {
-    const why = text === 'ENOENT' ? 'is not there. --update-baseline writes it' : `cannot be read (${text ?? 'error'})`;
-    throw new UsageError(`The baseline ${baseline} ${why}.`);
-  }
-  const entries = parseBaseline(text, name);
+  const entries = parseBaseline(await readBaseline(baseline), name);
   if ('code' in entries) return { refused: entries };
   const { fresh, known, stale } = applyBaseline(faultsOf(problems), entries);
   const notes = problems.filter(({ severity }) => severity === 'info');

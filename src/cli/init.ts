@@ -66,7 +66,8 @@ function packageName(folderName: string): string {
 }
 
 function nextSteps(shown: string, files: readonly string[], isHere: boolean): string {
-  const steps = [...(isHere ? [] : [`cd ${shown}`]), 'npm install', 'npm run build', 'npm run serve'];
+  const folder = /\s/u.test(shown) ? `"${shown}"` : shown;
+  const steps = [...(isHere ? [] : [`cd ${folder}`]), 'npm install', 'npm run build', 'npm run serve'];
   return (
     `docsite: wrote a site of ${files.length} files to ${shown}\n\n` +
     `Next:\n${steps.map((step) => `  ${step}\n`).join('')}\n` +

@@ -128,7 +128,7 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--root <dir>', 'folder of the site', '.')
     .option('--out <dir>', 'with --built: folder of the built site (default: site/ in the root)')
     .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', parsePort)
-    .option('--host <address>', 'address to listen on; 0.0.0.0 opens the site to the network', '127.0.0.1')
+    .option('--host <address>', 'address to listen on; 0.0.0.0 opens the site to the network', parseHost, '127.0.0.1')
     .option('--allow-host <name...>', 'further host names by which browsers may call this server')
     .option('--open', 'open the site in a browser')
     .option('--editor <template>', 'address that opens a file, such as "vscode://file{path}:{line}"; "" for no links')
@@ -152,6 +152,12 @@ function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/u.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes any free one.');
+}
+
+/** An empty one, as from a variable that is not set, would be all networks. */
+function parseHost(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It is an address of this machine; 0.0.0.0 stands for all of its networks.');
 }
 
 function parseThreads(text: string): number {

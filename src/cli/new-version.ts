@@ -1,22 +1,26 @@
 /** What `version` and `versions add` share: checking the name, finding renames, saying what was stored. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMarkdown } from '../content/read-texts.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../shared/types.ts';
 import { checkNewName } from '../versions/check-new-name.ts';
 import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
 import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../versions/insert-version.ts';
 import { placeKey } from '../versions/file-place.ts';
+import { NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import type { DesiredStore, TextKey } from '../versions/snapshot.ts';
 import { countOf } from './report.ts';
-import { type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
+import { type ChangeOptions, type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
 
-const MARKDOWN = /\.mdx?$/iu;
-
+/** Options of the two commands that make a version. */
+export interface NewVersionOptions extends ChangeOptions {
+  /** Day of the release; today in UTC when left out. */
+  readonly date?: IsoDate;
+}
 export interface VersionSource {
   readonly name: VersionName;
-  readonly released: IsoDate;
   /** Absolute path of the folder that becomes the version. */
   readonly folder: string;
   /** Its files, relative to it. */
@@ -29,7 +33,7 @@ export async function requireNewName(store: OpenStore, name: VersionName, model:
   const entries = await readdir(join(store.root, VERSIONS_DIR), { withFileTypes: true }).catch(() => []);
   const versions = entries.filter((entry) => !entry.name.startsWith('.')).map((entry) => entry.name);
   // A version that is cut becomes the latest, and its pages are those of `next`.
-  const shown = [model?.latest ?? null, model?.versionByName.get('next') ?? null].filter((one) => one !== null);
+  const shown = [model?.latest ?? null, model?.versionByName.get(NEXT) ?? null].filter((one) => one !== null);
   const pages = shown.flatMap(({ path, docsByRoute }) =>
     [...docsByRoute.keys()].map((route) => route.slice(path.length + 1).split('/')[0] ?? ''),
   );
@@ -41,8 +45,10 @@ export async function requireNewName(store: OpenStore, name: VersionName, model:
 export async function storeVersion(
   store: OpenStore,
   source: VersionSource,
+  { date }: Pick<NewVersionOptions, 'date'>,
 ): Promise<{ readonly desired: DesiredStore; readonly summary: InsertSummary }> {
-  const { name, released, updated } = source;
+  const { name, updated } = source;
+  const released = date ?? new Date().toISOString().slice(0, 10);
   const files = new Map<SourcePath, BodyHash>();
   const contents = new Map<BodyHash, Uint8Array>();
   for (const path of source.paths) {
@@ -66,6 +72,7 @@ export function describeVersion(summary: InsertSummary): string {
   return `${countOf(files, 'file')}: ${parts.join(', ')}${tail}`;
 }
 
+/** A line per file that has another path now. */
 export function describeRenames({ renamed }: InsertSummary): readonly string[] {
   return [...renamed].map(([from, to]) => `  renamed: ${from} → ${to}`);
 }
@@ -88,12 +95,12 @@ async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyM
   for (const [path, key] of previous?.files ?? []) {
     if (added.files.has(path)) continue;
     const bytes = await readStored(store, key);
-    vanished.push({ path, hash: hashBytes(bytes), text: MARKDOWN.test(path) ? bytes.toString('utf8') : null });
+    vanished.push({ path, hash: hashBytes(bytes), text: isMarkdown(path) ? bytes.toString('utf8') : null });
   }
   const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true);
   const candidates = isNew.map(([path, hash]): RenameCandidate => {
     const bytes = Buffer.from(added.contents.get(hash) ?? []);
-    return { path, hash, text: MARKDOWN.test(path) ? bytes.toString('utf8') : null };
+    return { path, hash, text: isMarkdown(path) ? bytes.toString('utf8') : null };
   });
   return findRenames(vanished, candidates);
 }

@@ -1,10 +1,11 @@
 /** The files of a site that is imported, read from the disk. Nothing is written there. */
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import { compareText } from '../shared/compare-text.ts';
 import type { ModuleFiles } from '../import/docusaurus/read-module.ts';
 import type { SiteTree } from '../import/site-tree.ts';
+import { isInside } from './is-inside.ts';
 
 const SKIPPED = new Set(['node_modules', 'build', '.docusaurus']);
 
@@ -18,7 +19,7 @@ export function readSiteTree(root: string, shown: (path: string) => string): Sit
   const cache = new Map<string, Uint8Array | null>();
   const place = (path: string): string | null => {
     const target = resolve(realRoot, path);
-    return target === border || target.startsWith(border + sep) ? target : null;
+    return isInside(target, border) ? target : null;
   };
   return {
     read: (path) => {
@@ -65,7 +66,7 @@ function findRepository(root: string): string {
 
 function readInside(path: string, border: string): Uint8Array | null {
   try {
-    if (!statSync(path).isFile() || relative(border, realpathSync(path)).startsWith('..')) return null;
+    if (!statSync(path).isFile() || !isInside(realpathSync(path), border)) return null;
     return readFileSync(path);
   } catch {
     return null;

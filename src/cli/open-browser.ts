@@ -9,7 +9,7 @@ const COMMANDS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   win32: ['cmd', '/c', 'start', '""'],
 };
 
-/** Says so when it does not work: the address was printed anyway. */
+/** Says so when the system has no such command; what becomes of the address, nobody tells. It was printed anyway. */
 export function openBrowser(url: string, io: Streams): void {
   const [command, ...args] = COMMANDS[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });

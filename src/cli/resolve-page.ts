@@ -53,6 +53,7 @@ export function requireVersion(store: OpenStore, label: VersionName): VersionNam
   return name;
 }
 
+/** The refusal of a name that no version has; it suggests the one that was meant, or lists all. */
 export function unknownVersion(store: OpenStore, label: VersionName): Error {
   const known = store.newestFirst;
   const list = known.length === 0 ? 'There is none yet.' : `There are: ${known.join(', ')}.`;

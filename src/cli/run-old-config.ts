@@ -1,6 +1,6 @@
 /** Runs the configuration of a site that is imported, in a process of its own and for a limited time. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { build } from 'esbuild';
 import { errorCode } from '../shared/error-code.ts';
 import { UsageError } from './streams.ts';
@@ -9,13 +9,14 @@ const TIME_LIMIT_MS = 30_000;
 const MAX_OUTPUT = 32 * 1024 * 1024;
 const MARKER = '\u{1}docsite-config\u{1}';
 
-/** Written behind the bundle: prints what the module exports, functions left out. */
+/** Written behind the bundle: prints what the module exports, functions left out, between two markers. */
 const PRINT = `
 ;(async () => {
   let value = module.exports;
   if (value && value.__esModule) value = value.default;
   if (typeof value === 'function') value = await value();
-  process.stdout.write(${JSON.stringify(MARKER)} + JSON.stringify(value === undefined ? null : value));
+  const marker = ${JSON.stringify(MARKER)};
+  process.stdout.write(marker + JSON.stringify(value === undefined ? null : value) + marker);
 })().catch((error) => { process.stderr.write(String(error && error.message)); process.exitCode = 1; });
 `;
 
@@ -26,16 +27,22 @@ const PRINT = `
 export async function runOldModule(root: string, path: string): Promise<unknown> {
   const bundle = await bundleModule(root, path);
   const { output, failure } = await runCode(bundle + PRINT, root);
-  const at = output.lastIndexOf(MARKER);
-  if (failure !== null || at === -1) {
+  // The site may print something of its own, before and after.
+  const parts = output.split(MARKER);
+  const json = parts.at(-2);
+  if (failure !== null || json === undefined || parts.length < 3) {
     throw new UsageError(
-      `${path} could not be run: ${failure ?? 'it printed nothing'}\n` +
+      `${path} could not be run: ${failure ?? 'it ended before its value was known'}\n` +
         "Install the site's packages, or leave --run-config out to read what is literal.",
     );
   }
-  const json = output.slice(at + MARKER.length);
   return JSON.parse(json, (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(`${root}/`) ? value.slice(root.length + 1) : value,
+    typeof value === 'string' && value.startsWith(root + sep)
+      ? value
+          .slice(root.length + 1)
+          .split(sep)
+          .join('/')
+      : value,
   ) as unknown;
 }
 
@@ -70,10 +77,11 @@ function runCode(code: string, cwd: string): Promise<{ readonly output: string; 
       killSignal: 'SIGKILL',
     });
     let [output, errors] = ['', ''];
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (output.length < MAX_OUTPUT) output += chunk.toString();
+    // Decoded by the streams: a chunk may end within a character.
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < MAX_OUTPUT) output += text;
     });
-    child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2000)));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-2000)));
     // A process that dies early does not read its code to the end; that it failed is told by its exit.
     child.stdin.on('error', () => undefined);
     child.on('error', (error) => {

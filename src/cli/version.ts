@@ -4,17 +4,22 @@ import { readGitDates } from '../content/read-git-dates.ts';
 import { isMarkdown } from '../content/read-texts.ts';
 import { DOCS_DIR } from '../load-site.ts';
 import { problem } from '../shared/problem.ts';
-import type { IsoDate, Problem, VersionName } from '../shared/types.ts';
+import type { Problem, VersionName } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
-import { describeRenames, describeVersion, requireNewName, storeVersion, summaryAsJson } from './new-version.ts';
+import {
+  describeRenames,
+  describeVersion,
+  type NewVersionOptions,
+  requireNewName,
+  storeVersion,
+  summaryAsJson,
+} from './new-version.ts';
 import { countOf } from './report.ts';
-import { type ChangeOptions, changeStoreCommand, loadModel, type OpenStore, Refusal } from './store-session.ts';
+import { changeStoreCommand, loadModel, type OpenStore, Refusal } from './store-session.ts';
 import { EXIT, type Streams } from './streams.ts';
 
-export interface VersionCommandOptions extends ChangeOptions {
-  /** Day of the release; today in UTC when left out. */
-  readonly date?: IsoDate;
+export interface VersionCommandOptions extends NewVersionOptions {
   readonly force?: boolean;
 }
 
@@ -30,13 +35,9 @@ export async function runVersion(name: VersionName, options: VersionCommandOptio
     const forced = requireBuildable(problems, options.force === true);
     const folder = join(store.root, DOCS_DIR, NEXT);
     const dates = await readGitDates(store.root, `${DOCS_DIR}/${NEXT}`);
-    const { desired, summary } = await storeVersion(store, {
-      name,
-      released: options.date ?? new Date().toISOString().slice(0, 10),
-      folder,
-      paths: [...next.files.keys()],
-      updated: Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path))),
-    });
+    const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
+    const source = { name, folder, paths: [...next.files.keys()], updated };
+    const { desired, summary } = await storeVersion(store, source, options);
     return {
       desired,
       lines: [`${name}: ${describeVersion(summary)}`, ...describeRenames(summary)],

@@ -3,27 +3,29 @@ import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isMarkdown } from '../content/read-texts.ts';
 import { problem } from '../shared/problem.ts';
-import type { IsoDate, Problem, VersionName } from '../shared/types.ts';
+import type { Problem, VersionName } from '../shared/types.ts';
 import { listFolder } from '../versions/list-folder.ts';
 import { findCaseConflicts, MANIFEST_NAME } from '../versions/manifest.ts';
 import { NEXT } from '../versions/order.ts';
 import { isLeftOut } from '../versions/read-store.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
 import { formatFolder } from './format-folder.ts';
-import { describeRenames, describeVersion, requireNewName, storeVersion, summaryAsJson } from './new-version.ts';
-import { type ChangeOptions, changeStoreCommand, loadModel, refuse, Refusal } from './store-session.ts';
+import {
+  describeRenames,
+  describeVersion,
+  type NewVersionOptions,
+  requireNewName,
+  storeVersion,
+  summaryAsJson,
+} from './new-version.ts';
+import { changeStoreCommand, loadModel, refuse, Refusal } from './store-session.ts';
 import { EXIT, type Streams } from './streams.ts';
 import { orderNote } from './version.ts';
-
-export interface AddCommandOptions extends ChangeOptions {
-  /** Day of the release; today in UTC when left out. */
-  readonly date?: IsoDate;
-}
 
 /** Stores the folder `dir`, which is left as it is. What `docs/next` would leave out is left out here too. */
 export async function runVersionsAdd(
   { dir, label }: { readonly dir: string; readonly label: VersionName },
-  options: AddCommandOptions,
+  options: NewVersionOptions,
   io: Streams,
 ): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
@@ -33,8 +35,8 @@ export async function runVersionsAdd(
     const { folder, paths } = await readSource(resolve(io.cwd, dir), shown);
     const isEmpty = store.newestFirst.length === 0;
     await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root, [NEXT, store.latest])).model);
-    const released = options.date ?? new Date().toISOString().slice(0, 10);
-    const { desired, summary } = await storeVersion(store, { name: label, released, folder, paths, updated: {} });
+    const source = { name: label, folder, paths, updated: {} };
+    const { desired, summary } = await storeVersion(store, source, options);
     return {
       desired,
       lines: [`${label}: ${describeVersion(summary)}`, ...describeRenames(summary)],

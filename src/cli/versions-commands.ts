@@ -114,7 +114,7 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
     .argument('<dir>', 'folder of pages, as docs/next is one')
     .argument('<label>', 'name of the version, such as 1.4.0')
     .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
-    .action(async (dir: string, label: string, options: import('./versions-add.ts').AddCommandOptions) => {
+    .action(async (dir: string, label: string, options: import('./new-version.ts').NewVersionOptions) => {
       const { runVersionsAdd } = await import('./versions-add.ts');
       done(await runVersionsAdd({ dir, label }, options, io));
     });

@@ -22,7 +22,9 @@ export async function findPage(path: string): Promise<string | null> {
   const isWanted = (route: string): boolean => normalize(route) === wanted;
   const found = (await docRoutes(wanted, base)).find(isWanted) ?? (await sitemapRoutes(base)).find(isWanted);
   if (found === undefined) return null;
-  const target = base + found.replace(/\/+$/u, '') + (TRAILING_SLASH === true ? '/' : '');
+  const bare = base + withoutSlash(found);
+  // An empty address would be the current one, and the home page has its slash in any case.
+  const target = TRAILING_SLASH === true || bare === base ? `${bare}/` : bare;
   // Only hosts of files called `x.html` tell `/x` from `/x/`.
   const isSame = TRAILING_SLASH === false ? target === path : withoutSlash(target) === withoutSlash(path);
   return isSame ? null : target;

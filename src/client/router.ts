@@ -51,11 +51,13 @@ export class Router {
    * it; so does a second link while the first is on its way, as that page was never seen.
    */
   async navigate(url: URL): Promise<void> {
+    const isOnItsWay = this.#state.pending?.cause === 'push';
     const isHere = url.href === location.href;
     if (isHere) history.replaceState(history.state, '', url);
-    else if (this.#state.pending?.cause === 'push') history.replaceState(newEntry(), '', url);
+    else if (isOnItsWay) history.replaceState(newEntry(), '', url);
     else history.pushState(newEntry(), '', url);
-    await this.#show({ url, cause: isHere ? 'replace' : 'push' });
+    // A double click asks twice for one page, which is new all the same.
+    await this.#show({ url, cause: isHere && !isOnItsWay ? 'replace' : 'push' });
   }
 
   /** Follows the history, which has changed already. */

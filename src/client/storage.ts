@@ -13,6 +13,7 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Keeps a value for later visits, or, where that is not possible, for this page. */
 export function writeStored(key: string, value: string): void {
   memory.delete(key);
   try {

@@ -294,7 +294,7 @@ function describeMissingExport(file: string, name: string, importer: Message['lo
     code: isDefault ? 'no-default-export' : 'no-export',
     file: file.replaceAll('\\', '/'),
     what: isDefault ? 'The template has no default export.' : `The template has no export "${name}".`,
-    why: importer === null ? '' : `It is imported in ${importer.file}:${String(importer.line)}.`,
+    why: importer === null ? '' : `It is imported in ${importer.file.replaceAll('\\', '/')}:${String(importer.line)}.`,
     fix: isDefault ? 'Add "export default".' : `Export it: "export function ${name}() { … }".`,
   });
 }

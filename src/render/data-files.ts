@@ -2,6 +2,7 @@
 import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
 import { toUrl } from '../shared/href.ts';
 import type { Href, PlannedFile, RoutePath } from '../shared/types.ts';
+import { NEXT } from '../versions/order.ts';
 import { absoluteUrl } from './document.ts';
 import { buildPageMap } from './page-map.ts';
 
@@ -108,20 +109,20 @@ function buildHeaders({ config }: SiteModel): string {
 }
 
 /**
- * For hosts that read `_redirects`, where the first rule that fits wins. A link with the number of the latest version
- * keeps its meaning for ever (DESIGN 8); so does one to a version that is gone: its pages one by one, the rest to the
- * landing page.
+ * For hosts that read `_redirects`, where the first rule that fits wins: those of the config stand before those for
+ * whole versions. A link with the number of the latest version keeps its meaning for ever (DESIGN 8); so does one to a
+ * version that is gone: its pages one by one, the rest to the landing page.
  */
 function buildRedirects({ config, latest, redirects, routes }: SiteModel): string {
   const url = (route: Href): string => toUrl(route, { ...config, trailingSlash: undefined });
-  const lines = redirects.flatMap(({ path, to, pages }) => [
-    ...[...pages].map(([from, target]) => `${url(from)} ${url(target)} 302`),
-    `${url(path)}/* ${url(to)} 302`,
-  ]);
-  for (const [from, to] of Object.entries(config.redirects) as [RoutePath, Href][]) {
-    if (!routes.has(from)) lines.push(`${url(from)} ${url(to)} 301`);
+  const lines = (Object.entries(config.redirects) as [RoutePath, Href][])
+    .filter(([from]) => !routes.has(from))
+    .map(([from, to]) => `${url(from)} ${url(to)} 301`);
+  for (const { path, to, pages } of redirects) {
+    lines.push(...[...pages].map(([from, target]) => `${url(from)} ${url(target)} 302`));
+    lines.push(`${url(path)}/* ${url(to)} 302`);
   }
-  if (latest !== null && latest.name !== 'next') {
+  if (latest !== null && latest.name !== NEXT) {
     const [from, to] = [url(`/docs/${latest.name}`), url(latest.path)];
     lines.push(`${from} ${to} 302`, `${from}/* ${to}/:splat 302`);
   }

@@ -1,5 +1,5 @@
 /** The HTML document around a page: head, metadata, scripts. What is inside `<body>` comes from the templates. */
-import { isExternal, toUrl } from '../shared/href.ts';
+import { isExternal, splitHref, toUrl } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { PAGE_DATA_ID } from '../shared/page-payload.ts';
 import type { Href, Html, RoutePath, SiteConfig } from '../shared/types.ts';
@@ -101,9 +101,18 @@ export function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'base
   return isExternal(href) ? href : config.url + toUrl(href, config);
 }
 
-/** A page that only leads to another one, for hosts without redirect rules. With JavaScript, query and hash come along. */
+/**
+ * A page that only leads to another one, for hosts without redirect rules. With JavaScript, query and hash come along
+ * where the target has none of its own.
+ */
 export function renderRedirect(target: Href, config: SiteConfig): string {
   const url = escapeHtml(toUrl(target, config));
+  const { path, query, hash } = splitHref(toUrl(target, config));
+  const address = [
+    scriptText(path),
+    query === '' ? 'location.search' : scriptText(query),
+    hash === '' ? 'location.hash' : scriptText(hash),
+  ];
   return `<!doctype html>
 <html lang="${escapeHtml(config.locale.htmlLang)}">
 <head>
@@ -111,10 +120,15 @@ export function renderRedirect(target: Href, config: SiteConfig): string {
 <title>Redirect ${escapeHtml(config.titleDelimiter)} ${escapeHtml(config.title)}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(absoluteUrl(target, config))}">
-<script>location.replace(${JSON.stringify(toUrl(target, config)).replaceAll('<', '\\u003C')}+location.search+location.hash)</script>
+<script>location.replace(${address.join('+')})</script>
 <meta http-equiv="refresh" content="0; url=${url}">
 </head>
 <body><p>This page is at <a href="${url}">${url}</a>.</p></body>
 </html>
 `;
+}
+
+/** A string of JavaScript that may stand in a script element. */
+function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '\\u003C');
 }

@@ -1,6 +1,7 @@
 /** The HTML of a text, once for all pages that show it: pieces of HTML with gaps between them. */
 import type { TokenizedBody } from '../shared/parsed-body.ts';
 import type { BodyHash, Html } from '../shared/types.ts';
+import { nameOfMark } from '../shared/variables.ts';
 import { createMarkdownRenderer, type GapKind } from './markdown-renderer.ts';
 
 /** What stands between two pieces: an address or a value that is known per page only. */
@@ -19,7 +20,6 @@ export interface RenderedBody {
 }
 
 const GAP = /\0([aiu])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
-const FIRST_MARK = 0xfdd0;
 const renderer = createMarkdownRenderer();
 
 /** Renders a text. The languages of its code must have been loaded (`loadLanguages`). */
@@ -51,8 +51,7 @@ function splitGaps(html: Html, body: TokenizedBody): GappedHtml {
   for (let index = 0; index < parts.length; index += 4) {
     pieces.push(parts[index] ?? '');
     const [kind, link, mark] = parts.slice(index + 1, index + 4);
-    if (mark !== undefined)
-      gaps.push({ kind: 'variable', name: body.variableNames[mark.charCodeAt(0) - FIRST_MARK] ?? '' });
+    if (mark !== undefined) gaps.push({ kind: 'variable', name: nameOfMark(mark, body.variableNames) });
     else if (kind !== undefined) gaps.push({ kind: kind as GapKind, link: Number(link) });
   }
   return { pieces, gaps };

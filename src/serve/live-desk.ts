@@ -65,7 +65,7 @@ export class LiveDesk implements PageDesk {
     const source = state === null ? null : describeSource(owner, state.model, this.#link);
     const file = sourceFileOf(owner);
     const concerned = this.problems.filter(
-      (found) => found.severity === 'error' || (file !== null && found.file === file),
+      (fault) => fault.severity === 'error' || (file !== null && fault.file === file),
     );
     return { source, problems: sortProblems(concerned).map(this.#toLive), isCurrent: blockers.length === 0 };
   };

@@ -86,6 +86,7 @@ export function withLiveScript(html: string, shown: Shown): string {
   return html.replace('</head>', () => `${meta}<script type="module" src="${LIVE_PATH}live.js"></script></head>`);
 }
 
+/** What `parseShown` reads again: none of the three has a space. */
 export function formatShown({ page, scripts, stylesheet }: Shown): string {
   return `${page} ${scripts} ${stylesheet}`;
 }

@@ -8,7 +8,7 @@ import { cacheControl, type HttpExchange, TEXT_TYPES } from './response.ts';
 export interface FileSender {
   /** The first of these paths that is a file in the folder; `null` when none is. Symbolic links out of it lead nowhere. */
   readonly find: (candidates: readonly string[]) => Promise<string | null>;
-  /** Bytes of a file in the folder; `null` when it is not there. */
+  /** Bytes of a file in the folder; `null` when it is not there, or cannot be read. */
   readonly read: (path: string) => Promise<Uint8Array | null>;
   /** Sends a file that was found; calls `onMissing` when it is gone meanwhile. */
   readonly send: (exchange: HttpExchange, path: string, onMissing: () => void) => void;
@@ -22,7 +22,7 @@ export function createFileSender(folder: string): FileSender {
       for (const candidate of candidates) if (await isFileInside(folder, candidate)) return candidate;
       return null;
     },
-    read: async (path) => ((await isFileInside(folder, path)) ? readFile(join(folder, path)) : null),
+    read: async (path) => ((await isFileInside(folder, path)) ? readFile(join(folder, path)).catch(() => null) : null),
     send: ({ request, response }, path, onMissing) => {
       // sirv leaves errors of its streams unhandled: a file that a rebuild takes away meanwhile would end the process.
       response.on('pipe', (source: NodeJS.ReadableStream) => source.on('error', () => response.destroy()));

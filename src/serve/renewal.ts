@@ -49,22 +49,22 @@ export function planRenewal(changes: readonly FileChange[], known: SourceTexts |
   const assets = new Set<string>();
   for (const { path, kind } of changes) {
     const [folder = ''] = path.split('/', 1);
-    const isListed = kind === 'changed';
+    const isEdit = kind === 'changed';
     if (CONFIG_NAMES.includes(path) || inputs.config.has(path)) needs.config = true;
     if (folder === 'templates' || inputs.bundle.has(path)) needs.bundle = true;
     if (folder === 'docs') {
-      if (isListed && known.has(path)) texts.add(path);
+      if (isEdit && known.has(path)) texts.add(path);
       else {
         needs.store = true;
         texts.add(path);
         assets.add(path);
       }
     } else if (folder === 'pages') {
-      if (!isListed) needs.siteFiles = true;
+      if (!isEdit) needs.siteFiles = true;
       if (isMarkdown(path)) texts.add(path);
       else needs.bundle = true;
     } else if (folder === 'static') {
-      if (!isListed) needs.siteFiles = true;
+      if (!isEdit) needs.siteFiles = true;
       assets.add(path.slice('static'.length));
     }
   }

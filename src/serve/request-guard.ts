@@ -55,6 +55,7 @@ export function resolvePath(url: string, baseUrl: string): readonly string[] | '
   return path === '/' || path === baseUrl.slice(0, -1) ? 'redirect' : null;
 }
 
+/** A way in, not an address that has moved: browsers must not keep it. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { Location: location, 'Cache-Control': 'no-cache' }).end();
 }

@@ -33,7 +33,7 @@ export function createStaticListener(site: StaticSite): RequestListener {
 }
 
 async function sendNotFound(files: FileSender, exchange: HttpExchange): Promise<void> {
-  const page = await files.read('404.html').catch(() => null);
+  const page = await files.read('404.html');
   if (page === null) sendText(exchange.response, 404, 'Not found.');
   else sendContent(exchange, { path: '404.html', content: page, status: 404 });
 }

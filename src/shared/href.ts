@@ -20,6 +20,11 @@ export function isExternal(href: Href): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(href);
 }
 
+/** True for a page of another site, which opens in a new tab. `mailto:` and the like leave the site and open no page. */
+export function isWebAddress(href: Href): boolean {
+  return /^(?:https?:)?\/\//iu.test(href);
+}
+
 /** Takes a reference apart; `path + query + hash` is the reference again. */
 export function splitHref(href: Href): SplitHref {
   const hashAt = href.indexOf('#');

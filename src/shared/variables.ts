@@ -42,7 +42,12 @@ export function markVariables(source: string): MarkedText {
 
 /** Calls `replace` for each mark in a text and joins the results. */
 export function replaceMarks(text: string, names: readonly string[], replace: (name: string) => string): string {
-  return text.replace(MARK, (mark) => replace(names[mark.charCodeAt(0) - FIRST_MARK] ?? ''));
+  return text.replace(MARK, (mark) => replace(nameOfMark(mark, names)));
+}
+
+/** The name of the variable behind a mark; empty for a mark that the text did not get. */
+export function nameOfMark(mark: string, names: readonly string[]): string {
+  return names[mark.charCodeAt(0) - FIRST_MARK] ?? '';
 }
 
 /** The text as its author wrote it. */

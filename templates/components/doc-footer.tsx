@@ -1,6 +1,7 @@
 /** Below a document: where to edit it, when it last changed, and since which version it has been as it is. */
 import type { DocPageData, PageVersion } from '../../src/shared/types.ts';
 import { Day } from './day.tsx';
+import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 
 export type DocFooterProps = Pick<DocPageData, 'editUrl' | 'lastUpdate' | 'textSince' | 'version'>;
@@ -51,6 +52,3 @@ export function DocFooter({ editUrl, lastUpdate, textSince, version }: DocFooter
 function isPast({ status }: PageVersion): boolean {
   return status === 'maintained' || status === 'unmaintained';
 }
-
-/** React leaves alone what scripts put here. */
-const FILLED_BY_SCRIPT = { __html: '' };

@@ -1,12 +1,9 @@
 /** The link of every template and page: knows the base URL, and marks what leaves the site. */
 import type { ComponentPropsWithoutRef } from 'react';
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import { toUrl } from '../../src/shared/href.ts';
+import { isWebAddress, toUrl } from '../../src/shared/href.ts';
 import type { Href } from '../../src/shared/types.ts';
 import { Icon } from './icon.tsx';
-
-/** A web address of another site. `mailto:` and the like are external too, but open no page. */
-const WEB_ADDRESS = /^(?:https?:)?\/\//iu;
 
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   /** A route of this site, without the base URL, or an absolute address. */
@@ -18,7 +15,7 @@ export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
 /** Other sites open in a new tab, and assistive technology is told so. */
 export function Link({ href, icon = false, children, ...rest }: LinkProps) {
   const site = useSite();
-  if (!WEB_ADDRESS.test(href)) {
+  if (!isWebAddress(href)) {
     return (
       <a {...rest} href={toUrl(href, site)}>
         {children}

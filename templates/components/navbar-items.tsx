@@ -9,6 +9,7 @@ import type {
   PageVersion,
   VersionDropdownItem,
 } from '../../src/shared/types.ts';
+import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 
 /** Items of one side in the order of the config, or all of them without `position`. */
@@ -106,9 +107,6 @@ function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; r
     </li>
   );
 }
-
-/** React leaves alone what scripts put here. */
-const FILLED_BY_SCRIPT = { __html: '' };
 
 /** On pages of no version, scripts put the label of the reader's version in the place of the word. */
 function VersionLabel({ version }: { readonly version: PageVersion | null }) {

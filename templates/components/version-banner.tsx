@@ -1,6 +1,7 @@
 /** Warns on pages of unreleased and past versions. Never says which version is the latest: that would date the page. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import type { PageVersion } from '../../src/shared/types.ts';
+import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 
 const STATES = {
@@ -17,9 +18,6 @@ export function VersionBanner({ version }: { readonly version: PageVersion }) {
     </>
   );
 }
-
-/** React leaves alone what scripts put here. */
-const FILLED_BY_SCRIPT = { __html: '' };
 
 function Banner({ kind, version }: { readonly kind: keyof typeof STATES; readonly version: PageVersion }) {
   const { title } = useSite();

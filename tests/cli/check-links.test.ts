@@ -222,6 +222,10 @@ describe('--baseline', () => {
     [['--update-baseline'], undefined, '--update-baseline needs --baseline FILE'],
     [['--update-baseline', '--baseline', 'x.json', '--only', 'next'], undefined, 'leave --only out'],
     [['--baseline', 'none.json'], undefined, 'is not there. --update-baseline writes it'],
+    [['--baseline', 'docs'], undefined, 'cannot be read (EISDIR)'],
+    [['--update-baseline', '--baseline', 'no/where.json'], undefined, 'where.json (its folder is not there)'],
+    [['--update-baseline', '--baseline', 'docs'], undefined, 'docs (EISDIR)'],
+    [['--baseline', 'bad.json'], 'ENOENT', 'bad.json:1:1  bad-baseline'],
     [['--baseline', 'bad.json'], '{ "version": 1, }', 'bad.json:1:15  bad-baseline'],
     [['--baseline', 'bad.json'], '{ "version": 2, "known": [] }', 'bad.json:1:3  bad-baseline'],
   ])('%j with %j is a mistake of usage', async (args, text, message) => {

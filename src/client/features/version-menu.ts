@@ -5,7 +5,7 @@
  */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
-import { isExternal, toUrl } from '../../shared/href.ts';
+import { isWebAddress, toUrl } from '../../shared/href.ts';
 import type { LinkItem } from '../../shared/types.ts';
 import { make } from './make-element.ts';
 import { moveFocus } from './move-focus.ts';
@@ -127,9 +127,12 @@ function buildNote(list: HTMLElement): HTMLElement[] {
     : [];
 }
 
+/** As the templates' `Link` has it. */
 function buildLink({ label, href }: LinkItem): HTMLElement {
   const link = make('a', { className: 'version-option version-extra', href: toUrl(href, site) }, label);
-  return isExternal(href) ? Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' }) : link;
+  if (!isWebAddress(href)) return link;
+  link.append(make('span', { className: 'visually-hidden' }, ' (opens in new tab)'));
+  return Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
 }
 
 /** Versions of one major number under its heading, those of one minor number in a row; the order is the list's. */

@@ -16,15 +16,25 @@ async function follow({ kind, stylesheet, shown }: ChangeMessage): Promise<void>
     location.reload();
     return;
   }
-  if (kind === 'page') await swapPage();
+  const isStillHere = watchPath();
+  if (kind === 'page') await swapPage(isStillHere);
   swapStylesheet(stylesheet);
-  document.querySelector(`meta[name="${SHOWN_META}"]`)?.setAttribute('content', shown);
+  if (isStillHere()) document.querySelector(`meta[name="${SHOWN_META}"]`)?.setAttribute('content', shown);
+}
+
+/** False as soon as the reader has gone on: the next page is not the one that the change is about. */
+function watchPath(): () => boolean {
+  const { pathname } = location;
+  return () => location.pathname === pathname;
 }
 
 /** The site's own script draws the page; a page without one is loaded again. */
-async function swapPage(): Promise<void> {
+async function swapPage(isStillHere: () => boolean): Promise<void> {
   await whenStarted();
-  const restore = rememberPlace();
+  const restorePlace = rememberPlace();
+  const restore = (): void => {
+    if (isStillHere()) restorePlace();
+  };
   // Before the page is painted, and after the features have seen it: they have been listening for longer.
   document.addEventListener('docsite:page', restore, { once: true });
   const work: Promise<void>[] = [];

@@ -4,14 +4,15 @@
 export function rememberPlace(): () => void {
   const details = findDetails().map(([key, element]) => [key, element.open] as const);
   const tabs = findTabs().map((element) => selectedTab(element)?.textContent);
-  const wrapped = findCode().map((block) => block.hasAttribute('data-wrapped'));
+  const wrapped = findCode().map(isWrapped);
   const anchor = findAnchor();
   return () => {
     const open = new Map(details);
     for (const [key, element] of findDetails()) element.open = open.get(key) ?? element.open;
     findTabs().forEach((element, index) => selectTab(element, tabs[index]));
     findCode().forEach((block, index) => {
-      if (wrapped[index] === true) block.querySelector<HTMLElement>('.code-wrap')?.click();
+      // Blocks of a text that did not change have stayed, and are wrapped still.
+      if (wrapped[index] === true && !isWrapped(block)) block.querySelector<HTMLElement>('.code-wrap')?.click();
     });
     if (anchor !== null) keepAnchor(anchor);
   };
@@ -48,6 +49,10 @@ function selectTab(tabs: Element, title: string | undefined): void {
 
 function findCode(): readonly Element[] {
   return [...document.querySelectorAll('main .code-block')];
+}
+
+function isWrapped(block: Element): boolean {
+  return block.hasAttribute('data-wrapped');
 }
 
 interface Anchor {

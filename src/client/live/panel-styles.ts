@@ -22,7 +22,8 @@ export const PANEL_STYLES = `
   position: relative;
   inline-size: fit-content;
   max-inline-size: 100%;
-  padding: 4px 34px 4px 10px;
+  padding-block: 4px;
+  padding-inline: 10px 34px;
   overflow-wrap: anywhere;
   border-inline-start: 0;
   border-block-end: 0;
@@ -42,9 +43,9 @@ export const PANEL_STYLES = `
   border-radius: 6px;
   box-shadow: 0 4px 24px rgb(0 0 0 / 25%);
 }
-h2 { margin: 0 32px 4px 0; font-size: 14px; }
+h2 { margin-block: 0 4px; margin-inline: 0 32px; font-size: 14px; }
 ul { margin: 0; padding: 0; list-style: none; }
-li { margin-block: 10px; padding-inline-start: 10px; border-inline-start: 3px solid light-dark(#8895a3, #8895a3); }
+li { margin-block: 10px; padding-inline-start: 10px; border-inline-start: 3px solid #8895a3; }
 li.error { border-color: light-dark(#c92a2a, #ff6b6b); }
 li.warn { border-color: light-dark(#b35c00, #f0a345); }
 p { margin: 0; overflow-wrap: anywhere; }

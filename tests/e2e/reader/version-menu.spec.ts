@@ -366,13 +366,25 @@ test.describe('a site below a base URL, with entries before the versions', () =>
             type: 'docsVersionDropdown',
             position: 'right',
             itemsBefore: [{ label: 'About', to: '/about' }],
-            itemsAfter: [{ label: 'All versions', to: '/versions' }],
+            itemsAfter: [
+              { label: 'All versions', to: '/versions' },
+              { label: 'Chat', href: 'https://chat.example/' },
+              { label: 'Post', href: 'mailto:all@chat.example' },
+            ],
           },
         ],
       },
     });
   });
   test.afterAll(() => site.close());
+
+  test('B8 entries that lead to other sites open in a new tab and say so', async ({ page }) => {
+    await page.goto(`${site.url}/docs/intro`);
+    await open(page);
+    const chat = menu(page).getByRole('link', { name: 'Chat (opens in new tab)', exact: true });
+    await expect(chat).toHaveAttribute('target', '_blank');
+    await expect(menu(page).getByRole('link', { name: 'Post', exact: true })).not.toHaveAttribute('target');
+  });
 
   test('B43 B45 follows renames, keeps the base URL and the order of the entries', async ({ page }) => {
     await page.goto(`${site.url}/docs/intro?x=1#part-3`);
@@ -384,6 +396,8 @@ test.describe('a site below a base URL, with entries before the versions', () =>
       '1.1.0',
       '1.0.0',
       'All versions',
+      'Chat (opens in new tab)',
+      'Post',
     ]);
     await expect(menu(page).locator('a').first()).toHaveAttribute('href', '/base/about');
     await expect(version(page, '1.1.0')).toHaveAttribute('href', '/base/docs/1.1.0/start?x=1#part-3');

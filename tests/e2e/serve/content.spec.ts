@@ -25,6 +25,43 @@ test('a saved text is swapped in place: place, details, tabs and colours stay', 
   await expectNoReload(page);
 });
 
+test('wrapped code stays wrapped, whether its own text is swapped or another one', async ({ page, workshop }) => {
+  const text = `# Intro\n\nShort words.\n\n\`\`\`text\n${'long line '.repeat(60)}\n\`\`\`\n`;
+  await workshop.write('docs/next/intro.md', text);
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const wrap = page.getByRole('button', { name: 'Toggle word wrap' });
+  await page.locator('main pre').click();
+  await wrap.click();
+  await workshop.edit('docs/next/intro.md', { from: 'Short words.', to: 'Other words.' });
+  await expect(page.getByText('Other words.')).toBeVisible();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await workshop.edit('docs/next/guide.md', { from: '# Guide', to: '# Handbook' });
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Handbook' })).toBeVisible();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await expectNoReload(page);
+});
+
+test('a page that is left while it is swapped hands nothing on to the next one', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/1.0.0/guide`);
+  await page.getByText('More about it').click();
+  await expect(page.getByText('Hidden words.')).toBeVisible();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/docs/1.0.0/guide', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/docs/1.0.0/guide');
+  await workshop.edit(GUIDE, { from: 'First words.', to: 'Words for both.' });
+  await asked;
+  await page.getByRole('link', { name: 'latest version' }).click();
+  await expect(page).toHaveURL(/\/docs\/guide$/u);
+  await expect(page.getByRole('link', { name: 'latest version' })).toHaveCount(0);
+  await expect(page.getByText('Words for both.')).toBeVisible();
+  await expect(page.getByText('Hidden words.')).toBeHidden();
+  answer();
+});
+
 test('every open version that shares the text follows, and no other', async ({ page, context, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   const [old, next] = [await context.newPage(), await context.newPage()];

@@ -48,3 +48,23 @@ test('the line names file, versions and what an edit touches, and can be put awa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   await expect(line).toBeHidden();
 });
+
+test('where text runs from right to left, the buttons cover no words either', async ({
+  page,
+  workshop,
+  expectedMessages,
+}) => {
+  expectedMessages.push('404');
+  await workshop.edit('docsite.config.ts', { from: 'title:', to: "locale: { direction: 'rtl' },\n  title:" });
+  await open(page, `${workshop.url}/docs/next/intro`);
+  await workshop.write('docs/next/intro.md', '# Introduction\n\n![A picture](missing.png)\n');
+  const problems = page.getByRole('region', { name: 'Problems' });
+  const line = page.locator('docsite-live .line');
+  for (const [words, button] of [
+    [problems.getByRole('heading'), problems.getByRole('button')],
+    [line.getByRole('link'), line.getByRole('button')],
+  ] as const) {
+    const [text, close] = [await words.boundingBox(), await button.boundingBox()];
+    expect(text?.x).toBeGreaterThanOrEqual((close?.x ?? Infinity) + (close?.width ?? 0));
+  }
+});

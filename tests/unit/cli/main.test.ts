@@ -76,6 +76,12 @@ describe('usage', () => {
     expect(err).toContain('--port');
   });
 
+  test.each(['', ' '])('--host %j is refused: it would open the site to every network', async (host) => {
+    const { code, out, err } = await run('serve', '--built', `--host=${host}`);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toContain('0.0.0.0 stands for all of its networks');
+  });
+
   test.each(['', '1', '0/2', '3/2', '1/0', '1/2/3', '-1/2', '1.5/2', 'a/b', ' 1/2', '1/99999999999999999999'])(
     '--shard %j is refused',
     async (shard) => {
@@ -163,7 +169,7 @@ describe('init', () => {
   test('writes a small site with its own name and says what to do next', async () => {
     const { code, out } = await run('init', 'My Docs');
     expect(code).toBe(0);
-    expect(out).toContain('Next:\n  cd My Docs/\n  npm install\n  npm run build\n  npm run serve\n');
+    expect(out).toContain('Next:\n  cd "My Docs/"\n  npm install\n  npm run build\n  npm run serve\n');
     const files = readdirSync(join(dir, 'My Docs'), { recursive: true, withFileTypes: true });
     expect(
       files

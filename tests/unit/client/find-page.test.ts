@@ -45,6 +45,8 @@ describe('findPage', () => {
     ['/docs/nowhere', null],
     ['/docs/%E0%A4%A', null],
     ['/docsify', null],
+    ['/Index.html', '/'],
+    ['//', null],
   ])('B3 %s leads to %s', async (path, found) => {
     expect(await findPage(path)).toBe(found);
   });
@@ -66,6 +68,14 @@ describe('findPage', () => {
     serve('', false);
     expect(await findPage('/docs/discover/')).toBe('/docs/discover');
     expect(await findPage('/docs/discover')).toBeNull();
+    expect(await findPage('//')).toBe('/');
+  });
+
+  it('B3 the home page is found at the base URL, slash included', async () => {
+    serve('/base', null);
+    expect(await findPage('/base/INDEX.html')).toBe('/base/');
+    serve('/base', false);
+    expect(await findPage('/base/')).toBeNull();
   });
 
   it('B3 outside of the base URL nothing is looked up', async () => {

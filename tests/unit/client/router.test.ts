@@ -110,6 +110,18 @@ describe('Router', () => {
     expect(router.getState().shown.cause).toBe('replace');
   });
 
+  it('B17 a double click goes to a page once, as one click does', async () => {
+    const router = start();
+    void router.navigate(urlOf('/a'));
+    void router.navigate(urlOf('/a'));
+    expect(router.getState().pending?.cause).toBe('push');
+    void router.navigate(urlOf('/b'));
+    expect(browser.entries).toEqual(['https://site.example/start', 'https://site.example/b']);
+    answers.get('/b')?.resolve(page('/b'));
+    await settle();
+    expect(router.getState().shown.cause).toBe('push');
+  });
+
   it.each([
     ['/start?x=1', 'query'],
     ['/start?x=1#y', 'push'],
@@ -141,7 +153,7 @@ describe('Router', () => {
     expect(browser.reloads).toBe(1);
     await fail();
     expect(browser.reloads).toBe(1);
-    expect(router.getState()).toMatchObject({ pending: null, failure: { isOffline: false, cause: 'replace' } });
+    expect(router.getState()).toMatchObject({ pending: null, failure: { isOffline: false } });
     expect(globalThis.console.warn).toHaveBeenCalledTimes(2);
   });
 

@@ -124,6 +124,17 @@ describe('files for hosts', () => {
     );
   });
 
+  test('a redirect of the config is not swallowed by the rule for a version that is gone', () => {
+    const gone = { path: '/docs/1.0', to: '/docs', pages: new Map([['/docs/1.0', '/docs']]) };
+    const site = {
+      ...model([version('2.0', '/docs')], { redirects: { '/docs/1.0/chat': '/help' } }),
+      redirects: [gone],
+    };
+    expect(contents(buildHostFiles(site as unknown as SiteModel, () => []))['_redirects']).toBe(
+      '/docs/1.0/chat /help 301\n/docs/1.0 /docs 302\n/docs/1.0/* /docs 302\n',
+    );
+  });
+
   test('a site without a release has no redirects', () => {
     const next = version('next', '/docs', { isLatest: true });
     expect(contents(buildHostFiles(model([next]), () => []))['_redirects']).toBe('');

@@ -122,6 +122,14 @@ describe('renderRedirect', () => {
     expect(html).toContain('<a href="/base/docs/a">');
   });
 
+  test.each([
+    ['/docs/a#part', '"/docs/a"+location.search+"#part"'],
+    ['/docs/a?tab=2', '"/docs/a"+"?tab=2"+location.hash'],
+    ['https://chat.example/?room=1#now', '"https://chat.example/"+"?room=1"+"#now"'],
+  ])('query and hash of the target %s are kept', (target, address) => {
+    expect(renderRedirect(target, configOf())).toContain(`<script>location.replace(${address})</script>`);
+  });
+
   test('no route breaks out of its attributes or its script', () => {
     const html = renderRedirect('/docs/"></script><b>;url=//evil.example', configOf());
     expect(html).not.toContain('<b>');

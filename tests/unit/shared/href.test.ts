@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePath, isExternal, splitHref, toUrl, urlToRoute } from '../../../src/shared/href.ts';
+import { encodePath, isExternal, isWebAddress, splitHref, toUrl, urlToRoute } from '../../../src/shared/href.ts';
 
 test.each([
   'https://e.org',
@@ -16,6 +16,11 @@ test.each([
 });
 test.each(['', '/', '/docs', 'docs', './a:b', '../a', '#a:b', '?a:b', '/a:b', '1a:b', ':x'])('%s does not', (href) => {
   expect(isExternal(href)).toBe(false);
+});
+
+test('a page of another site is told from what leaves the site and opens no page', () => {
+  const hrefs = ['https://e.org', 'HTTP://E.ORG', '//e.org/x', 'mailto:a@e.org', 'tel:+1', 'docs', '/docs', 'http:x'];
+  expect(hrefs.filter(isWebAddress)).toEqual(['https://e.org', 'HTTP://E.ORG', '//e.org/x']);
 });
 
 describe('taking a reference apart', () => {

@@ -123,7 +123,7 @@ class History {
   async #insert(store: OpenStore, name: string): Promise<void> {
     const paths = [...(store.next?.files.keys() ?? [])];
     const folder = join(this.root, 'docs/next');
-    const { desired } = await storeVersion(store, { name, released: '2024-01-01', folder, paths, updated: {} });
+    const { desired } = await storeVersion(store, { name, folder, paths, updated: {} }, { date: '2024-01-01' });
     await this.apply(store, desired);
     this.expected.set(name, new Map(paths.map((file) => [file, hashBytes(readFileSync(join(folder, file)))])));
   }

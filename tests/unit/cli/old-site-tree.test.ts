@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join, parse, relative, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSiteTree } from '../../../src/cli/old-site-tree.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+
+function textOf(bytes: Uint8Array | null): string | null {
+  return bytes === null ? null : Buffer.from(bytes).toString('utf8');
+}
+
+test('a site that lies at the top of the disk, as in a container, is read', () => {
+  folder.write({ 'docs/a.md': 'A' });
+  const { root } = parse(folder.path());
+  const [top = ''] = folder.path().slice(root.length).split(sep);
+  const site = join(root, top);
+  expect([root, site].map((place) => existsSync(join(place, '.git')))).toEqual([false, false]);
+  const file = relative(site, join(folder.path(), 'docs/a.md'));
+  expect(textOf(readSiteTree(site, String).read(file))).toBe('A');
+});
+
+test('documents may lie beside the site, but not outside of its repository', () => {
+  folder.write({ 'repository/docs/a.md': 'A', 'repository/site/b.md': 'B', 'secret.md': 'S' });
+  mkdirSync(join(folder.path(), 'repository/.git'));
+  symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), 'repository/site/link.md'));
+  const tree = readSiteTree(join(folder.path(), 'repository/site'), String);
+  const read = ['b.md', '../docs/a.md', '../../secret.md', 'link.md'].map((path) => textOf(tree.read(path)));
+  expect(read).toEqual(['B', 'A', null, null]);
+  expect([tree.list('../docs'), tree.list('../..')]).toEqual([['a.md'], []]);
+});
