@@ -3,6 +3,7 @@ import type { SourceAsset } from '../shared/link-graph.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type { Href, Html, PageData, PlannedFile, Problem, RoutePath, SiteData, VersionName } from '../shared/types.ts';
+import { NEXT } from '../versions/order.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { renderDocument, renderRedirect } from './document.ts';
@@ -123,18 +124,22 @@ function versionNameOf(owner: RouteOwner): VersionName | null {
   return 'version' in owner ? owner.version.name : null;
 }
 
-/** Pages of the latest version under its number, those of versions that are gone, and a home page for a site that has none. */
+/**
+ * What the config names, pages of the latest version under its number, those of versions that are gone, and a home page
+ * for a site that has none. The first of two for one address counts, as in `_redirects`.
+ */
 function redirectPages(model: SiteModel, only: RenderSource['only']): readonly PlannedFile[] {
   const { config, latest, routes } = model;
-  const redirects: [RoutePath, RoutePath][] = routes.has('/') ? [] : [['/', latest?.path ?? '/versions']];
-  if (latest !== null && latest.name !== 'next') {
+  const redirects = Object.entries(config.redirects) as [RoutePath, Href][];
+  redirects.push(['/', latest?.path ?? '/versions']);
+  if (latest !== null && latest.name !== NEXT) {
     for (const [route, owner] of routes) {
       if (versionNameOf(owner) !== latest.name || !isWanted(owner, only)) continue;
       redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
     }
   }
   for (const { pages } of model.redirects) redirects.push(...pages);
-  return [...redirects, ...(Object.entries(config.redirects) as [RoutePath, Href][])]
+  return redirects
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), make: () => renderRedirect(to, config) }));
 }

@@ -24,10 +24,12 @@ export interface LiveServer {
   readonly ready: Promise<unknown>;
   /** Called after a page was drawn: it may have brought a fault to light. */
   readonly onDrawn: () => void;
+  /** Called when a request could not be answered: a bug, or a disk that refuses. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 export function createLiveListener(server: LiveServer): RequestListener {
-  return guardListener(server.served, async (exchange) => {
+  const answer = async (exchange: HttpExchange): Promise<void> => {
     const url = pathOf(exchange.request.url ?? '/');
     if (url.startsWith(LIVE_PATH)) {
       answerLive(server, exchange, url);
@@ -37,7 +39,8 @@ export function createLiveListener(server: LiveServer): RequestListener {
     const { state } = server.site;
     if (state === null) sendError(server, exchange);
     else await answerFile(server, exchange, state);
-  });
+  };
+  return guardListener(server.served, answer, server.onFailure);
 }
 
 function answerLive({ events, liveScript }: LiveServer, exchange: HttpExchange, url: string): void {

@@ -83,6 +83,7 @@ export class LiveSession {
       liveScript,
       ready: this.ready,
       onDrawn: this.#scheduleCheck,
+      onFailure: options.onFailure,
     });
   }
 

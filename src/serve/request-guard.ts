@@ -14,13 +14,18 @@ export interface ServedHost {
 
 /**
  * A listener for `node:http` that refuses foreign host names and all methods but GET and HEAD, and hands the rest on.
- * An answer that fails is 500.
+ * An answer that fails is 500, and `onFailure` is told why.
  */
-export function guardListener(served: ServedHost, answer: (exchange: HttpExchange) => Promise<void>): RequestListener {
+export function guardListener(
+  served: ServedHost,
+  answer: (exchange: HttpExchange) => Promise<void>,
+  onFailure: (error: unknown) => void = () => undefined,
+): RequestListener {
   return (request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (refuse(request, response, served)) return;
-    answer({ request, response }).catch(() => {
+    answer({ request, response }).catch((error: unknown) => {
+      onFailure(error);
       if (!response.headersSent) sendText(response, 500, 'The file could not be read.');
       response.destroy();
     });

@@ -1,0 +1,28 @@
+/** One address with two redirects: the page that leads on and the rule for hosts say the same. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildSite, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+test('what the config says counts before what a version that is gone says', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, {
+    ...SMALL_SITE,
+    'docsite.config.ts': `export default {
+  title: 'Small',
+  url: 'https://small.example',
+  redirects: { '/docs/0.9/intro': '/docs/next/second' },
+};
+`,
+    'docs/versions/1.0/version.json': JSON.stringify({ label: '1.0', files: { 'intro.md': '1.0' } }),
+    'docs/versions/1.0/intro.md': '# Introduction\n',
+    'docs/versions/redirects.json': JSON.stringify({ 0.9: { to: '1.0', pages: { '/intro': '/intro', '/a': '/' } } }),
+  });
+  const { ok, problems } = await buildSite(root);
+  expect(ok, JSON.stringify(problems)).toBe(true);
+  const page = (route: string): string => readFileSync(join(root, 'site', route, 'index.html'), 'utf8');
+  expect(page('docs/0.9/intro')).toContain('url=/docs/next/second"');
+  expect(page('docs/0.9/a')).toContain('url=/docs"');
+  const rules = readFileSync(join(root, 'site/_redirects'), 'utf8').split('\n');
+  expect(rules.find((rule) => rule.startsWith('/docs/0.9/intro '))).toBe('/docs/0.9/intro /docs/next/second 301');
+});
