@@ -25,7 +25,15 @@ export default defineConfig({
     // The default keeps a core for Vitest itself, which is half of a machine with two; the tests mostly wait for processes.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // What a test imports first is compiled first: seconds, on a machine that has other work.
+          testTimeout: BUILD_TIMEOUT_MS / 2,
+          hookTimeout: BUILD_TIMEOUT_MS / 2,
+        },
+      },
       {
         test: {
           name: 'golden',

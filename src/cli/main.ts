@@ -4,6 +4,7 @@
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../render/shard-output.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { addExamples, HELP_WIDTH } from './examples.ts';
 import { addImportCommands } from './import-commands.ts';
 import { packageVersion } from './package-root.ts';
@@ -172,10 +173,20 @@ function parseShard(text: string): Shard {
   throw new InvalidArgumentError('It is the number of a part, from 1, and the number of all parts: 2/4.');
 }
 
+/** What a disk or the system's limits refuse, whatever docsite does: no bug of it. */
+const DISK_CODES = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EBUSY'];
+
 function reportError(error: unknown, io: Streams): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.usage;
   if (error instanceof UsageError) {
     io.stderr.write(`docsite: ${error.message}\n`);
+    return EXIT.usage;
+  }
+  if (DISK_CODES.includes(errorCode(error) ?? '')) {
+    io.stderr.write(
+      `docsite: the system refuses: ${error instanceof Error ? error.message : ''}\n` +
+        'Mend that, such as the permissions of the file, and run the command again.\n',
+    );
     return EXIT.usage;
   }
   const stack = error instanceof Error ? describeWithCauses(error) : String(error);

@@ -128,13 +128,15 @@ interface SinceSource {
   readonly trace: ReadonlyMap<VersionName, SourcePath>;
 }
 
+/** A text of this size is none that anybody has written. */
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+
 async function readSince(store: OpenStore, { since, file, trace }: SinceSource): Promise<NamedText> {
   const version = findVersion(store.snapshot.versions, since);
   if (version !== null) return textIn(store, version, trace);
   // `./` makes git take the path from the folder it runs in, wherever the repository begins.
-  const shown = await run('git', ['show', '--end-of-options', `${since}:./${file}`], { cwd: store.root }).catch(
-    () => null,
-  );
+  const options = { cwd: store.root, maxBuffer: MAX_TEXT_BYTES };
+  const shown = await run('git', ['show', '--end-of-options', `${since}:./${file}`], options).catch(() => null);
   if (shown !== null) return { name: since, text: shown.stdout };
   const what = `"${since}" is no version, and no git revision that has ${file}.`;
   throw refuse('unknown-revision', what, 'Name a version or a revision with --since.');

@@ -1,5 +1,6 @@
 /** `docsite version` and `docsite versions …` on the command line. Each command's code is loaded when it is called. */
 import { type Command, InvalidArgumentError } from 'commander';
+import { isIsoDay } from '../shared/iso-day.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import { addExamples } from './examples.ts';
 import { type Streams, UsageError } from './streams.ts';
@@ -159,8 +160,6 @@ function change(command: Command): Command {
 }
 
 function parseDay(text: string): string {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(time);
-  if (isDay && new Date(time).toISOString().startsWith(text)) return text;
+  if (isIsoDay(text)) return text;
   throw new InvalidArgumentError('A day is written as in 2025-11-03.');
 }

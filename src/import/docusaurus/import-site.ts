@@ -1,6 +1,7 @@
 /** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
 import { parseConfig } from '../../content/config-schema.ts';
 import { findFrontMatter } from '../../content/front-matter.ts';
+import { type Fields, isFields } from '../../shared/fields.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { buildStoreFiles, type FolderFiles, type ImportedVersion } from '../build-store.ts';
@@ -15,7 +16,7 @@ import { createLinkMapper, type LinkMapper } from './link-mapper.ts';
 import type { LeftOut, ModuleFiles } from './read-module.ts';
 import { findMissingPictures } from './missing-pictures.ts';
 import { planRoutes, type RoutePlan } from './route-plan.ts';
-import { type Fields, isFields, readSettings, type SiteSettings, textOf } from './settings.ts';
+import { readSettings, type SiteSettings, textOf } from './settings.ts';
 import { categorySlugs, firstDocId, readSidebars } from './sidebars.ts';
 import { buildConfig } from './site-config.ts';
 import { listPages, type OldPage, pageFile, reactPage } from './site-pages.ts';

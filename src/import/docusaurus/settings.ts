@@ -1,8 +1,6 @@
 /** The configuration of a Docusaurus site, from any value to the fields that an import needs. */
 import { type Fields, isFields } from '../../shared/fields.ts';
 
-export { type Fields, isFields };
-
 /** One set of documents with versions of its own. */
 export interface DocsInstance {
   readonly id: string;

@@ -1,10 +1,11 @@
 /** Sidebars of a version → the text of its `sidebars.json`. */
 import GithubSlugger from 'github-slugger';
+import { type Fields, isFields } from '../../shared/fields.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { type ModuleFiles, readModule } from './read-module.ts';
-import { type Fields, fieldsOf, isFields, listOf, textOf } from './settings.ts';
+import { fieldsOf, listOf, textOf } from './settings.ts';
 
 export interface ReadSidebars {
   /** `null`: there is no file, so that the sidebar is made from the folders. */

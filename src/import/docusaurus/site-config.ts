@@ -1,8 +1,9 @@
 /** The fields of `docsite.config.ts` from those of a Docusaurus site. */
+import { type Fields, isFields } from '../../shared/fields.ts';
 import { isExternal } from '../../shared/href.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
-import { type Fields, fieldsOf, isFields, listOf, type SiteSettings, textOf } from './settings.ts';
+import { fieldsOf, listOf, type SiteSettings, textOf } from './settings.ts';
 
 export interface ConfigSource {
   readonly settings: SiteSettings;

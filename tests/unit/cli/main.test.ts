@@ -147,6 +147,17 @@ describe('build', () => {
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems, versions: ['next', '1.0'], stats: { pages: 10 } });
   });
 
+  test('what the disk refuses is no bug: the file and the reason, no stack, exit 3', async () => {
+    const refusal = new Error("EACCES: permission denied, open '/site/docs/next/a.md'");
+    build.mockRejectedValue(Object.assign(refusal, { code: 'EACCES' }));
+    const { code, out, err } = await run('build');
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toBe(
+      "docsite: the system refuses: EACCES: permission denied, open '/site/docs/next/a.md'\n" +
+        'Mend that, such as the permissions of the file, and run the command again.\n',
+    );
+  });
+
   test('a bug shows its stack with all causes, says that it is one, and exits 1', async () => {
     build.mockRejectedValue(new Error('outer', { cause: new Error('inner') }));
     const { code, out, err } = await run('build');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { importSite, type ImportedSite } from '../../../src/import/docusaurus/import-site.ts';
 import { readModule } from '../../../src/import/docusaurus/read-module.ts';
-import { type Fields, isFields } from '../../../src/import/docusaurus/settings.ts';
+import { type Fields, isFields } from '../../../src/shared/fields.ts';
 import type { SiteTree } from '../../../src/import/site-tree.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -23,9 +23,6 @@ beforeEach(() => {
   compiler.calls = 0;
 });
 
-// Compiling waits for a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-
 const folder = useTemporaryFolder();
 const path = (name: string): string => join(folder.path(), name);
 const cacheOf = (question: unknown = 'question', key = 'key'): BundleCache<string> =>
