@@ -12,6 +12,9 @@ import { packageRoot } from './package-root.ts';
 /** One thread reads, draws and decides; more than three that help it wait for it. */
 const MOST_HELPERS = 3;
 
+/** Packages that are not part of docsite's own code and that decide what is made. */
+const MAKERS = ['esbuild', 'highlight.js', 'react', 'react-dom'];
+
 /** In a site's folder: where tools keep what can be made anew, and what no repository holds. */
 export const CACHE_FOLDER = 'node_modules/.cache/docsite';
 /**
@@ -29,9 +32,10 @@ export function boundHeap(): void {
 export function buildCache(root: string): BuildCache | null {
   if (!isBundled()) return null;
   const code = readFileSync(join(packageRoot(), 'dist/code-hash.txt'), 'utf8');
-  const highlighter = createRequire(import.meta.url)('highlight.js/package.json') as { readonly version: string };
+  const require = createRequire(import.meta.url);
+  const versions = MAKERS.map((name) => (require(`${name}/package.json`) as { readonly version: string }).version);
   // The engine's own tables are part of what a text becomes, such as those of Unicode.
-  return { folder: join(root, CACHE_FOLDER), key: `${code}-${highlighter.version}-${process.versions.node}` };
+  return { folder: join(root, CACHE_FOLDER), key: [code, ...versions, process.versions.node].join('-') };
 }
 
 /** Threads beside the main one, of `wanted` in all; `null` for none. */
