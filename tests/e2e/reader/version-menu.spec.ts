@@ -144,6 +144,8 @@ test('B47 saves the version that is chosen, and nothing else', async ({ page }) 
   expect(await storedValue(page, KEY)).toBeNull();
   await menu(page).getByRole('link', { name: 'All versions' }).click();
   await expect(page).toHaveURL('/versions');
+  // The address comes before the page, and the page closes what was open on the one before.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/versions and documentation/u);
   expect(await storedValue(page, KEY)).toBeNull();
   await open(page);
   await version(page, 'next').click();
