@@ -67,7 +67,7 @@ export default {
       severity: 'error',
       comment:
         'Content reads meaning; rendering and link checks come after it. Return a value of src/shared/types.ts ' +
-        'and let src/build.ts hand it on.',
+        'and let src/pipeline.ts hand it on.',
       from: { path: '^src/content/' },
       to: { path: '^(src/(?!content/|versions/|shared/)|templates/)' },
     },
@@ -85,7 +85,7 @@ export default {
       severity: 'error',
       comment:
         'Rendering takes the SiteModel and never looks into src/content or src/links. Put the type that passes ' +
-        'between them into src/shared, and let src/build.ts hand over the value.',
+        'between them into src/shared, and let src/pipeline.ts hand over the value.',
       from: { path: '^src/render/' },
       to: { path: '^src/(?!render/|versions/|shared/)' },
     },
@@ -95,7 +95,7 @@ export default {
       comment:
         'A site may replace any template, so templates are compiled and loaded at build time. ' +
         'Import types from templates/ only (`import type`), and get the value from the loaded bundle.',
-      from: { path: '^src/(build\\.ts|load-site\\.ts|check-site\\.ts|render/|cli/)' },
+      from: { path: '^src/((build|build-result|pipeline|load-site|check-site)\\.ts$|render/|cli/)' },
       to: { path: '^(templates|pages)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -112,15 +112,16 @@ export default {
       severity: 'error',
       comment:
         'A thread prepares texts and writes files: what goes to it and comes from it are copies. ' +
-        'The pipeline stays in one thread, in src/build.ts.',
+        'The pipeline stays in one thread, in src/pipeline.ts.',
       from: { path: '^src/threads/' },
       to: { path: '^(src/(?!threads/|texts/|content/|render/|versions/|shared/)|templates/)' },
     },
     {
       name: 'only-the-build-has-threads',
       severity: 'error',
-      comment: 'src/build.ts starts threads and ends them. Take a function as an argument, and let it be the thread.',
-      from: { path: '^src/(?!threads/|build\\.ts$|cli/)' },
+      comment:
+        'src/pipeline.ts starts threads and ends them. Take a function as an argument, and let it be the thread.',
+      from: { path: '^src/(?!threads/|pipeline\\.ts$|cli/)' },
       to: { path: '^src/threads/' },
     },
     {
@@ -128,7 +129,7 @@ export default {
       severity: 'error',
       comment:
         'Link checks need parsed texts, never pages or the disk: use the pure modules of src/content ' +
-        '(not load-config, not read-*), or let src/build.ts pass the value in.',
+        '(not load-config, not read-*), or let src/pipeline.ts pass the value in.',
       from: { path: '^src/links/' },
       to: { path: '^(src/(?!links/|content/|versions/|shared/)|src/content/(load-config|read-)|templates/)' },
     },
@@ -138,17 +139,17 @@ export default {
       comment:
         'The pipeline and the package entry return values and report progress through callbacks. ' +
         'Printing, argv and exit codes stay in src/cli.',
-      from: { path: '^src/(build|load-site|check-site|stage-clock|index)\\.ts$' },
+      from: { path: '^src/(build|build-result|pipeline|load-site|check-site|stage-clock|index)\\.ts$' },
       to: { path: '^src/(cli|client)/' },
     },
     {
       name: 'serve-is-below-cli',
       severity: 'error',
       comment:
-        'src/serve keeps the pipeline warm and answers requests: it imports what src/build.ts imports, prints nothing, ' +
+        'src/serve keeps the pipeline warm and answers requests: it imports what src/pipeline.ts imports, prints nothing, ' +
         'and meets the browser in src/shared/live-messages.ts. Nothing below it knows that it is there.',
       from: { path: '^src/serve/' },
-      to: { path: '^(src/(cli|client|build\\.ts)|templates/|pages/)' },
+      to: { path: '^(src/(cli|client|build\\.ts|pipeline\\.ts)|templates/|pages/)' },
     },
     {
       name: 'nothing-stands-on-serve',

@@ -10,17 +10,13 @@ import type { MenuPlaces } from './links/check-menus.ts';
 import { locateMenus } from './links/locate-menus.ts';
 import type { LinkGraph } from './shared/link-graph.ts';
 import { problem } from './shared/problem.ts';
+import { DOCS_DIR } from './shared/site-folders.ts';
 import type { SiteModel } from './shared/site-model.ts';
 import { didYouMean } from './shared/suggest.ts';
 import type { Problem, SiteConfig, StoredVersion, VersionName } from './shared/types.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
 import { NEXT } from './versions/order.ts';
 import { readStore } from './versions/read-store.ts';
-
-/** Where a site keeps its documents. */
-export const DOCS_DIR = 'docs';
-/** The texts of the unreleased version. */
-export const NEXT_DIR = `${DOCS_DIR}/${NEXT}`;
 
 export interface LoadOptions<Beside> {
   /** Absolute path of the site. */
@@ -112,7 +108,7 @@ export async function addGitDates(
 ): Promise<readonly StoredVersion[]> {
   const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
   if (!isShown || !versions.some(({ name }) => name === NEXT)) return versions;
-  const updated = await readGitDates(root, NEXT_DIR);
+  const updated = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
   return versions.map((version) => (version.name === NEXT ? { ...version, updated } : version));
 }
 

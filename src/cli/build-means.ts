@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import type { BuildThreads } from '../build.ts';
+import type { BuildThreads } from '../build-result.ts';
 import type { BuildCache } from '../shared/types.ts';
 import { packageRoot } from './package-root.ts';
 

@@ -1,6 +1,7 @@
 /** `docsite build`: runs the pipeline and prints what came of it. */
 import { resolve } from 'node:path';
-import { build, type BuildResult } from '../build.ts';
+import type { BuildResult } from '../build-result.ts';
+import { build } from '../build.ts';
 import type { Shard } from '../render/shard-output.ts';
 import { openChangeList } from './change-list.ts';
 import { boundHeap, buildCache, buildThreads } from './build-means.ts';

@@ -2,10 +2,11 @@
 import { lstat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../content/load-config.ts';
-import { DOCS_DIR, loadSite } from '../load-site.ts';
+import { loadSite } from '../load-site.ts';
 import { errorCode } from '../shared/error-code.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
+import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { Problem, SiteConfig, StoredVersion, VersionName } from '../shared/types.ts';
 import { applyChange, withStoreLock } from '../versions/apply-change.ts';

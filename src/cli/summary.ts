@@ -1,5 +1,5 @@
 /** The lines that close a build. */
-import type { BuildResult } from '../build.ts';
+import type { BuildResult } from '../build-result.ts';
 import { formatFolder } from './format-folder.ts';
 import { countOf, formatCount } from './report.ts';
 

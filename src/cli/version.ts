@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { readGitDates } from '../content/read-git-dates.ts';
 import { isMarkdown } from '../content/read-texts.ts';
-import { DOCS_DIR } from '../load-site.ts';
 import { problem } from '../shared/problem.ts';
+import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
 import { checkVersionName } from '../versions/valid-name.ts';

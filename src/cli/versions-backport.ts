@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DOCS_DIR } from '../load-site.ts';
 import { formatVersionRange, problem } from '../shared/problem.ts';
+import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
 import {
   backportChange,

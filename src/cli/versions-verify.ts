@@ -1,7 +1,7 @@
 /** `docsite versions verify` and `gc`: whether the store is as it should be, and what puts it right. */
 import { join, resolve } from 'node:path';
-import { DOCS_DIR } from '../load-site.ts';
 import { problem } from '../shared/problem.ts';
+import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types.ts';
 import { listStages } from '../versions/apply-change.ts';
 import { placeKey } from '../versions/file-place.ts';

@@ -1,6 +1,6 @@
 /** `docsite versions which`: the file to edit for a page, and the versions that share it. */
-import { DOCS_DIR } from '../load-site.ts';
 import { formatVersionRange } from '../shared/problem.ts';
+import { DOCS_DIR } from '../shared/site-folders.ts';
 import { findSharers } from '../versions/edit-text.ts';
 import { placeKey } from '../versions/file-place.ts';
 import { NEXT } from '../versions/order.ts';

@@ -7,6 +7,7 @@ import { templatePlugin } from './bundle-plugin.ts';
 import type { Lookups } from './bundle-cache.ts';
 import { bundleInputs } from './bundle-inputs.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
+import { reactMode } from './react-mode.ts';
 
 export interface ClientSource {
   readonly root: string;
@@ -113,14 +114,6 @@ function emptyNodeModules(): Plugin {
       build.onLoad({ filter: /.*/, namespace: 'docsite-empty' }, () => ({ contents: 'module.exports = {};' }));
     },
   };
-}
-
-/**
- * React tells of pages that hydrate to something else only in its development build, which is four times as large.
- * `DOCSITE_REACT=development` is for the tests that ask for it, and for people who write templates.
- */
-export function reactMode(): 'development' | 'production' {
-  return process.env['DOCSITE_REACT'] === 'development' ? 'development' : 'production';
 }
 
 /** `docsite:site` and `docsite:pages`: see `client/virtual-modules.d.ts`. */

@@ -17,19 +17,26 @@ export function ownInputs(files: readonly string[]): readonly string[] {
   return files.filter((file) => !file.split(sep).includes('node_modules'));
 }
 
-/** Whether scripts of the site, and of packages that it brings, do the same on every run. docsite's own templates do. */
-export async function areRepeatable(
+/** Scripts of the site, and of packages that it brings, not docsite's own: absolute paths. */
+export function siteScripts(
   inputs: Metafile['inputs'],
   { root, packageRoot }: { readonly root: string; readonly packageRoot: string },
-): Promise<boolean> {
+): readonly string[] {
   const own = ['templates', 'src'].map((folder) => join(packageRoot, folder) + sep);
-  const scripts = bundleInputs(inputs, root).filter(
+  return bundleInputs(inputs, root).filter(
     (file) => /\.[cm]?[jt]sx?$/u.test(file) && !own.some((folder) => file.startsWith(folder)),
   );
-  const usesNode = Object.values(inputs).some(({ imports }) =>
+}
+
+export function usesNode(inputs: Metafile['inputs']): boolean {
+  return Object.values(inputs).some(({ imports }) =>
     imports.some(({ path, external }) => external === true && isBuiltin(path)),
   );
-  if (usesNode) return false;
-  const texts = await Promise.all(scripts.map((file) => readFile(file, 'utf8')));
-  return texts.every(isRepeatable);
+}
+
+/** Whether scripts do the same on every run, as far as can be seen. */
+export async function areRepeatable(scripts: readonly string[]): Promise<boolean> {
+  // One that is gone by now says nothing, and is looked for by the next build.
+  const texts = await Promise.all(scripts.map((file) => readFile(file, 'utf8').catch(() => null)));
+  return texts.every((text) => text !== null && isRepeatable(text));
 }

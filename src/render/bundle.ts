@@ -15,11 +15,12 @@ import type {
   SiteConfig,
   SiteData,
 } from '../shared/types.ts';
-import { bundleClient, type ClientScripts, reactMode } from './bundle-client.ts';
+import { bundleClient, type ClientScripts } from './bundle-client.ts';
 import { BundleCache, type Lookups } from './bundle-cache.ts';
-import { areRepeatable, bundleInputs, ownInputs } from './bundle-inputs.ts';
+import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './bundle-inputs.ts';
 import { loadModule, type SourcePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
+import { reactMode } from './react-mode.ts';
 
 export interface BundleSource {
   /** Absolute path of the site. */
@@ -61,7 +62,7 @@ export interface Bundle {
    * Every place that decides what pages look like, whether a file is there or not: absolute paths. `null` when they are
    * not all known, or when pages may also depend on the time or the like.
    */
-  readonly origin: readonly string[] | null;
+  readonly origin: () => Promise<readonly string[] | null>;
 }
 export type BundleResult =
   | { readonly bundle: Bundle; readonly problems: readonly Problem[] }
@@ -84,7 +85,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compileOnce(source);
   if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
-  const { server, client, css, overridesTemplates, inputs, isRepeatable, places } = compiled;
+  const { server, client, css, overridesTemplates, inputs, usesNode, scripts, places } = compiled;
   const loaded = await loadModule({
     root: source.root,
     code: textOf(server, '.js'),
@@ -110,7 +111,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       headScript: client.headScript,
       homeScript: client.homeScript,
       inputs: ownInputs(inputs),
-      origin: isRepeatable ? places : null,
+      origin: async () => (places !== null && !usesNode && (await areRepeatable(scripts)) ? places : null),
     },
     problems: checkPageModules(source, module),
   };
@@ -126,8 +127,10 @@ interface Compiled {
   readonly client: ClientScripts;
   readonly css: string;
   readonly overridesTemplates: boolean;
-  /** Whether pages that are drawn again come out the same. */
-  readonly isRepeatable: boolean;
+  /** Whether the templates import a module of Node. */
+  readonly usesNode: boolean;
+  /** Scripts of the site and of packages that it brings, not docsite's own: absolute paths. */
+  readonly scripts: readonly string[];
   /** All files that were read: absolute paths. */
   readonly inputs: readonly string[];
 }
@@ -171,8 +174,8 @@ async function compile(
     const files = (server.outputFiles ?? []).map(({ path, contents }) => ({ path, contents }));
     const read = server.metafile?.inputs ?? {};
     const inputs = [...new Set([...bundleInputs(read, source.root), ...client.inputs])];
-    const isRepeatable = await areRepeatable(read, source);
-    const compiled = { server: files, client, overridesTemplates, isRepeatable, inputs };
+    const foreign = { usesNode: usesNode(read), scripts: siteScripts(read, source) };
+    const compiled = { server: files, client, overridesTemplates, ...foreign, inputs };
     if (source.withoutBrowser === true) return { ...compiled, css: '' };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
     return { ...compiled, css: css.code };

@@ -9,7 +9,6 @@ import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { compareText } from '../shared/compare-text.ts';
-import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import type { OutputChange, OutputFile, PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
@@ -17,6 +16,7 @@ import { keepAssets, readAssetAges, writeAssetAges } from './write-output-assets
 import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
 import { stageFile, type StagedFile } from './write-output-stage.ts';
 import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
+import { isDiskError, recoverOutput } from './write-output-restore.ts';
 
 export interface OutputRequest {
   /** Absolute path; a symbolic link is written through. */
@@ -80,18 +80,6 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
     if (error instanceof LockedError) return { ...NOTHING, problems: [outputInUse(outDir, error)] };
     if (!isDiskError(error)) throw error;
     return { ...NOTHING, problems: [unwritableOutput(outDir, error as NodeJS.ErrnoException)] };
-  }
-}
-
-/** Brings a site back whose build was killed in the moment of the swap. `writeOutput` does so too; a build that fails earlier does not get there. */
-export async function restoreOutput(outDir: string): Promise<void> {
-  try {
-    const place = await resolvePlace(outDir);
-    if ((await exists(place)) || !(await exists(sidePath(place, 'old')))) return;
-    await withFileLock(sidePath(place, 'lock'), undefined, () => recoverOutput(place));
-  } catch (error) {
-    if (!isDiskError(error) && !(error instanceof LockedError)) throw error;
-    // The disk refuses, or another build is at it: `writeOutput` tells that, if it comes to it.
   }
 }
 
@@ -257,14 +245,6 @@ async function swapOutput(place: string): Promise<void> {
   await rm(retired, { recursive: true, force: true });
 }
 
-/** Cleans up after a build that was killed. */
-async function recoverOutput(place: string): Promise<void> {
-  const retired = sidePath(place, 'old');
-  if ((await exists(retired)) && !(await exists(place))) await rename(retired, place);
-  await rm(retired, { recursive: true, force: true });
-  await rm(sidePath(place, 'new'), { recursive: true, force: true });
-}
-
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -275,18 +255,6 @@ function linkOrCopy(from: string, to: string): void {
 
 async function stageHere(files: readonly StagedFile[]): Promise<readonly boolean[]> {
   return Promise.resolve(files.map(stageFile));
-}
-
-/** Node's own codes, of calls with bad arguments, begin with `ERR_`: those are bugs. */
-function isDiskError(error: unknown): boolean {
-  return errorCode(error)?.startsWith('ERR_') === false;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 function outputInUse(outDir: string, { message, lockFile }: LockedError): Problem {

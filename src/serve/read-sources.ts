@@ -2,8 +2,9 @@
 import { loadConfig } from '../content/load-config.ts';
 import { readSiteFiles, type SiteFiles } from '../content/read-pages.ts';
 import { isTextSource, readTextFiles, type SourceTexts } from '../content/read-texts.ts';
-import { addGitDates, DOCS_DIR } from '../load-site.ts';
+import { addGitDates } from '../load-site.ts';
 import { errorCode } from '../shared/error-code.ts';
+import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { Problem, SiteConfig, StoredVersion } from '../shared/types.ts';
 import { readStore, type Store } from '../versions/read-store.ts';
 import type { Renewal } from './renewal.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { BuildResult } from '../../src/build.ts';
+import type { BuildResult } from '../../src/build-result.ts';
 import { runDocsite } from '../support/run-docsite.ts';
 import { copyFixture, hashTree, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
 

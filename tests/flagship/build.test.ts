@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/content/load-config.ts';
-import type { BuildResult } from '../../src/build.ts';
+import type { BuildResult } from '../../src/build-result.ts';
 import { measurePage } from '../support/page-sizes.mjs';
 import { buildSite } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';

@@ -15,7 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions, type BuildResult } from '../../src/build.ts';
+import type { BuildOptions, BuildResult } from '../../src/build-result.ts';
+import { build } from '../../src/build.ts';
 
 /** The folder of this repository. */
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');

@@ -19,7 +19,7 @@ interface Rule {
 
 /** A file of each folder that the drawing names; one to which no exception applies. */
 const SAMPLES: Readonly<Record<string, string>> = {
-  build: 'src/build.ts',
+  build: 'src/pipeline.ts',
   cli: 'src/cli/main.ts',
   client: 'src/client/router.ts',
   'client/hooks': 'src/client/hooks/page-context.tsx',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packageVersion } from '../../../src/cli/package-root.ts';
 import { main } from '../../../src/cli/main.ts';
-import type { BuildOptions, BuildResult } from '../../../src/build.ts';
+import type { BuildOptions, BuildResult } from '../../../src/build-result.ts';
 import { problem } from '../../../src/shared/problem.ts';
 import { fakeStreams } from './fake-streams.ts';
 
