@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // The default keeps a core for Vitest itself, which is half of a machine with two; the tests mostly wait for processes.
-    maxWorkers: '100%',
+    // The default keeps a core for Vitest itself. Tests often wait, for processes or for the disk: others compute meanwhile.
+    maxWorkers: '150%',
     projects: [
       {
         test: {
