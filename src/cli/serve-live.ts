@@ -7,7 +7,7 @@ import { errorCode } from '../shared/error-code.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { formatFolder } from './format-folder.ts';
 import { closeServer, listen, serverUrl } from './listen.ts';
-import { buildCache } from './build-means.ts';
+import { boundHeap, buildCache } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { countOf, formatProblems } from './report.ts';
 import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
@@ -17,6 +17,7 @@ import { hasColor, type Streams } from './streams.ts';
 export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
   const root = resolve(io.cwd, options.root);
   const { host, allowHost: allowedHosts = [] } = options;
+  boundHeap();
   const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
   const session: LiveSession = new LiveSession({
     // The bundler names files by their real paths, and so does the watcher.
