@@ -6,6 +6,9 @@ const COPY_LABEL = 'Copy code to clipboard';
 /** How long the answer to a copy is shown. */
 const ANSWER_MS = 1000;
 
+/** Takes back the last answer: there is one at a time, and each stays its time. */
+let endAnswer = (): void => undefined;
+
 /** Both are named by labels: the pictures say nothing. */
 const BUTTONS = [
   '<button type="button" class="code-wrap" aria-label="Toggle word wrap" title="Word wrap" aria-pressed="false" hidden>',
@@ -44,12 +47,15 @@ async function copy(button: HTMLElement, block: Element): Promise<void> {
   } catch {
     answer = 'Copying failed';
   }
+  endAnswer();
   button.dataset['answer'] = answer;
   button.setAttribute('aria-label', answer);
   announce(answer);
-  setTimeout(() => {
+  const timer = setTimeout(() => endAnswer(), ANSWER_MS);
+  endAnswer = () => {
+    clearTimeout(timer);
     delete button.dataset['answer'];
     button.setAttribute('aria-label', COPY_LABEL);
     announce('');
-  }, ANSWER_MS);
+  };
 }

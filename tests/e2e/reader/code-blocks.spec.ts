@@ -50,6 +50,24 @@ test.describe('with the clipboard allowed', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0);
   });
 
+  test('B86 each answer stays for its second: a second copy does not lose it to the first', async ({ page }) => {
+    await page.clock.install();
+    await open(page, 'docs/constructs');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const [first, second] = [block(page, 0).locator('.code-copy'), block(page, 1).locator('.code-copy')];
+    await first.press('Enter');
+    await expect(first).toHaveAccessibleName('Copied');
+    await page.clock.runFor(700);
+    await second.press('Enter');
+    await expect(second).toHaveAccessibleName('Copied');
+    await expect(first).toHaveAccessibleName(COPY);
+    await page.clock.runFor(700);
+    await expect(second).toHaveAccessibleName('Copied');
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    await page.clock.runFor(400);
+    await expect(second).toHaveAccessibleName(COPY);
+  });
+
   test('B86 copies with the keyboard', async ({ page }) => {
     await open(page, 'docs/constructs');
     await block(page, 0).locator('pre').focus();
