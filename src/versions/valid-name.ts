@@ -12,6 +12,9 @@ const RESERVED = new Map([
   ['overview', "the page that lists a version's documents"],
 ]);
 
+/** Names of devices, whatever follows a dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
+
 /**
  * The first rule a version's name breaks, as an error with code `bad-version-name`; `null` for a good name.
  * The rules are those of BEHAVIOUR B111 (file systems and URLs of every platform) and the reserved names.
@@ -42,5 +45,6 @@ function ruleBrokenBy(name: VersionName): string | null {
   if (name.length > MAX_NAME_LENGTH) return `The name has ${name.length} characters; ${MAX_NAME_LENGTH} are the most.`;
   if (name.startsWith('.')) return 'A name that begins with a dot is a hidden folder.';
   if (name.endsWith('.')) return 'A name that ends with a dot cannot be a folder on Windows.';
+  if (DEVICE.test(name)) return 'Windows has a device of this name, and no folder may be called so there.';
   return null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkVersionName } from '../../../src/versions/valid-name.ts';
 import labels from '../../fixtures/labels.json';
 
-test.each([...labels.filter((label) => label !== 'next'), '2.x', 'v1', 'spring-2024', '1.0.0+build', 'été'])(
+test.each([...labels.filter((label) => label !== 'next'), '2.x', 'v1', 'spring-2024', '1.0.0+build', 'été', 'console', 'com'])(
   'accepts %s',
   (name) => {
     expect(checkVersionName(name)).toBeNull();
@@ -23,6 +23,9 @@ test.each([
   ['..', 'hidden'],
   ['.git', 'hidden'],
   ['1.', 'Windows'],
+  ['CON', 'device'],
+  ['nul.1', 'device'],
+  ['com1', 'device'],
   ['next', 'reserved'],
   ['Latest', 'reserved'],
   ['current', 'reserved'],
