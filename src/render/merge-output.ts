@@ -38,12 +38,13 @@ export function mergeOutput({ files, fallbacks, staticFiles }: OutputSource): Me
 
 /** A file cannot lie in a file: the page `/a` as `a.html`, and a page in the folder `a.html`. */
 function checkFolders(made: readonly string[], copied: readonly string[]): readonly Problem[] {
+  const paths = [...made, ...copied];
+  const folders = new Set(paths.flatMap(foldersOf));
+  if (!paths.some((path) => folders.has(path))) return [];
+
   const insides = new Map<string, string>();
-  for (const path of [...made, ...copied].toSorted(compareText)) {
-    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
-      const folder = path.slice(0, end);
-      if (!insides.has(folder)) insides.set(folder, path);
-    }
+  for (const path of paths.toSorted(compareText)) {
+    for (const folder of foldersOf(path)) if (!insides.has(folder)) insides.set(folder, path);
   }
   const conflict = (path: string, file: string | null): readonly Problem[] => {
     const inside = insides.get(path);
@@ -53,6 +54,13 @@ function checkFolders(made: readonly string[], copied: readonly string[]): reado
     ...made.flatMap((path) => conflict(path, null)),
     ...copied.flatMap((path) => conflict(path, `static/${path}`)),
   ];
+}
+
+/** All folders that a file lies in, the outermost first. */
+function foldersOf(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.push(path.slice(0, end));
+  return folders;
 }
 
 function twoFiles(path: string): Problem {
