@@ -82,9 +82,11 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
   const bodies = await run('parse', () => prepared.update([all, files.pageTexts]));
   const texts = dropMarkdown(all);
   const { redirects } = store;
-  const model = await run('model', () => buildModel({ config, stored, texts, files, bodies, redirects }));
+  const model = await run('model', () =>
+    buildModel({ config, locate: loaded.locate, stored, texts, files, bodies, redirects }),
+  );
   const graph = await run('links', () => buildLinkGraph(model));
-  const places = locateMenus(loaded.source, texts);
+  const places = locateMenus(loaded.locate, texts);
   const problems = [
     ...loaded.problems,
     ...store.problems,

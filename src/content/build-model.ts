@@ -8,6 +8,7 @@ import { fillVariables } from '../shared/variables.ts';
 import { findLatest, sortVersions } from '../versions/order.ts';
 import type { Redirects } from '../versions/redirects.ts';
 import { checkVariables } from './build-docs.ts';
+import { type LocateField, locateNowhere } from './config-source.ts';
 import { buildRedirects } from './version-redirects.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion, versionVariables } from './build-version.ts';
@@ -17,6 +18,8 @@ import type { SourceTexts } from './read-texts.ts';
 
 export interface ModelSource {
   readonly config: SiteConfig;
+  /** Where its fields stand; left out, problems name no lines. */
+  readonly locate?: LocateField;
   readonly stored: readonly StoredVersion[];
   readonly texts: SourceTexts;
   readonly files: SiteFiles;
@@ -30,7 +33,7 @@ export interface ModelSource {
 
 /** Builds the model. Its problems are merged and sorted, and their severity is final but for broken links. */
 export function buildModel(source: ModelSource): SiteModel {
-  const { config, texts, bodies, versionBuilder = buildVersion } = source;
+  const { config, locate = locateNowhere, texts, bodies, versionBuilder = buildVersion } = source;
   const order = sortVersions(source.stored, config.docs.versionOrder);
   const names = order.versions.map(({ name }) => name);
   const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
@@ -41,9 +44,9 @@ export function buildModel(source: ModelSource): SiteModel {
   const pages = buildSitePages(source);
   const routes = buildRoutes({ config, versions, pages: pages.pages, staticFiles: source.files.staticFiles });
   const problems = [
-    ...order.problems,
-    ...latestProblems,
-    ...checkVersionOptions(config, names),
+    ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
+    ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
+    ...checkVersionOptions(config, names, locate),
     ...built.flatMap((version) => version.problems),
     ...pages.problems,
     ...routes.problems,
@@ -95,13 +98,17 @@ function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; prob
 }
 
 /** Options for a version that does not exist would be silently without effect. */
-function checkVersionOptions(config: SiteConfig, names: readonly VersionName[]): readonly Problem[] {
+function checkVersionOptions(
+  config: SiteConfig,
+  names: readonly VersionName[],
+  locate: LocateField,
+): readonly Problem[] {
   return Object.keys(config.docs.versions)
     .filter((name) => !names.includes(name))
     .map((name) =>
       problem({
         code: 'unknown-version',
-        file: 'docsite.config.ts',
+        ...locate(['docs', 'versions', name]),
         what: `docs.versions has options for "${name}", which is no version of this site.`,
         why: `It has: ${names.join(', ')}.`,
         fix: 'Correct the name, or remove the options.',

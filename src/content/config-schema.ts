@@ -24,7 +24,7 @@ import type {
 } from './config-input.ts';
 import { linkItem, navbarItem } from './config-navbar.ts';
 import { describeIssue } from './config-problems.ts';
-import { locateKeys } from './config-source.ts';
+import { type ConfigSource, locateInConfig } from './config-source.ts';
 import * as values from './config-values.ts';
 
 const { choice, filledText, flag, list, orNull, policy, text } = values;
@@ -171,13 +171,6 @@ const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   }),
 );
 
-/** Where a config comes from. */
-export interface ConfigSource {
-  /** Relative to the site's root. */
-  readonly file: string;
-  /** Its TypeScript or JavaScript, in which the places of problems are looked up. */
-  readonly code: string;
-}
 export interface ParsedConfig {
   /** `null` when there is a problem. */
   readonly config: SiteConfig | null;
@@ -186,13 +179,13 @@ export interface ParsedConfig {
 }
 
 /** Checks a config and fills in the defaults. Throws only what a getter of `value` throws. */
-export function parseConfig(value: unknown, { file, code }: ConfigSource): ParsedConfig {
+export function parseConfig(value: unknown, source: ConfigSource): ParsedConfig {
   const result = v.safeParse(configSchema, value);
   if (result.success) return { config: result.output, problems: [] };
-  const locate = locateKeys(code);
+  const locate = locateInConfig(source);
   const problems = result.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-    return problem({ code: 'bad-config', file, ...locate(path), ...describeIssue(issue, path) });
+    return problem({ code: 'bad-config', ...locate(path), ...describeIssue(issue, path) });
   });
   return { config: null, problems: sortProblems(problems) };
 }

@@ -3,14 +3,29 @@
  * and functions that return a literal; everything else is opaque, and a field inside it has no place. No parser is
  * at hand (esbuild shows no syntax tree), and TypeScript's own takes 100 ms to load.
  */
+import { CONFIG_FILE } from '../shared/site-folders.ts';
 import type { ConfigPath } from './config-problems.ts';
 import { readTokens, type Token } from './config-tokens.ts';
 
+/** Where a config comes from. */
+export interface ConfigSource {
+  /** Relative to the site's root. */
+  readonly file: string;
+  /** Its TypeScript or JavaScript, in which the places of problems are looked up. */
+  readonly code: string;
+}
 /** Both 1-based; the column counts UTF-16 code units. */
 export interface SourcePlace {
   readonly line: number | null;
   readonly column: number | null;
 }
+
+export interface ConfigPlace extends SourcePlace {
+  /** Relative to the site's root. */
+  readonly file: string;
+}
+/** Where a field of the config stands. */
+export type LocateField = (path: ConfigPath) => ConfigPlace;
 
 /** A value of the source. `at` is the offset of its key, or of itself in a list. */
 interface SourceValue {
@@ -28,6 +43,15 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 ]);
 /** What may follow a literal without changing its value. */
 const ENDS = new Set(',|;|}|]|)|as|satisfies|export|import|const|let|var|function|interface|type|'.split('|'));
+
+/** Where no config could be read: the file that there should be. */
+export const locateNowhere: LocateField = () => ({ file: CONFIG_FILE, ...NOWHERE });
+
+/** The source is read when somebody asks for the first place: only when there is a problem. */
+export function locateInConfig({ file, code }: ConfigSource): LocateField {
+  let locate: ReturnType<typeof locateKeys> | null = null;
+  return (path) => ({ file, ...(locate ??= locateKeys(code))(path) });
+}
 
 /**
  * A function from the path of a value to its place: that of its key, or of the nearest parent that is in the source

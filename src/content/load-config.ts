@@ -2,13 +2,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { problem } from '../shared/problem.ts';
+import { CONFIG_FILE } from '../shared/site-folders.ts';
 import type { Problem, SiteConfig } from '../shared/types.ts';
 import { bundleConfig } from './config-bundle.ts';
 import { describeThrown, runBundle } from './config-run.ts';
-import { type ConfigSource, parseConfig } from './config-schema.ts';
+import { parseConfig } from './config-schema.ts';
+import { locateInConfig, type LocateField, locateNowhere } from './config-source.ts';
 
 export const CONFIG_NAMES: readonly string[] = [
-  'docsite.config.ts',
+  CONFIG_FILE,
   'docsite.config.mts',
   'docsite.config.js',
   'docsite.config.mjs',
@@ -23,8 +25,8 @@ export interface LoadedConfig {
   readonly config: SiteConfig | null;
   /** Errors when there is no config; otherwise nothing but warnings. */
   readonly problems: readonly Problem[];
-  /** Where the config was read; `null` when it was not found. */
-  readonly source: ConfigSource | null;
+  /** Where its fields stand. */
+  readonly locate: LocateField;
   /** The files it was made from, as far as they are known: paths relative to the root. */
   readonly inputs: readonly string[];
   /** Places that decide what the config is, whether a file is there or not; `null` when more than files does. */
@@ -39,21 +41,23 @@ export interface LoadedConfig {
 export async function loadConfig(root: string): Promise<LoadedConfig> {
   const folder = path.resolve(root);
   const found = await findConfig(folder);
-  if (typeof found !== 'string') return { config: null, problems: [found], source: null, inputs: [], origin: null };
+  const nothing = { config: null, locate: locateNowhere, inputs: [], origin: null };
+  if (typeof found !== 'string') return { ...nothing, problems: [found] };
   const code = await readFile(path.join(folder, found), 'utf8').catch((error: unknown) => describeThrown(error));
   if (typeof code !== 'string') {
     const unreadable = bad(found, `The configuration cannot be read: ${code.message}.`);
-    return { config: null, problems: [unreadable], source: null, inputs: [found], origin: null };
+    return { ...nothing, problems: [unreadable], inputs: [found] };
   }
-  const source: ConfigSource = { file: found, code };
+  const source = { file: found, code };
+  const locate = locateInConfig(source);
   const { bundle, problems: bundleProblems } = await bundleConfig({ folder, file: found, code });
-  if (bundle === null) return { config: null, problems: bundleProblems, source, inputs: [found], origin: null };
+  if (bundle === null) return { ...nothing, problems: bundleProblems, locate, inputs: [found] };
   const { inputs } = bundle;
   const origin = bundle.isRepeatable ? placesOf(inputs) : null;
   const run = await runBundle(bundle, (value) => parseConfig(value, source));
-  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], source, inputs, origin };
+  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], locate, inputs, origin };
   const { config, problems } = run.value;
-  return { config, problems: [...bundleProblems, ...problems], source, inputs, origin };
+  return { config, problems: [...bundleProblems, ...problems], locate, inputs, origin };
 }
 
 function placesOf(inputs: readonly string[]): readonly string[] {

@@ -1,5 +1,6 @@
 /** Links that stand in no text: those of the config (navbar, footer, showcase, pictures) and of sidebars. */
 import type { ConfigPath } from '../content/config-problems.ts';
+import { type LocateField, locateNowhere, type SourcePlace } from '../content/config-source.ts';
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
 import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
 import { mergeProblems } from '../shared/merge-problems.ts';
@@ -15,16 +16,11 @@ import { findRedirect, findRoute, isMadeFile, routeOf } from './resolve-link.ts'
 
 const SIDEBARS_FILE = 'sidebars.json';
 
-export interface MenuPlace {
-  readonly file: string;
-  readonly line: number | null;
-  readonly column: number | null;
-}
 /** Where links of menus stand. */
 export interface MenuPlaces {
-  readonly ofConfig?: (path: ConfigPath) => MenuPlace;
+  readonly ofConfig?: LocateField;
   /** Of the `nth` link (from 0) to an address in a sidebars file, named by its path on disk. */
-  readonly ofSidebar?: (file: string, href: Href, nth: number) => Pick<MenuPlace, 'line' | 'column'>;
+  readonly ofSidebar?: (file: string, href: Href, nth: number) => SourcePlace;
 }
 interface MenuOptions extends MenuPlaces {
   /** Anchors are checked only with it. */
@@ -49,7 +45,7 @@ interface ConfigLink extends MenuLink {
 
 /** Problems `broken-link` and `broken-anchor` under their policies; a link of a sidebar that versions share is told once. */
 export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonly Problem[] {
-  const ofConfig = options.ofConfig ?? ((): MenuPlace => ({ file: 'docsite.config.ts', line: null, column: null }));
+  const ofConfig = options.ofConfig ?? locateNowhere;
   const inConfig = configLinks(model.config).flatMap((link) => checkLink(link, () => ofConfig(link.path)));
   const inSidebars = model.versions.flatMap((version) => {
     const file = version.files.get(SIDEBARS_FILE)?.diskPath ?? null;

@@ -1,27 +1,21 @@
 /** Where links of menus stand in the config and in sidebars files: looked up only when one of them is at fault. */
-import type { ConfigSource } from '../content/config-schema.ts';
-import { locateKeys } from '../content/config-source.ts';
+import type { LocateField, SourcePlace } from '../content/config-source.ts';
 import type { Href } from '../shared/types.ts';
-import type { MenuPlace, MenuPlaces } from './check-menus.ts';
+import type { MenuPlaces } from './check-menus.ts';
 
 /** `texts` are those of the sidebars files, by their paths on disk. */
 export function locateMenus(
-  config: ConfigSource | null,
+  locateField: LocateField,
   texts: ReadonlyMap<string, { readonly text: string }>,
 ): Required<MenuPlaces> {
-  let locate: ReturnType<typeof locateKeys> | undefined;
   return {
-    ofConfig: (path): MenuPlace => {
-      const file = config?.file ?? 'docsite.config.ts';
-      locate ??= locateKeys(config?.code ?? '');
-      return { file, ...locate(path) };
-    },
+    ofConfig: locateField,
     ofSidebar: (file, href, nth) => locateHref(texts.get(file)?.text ?? '', href, nth),
   };
 }
 
 /** The place of the value of the `nth` member `"href"` with this address, or of an address inside a text of HTML. */
-function locateHref(text: string, href: Href, nth: number): Pick<MenuPlace, 'line' | 'column'> {
+function locateHref(text: string, href: Href, nth: number): SourcePlace {
   const literal = JSON.stringify(href);
   const members = [...text.matchAll(/"href"\s*:\s*/gu)]
     .map((match) => match.index + match[0].length)

@@ -9,6 +9,7 @@ import { readAssets } from '../content/read-assets.ts';
 import type { SiteFiles } from '../content/read-pages.ts';
 import { VersionCache } from '../content/version-cache.ts';
 import { checkLinks } from '../links/check-links.ts';
+import { locateMenus } from '../links/locate-menus.ts';
 import { renewLinkGraph } from '../links/renew-link-graph.ts';
 import { type Bundle, bundleTemplates, type BundleResult } from '../render/bundle.ts';
 import { mergeOutput } from '../render/merge-output.ts';
@@ -102,8 +103,10 @@ export class LiveSite {
   check(): readonly Problem[] {
     const { state } = this;
     if (state === null) return sortProblems(this.blockers);
-    const { model, graph, plan } = state;
-    return sortProblems([...this.blockers, ...state.problems, ...plan.problems, ...checkLinks(model, graph)]);
+    const { model, graph, plan, sources } = state;
+    const places = locateMenus(sources.locate, sources.texts);
+    const ofLinks = checkLinks(model, graph, { places });
+    return sortProblems([...this.blockers, ...state.problems, ...plan.problems, ...ofLinks]);
   }
 
   /** Leaves to later builds what this one has prepared: draws, in slices, the texts that nobody has asked for yet. */
@@ -136,11 +139,11 @@ export class LiveSite {
   async #renew(sources: SiteSources, renewal: Renewal): Promise<boolean> {
     const { root, docsiteVersion } = this.#options;
     const { state } = this;
-    const { config, store, stored, texts, files } = sources;
+    const { config, locate, store, stored, texts, files } = sources;
     const bodies = await this.#texts.update([texts, files.pageTexts]);
     const versionBuilder = this.#versions.build;
     const { redirects } = store;
-    const model = buildModel({ config, stored, texts, files, bodies, redirects, versionBuilder });
+    const model = buildModel({ config, locate, stored, texts, files, bodies, redirects, versionBuilder });
     const graph = renewLinkGraph(model, state);
     const known = new Map([...(state?.assets ?? [])].filter(([key]) => !renewal.assets.has(key)));
     const assets = await readAssets(root, graph, known);

@@ -1,4 +1,5 @@
 /** What a site is made from, kept between edits: after a change only what has changed is read again. */
+import { type LocateField, locateNowhere } from '../content/config-source.ts';
 import { loadConfig } from '../content/load-config.ts';
 import { readSiteFiles, type SiteFiles } from '../content/read-pages.ts';
 import { isTextSource, readTextFiles, type SourceTexts } from '../content/read-texts.ts';
@@ -11,6 +12,8 @@ import type { Renewal } from './renewal.ts';
 
 export interface SiteSources {
   readonly config: SiteConfig;
+  /** Where its fields stand. */
+  readonly locate: LocateField;
   readonly configProblems: readonly Problem[];
   readonly store: Store;
   /** The versions of the store, with the dates that git has. */
@@ -64,6 +67,7 @@ export async function readSources(
     return {
       sources: {
         config,
+        locate: (loaded?.config === null ? null : loaded?.locate) ?? before?.locate ?? locateNowhere,
         configProblems:
           configInputs === null || configErrors.length > 0 ? (before?.configProblems ?? []) : (loaded?.problems ?? []),
         store,

@@ -1,4 +1,7 @@
 /** Where the parts of a site lie, relative to its root. */
 
+/** The usual one of its names. */
+export const CONFIG_FILE = 'docsite.config.ts';
+
 /** The documents: the unreleased ones in `next`, the store in `versions`. */
 export const DOCS_DIR = 'docs';

@@ -2,10 +2,10 @@
 import { compareText } from '../shared/compare-text.ts';
 import { problem } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
+import { CONFIG_FILE } from '../shared/site-folders.ts';
 import type { Problem, StoredVersion, VersionName } from '../shared/types.ts';
 
 export const NEXT: VersionName = 'next';
-const CONFIG_FILE = 'docsite.config.ts';
 
 /** A label taken apart. `parts` are digits, or `x` for "newer than any number". */
 interface Precedence {
