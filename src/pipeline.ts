@@ -5,6 +5,7 @@ import { versionVariables } from './content/build-version.ts';
 import { readAssets } from './content/read-assets.ts';
 import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
+import { digestPages, type DrawnPages, findUnchanged } from './render/drawn-pages.ts';
 import { mergeOutput } from './render/merge-output.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
 import { planSite } from './render/render-site.ts';
@@ -105,18 +106,22 @@ async function runStages(
     for (const file of part.files) file.make();
     return fail(2, problemsSoFar(), newestFirst);
   }
-  const output = await clock.run('pages', (onFile) =>
-    writeOutput({
+  let drawn: DrawnPages | null = null;
+  const output = await clock.run('pages', async (onFile) => {
+    drawn = record === null ? null : digestPages(plan.files, model, plan.shared);
+    const before = drawn === null ? null : ((await record?.findDrawn()) ?? null);
+    return writeOutput({
       outDir,
       files: part.files,
+      unchanged: findUnchanged(before, drawn),
       isPart: shard !== null,
       copies,
       // A part keeps no old assets: all parts together are the site, to the byte.
       keepAssets: shard === null ? model.config.build.keepAssets : 0,
       ...{ isSound, onFile, wait },
       ...(writer === undefined ? {} : { stageFiles: (batch) => writer.run('stageFiles', batch) }),
-    }),
-  );
+    });
+  });
   const problems = problemsSoFar();
   if (!isSound()) return fail(2, problems, newestFirst);
   if (output.problems.length > 0) return fail(3, [...problems, ...output.problems], newestFirst);
@@ -132,11 +137,11 @@ async function runStages(
   };
   await clock.run('cache', async () => {
     texts.save();
-    if (record === null) return;
+    if (record === null || drawn === null) return;
     const [ofConfig, ofTemplates] = [loaded.configOrigin, await bundle.origin()];
     if (ofConfig === null || ofTemplates === null) return;
     const others = [...ofConfig.map((file) => join(root, file)), ...ofTemplates];
-    await record.keep({ result: last, files: others, dates: shownDates(model) });
+    await record.keep({ result: last, drawn, files: others, dates: shownDates(model) });
   });
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
 }

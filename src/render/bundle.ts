@@ -56,6 +56,8 @@ export interface Bundle {
   readonly scripts: readonly RoutePath[];
   readonly headScript: string;
   readonly homeScript: string;
+  /** Of all its code: another one where pages may look otherwise. */
+  readonly digest: string;
   /** The files it was made from, but for those of packages: absolute paths. */
   readonly inputs: readonly string[];
   /**
@@ -110,6 +112,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       scripts: client.scripts,
       headScript: client.headScript,
       homeScript: client.homeScript,
+      digest: digestOf([...server.map(({ contents }) => contents), css, JSON.stringify(client)]),
       inputs: ownInputs(inputs),
       origin: async () => (places !== null && !usesNode && (await areRepeatable(scripts)) ? places : null),
     },
@@ -228,6 +231,12 @@ const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = {
 
 function textOf(files: readonly CompiledFile[], ending: string): string {
   return Buffer.from(files.find(({ path }) => path.endsWith(ending))?.contents ?? []).toString('utf8');
+}
+
+function digestOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 32);
 }
 
 function hashedFile(name: string, extension: string, content: string): OutputFile {

@@ -1,5 +1,5 @@
 /** All files of the site: a page for each route, assets, data files. Each is made when it is asked for; nothing is written here. */
-import type { SourceAsset } from '../shared/link-graph.ts';
+import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type { Href, Html, PageData, PlannedFile, Problem, RoutePath, SiteData, VersionName } from '../shared/types.ts';
@@ -33,6 +33,8 @@ export interface SitePlan {
   /** Files that a site may bring itself: the not-found page, redirects, files for hosts. */
   readonly fallbacks: readonly PlannedFile[];
   readonly pageCount: number;
+  /** What pages are drawn from beside the model and their own data. */
+  readonly shared: readonly unknown[];
   /** A page that fails is a problem (`render-error`) here from when it was asked for. */
   readonly problems: readonly Problem[];
 }
@@ -45,7 +47,11 @@ export function planSite(source: RenderSource): SitePlan {
   const renderer = new PageRenderer(source, context);
   const owners = [...model.routes].filter(([, owner]) => isWanted(owner, source.only));
   const pages = owners.map(([route, owner]): PlannedFile => {
-    return { path: outputPath(route, model.config.trailingSlash), make: () => renderer.renderRoute(owner) };
+    return {
+      path: outputPath(route, model.config.trailingSlash),
+      make: () => renderer.renderRoute(owner),
+      ownData: () => ownDataOf(owner, source.graph),
+    };
   });
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
   return {
@@ -60,10 +66,18 @@ export function planSite(source: RenderSource): SitePlan {
       ...buildHostFiles(model, sitemap),
     ],
     pageCount: owners.length + 1,
+    shared: [source.site, published.byKey, bundle.digest],
     get problems() {
       return renderer.failures.problems;
     },
   };
+}
+
+/** The text of a page, and where its links lead. Pages without a text take all from the model. */
+function ownDataOf(owner: RouteOwner, graph: LinkGraph): unknown {
+  if (owner.type === 'doc') return [owner.doc.hash, graph.get(owner.doc)];
+  if (owner.type !== 'page' || owner.page.type === 'component') return [];
+  return [owner.page.hash, graph.get(owner.page)];
 }
 
 function isWanted(owner: RouteOwner, only: readonly string[]): boolean {
@@ -105,9 +119,11 @@ class PageRenderer {
   /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */
   sitemapEntry(owner: RouteOwner): SitemapEntry | null {
     if (!isCurrent(owner, this.#context.model)) return null;
-    const page = buildPage(owner, this.#context, this.#source.bundle);
+    // Whatever a search engine is told of a page, it does not come from the text.
+    const context: PageContext = { ...this.#context, bodies: new Map() };
+    const page = buildPage(owner, context, this.#source.bundle);
     if (page === null) return null;
-    const head = buildHead(page, owner, this.#context);
+    const head = buildHead(page, owner, context);
     if (head.noIndex || head.canonical !== page.route) return null;
     return { route: page.route, lastModified: page.kind === 'doc' ? (page.lastUpdate?.date ?? null) : null };
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { attempt } from '../shared/error-code.ts';
 import type { BuildCache } from '../shared/types.ts';
 import { CacheEntry } from './cache-entry.ts';
+import type { DrawnPages } from './drawn-pages.ts';
 import { resolvePlace, sidePath } from './write-output-place.ts';
 import { stampFiles, stampFolders, type Stamps } from './write-output-stamps.ts';
 
@@ -23,6 +24,8 @@ export interface RecordSource {
 export interface RecordedBuild<T> {
   /** Plain data. */
   readonly result: T;
+  /** What the pages of the output were drawn from. */
+  readonly drawn: DrawnPages;
   /** Absolute paths of what decides beside the site's own folders; files need not be there. */
   readonly files: readonly string[];
   /** What was shown of `RecordSource.readDates`; `null` for nothing. */
@@ -66,15 +69,22 @@ export class OutputRecord<T> {
     return recorded.dates === JSON.stringify(await this.#source.readDates()) ? recorded.result : null;
   }
 
+  /** What the last build drew its pages from; `null` when one of its files may have been touched since. */
+  async findDrawn(): Promise<DrawnPages | null> {
+    const recorded = this.#entry.read();
+    if (recorded === null) return null;
+    return recorded.output === (await this.#stampOutput())?.digest ? recorded.drawn : null;
+  }
+
   /** Records a build that has come to a good end, if whatever is changed from now on will show. */
-  async keep({ result, files, dates }: RecordedBuild<T>): Promise<void> {
+  async keep({ result, drawn, files, dates }: RecordedBuild<T>): Promise<void> {
     const sources = this.#sources;
     const others = attempt(() => stampFiles(files));
     const output = await this.#stampOutput();
     if (sources === null || others === null || output === null) return;
     if (Math.max(sources.sureFromMs, others.sureFromMs) > this.#startMs) return;
     this.#entry.write({
-      ...{ result, files, dates: dates === null ? null : JSON.stringify(dates) },
+      ...{ result, drawn, files, dates: dates === null ? null : JSON.stringify(dates) },
       ...{ sources: sources.digest, others: others.digest, output: output.digest },
     });
   }

@@ -23,6 +23,8 @@ export interface OutputRequest {
   readonly outDir: string;
   /** No two with one path, and no path that is a folder of another: see `merge-output`. Made in their order. */
   readonly files: readonly PlannedFile[];
+  /** Paths of files that would be made as they are in the folder. */
+  readonly unchanged?: ReadonlySet<string>;
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
   /** The files are a part of a site. */
@@ -56,6 +58,7 @@ const BATCH_SIZE = 64;
 const BATCH_LENGTH = 256 * 1024;
 /** Batches that may be on their way to the disk. With the next one, they are all that is in memory of a site. */
 const MAX_ON_THE_WAY = 2;
+const NONE: ReadonlySet<string> = new Set();
 const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
 
 /**
@@ -85,14 +88,19 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
 
 async function updateOutput(
   place: string,
-  { files, copies, isSound, onFile, isPart = false, keepAssets: builds = 0, stageFiles = stageHere }: OutputRequest,
+  { files, unchanged = NONE, copies, isSound, onFile, isPart = false, ...more }: OutputRequest,
   assertHeld: () => Promise<void>,
 ): Promise<WriteResult> {
+  const { keepAssets: builds = 0, stageFiles = stageHere } = more;
   const old = listFiles(place);
   const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
   const stage = new Stage(place, stageFiles);
   try {
     for (const [index, { path, make }] of planned.entries()) {
+      if (unchanged.has(path) && old.get(path)?.isFile() === true) {
+        stage.keep(path);
+        continue;
+      }
       const content = make();
       if (content !== null) stage.add(path, content, old.get(path));
       if (!stage.isBatchFull) continue;
@@ -126,8 +134,8 @@ async function updateOutput(
       ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
       ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
     ].toSorted((a, b) => compareText(a.path, b.path));
-    const { written, unchanged } = stage;
-    const counts = { written: written.length, unchanged, removed: removed.length, kept: kept.size };
+    const { written } = stage;
+    const counts = { written: written.length, unchanged: stage.unchanged, removed: removed.length, kept: kept.size };
     return { ...counts, changes, problems: [] };
   } catch (error) {
     await stage.settle();
@@ -175,6 +183,11 @@ class Stage {
     const oldFile = old?.isFile() === true ? join(old.parentPath, old.name) : null;
     this.#batch.set(path, { target: join(this.#folder, path), content, old: oldFile });
     this.#batchLength += content.length;
+  }
+
+  /** The file of the old site stays. */
+  keep(path: string): void {
+    this.#unchanged.add(path);
   }
 
   get isBatchFull(): boolean {

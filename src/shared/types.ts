@@ -561,6 +561,8 @@ export interface PlannedFile {
   readonly path: string;
   /** `null` when it cannot be made: the plan it comes from has the problem then. The same each time. */
   readonly make: () => OutputFile['content'] | null;
+  /** What it is made from beside what all pages are: data for JSON. Missing where that is not known. */
+  readonly ownData?: () => unknown;
 }
 /** What earlier builds left on the disk. It saves work and changes nothing: whoever deletes it loses time. */
 export interface BuildCache {

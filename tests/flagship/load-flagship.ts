@@ -22,7 +22,7 @@ export interface Flagship {
   readonly problems: readonly Problem[];
 }
 
-/** The same steps as `src/build.ts`, up to the model. */
+/** The same steps as `src/load-site.ts`, up to the model. */
 export async function loadFlagship(): Promise<Flagship> {
   const { config, problems } = await loadConfig(ROOT);
   if (config === null) throw new Error(`The configuration is not valid: ${JSON.stringify(problems)}`);

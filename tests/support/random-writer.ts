@@ -40,6 +40,13 @@ export class RandomWriter {
     await this.#pick(actions).call(this);
   }
 
+  /** At the end of a text, which keeps its title and links: the smallest of edits. */
+  appendSentence(): void {
+    const path = this.#pick([...TEXTS, ...this.#pages]);
+    this.#count++;
+    this.#write(path, `${readFileSync(join(this.#root, path), 'utf8')}\nSentence ${this.#count}.\n`);
+  }
+
   readonly #editText = (): void => {
     const path = this.#pick([...TEXTS, ...this.#pages]);
     this.#write(path, this.#text());

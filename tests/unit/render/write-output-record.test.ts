@@ -38,14 +38,25 @@ function recordOf(source: Partial<RecordSource> = {}, key = 'key'): OutputRecord
     },
   );
 }
+const DRAWN = { site: 'site', pages: { 'index.html': 'page' } };
 const files = (): readonly string[] => [path('config.ts'), path('config.js')];
 const keep = (record = recordOf(), dates: unknown = null): Promise<void> =>
-  record.keep({ result: 'result', files: files(), dates });
+  record.keep({ result: 'result', drawn: DRAWN, files: files(), dates });
 
 test('it is found as long as nothing happens', async () => {
   expect(await recordOf().find()).toBeNull();
   await keep();
   for (let run = 0; run < 3; run += 1) expect(await recordOf().find()).toBe('result');
+});
+
+test('what was drawn is known until the output is touched, whatever happens to the sources', async () => {
+  expect(await recordOf().findDrawn()).toBeNull();
+  await keep();
+  writeFileSync(path('docs/next/intro.md'), 'Something else, and longer.');
+  expect(await recordOf().findDrawn()).toEqual(DRAWN);
+  expect(await recordOf().find()).toBeNull();
+  writeFileSync(path('site/index.html'), 'touched');
+  expect(await recordOf().findDrawn()).toBeNull();
 });
 
 /** Without a change of size or of the times that programs may set. */

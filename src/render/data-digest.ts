@@ -1,0 +1,102 @@
+/** Digests of plain data of any shape: equal ones mean equal data, down to the order of keys. */
+import { createHash } from 'node:crypto';
+
+/** Characters that are gathered before they are hashed. */
+const CHUNK_LENGTH = 256 * 1024;
+
+/**
+ * SHA-256, shortened, in hexadecimal. Data may refer to one object many times, and to itself. Strings for which `isName`
+ * is true count by where they stand and not by what they are: data in which another name stands in all the same places has
+ * the same digest. `null` for what is no data: functions, symbols, objects of classes other than Map, Set and Date.
+ */
+export function digestData(data: unknown, isName: (text: string) => boolean = () => false): string | null {
+  const digest = new DataDigest(isName);
+  digest.add(data);
+  return digest.end();
+}
+
+class DataDigest {
+  readonly #isName: (text: string) => boolean;
+  readonly #hash = createHash('sha256');
+  readonly #objects = new Map<object, number>();
+  readonly #names = new Map<string, number>();
+  #text = '';
+  #isData = true;
+
+  constructor(isName: (text: string) => boolean) {
+    this.#isName = isName;
+  }
+
+  add(value: unknown): void {
+    if (this.#text.length > CHUNK_LENGTH) this.#flush();
+    if (typeof value === 'string') this.#addText(value);
+    else if (typeof value === 'object' && value !== null) this.#addObject(value);
+    else if (typeof value === 'function' || typeof value === 'symbol') this.#isData = false;
+    else this.#text += `${typeof value}${Object.is(value, -0) ? '-0' : String(value)};`;
+  }
+
+  end(): string | null {
+    this.#flush();
+    if (!this.#isData) return null;
+    return this.#hash.digest('hex').slice(0, 32);
+  }
+
+  /** With its length, so that no two lists of texts look alike. */
+  #addText(text: string): void {
+    if (this.#isName(text)) this.#text += `@${orderOf(text, this.#names)};`;
+    else this.#text += `"${text.length}:${text}`;
+  }
+
+  #addObject(object: object): void {
+    const known = this.#objects.size;
+    const order = orderOf(object, this.#objects);
+    if (order < known) {
+      this.#text += `#${order};`;
+      return;
+    }
+    if (Array.isArray(object)) this.#addAll('[', object);
+    else if (object instanceof Map) this.#addMap(object);
+    else if (object instanceof Set) this.#addAll('S', object);
+    else if (object instanceof Date) this.#text += `D${object.getTime()};`;
+    else this.#addFields(object);
+  }
+
+  #addMap(map: ReadonlyMap<unknown, unknown>): void {
+    this.#text += 'M';
+    for (const [key, value] of map) {
+      this.add(key);
+      this.add(value);
+    }
+    this.#text += ']';
+  }
+
+  #addAll(kind: string, values: Iterable<unknown>): void {
+    this.#text += kind;
+    for (const value of values) this.add(value);
+    this.#text += ']';
+  }
+
+  #addFields(object: object): void {
+    const prototype: unknown = Object.getPrototypeOf(object);
+    if (prototype !== Object.prototype && prototype !== null) this.#isData = false;
+    this.#text += '{';
+    const fields = object as Readonly<Record<string, unknown>>;
+    for (const key of Object.keys(fields)) {
+      this.#text += `"${key.length}:${key}`;
+      this.add(fields[key]);
+    }
+    this.#text += '}';
+  }
+
+  #flush(): void {
+    this.#hash.update(this.#text);
+    this.#text = '';
+  }
+}
+
+/** The place of a key among those that were asked for, from 0. */
+function orderOf<T>(key: T, orders: Map<T, number>): number {
+  let order = orders.get(key);
+  if (order === undefined) orders.set(key, (order = orders.size));
+  return order;
+}

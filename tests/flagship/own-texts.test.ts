@@ -1,0 +1,56 @@
+/** What builds after an edit rely on (`render/drawn-pages`): of all texts and their links, a page looks at its own alone. */
+import { expect, test } from 'vitest';
+import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
+import { buildHead } from '../../src/render/head.ts';
+import { buildPage } from '../../src/render/page-data/build-page.ts';
+import type { PageContext } from '../../src/render/page-data/page-context.ts';
+import type { LinkSource } from '../../src/shared/link-graph.ts';
+import type { RouteOwner } from '../../src/shared/site-model.ts';
+import { loadFlagship } from './load-flagship.ts';
+
+/** A map that notes what it is asked for, and refuses to be read as a whole. */
+function watched<K, V>(map: ReadonlyMap<K, V>, onGet: (key: K) => void): ReadonlyMap<K, V> {
+  return new Proxy(map, {
+    get(target, name) {
+      if (name !== 'get') throw new Error(`A page must not ask all texts for "${String(name)}".`);
+      return (key: K): V | undefined => {
+        onGet(key);
+        return target.get(key);
+      };
+    },
+  });
+}
+
+function textOf(owner: RouteOwner): LinkSource | null {
+  if (owner.type === 'doc') return owner.doc;
+  return owner.type === 'page' && owner.page.type === 'markdown' ? owner.page : null;
+}
+
+test('pages of all kinds take nothing from the texts of others', async () => {
+  const { model } = await loadFlagship();
+  let asked: unknown[] = [];
+  const note = (key: unknown): void => void asked.push(key);
+  const context: PageContext = {
+    model: { ...model, bodies: watched(model.bodies, note) },
+    graph: watched(buildLinkGraph(model), note),
+    bodies: watched(new Map(), note),
+    assets: new Map(),
+  };
+  const kinds = new Set<string>();
+  for (const owner of model.routes.values()) {
+    asked = [];
+    const page = buildPage(owner, context, {
+      pageModules: new Map([['pages/index.tsx', { title: '', description: '' }]]),
+    });
+    if (page === null) throw new Error(`There is no page for ${JSON.stringify(owner)}.`);
+    buildHead(page, owner, context);
+    const own = textOf(owner);
+    const allowed = own === null ? [] : [own, 'hash' in own ? own.hash : ''];
+    expect(asked.filter((key) => !allowed.includes(key as string))).toEqual([]);
+    if (own !== null) expect(asked).toContain(own);
+    kinds.add(page.kind);
+  }
+  expect([...kinds].toSorted()).toEqual(
+    ['component', 'doc', 'markdown', 'overview', 'users', 'version-landing', 'versions'].toSorted(),
+  );
+});

@@ -1,0 +1,192 @@
+/**
+ * A build after an edit draws the pages that the edit concerns, and makes what a build from nothing makes.
+ * `EDITED_ROUNDS=200` makes that many random edits, `SOAK_SEED` repeats a run that failed.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { BuildResult } from '../../src/build-result.ts';
+import type * as documentModule from '../../src/render/document.ts';
+import { createRandom, RandomWriter } from '../support/random-writer.ts';
+import { buildSite, changedPaths, copyFixture, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
+
+const ROUNDS = Number(process.env['EDITED_ROUNDS'] ?? 0);
+const SEED = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
+/** Without `EDITED_ROUNDS`, as many as fit into this time. */
+const BUDGET_MS = 12_000;
+
+/** Documents that were drawn. */
+const drawn = vi.hoisted(() => ({ titles: [] as string[] }));
+vi.mock('../../src/render/document.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof documentModule>();
+  const renderDocument: typeof original.renderDocument = (head, ...rest) => {
+    drawn.titles.push(`${head.version ?? ''} ${head.title}`.trim());
+    return original.renderDocument(head, ...rest);
+  };
+  return { ...original, renderDocument };
+});
+beforeEach(() => {
+  drawn.titles = [];
+});
+
+/** The not-found page belongs to no route, and is always drawn. */
+const ALWAYS = 'Page Not Found';
+
+/** Builds with what the last build left, at a time when every change of a source shows. */
+async function build(root: string): Promise<BuildResult> {
+  await wait(40);
+  drawn.titles = [];
+  const result = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } });
+  expect(result.ok, JSON.stringify(result.problems)).toBe(true);
+  return result;
+}
+
+/** What a build from nothing makes, and has to say. */
+async function buildAnew(
+  root: string,
+): Promise<{ tree: ReturnType<typeof hashTree>; problems: BuildResult['problems'] }> {
+  const outDir = join(makeFolder(onTestFinished), 'site');
+  const { ok, problems } = await buildSite(root, { outDir });
+  expect(ok).toBe(true);
+  return { tree: hashTree(outDir), problems };
+}
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
+const manifest = (label: string, files: Readonly<Record<string, string>>): string =>
+  JSON.stringify({ label, released: '2024-01-01', files });
+const SITE: Files = {
+  'docsite.config.ts': "export default { title: 'Small', url: 'https://small.example', build: { keepAssets: 0 } };\n",
+  'docs/next/intro.md': '# Introduction\n\nThe first page.\n\nMore of it, and [the second](second.md).\n',
+  'docs/next/second.md': '# Second\n\nIts own text.\n\n![A picture](picture.svg)\n',
+  'docs/next/picture.svg': PICTURE,
+  'docs/versions/2.0/version.json': manifest('2.0', { 'intro.md': '1.0', 'second.md': '2.0' }),
+  'docs/versions/2.0/second.md': '# Second\n\nOf the second version.\n',
+  'docs/versions/1.0/version.json': manifest('1.0', { 'intro.md': '1.0', 'second.md': '1.0' }),
+  'docs/versions/1.0/intro.md': '# Introduction\n\nAs it was.\n',
+  'docs/versions/1.0/second.md': '# Second\n\nOf the first version.\n',
+  'pages/about.md': '# About\n\nAll of it.\n',
+};
+
+async function makeBuiltSite(): Promise<string> {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, SITE);
+  await build(root);
+  expect(drawn.titles.length).toBeGreaterThan(10);
+  return root;
+}
+
+describe('only the pages are drawn', () => {
+  const edit = (root: string, file: string): void => {
+    const path = join(root, file);
+    writeFileSync(path, `${readFileSync(path, 'utf8')}\nOne more sentence.\n`);
+  };
+  test.each([
+    ['a text of one version', 'docs/next/intro.md', ['next Introduction']],
+    ['a text that versions share', 'docs/versions/1.0/intro.md', ['1.0 Introduction', '2.0 Introduction']],
+    ['a page of the site', 'pages/about.md', ['About']],
+  ])('of %s', async (_name, file, titles) => {
+    const root = await makeBuiltSite();
+    const before = hashTree(join(root, 'site'));
+    edit(root, file);
+    const { stats, changes } = await build(root);
+    expect(drawn.titles.toSorted()).toEqual([...titles, ALWAYS].toSorted());
+    const after = hashTree(join(root, 'site'));
+    expect(changes.map(({ path }) => path)).toEqual(changedPaths(before, after));
+    expect(stats).toMatchObject({
+      changed: changes.length,
+      unchanged: stats.files - changes.length,
+      added: 0,
+      removed: 0,
+    });
+    expect(after).toEqual((await buildAnew(root)).tree);
+  });
+
+  test('whose links lead elsewhere than before', async () => {
+    const root = await makeBuiltSite();
+    writeFileSync(join(root, 'docs/next/intro.md'), '# Introduction\n\nThe first page.\n\n[There](second.md#part)\n');
+    await build(root);
+    expect(drawn.titles.toSorted()).toEqual([ALWAYS, 'next Introduction'].toSorted());
+    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root)).tree);
+  });
+});
+
+describe('all pages are drawn', () => {
+  test.each<[name: string, files: Files]>([
+    ['a title', { 'docs/next/second.md': '# Another\n\nIts own text.\n' }],
+    ['a description', { 'docs/next/second.md': '# Second\n\nAnother beginning.\n' }],
+    ['a picture', { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') }],
+    ['a new page', { 'docs/next/third.md': '# Third\n' }],
+    ['the configuration', { 'docsite.config.ts': SITE['docsite.config.ts']?.replace('Small', 'Tiny') ?? '' }],
+    ['a template', { 'templates/components/footer.tsx': 'export const Footer = () => <footer>Other</footer>;\n' }],
+    ['a style', { 'templates/custom.css': 'body { color: red }\n' }],
+    [
+      'the day of a release',
+      {
+        'docs/versions/2.0/version.json': SITE['docs/versions/2.0/version.json']?.replace('01-01', '01-02') ?? '',
+      },
+    ],
+    ['two texts that are one now', { 'docs/versions/2.0/second.md': SITE['docs/versions/1.0/second.md'] ?? '' }],
+  ])('after %s', async (_name, files) => {
+    const root = await makeBuiltSite();
+    const all = drawn.titles.length;
+    writeFiles(root, files);
+    await build(root);
+    expect(drawn.titles.length).toBeGreaterThanOrEqual(all);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root)).tree);
+  });
+
+  test('where a file of the output was touched', async () => {
+    const root = await makeBuiltSite();
+    const all = drawn.titles.length;
+    writeFileSync(join(root, 'site/docs/next/second/index.html'), 'broken');
+    writeFileSync(join(root, 'docs/next/intro.md'), `${SITE['docs/next/intro.md']}\nMore.\n`);
+    await build(root);
+    expect(drawn.titles).toHaveLength(all);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root)).tree);
+  });
+
+  test('where a template looks at a clock', async () => {
+    const root = makeFolder(onTestFinished);
+    const footer = 'export const Footer = () => <footer>{new Date().getFullYear()}</footer>;\n';
+    writeFiles(root, { ...SITE, 'templates/components/footer.tsx': footer });
+    await build(root);
+    const all = drawn.titles.length;
+    writeFileSync(join(root, 'docs/next/intro.md'), `${SITE['docs/next/intro.md']}\nMore.\n`);
+    await build(root);
+    expect(drawn.titles).toHaveLength(all);
+  });
+});
+
+test(
+  `random edits: each build makes and says what one from nothing does (seed ${SEED})`,
+  { timeout: 600_000 },
+  async () => {
+    const root = copyFixture('versions', makeFolder(onTestFinished));
+    const config = join(root, 'docsite.config.ts');
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace("title: 'Versions',", "title: 'Versions', build: { keepAssets: 0 },"),
+    );
+    const random = createRandom(SEED);
+    const writer = new RandomWriter(root, random);
+    await build(root);
+    const all = drawn.titles.length;
+    const startMs = performance.now();
+    let [rounds, partly] = [0, 0];
+    for (; ROUNDS > 0 ? rounds < ROUNDS : performance.now() - startMs < BUDGET_MS; rounds++) {
+      const isSmall = random() < 0.6;
+      if (isSmall) writer.appendSentence();
+      else await writer.edit();
+      const { problems } = await build(root);
+      if (drawn.titles.length < all / 2) partly++;
+      const anew = await buildAnew(root);
+      const log = `after ${rounds + 1} rounds: ${writer.log.slice(-5).join(', ')}`;
+      expect(changedPaths(hashTree(join(root, 'site')), anew.tree), log).toEqual([]);
+      expect(problems, log).toEqual(anew.problems);
+    }
+    expect(rounds).toBeGreaterThan(5);
+    expect(partly).toBeGreaterThan(rounds / 5);
+    rmSync(join(root, 'site'), { recursive: true });
+  },
+);
