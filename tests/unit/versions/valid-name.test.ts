@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { checkVersionName } from '../../../src/versions/valid-name.ts';
 import labels from '../../fixtures/labels.json';
 
-test.each([...labels.filter((label) => label !== 'next'), '2.x', 'v1', 'spring-2024', '1.0.0+build', 'été', 'console', 'com'])(
-  'accepts %s',
-  (name) => {
-    expect(checkVersionName(name)).toBeNull();
-  },
-);
+test.each([
+  ...labels.filter((label) => label !== 'next'),
+  '2.x',
+  'v1',
+  'spring-2024',
+  '1.0.0+build',
+  'été',
+  'console',
+  'com',
+])('accepts %s', (name) => {
+  expect(checkVersionName(name)).toBeNull();
+});
 
 test.each([
   ['', 'blank'],
