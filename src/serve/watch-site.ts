@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { CONFIG_NAMES } from '../content/load-config.ts';
 import { isLeftByEditor } from '../versions/read-store.ts';
+import { findMissed } from './read-missed.ts';
 import type { FileChange } from './renewal.ts';
 
 export interface WatchOptions {
@@ -28,6 +29,8 @@ const FOLDERS: readonly string[] = ['docs', 'pages', 'templates', 'static'];
 const QUIET_MS = 5;
 /** A stream of events without a pause is handed on in parts. */
 const LONGEST_MS = 150;
+/** After the last change: by then the watcher has heard of all that it will hear of. */
+const SEARCH_DELAY_MS = 300;
 /** Clocks of file systems tick in steps of some milliseconds. */
 const CLOCK_STEP_MS = 20;
 
@@ -42,13 +45,28 @@ const KINDS: Readonly<Record<string, FileChange['kind']>> = {
 /**
  * chokidar keeps the folders watched and says what has come and gone; a file that is gone and back within a tenth of a
  * second has not been away. Of changes it drops those that follow another one within 50 ms, and what was written last
- * would never be read: these are taken from its event `raw`, which passes on all that the system says.
+ * would never be read: these are taken from its event `raw`, which passes on all that the system says. What it has missed
+ * in folders that were new is searched for when it is ready, and after each change.
  */
 export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): SiteWatcher {
   /** Files that are watched by name, and when that began. */
   const added = new Map<string, number>();
   const folders = new Set<string>();
-  const batch = new Batch(onChanges);
+  const gone = new Set<string>();
+  let searching: NodeJS.Timeout | undefined;
+  const search = (): void => {
+    const missed = findMissed(root, watcher.getWatched(), (path) => isWatched(toRelative(root, path), added));
+    // It tells of them as soon as it watches them.
+    watcher.add([...missed.come]);
+    for (const path of missed.gone) if (!gone.has(path)) batch.add({ path: toRelative(root, path), kind: 'removed' });
+    gone.clear();
+    for (const path of missed.gone) gone.add(path);
+  };
+  const batch = new Batch((changes) => {
+    clearTimeout(searching);
+    searching = setTimeout(search, SEARCH_DELAY_MS);
+    onChanges(changes);
+  });
   const watcher = watch(root, {
     ignored: (path) => !isWatched(toRelative(root, path), added),
     // Files that are there already are told, too, while the folders are read for the first time.
@@ -59,6 +77,7 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
   const ready = new Promise<void>((resolve) => {
     watcher.once('ready', () => {
       isReady = true;
+      search();
       resolve();
     });
   });
@@ -89,6 +108,7 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
     },
     close: async () => {
       batch.stop();
+      clearTimeout(searching);
       await watcher.close();
     },
   };

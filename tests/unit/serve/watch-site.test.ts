@@ -1,0 +1,68 @@
+/** What comes while the watcher begins to watch is told, too. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as chokidar from 'chokidar';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findMissed } from '../../../src/serve/read-missed.ts';
+import { watchSite } from '../../../src/serve/watch-site.ts';
+import { makeFolder, writeFiles } from '../../support/site.ts';
+
+/** Called between the reading of a folder and the beginning of its watch. Only chokidar knows that moment. */
+const between = vi.hoisted((): { call: (folder: string) => void } => ({ call: () => undefined }));
+vi.mock('chokidar', async (importOriginal) => {
+  const original = await importOriginal<typeof chokidar>();
+  const watch: typeof original.watch = (...args) => {
+    const watcher = original.watch(...args);
+    const { _nodeFsHandler: handler } = watcher;
+    const begin = handler._watchWithNodeFs.bind(handler);
+    handler._watchWithNodeFs = (path, listener) => {
+      between.call(path);
+      return begin(path, listener);
+    };
+    return watcher;
+  };
+  return { ...original, watch };
+});
+
+test.each([
+  ['the site', '', 'templates/components/footer.tsx'],
+  ['a folder', 'docs/next', 'docs/next/new/page.md'],
+  ['a folder, a file', 'docs/next', 'docs/next/page.md'],
+])('what comes into %s after it was read and before it is watched', async (_name, folder, file) => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'docs/next/intro.md': '# Introduction\n' });
+  let isWritten = false;
+  between.call = (path) => {
+    if (path !== join(root, folder) || isWritten) return;
+    isWritten = true;
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), 'text');
+  };
+  const told = new Set<string>();
+  const onChanges = (changes: readonly { readonly path: string }[]): void => {
+    for (const { path } of changes) told.add(path);
+  };
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  expect(isWritten).toBe(true);
+  await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 5000 });
+  told.clear();
+  rmSync(join(root, file));
+  await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 5000 });
+});
+
+test('what has been missed is what is on one side only; of a new folder the folder alone', () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docs/a.md': '', 'docs/new/b.md': '', 'docs/.hidden': '', 'templates/c/d.tsx': '' });
+  const known = {
+    [root]: ['docs', 'pages'],
+    [join(root, 'docs')]: ['a.md', 'gone.md'],
+    [join(root, 'pages')]: ['x.md'],
+  };
+  const missed = findMissed(root, known, (path) => !path.includes('.hidden'));
+  expect({ come: missed.come.toSorted(), gone: missed.gone.toSorted() }).toEqual({
+    come: [join(root, 'docs/new'), join(root, 'templates')],
+    gone: [join(root, 'docs/gone.md'), join(root, 'pages')],
+  });
+});
