@@ -107,13 +107,13 @@ async function runStages(
     return fail(2, problemsSoFar(), newestFirst);
   }
   let drawn: DrawnPages | null = null;
-  const output = await clock.run('pages', async (onFile) => {
+  const output = await clock.run('pages', (onFile) => {
     drawn = record === null ? null : digestPages(plan.files, model, plan.shared);
-    const before = drawn === null ? null : ((await record?.findDrawn()) ?? null);
     return writeOutput({
       outDir,
       files: part.files,
-      unchanged: findUnchanged(before, drawn),
+      findUnchanged: async () => findUnchanged((await record?.findDrawn()) ?? null, drawn),
+      onDone: async () => record?.noteOutput(),
       isPart: shard !== null,
       copies,
       // A part keeps no old assets: all parts together are the site, to the byte.
@@ -141,7 +141,7 @@ async function runStages(
     const [ofConfig, ofTemplates] = [loaded.configOrigin, await bundle.origin()];
     if (ofConfig === null || ofTemplates === null) return;
     const others = [...ofConfig.map((file) => join(root, file)), ...ofTemplates];
-    await record.keep({ result: last, drawn, files: others, dates: shownDates(model) });
+    record.keep({ result: last, drawn, files: others, dates: shownDates(model) });
   });
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
 }

@@ -48,6 +48,8 @@ export class OutputRecord<T> {
   readonly #entry: CacheEntry<Recorded<T>>;
   readonly #source: RecordSource;
   readonly #startMs = Date.now();
+  /** As this build has left it; `null` while it has not. */
+  #output: Stamps | null = null;
   /** As they were before any of them was read; `null` when they cannot be told from others. */
   readonly #sources: Stamps | null;
 
@@ -76,11 +78,15 @@ export class OutputRecord<T> {
     return recorded.output === (await this.#stampOutput())?.digest ? recorded.drawn : null;
   }
 
+  /** To be called while nobody else may write to the output, and before `keep`. */
+  async noteOutput(): Promise<void> {
+    this.#output = await this.#stampOutput();
+  }
+
   /** Records a build that has come to a good end, if whatever is changed from now on will show. */
-  async keep({ result, drawn, files, dates }: RecordedBuild<T>): Promise<void> {
-    const sources = this.#sources;
+  keep({ result, drawn, files, dates }: RecordedBuild<T>): void {
+    const [sources, output] = [this.#sources, this.#output];
     const others = attempt(() => stampFiles(files));
-    const output = await this.#stampOutput();
     if (sources === null || others === null || output === null) return;
     if (Math.max(sources.sureFromMs, others.sureFromMs) > this.#startMs) return;
     this.#entry.write({

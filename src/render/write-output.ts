@@ -23,8 +23,8 @@ export interface OutputRequest {
   readonly outDir: string;
   /** No two with one path, and no path that is a folder of another: see `merge-output`. Made in their order. */
   readonly files: readonly PlannedFile[];
-  /** Paths of files that would be made as they are in the folder. */
-  readonly unchanged?: ReadonlySet<string>;
+  /** Says which files would be made as they are in the folder, by their paths. Asked when nobody else may write to it. */
+  readonly findUnchanged?: () => Promise<ReadonlySet<string>>;
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
   /** The files are a part of a site. */
@@ -35,6 +35,8 @@ export interface OutputRequest {
   readonly isSound?: () => boolean;
   /** Writes files where they differ, and says of each whether it did: `stageFile`, done here or by another thread. */
   readonly stageFiles?: StageFiles;
+  /** Called when the folder is as it should be, while nobody else may write to it. */
+  readonly onDone?: () => Promise<void>;
   /** Called now and then while files are made. */
   readonly onFile?: (done: number, total: number) => void;
   /** What to do while another build writes to the folder. */
@@ -77,7 +79,9 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
       await recoverOutput(place);
       const refused = await checkOldOutput(place, outDir, () => isRecordedPart(place));
       if (refused !== null) return { ...NOTHING, problems: [refused] };
-      return await updateOutput(place, request, assertHeld);
+      const result = await updateOutput(place, request, assertHeld);
+      await request.onDone?.();
+      return result;
     });
   } catch (error) {
     if (error instanceof LockedError) return { ...NOTHING, problems: [outputInUse(outDir, error)] };
@@ -88,10 +92,11 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
 
 async function updateOutput(
   place: string,
-  { files, unchanged = NONE, copies, isSound, onFile, isPart = false, ...more }: OutputRequest,
+  { files, copies, isSound, onFile, isPart = false, ...more }: OutputRequest,
   assertHeld: () => Promise<void>,
 ): Promise<WriteResult> {
   const { keepAssets: builds = 0, stageFiles = stageHere } = more;
+  const unchanged = (await more.findUnchanged?.()) ?? NONE;
   const old = listFiles(place);
   const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
   const stage = new Stage(place, stageFiles);

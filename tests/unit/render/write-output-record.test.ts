@@ -40,8 +40,10 @@ function recordOf(source: Partial<RecordSource> = {}, key = 'key'): OutputRecord
 }
 const DRAWN = { site: 'site', pages: { 'index.html': 'page' } };
 const files = (): readonly string[] => [path('config.ts'), path('config.js')];
-const keep = (record = recordOf(), dates: unknown = null): Promise<void> =>
+async function keep(record = recordOf(), dates: unknown = null): Promise<void> {
+  await record.noteOutput();
   record.keep({ result: 'result', drawn: DRAWN, files: files(), dates });
+}
 
 test('it is found as long as nothing happens', async () => {
   expect(await recordOf().find()).toBeNull();
@@ -56,6 +58,15 @@ test('what was drawn is known until the output is touched, whatever happens to t
   expect(await recordOf().findDrawn()).toEqual(DRAWN);
   expect(await recordOf().find()).toBeNull();
   writeFileSync(path('site/index.html'), 'touched');
+  expect(await recordOf().findDrawn()).toBeNull();
+});
+
+test('an output that another build replaces after this one is no output of this one', async () => {
+  const record = recordOf();
+  await record.noteOutput();
+  writeFileSync(path('site/index.html'), 'of the other build');
+  record.keep({ result: 'result', drawn: DRAWN, files: files(), dates: null });
+  expect(await recordOf().find()).toBeNull();
   expect(await recordOf().findDrawn()).toBeNull();
 });
 

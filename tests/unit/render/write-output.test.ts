@@ -103,6 +103,24 @@ describe('a site', () => {
     expect(sideFiles()).toEqual([]);
   });
 
+  test('files that are said to be as they are stay without being made, but for those that are not there', async () => {
+    await write();
+    const made: string[] = [];
+    const files = ['versions.json', 'a/index.html', 'c.html'].map((path) => ({
+      path,
+      make: () => {
+        made.push(path);
+        return path === 'versions.json' ? LIST.content : `${path}, another`;
+      },
+    }));
+    const findUnchanged = (): Promise<Set<string>> => Promise.resolve(new Set(['a/index.html', 'c.html']));
+    const result = await writeOutput({ outDir: out, files, copies: [], findUnchanged });
+    expect(made).toEqual(['versions.json', 'c.html']);
+    expect(result).toMatchObject({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
+    expect(readFileSync(join(out, 'c.html'), 'utf8')).toBe('c.html, another');
+  });
+
   test('copies files as they are', async () => {
     writeFileSync(join(folder, 'logo.bin'), Buffer.from([0, 255, 10]));
     const copies = [{ path: 'img/logo.bin', from: join(folder, 'logo.bin') }];
@@ -384,6 +402,39 @@ describe('the lock', () => {
   const lockFile = (): string => join(folder, '.site.docsite-lock');
   const lockOf = (pid: number, host = hostname()): string => JSON.stringify({ pid, host, id: 'x' });
   const GONE = 2 ** 22 + 1; // Above the largest process number of Linux.
+
+  test('what is as it was is asked, and what came of it noted, while nobody else may write', async () => {
+    await write();
+    const isLocked = (): boolean => existsSync(lockFile());
+    const seen: [string, boolean, string][] = [];
+    const note = (what: string): void => {
+      seen.push([what, isLocked(), readFileSync(join(out, 'b.html'), 'utf8')]);
+    };
+    const others: Promise<WriteResult>[] = [];
+    await withFileLock(lockFile(), undefined, async () => {
+      const second = writeOutput({
+        outDir: out,
+        files: plan([LIST, { path: 'b.html', content: 'new' }]),
+        copies: [],
+        findUnchanged: () => {
+          note('asked');
+          return Promise.resolve(new Set());
+        },
+        onDone: () => {
+          note('noted');
+          return Promise.resolve();
+        },
+      });
+      others.push(second);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      writeFileSync(join(out, 'b.html'), 'by the first');
+    });
+    expect(await Promise.all(others)).toMatchObject([{ written: 1 }]);
+    expect(seen).toEqual([
+      ['asked', true, 'by the first'],
+      ['noted', true, 'new'],
+    ]);
+  });
 
   test('two writers at once: both succeed, one after the other', async () => {
     const others = [LIST, { path: 'other.html', content: 'other' }];
