@@ -106,9 +106,10 @@ async function runStages(
     for (const file of part.files) file.make();
     return fail(2, problemsSoFar(), newestFirst);
   }
+  const others = record === null ? null : joinOrigins(root, loaded.configOrigin, await bundle.origin());
   let drawn: DrawnPages | null = null;
   const output = await clock.run('pages', (onFile) => {
-    drawn = record === null ? null : digestPages(plan.files, model, plan.shared);
+    drawn = others === null ? null : digestPages(plan.files, model, plan.shared);
     return writeOutput({
       outDir,
       files: part.files,
@@ -135,15 +136,22 @@ async function runStages(
       ...countFiles(output),
     },
   };
-  await clock.run('cache', async () => {
+  await clock.run('cache', () => {
     texts.save();
-    if (record === null || drawn === null) return;
-    const [ofConfig, ofTemplates] = [loaded.configOrigin, await bundle.origin()];
-    if (ofConfig === null || ofTemplates === null) return;
-    const others = [...ofConfig.map((file) => join(root, file)), ...ofTemplates];
-    record.keep({ result: last, drawn, files: others, dates: shownDates(model) });
+    if (drawn === null || others === null) return;
+    record?.keep({ result: last, drawn, files: others, dates: shownDates(model) });
   });
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
+}
+
+/** All files beside the sources that decide over the site; `null` when not only files do. */
+function joinOrigins(
+  root: string,
+  ofConfig: readonly string[] | null,
+  ofTemplates: readonly string[] | null,
+): readonly string[] | null {
+  if (ofConfig === null || ofTemplates === null) return null;
+  return [...ofConfig.map((file) => join(root, file)), ...ofTemplates];
 }
 
 function countFiles({
