@@ -90,11 +90,14 @@ class PageRenderer {
   readonly failures = new RenderFailures();
   readonly #source: RenderSource;
   readonly #context: PageContext;
+  /** Whatever a search engine is told of a page, it does not come from the text. */
+  readonly #contextWithoutTexts: PageContext;
   readonly #draw: (page: PageData) => Html;
 
   constructor(source: RenderSource, context: PageContext) {
     this.#source = source;
     this.#context = context;
+    this.#contextWithoutTexts = { ...context, bodies: new Map() };
     this.#draw = createPageDrawer(source.bundle, source.site, source.model.versions.length);
   }
 
@@ -119,11 +122,9 @@ class PageRenderer {
   /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */
   sitemapEntry(owner: RouteOwner): SitemapEntry | null {
     if (!isCurrent(owner, this.#context.model)) return null;
-    // Whatever a search engine is told of a page, it does not come from the text.
-    const context: PageContext = { ...this.#context, bodies: new Map() };
-    const page = buildPage(owner, context, this.#source.bundle);
+    const page = buildPage(owner, this.#contextWithoutTexts, this.#source.bundle);
     if (page === null) return null;
-    const head = buildHead(page, owner, context);
+    const head = buildHead(page, owner, this.#contextWithoutTexts);
     if (head.noIndex || head.canonical !== page.route) return null;
     return { route: page.route, lastModified: page.kind === 'doc' ? (page.lastUpdate?.date ?? null) : null };
   }
