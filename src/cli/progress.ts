@@ -1,5 +1,5 @@
 /** Tells how far the work is: one line that is written anew on a terminal, a line per stage elsewhere. */
-import { formatCount } from './report.ts';
+import { formatCount } from '../shared/format-count.ts';
 import type { OutputStream } from './streams.ts';
 
 export interface Progress {

@@ -1,5 +1,6 @@
 /** Problems as text, for people. What is a problem, and how bad it is, has been decided before. */
 import picocolors from 'picocolors';
+import { formatCount } from '../shared/format-count.ts';
 import { formatVersionRange, sortProblems } from '../shared/problem.ts';
 import type { Problem, Severity, VersionName } from '../shared/types.ts';
 
@@ -81,11 +82,6 @@ export function formatTotal(problems: readonly Problem[]): string {
 /** `1 page`, `1,220 pages`. */
 export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** `1,220`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 /** Text from documents may hold control characters; sent to a terminal they could recolour or rewrite it. */

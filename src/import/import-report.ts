@@ -1,4 +1,5 @@
 /** What came of an import: the figures, and the report as Markdown. Pure; `cli/` prints it. */
+import { formatCount } from '../shared/format-count.ts';
 import { sortProblems } from '../shared/problem.ts';
 import type { Problem } from '../shared/types.ts';
 
@@ -24,24 +25,27 @@ export function describeCounts(counts: ImportCounts): readonly (readonly [label:
   const share =
     counts.bytesBefore === 0 ? '' : ` (${Math.round((100 * counts.bytesAfter) / counts.bytesBefore)} % of before)`;
   return [
-    ['Pages', number(counts.pages)],
-    ['Versions', number(counts.versions)],
+    ['Pages', formatCount(counts.pages)],
+    ['Versions', formatCount(counts.versions)],
     ...(urls === undefined
       ? []
       : ([
-          ['URLs kept', number(urls.kept)],
-          ['URLs changed', `${number(urls.changed)}, each with a redirect`],
-          ['URLs without a page', number(urls.lost)],
+          ['URLs kept', formatCount(urls.kept)],
+          ['URLs changed', `${formatCount(urls.changed)}, each with a redirect`],
+          ['URLs without a page', formatCount(urls.lost)],
         ] as const)),
     ...(anchors === undefined
       ? []
       : ([
-          ['Anchors kept', `${number(anchors.kept)}, ${number(anchors.pinned)} of them by a {#id} that was written`],
-          ['Anchors changed', number(anchors.changed)],
+          [
+            'Anchors kept',
+            `${formatCount(anchors.kept)}, ${formatCount(anchors.pinned)} of them by a {#id} that was written`,
+          ],
+          ['Anchors changed', formatCount(anchors.changed)],
         ] as const)),
     ...(components === undefined ? [] : ([['Components not converted', describeComponents(components)]] as const)),
-    ['Bytes before', number(counts.bytesBefore)],
-    ['Bytes after', `${number(counts.bytesAfter)}${share}`],
+    ['Bytes before', formatCount(counts.bytesBefore)],
+    ['Bytes after', `${formatCount(counts.bytesAfter)}${share}`],
   ];
 }
 
@@ -91,9 +95,5 @@ function formatItem({ file, line, code, what, why, fix }: Problem): string {
 function describeComponents(components: NonNullable<ImportCounts['components']>): string {
   if (components.length === 0) return '0';
   const total = components.reduce((sum, { count }) => sum + count, 0);
-  return `${number(total)}: ${components.map(({ name, count }) => `${name} (${count})`).join(', ')}`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return `${formatCount(total)}: ${components.map(({ name, count }) => `${name} (${count})`).join(', ')}`;
 }

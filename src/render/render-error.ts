@@ -1,5 +1,6 @@
 /** A page that cannot be drawn, told so that the author of the template or the page can mend it. */
 import { inspect } from 'node:util';
+import { formatCount } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner } from '../shared/site-model.ts';
 import type { PageData, Problem, RoutePath, VersionName } from '../shared/types.ts';
@@ -50,7 +51,7 @@ function describeGroup({ first, routes, versions }: FailureGroup): Problem {
   if (others.length > 0) {
     const named = others.slice(0, MAX_NAMED).join(', ');
     const rest = others.length - MAX_NAMED;
-    why.push(`The same for ${named}${rest > 0 ? `, and ${rest.toLocaleString('en')} more` : ''}.`);
+    why.push(`The same for ${named}${rest > 0 ? `, and ${formatCount(rest)} more` : ''}.`);
   }
   return problem({
     code: 'render-error',

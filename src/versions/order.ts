@@ -20,7 +20,8 @@ type Dated = Pick<StoredVersion, 'name' | 'released'>;
  * compare-versions was tried: it takes `1.0.0-10a` for `1.0.0-10` and `-alpha` for `-alpha.0`.
  */
 const VERSION = /^v?(\d+(?:\.\d+)*(?:\.x)*)(?:-([\da-z-]+(?:\.[\da-z-]+)*))?(?:\+[\da-z.-]+)?$/iu;
-const byName = new Intl.Collator('en', { numeric: true });
+/** Made when two labels are first told apart by name: that loads the data of languages, 8 ms. */
+let byName: Intl.Collator | null = null;
 
 /** True for a version with a dash part: `2.25.0-beta.0`. A label that is no version is never one, nor is `next`. */
 export function isPrerelease(label: VersionName): boolean {
@@ -119,9 +120,14 @@ function compareVersions(a: Dated, b: Dated): number {
     Number(a.name === NEXT) - Number(b.name === NEXT) ||
     comparePrecedence(parseLabel(a.name), parseLabel(b.name)) ||
     compareDates(a, b) ||
-    byName.compare(a.name, b.name) ||
+    compareNames(a.name, b.name) ||
     compareText(a.name, b.name)
   );
+}
+
+function compareNames(a: string, b: string): number {
+  byName ??= new Intl.Collator('en', { numeric: true });
+  return byName.compare(a, b);
 }
 
 /** By the day of release, for two labels that are no versions. Equal versions (`1.0`, `1.0.0`) do not go by date. */
