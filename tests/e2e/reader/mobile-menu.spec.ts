@@ -1,6 +1,7 @@
 /** The menu of narrow screens (BEHAVIOUR B55–B59). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hydrated } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const NARROW = { width: 360, height: 740 };
@@ -29,6 +30,7 @@ test('B55 is for screens up to 996 px', async ({ page }) => {
 
 test('B56 opens as a dialog, holds the focus and the page, and gives both back', async ({ page }) => {
   await page.goto('/docs/discover');
+  await hydrated(page);
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
   await toggle(page).press('Enter');
   await expect(menu(page)).toHaveAttribute('aria-modal', 'true');

@@ -69,6 +69,7 @@ test('B44 shows the version of the page, else the preferred, else the latest', a
   await page.goto('/docs/2.14.1/discover');
   await expect(button(page)).toHaveAccessibleName('Version 2.14.1');
   await page.goto('/help');
+  await hydrated(page);
   await expect(button(page)).toHaveText('3.2.1');
   await page.evaluate((key) => localStorage.setItem(key, 'next'), KEY);
   await page.reload();
@@ -261,6 +262,7 @@ test('B43 leads to the page of all versions when the list cannot be loaded', asy
 test('B72 forgets a version that does not exist', async ({ page }) => {
   await prefer(page, '0.0.1');
   await page.goto('/help');
+  await hydrated(page);
   await expect(button(page)).toHaveText('3.2.1');
   expect(await storedValue(page, KEY)).toBeNull();
 });
@@ -278,6 +280,7 @@ test('B72 keeps the choice for the session where storage is blocked', async ({ p
 test('B72 offers the saved version without redirecting, and can be told to stop', async ({ page }) => {
   await prefer(page, '2.21.0');
   await page.goto('/docs/discover?x=1#make-it-yours');
+  await hydrated(page);
   const offer = page.getByRole('link', { name: 'View in 2.21.0' });
   await expect(offer).toHaveAttribute('href', '/docs/2.21.0/discover?x=1#make-it-yours');
   await expect(page).toHaveURL('/docs/discover?x=1#make-it-yours');
@@ -305,6 +308,7 @@ test('B72 moves nothing when it offers the saved version', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/docs/discover');
+  // The reader does nothing: it comes when the page is at rest.
   await expect(page.getByRole('link', { name: 'View in 2.21.0' })).toBeVisible();
   await expect(page).not.toHaveTitle(/shift/u);
 });
@@ -312,6 +316,7 @@ test('B72 moves nothing when it offers the saved version', async ({ page }) => {
 test('B72 says when the saved version lacks the page', async ({ page }) => {
   await prefer(page, '1.12');
   await page.goto('/docs/lms-backends');
+  await hydrated(page);
   const offer = page.getByRole('link', { name: 'Go to 1.12, which lacks this page' });
   await expect(offer).toHaveAttribute('href', '/docs/1.12');
 });
