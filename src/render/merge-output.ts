@@ -39,7 +39,7 @@ export function mergeOutput({ files, fallbacks, staticFiles }: OutputSource): Me
 /** A file cannot lie in a file: the page `/a` as `a.html`, and a page in the folder `a.html`. */
 function checkFolders(made: readonly string[], copied: readonly string[]): readonly Problem[] {
   const paths = [...made, ...copied];
-  const folders = new Set(paths.flatMap(foldersOf));
+  const folders = foldersOfAll(paths);
   if (!paths.some((path) => folders.has(path))) return [];
 
   const insides = new Map<string, string>();
@@ -54,6 +54,19 @@ function checkFolders(made: readonly string[], copied: readonly string[]): reado
     ...made.flatMap((path) => conflict(path, null)),
     ...copied.flatMap((path) => conflict(path, `static/${path}`)),
   ];
+}
+
+function foldersOfAll(paths: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      // With a folder those above it are known, too.
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  return folders;
 }
 
 /** All folders that a file lies in, the outermost first. */
