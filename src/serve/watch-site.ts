@@ -25,8 +25,8 @@ export interface SiteWatcher {
 }
 
 const FOLDERS: readonly string[] = ['docs', 'pages', 'templates', 'static'];
-/** A save is a handful of events within a millisecond or two. */
-const QUIET_MS = 5;
+/** A save is a handful of events within a millisecond. What comes later is the next batch: the site is renewed twice. */
+const QUIET_MS = 2;
 /** A stream of events without a pause is handed on in parts. */
 const LONGEST_MS = 150;
 /** After the last change: by then the watcher has heard of all that it will hear of. */
