@@ -12,10 +12,8 @@ import { mayReload } from './reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
 
-/** What whoever asks for the page anew wants to know: when it is there. */
-interface RefreshRequest {
-  readonly waitUntil: (done: Promise<void>) => void;
-}
+/** Comes from whoever has the page anew, and takes the app, which can show it. */
+export type RefreshRequest = (app: Promise<Hydrate>) => void;
 
 /** Signs that the reader is about to do something. Under data saver scrolling must not count, only what presses a control. */
 const INTENTS = savesData() ? ['click', 'keydown'] : ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'];
@@ -35,7 +33,7 @@ function start(): void {
   addEventListener('click', keepClick);
   // Only the script that `docsite serve` adds asks for it: the page has been edited.
   addEventListener('docsite:refresh', (event) => {
-    (event as CustomEvent<RefreshRequest>).detail.waitUntil(loadApp().then(({ refresh }) => refresh()));
+    (event as CustomEvent<RefreshRequest>).detail(loadApp());
   });
   for (const name of INTENTS) addEventListener(name, onIntent, { passive: true, capture: true });
   // Under data saver only the reader's own acts count.

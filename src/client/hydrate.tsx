@@ -44,9 +44,9 @@ export function navigate(url: URL): void {
   void router?.navigate(url);
 }
 
-/** Shows the page as the server has it now, where the reader is on it. Rejects when it cannot be had. */
-export async function refresh(): Promise<void> {
-  await router?.refresh();
+/** Shows a newer document of the page at `path`, where the reader is on it. Rejects when it is no page of this build. */
+export async function refresh(path: string, html: string): Promise<void> {
+  await router?.refresh(path, html);
 }
 
 function listen(started: Router): void {

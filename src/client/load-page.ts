@@ -43,15 +43,15 @@ export function loadPage({ pathname }: URL): Promise<LoadedPage> {
   return loading;
 }
 
-/** Loads a page as the server has it now, whatever was kept of it. */
-export function reloadPage({ pathname }: URL): Promise<LoadedPage> {
+/** Takes a newer document of a page instead of what was kept of it. Rejects with a `ForeignDocumentError`. */
+export function replacePage({ pathname }: URL, html: string): Promise<LoadedPage> {
   pages.delete(pathname);
-  const loading = fetchPage(pathname, 'reload');
-  loading.then(
-    () => keep(pathname, loading),
+  const reading = readDocument(html, pathname);
+  reading.then(
+    () => keep(pathname, reading),
     () => undefined,
   );
-  return loading;
+  return reading;
 }
 
 /** Reads the page that the browser has loaded. `bodyHtml` is its text as it came, for features change the document. */
@@ -69,21 +69,25 @@ function keep(path: string, loading: Promise<LoadedPage>): void {
   if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
 }
 
-async function fetchPage(path: string, cache: RequestCache = 'default'): Promise<LoadedPage> {
-  const response = await fetch(location.origin + path, { headers: { Accept: 'text/html' }, cache });
+async function fetchPage(path: string): Promise<LoadedPage> {
+  const response = await fetch(location.origin + path, { headers: { Accept: 'text/html' } });
   const type = response.headers.get('Content-Type') ?? '';
   // A host answers an unknown path with the site's not-found page, which is shown like any other.
   if (!response.ok && response.status !== 404) {
     throw new Error(`${path}: the server answered ${String(response.status)}.`);
   }
   if (!type.startsWith('text/html')) throw new ForeignDocumentError(path);
-  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return readDocument(await response.text(), response.redirected ? cleanPath(new URL(response.url).pathname) : path);
+}
+
+async function readDocument(html: string, path: string): Promise<LoadedPage> {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
   // A script in the text runs when the browser loads the page, not when its HTML is put into this one.
   if (scriptOf(parsed) !== scriptOf(document) || parsed.querySelector('main script') !== null) {
     throw new ForeignDocumentError(path);
   }
   const bodyHtml = parsed.querySelector('main .markdown')?.innerHTML ?? '';
-  return readPage(parsed, bodyHtml, response.redirected ? cleanPath(new URL(response.url).pathname) : path);
+  return readPage(parsed, bodyHtml, path);
 }
 
 /** The scripts of a build have hashes in their names: other names are another build. */

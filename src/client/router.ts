@@ -2,7 +2,8 @@
  * Which page is shown, which is on its way, and what went wrong: the state of navigation. It knows the history and
  * nothing of React; drawing, scrolling and focus follow from its state.
  */
-import { ForeignDocumentError, loadPage, type LoadedPage, reloadPage } from './load-page.ts';
+import { cleanPath } from './in-app-link.ts';
+import { ForeignDocumentError, loadPage, type LoadedPage, replacePage } from './load-page.ts';
 import { mayReload } from './reload-once.ts';
 import { newEntry, reloadElsewhere } from './scroll.ts';
 
@@ -71,10 +72,11 @@ export class Router {
     if (failure !== null) await this.#show(failure);
   };
 
-  /** Shows the page as the server has it now. Rejects when it cannot be had; the page stays. */
-  async refresh(): Promise<void> {
+  /** Shows a newer document of the page at `path`, unless another one is shown. Rejects when it is no page of this build. */
+  async refresh(path: string, html: string): Promise<void> {
     const { shown } = this.#state;
-    const loaded = await reloadPage(shown.url);
+    if (cleanPath(path) !== cleanPath(shown.url.pathname)) return;
+    const loaded = await replacePage(shown.url, html);
     // The reader may have left meanwhile.
     if (this.#state.shown === shown) this.#set({ shown: { ...shown, loaded, cause: 'refresh' } });
   }

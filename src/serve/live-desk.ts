@@ -49,12 +49,13 @@ export class LiveDesk implements PageDesk {
 
   readonly pageAt = (path: string): OpenPage => {
     const { state } = this.#site;
-    if (state === null) return { shown: ERROR_SHOWN, stylesheet: '' };
+    if (state === null) return { shown: ERROR_SHOWN, stylesheet: '', html: null };
     const found = this.#findPath(path, state);
     const drawn = found.type === 'made' ? this.#pages.draw(found.file, state) : this.drawNotFound(state);
     return {
       shown: drawn?.shown ?? ERROR_SHOWN,
       stylesheet: toUrl(state.bundle.stylesheet, state.model.config),
+      html: typeof drawn?.content === 'string' ? drawn.content : null,
     };
   };
 

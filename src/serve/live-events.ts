@@ -8,6 +8,8 @@ export interface OpenPage {
   readonly shown: Shown;
   /** Address of its stylesheet, base URL included. */
   readonly stylesheet: string;
+  /** The document; `null` when there is none that a script could show. */
+  readonly html: string | null;
 }
 export interface PageDesk {
   readonly pageAt: (path: string) => OpenPage;
@@ -65,10 +67,12 @@ export class LiveEvents {
   }
 
   #tellChange(client: Client): void {
-    const { shown, stylesheet } = this.#desk.pageAt(client.path);
+    const { shown, stylesheet, html } = this.#desk.pageAt(client.path);
     const kind = compareShown(client.shown, shown);
     client.shown = shown;
-    if (kind !== null) client.send('change', { kind, stylesheet, shown: formatShown(shown) } satisfies ChangeMessage);
+    if (kind === null) return;
+    const content = kind === 'page' ? html : null;
+    client.send('change', { kind, stylesheet, shown: formatShown(shown), html: content } satisfies ChangeMessage);
   }
 
   #tellInfo(client: Client): void {

@@ -14,6 +14,8 @@ export interface ChangeMessage {
   readonly stylesheet: string;
   /** What the page shows once it has followed: content of its `<meta>`. */
   readonly shown: string;
+  /** The document as it is now, so that nobody has to ask for it; `null` unless the kind is `page`. */
+  readonly html: string | null;
 }
 
 /** A fault with an address that opens it in the editor; `null` for a fault without a file, or without an editor. */

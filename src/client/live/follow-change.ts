@@ -1,23 +1,24 @@
 /** Brings the page to what the server has now, with as little as will do. */
 import { SHOWN_META, type ChangeMessage } from '../../shared/live-messages.ts';
+import type { RefreshRequest } from '../boot.ts';
 import { rememberPlace } from './keep-place.ts';
 
 /** One change after the other: a page that is being swapped must not be swapped. */
 let queue = Promise.resolve();
 
-/** Resolves when the page has followed. */
-export function followChange(change: ChangeMessage): Promise<void> {
-  queue = queue.then(() => follow(change)).catch(() => location.reload());
+/** Resolves when the page has followed; `path` is where the server has it. */
+export function followChange(path: string, change: ChangeMessage): Promise<void> {
+  queue = queue.then(() => follow(path, change)).catch(() => location.reload());
   return queue;
 }
 
-async function follow({ kind, stylesheet, shown }: ChangeMessage): Promise<void> {
+async function follow(path: string, { kind, stylesheet, shown, html }: ChangeMessage): Promise<void> {
   if (kind === 'reload') {
     location.reload();
     return;
   }
   const isStillHere = watchPath();
-  if (kind === 'page') await swapPage(isStillHere);
+  if (kind === 'page') await swapPage({ path, html: html ?? '' }, isStillHere);
   swapStylesheet(stylesheet);
   if (isStillHere()) document.querySelector(`meta[name="${SHOWN_META}"]`)?.setAttribute('content', shown);
 }
@@ -29,7 +30,7 @@ function watchPath(): () => boolean {
 }
 
 /** The site's own script draws the page; a page without one is loaded again. */
-async function swapPage(isStillHere: () => boolean): Promise<void> {
+async function swapPage(newer: { path: string; html: string }, isStillHere: () => boolean): Promise<void> {
   await whenStarted();
   const restorePlace = rememberPlace();
   const restore = (): void => {
@@ -38,8 +39,8 @@ async function swapPage(isStillHere: () => boolean): Promise<void> {
   // Before the page is painted, and after the features have seen it: they have been listening for longer.
   document.addEventListener('docsite:page', restore, { once: true });
   const work: Promise<void>[] = [];
-  const waitUntil = (promise: Promise<void>): void => void work.push(promise);
-  dispatchEvent(new CustomEvent('docsite:refresh', { detail: { waitUntil } }));
+  const detail: RefreshRequest = (app) => void work.push(app.then(({ refresh }) => refresh(newer.path, newer.html)));
+  dispatchEvent(new CustomEvent('docsite:refresh', { detail }));
   try {
     if (work.length === 0) throw new Error('Nobody draws this page.');
     await Promise.all(work);

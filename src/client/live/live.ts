@@ -17,12 +17,13 @@ let timer = 0;
 
 function connect(): void {
   disconnect();
-  connectedPath = location.pathname;
+  const path = location.pathname;
+  connectedPath = path;
   const shown = document.querySelector<HTMLMetaElement>(`meta[name="${SHOWN_META}"]`)?.content ?? '';
-  const query = new URLSearchParams({ path: connectedPath, shown });
+  const query = new URLSearchParams({ path, shown });
   source = new EventSource(`${LIVE_PATH}events?${query.toString()}`);
   source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-    void followChange(JSON.parse(data) as ChangeMessage);
+    void followChange(path, JSON.parse(data) as ChangeMessage);
   });
   source.addEventListener('info', ({ data }: MessageEvent<string>) => {
     panel.show(JSON.parse(data) as InfoMessage);
