@@ -1,6 +1,6 @@
 /**
- * Everything that CI runs, cheapest first: the gates side by side, then the tests. A step that fails does not keep the
- * later ones from running.
+ * Everything that CI runs: the gates beside Vitest's projects, then the package, then the browser. A step that fails does
+ * not keep the later ones from running.
  * The last line is `N passed, N failed`, summed over all steps: a gate counts as one, a test runner by its tests.
  * Exit code 1 if anything failed. A runner that ran no test has failed.
  */
@@ -12,10 +12,8 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 
 /** @import { Counts } from './count-tests.mjs' */
 
-/** Each is an npm script that only reads; its exit code decides. The longest first: it is what the others run beside. */
+/** Each is an npm script that only reads; its exit code decides. */
 const GATES = ['lint', 'types', 'format:check', 'spell', 'arch', 'dead'];
-/** Most gates are one thread. More at a time than a small machine has cores would gain nothing. */
-const GATES_AT_A_TIME = 2;
 
 /**
  * Vitest's projects in one go: while one waits for a disk or a clock, another computes. Only the package comes after them:
@@ -43,20 +41,14 @@ const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
 /** @type {(Counts & { name: string, seconds: number, note: string })[]} */
 const results = [];
 
-const waiting = [...GATES];
-const runWaitingGates = async () => {
-  for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
-    const { exitCode, seconds, output } = await runScript({ script, isQuiet: true });
-    console.log(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd());
-    const passed = exitCode === 0;
-    results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
-  }
-};
-await Promise.all(Array.from({ length: GATES_AT_A_TIME }, runWaitingGates));
+let gatesBeside = runGates();
 for (const { script, args, env, count } of RUNNERS) {
   const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
   const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
   results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
+  // Packing, which comes next, writes files that gates read.
+  for (const text of await gatesBeside) console.log(text);
+  gatesBeside = Promise.resolve([]);
 }
 await rm(reportFolder, { recursive: true, force: true });
 
@@ -71,15 +63,31 @@ process.exitCode = failedTotal === 0 ? 0 : 1;
 console.log(`${passedTotal} passed, ${failedTotal} failed`);
 
 /**
- * Runs an npm script without input, with its output on ours or, if it is to be quiet, in the result. Never rejects: a
- * script that cannot start has failed.
- * @param {{ script: string, args?: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean }} run
- * @returns {Promise<{ exitCode: number, seconds: number, output: string }>} both streams in the order of their arrival;
- *   empty unless it was quiet
+ * Runs the gates one after the other, in what the tests leave of the machine: a quarter of the time of two processors,
+ * while they wait for disks and processes.
+ * @returns {Promise<readonly string[]>} what each has printed, below a line with its name
  */
-function runScript({ script, args = [], env = {}, isQuiet = false }) {
-  if (!isQuiet) console.log(`\n── ${script} ──`);
-  const stream = isQuiet ? 'pipe' : 'inherit';
+async function runGates() {
+  const texts = [];
+  for (const script of GATES) {
+    const { exitCode, seconds, output } = await runScript({ script, isBeside: true });
+    texts.push(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd());
+    const passed = exitCode === 0;
+    results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  }
+  return texts;
+}
+
+/**
+ * Runs an npm script without input, with its output on ours; or beside another one, with the lowest priority and its
+ * output in the result. Never rejects: a script that cannot start has failed.
+ * @param {{ script: string, args?: string[], env?: NodeJS.ProcessEnv, isBeside?: boolean }} run
+ * @returns {Promise<{ exitCode: number, seconds: number, output: string }>} both streams in the order of their arrival;
+ *   empty unless it was run beside another one
+ */
+function runScript({ script, args = [], env = {}, isBeside = false }) {
+  if (!isBeside) console.log(`\n── ${script} ──`);
+  const stream = isBeside ? 'pipe' : 'inherit';
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
@@ -87,6 +95,8 @@ function runScript({ script, args = [], env = {}, isQuiet = false }) {
       env: { ...process.env, ...env },
       shell: process.platform === 'win32', // npm is a batch file there
     });
+    // All that it starts has its priority. Without a process id it has not started, which `error` tells.
+    if (isBeside && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
     let output = '';
     for (const part of [child.stdout, child.stderr]) {
       part?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
@@ -95,7 +105,7 @@ function runScript({ script, args = [], env = {}, isQuiet = false }) {
       resolve({ exitCode, seconds: (performance.now() - startedAt) / 1000, output });
     child.on('error', (error) => {
       output += `${error.message}\n`;
-      if (!isQuiet) console.error(error.message);
+      if (!isBeside) console.error(error.message);
       settle(1);
     });
     child.on('close', (code) => settle(code ?? 1));
