@@ -63,6 +63,8 @@ test('B32 from document to document, too', async ({ page }) => {
 
 test('B33 a crash in the layout leaves a page that says so', async ({ page }) => {
   await page.goto('/docs/one?crash-layout');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.keyboard.press('Shift');
   await expect(heading(page)).toHaveText('This page crashed');
   await expect(page).toHaveTitle('Page Error');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
