@@ -254,6 +254,36 @@ test.describe('back to top', () => {
   });
 });
 
+test('what is wider than a phone scrolls inside itself or breaks', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, 'docs/guides/wide');
+  const [inner, whole] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+  expect(whole).toBe(inner);
+  await expect(page.locator('iframe')).toHaveCSS('width', '288px');
+});
+
+test('B90 markup in titles stays in its line', async ({ page }) => {
+  await open(page, 'docs/guides/wide');
+  for (const title of ['.admonition-title', '.markdown summary']) {
+    const gap = await page.locator(title).evaluate((element) => {
+      const code = element.querySelector('code');
+      const comma = document.createRange();
+      comma.setStart(code?.nextSibling ?? element, 0);
+      comma.setEnd(code?.nextSibling ?? element, 1);
+      return comma.getBoundingClientRect().left - (code?.getBoundingClientRect().right ?? 0);
+    });
+    expect(Math.abs(gap), title).toBeLessThan(1);
+  }
+});
+
+test('code is read from left to right, whatever the direction of the text', async ({ page }) => {
+  await open(page, 'docs/guides/wide');
+  for (const code of await page.locator('.markdown p > code, .code-title').all()) {
+    await expect(code).toHaveCSS('direction', 'ltr');
+    await expect(code).toHaveCSS('unicode-bidi', 'isolate');
+  }
+});
+
 test('B94 pictures are lazy and have their size', async ({ page }) => {
   await open(page, 'docs/constructs');
   const picture = page.getByAltText('A wide diagram');
