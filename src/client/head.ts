@@ -1,15 +1,19 @@
 /**
  * Runs in the head of every page, before the first paint and before anything else: at most 1 kB. It marks that scripts
- * work, sets the colour mode and hides the announcement that the reader has closed, so that no page flashes. The scripts
- * that the page starts with are loaded after the first paint: until then network and processor belong to the text.
+ * work and where the document was loaded, sets the colour mode and hides the announcement that the reader has closed, so
+ * that no page flashes. The scripts that the page starts with are loaded after the first paint: until then network and
+ * processor belong to the text.
  */
 import { isDismissed } from './features/announcement-id.ts';
 import { chooseColorMode, THEME_KEY } from './features/color-mode.ts';
 
+/** Filled in by the bundler; where it is `null`, what follows from it falls away. */
+declare const ANNOUNCEMENT_ID: string | null;
+
 const { dataset } = document.documentElement;
-dataset['js'] = '';
+dataset['js'] = location.pathname;
 dataset['theme'] = chooseColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
-if (isDismissed(read)) dataset['announcementBarInitiallyDismissed'] = '';
+if (ANNOUNCEMENT_ID !== null && isDismissed(read)) dataset['announcementBarInitiallyDismissed'] = '';
 
 const scripts = (document.currentScript as HTMLScriptElement).dataset['scripts'] ?? '';
 new PerformanceObserver((_, observer) => {
@@ -28,10 +32,14 @@ addEventListener('docsite:started', () => {
   pressed?.click();
 });
 
-/** What the first of them imports is asked for together with it. Only the home page says when this fails. */
+/**
+ * What the first of them imports is asked for together with it. Without them the page is one without scripts: nothing
+ * stays hidden that they would show. Only the home page says so.
+ */
 function loadScripts(): void {
   Promise.all(scripts.split(' ').map((path) => import(path))).catch((error: unknown) => {
     console.warn(error);
+    if (!('started' in dataset)) delete dataset['js'];
     dispatchEvent(new Event('docsite:not-started'));
   });
 }

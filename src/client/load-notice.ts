@@ -10,10 +10,11 @@ export function showLoadNotice(): void {
   notice.role = 'alert';
   notice.style.cssText =
     'position:fixed;inset:auto 1rem 1rem;z-index:100;max-width:34rem;margin:0 auto;padding:.75rem 1rem;' +
-    'border-radius:8px;background:#b3202a;color:#fff';
+    'border-radius:8px;background:#b3202a;color:#fff;--color-focus:#fff';
   const button = document.createElement('button');
   button.textContent = 'Retry';
-  button.style.cssText = 'margin-inline-start:1rem;padding:.25rem .75rem;border:1px solid;border-radius:4px';
+  button.style.cssText =
+    'margin-inline-start:1rem;padding:.25rem .75rem;border:1px solid;border-radius:4px;background:none';
   button.onclick = () => {
     // Without a network the browser would put its own page in the place of this one.
     if (navigator.onLine) location.reload();

@@ -20,13 +20,8 @@ export function DocFooter({ editUrl, lastUpdate, textSince, version }: DocFooter
       )}
       {textSince !== null && (
         <span>
-          This text since {textSince.label}
-          {textSince.before !== null && (
-            <>
-              {' · '}
-              <Link href={textSince.before.href}>text of {textSince.before.label}</Link>
-            </>
-          )}
+          {`This text since ${textSince.label}${textSince.before === null ? '' : ' · '}`}
+          {textSince.before !== null && <Link href={textSince.before.href}>{`text of ${textSince.before.label}`}</Link>}
           {isPast(version) && (
             <span className="text-newer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
           )}

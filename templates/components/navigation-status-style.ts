@@ -8,7 +8,7 @@ export const NAVIGATION_STATUS_STYLE = `
 .notice{position:fixed;inset-block-end:1rem;inset-inline:1rem;z-index:100;max-inline-size:34rem;margin:0 auto;padding:.75rem 1rem;border-radius:8px;box-shadow:0 4px 24px rgb(0 0 0/.25)}
 .notice p{margin:.25rem 0}
 .notice-loading{inline-size:fit-content;background:var(--color-surface);color:var(--color-text)}
-.notice-failure{background:#b3202a;color:#fff}
+.notice-failure{background:#b3202a;color:#fff;--color-focus:#fff}
 .notice-failure a,.notice-failure .button{color:#fff;border-color:#fff;background:none}
 .spinner{display:inline-block;inline-size:1em;block-size:1em;margin-inline-end:.5em;border:2px solid;border-inline-end-color:transparent;border-radius:50%;vertical-align:-.125em;animation:spinner 1s linear infinite}
 @keyframes spinner{to{transform:rotate(1turn)}}

@@ -3,5 +3,5 @@ import type { PageVersion } from '../../src/shared/types.ts';
 
 /** Draws nothing where the site has a single version or has switched the badge off. */
 export function VersionBadge({ version }: { readonly version: PageVersion }) {
-  return version.badge ? <span className="version-badge">Version: {version.label}</span> : null;
+  return version.badge ? <span className="version-badge">{`Version: ${version.label}`}</span> : null;
 }

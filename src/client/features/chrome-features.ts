@@ -7,12 +7,15 @@ import { startSkipLink } from './skip-link.ts';
 import { startVersions } from './versions.ts';
 import { whenWanted } from './when-wanted.ts';
 
+/** Filled in by the bundler; where it is `null`, what follows from it falls away. */
+declare const ANNOUNCEMENT_ID: string | null;
+
 export function startChromeFeatures(): void {
   startColorMode();
   startSkipLink();
   startVersions();
   startMobileMenu();
-  if (has('.announcement-close')) startAnnouncement();
+  if (ANNOUNCEMENT_ID !== null) startAnnouncement();
   if (has('.dropdown')) load(import('./dropdowns.ts').then(({ startDropdowns }) => startDropdowns()));
   if (has('.navbar-hideable')) load(import('./hide-on-scroll.ts').then(({ startHiding }) => startHiding(onPage)));
   onPage(startHideableSidebar);

@@ -20,10 +20,13 @@ export function chooseColorMode(query: string | null, stored: string | null): Co
   return (
     toMode(query) ??
     (COLOR_MODE.disableSwitch ? null : toMode(stored)) ??
-    (COLOR_MODE.respectPrefersColorScheme && systemPrefers('dark') ? 'dark' : null) ??
-    (COLOR_MODE.respectPrefersColorScheme && systemPrefers('light') ? 'light' : null) ??
-    COLOR_MODE.defaultMode
+    (COLOR_MODE.respectPrefersColorScheme ? systemMode() : COLOR_MODE.defaultMode)
   );
+}
+
+function systemMode(): ColorMode {
+  if (systemPrefers('dark')) return 'dark';
+  return systemPrefers('light') ? 'light' : COLOR_MODE.defaultMode;
 }
 
 function toMode(value: string | null): ColorMode | null {

@@ -236,6 +236,8 @@ test('B30 Retry of the notice brings the app when its chunks are back', async ({
     await page.keyboard.press('Shift');
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 500 });
   }).toPass();
+  // White on what lies behind it, not on the browser's grey.
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.unroute('**/assets/hydrate.*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await hydrated(page);

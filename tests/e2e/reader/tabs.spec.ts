@@ -25,6 +25,16 @@ test('B93 tabs and panels name each other', async ({ page }) => {
   await expect(page.getByRole('tablist').first()).toBeVisible();
 });
 
+test('B30 B93 where the scripts do not load, all panels are read', async ({ page, expectedMessages }) => {
+  expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('docs/constructs');
+  await expect(page.getByText('Install it with winget.')).toBeVisible();
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await expect(page.locator('.tab-title').first()).toHaveText('Linux');
+  await expect(page.locator('.color-mode-toggle:visible')).toHaveCount(0);
+});
+
 test('B93 arrows, Home and End move the focus round and select nothing', async ({ page }) => {
   await open(page, 'docs/constructs');
   await tab(page, 'Linux').focus();
