@@ -29,15 +29,19 @@ function start(): void {
   document.documentElement.dataset['started'] = '';
   if (isOfKind('not-found')) correctAddress().catch(console.warn);
   else cleanAddress();
+  loadOther();
   startFeatures();
   addEventListener('click', keepClick);
+  addEventListener('popstate', loadOther);
   // Only the script that `docsite serve` adds asks for it: the page has been edited.
   addEventListener('docsite:refresh', (event) => {
     (event as CustomEvent<RefreshRequest>).detail(loadApp());
   });
   for (const name of INTENTS) addEventListener(name, onIntent, { passive: true, capture: true });
+  // Where the app has been before, nobody else restores the reader's place.
+  if (history.scrollRestoration === 'manual') prepare();
   // Under data saver only the reader's own acts count.
-  if (!savesData()) whenAtRest(prepare);
+  else if (!savesData()) whenAtRest(prepare);
   // The head's script has kept what was pressed until now.
   dispatchEvent(new Event('docsite:started'));
 }
@@ -100,6 +104,15 @@ function keepNavigation(event: MouseEvent, target: URL): void {
     (module) => module.navigate(target),
     () => location.assign(target),
   );
+}
+
+/**
+ * Entries of the history that an app has made in this document, before it was loaded again, are this document's: going
+ * back, the browser changes nothing but the address. Where the document was loaded, the head's script has noted.
+ */
+function loadOther(): void {
+  const { js = '' } = document.documentElement.dataset;
+  if (!isReady && cleanPath(location.pathname) !== cleanPath(js)) location.reload();
 }
 
 /** What kind of page this is, as far as it must be known before its data are parsed. */

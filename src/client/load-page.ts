@@ -58,7 +58,7 @@ export function replacePage({ pathname }: URL, html: string): Promise<LoadedPage
 export function adoptPage(bodyHtml: Html): Promise<LoadedPage> {
   const { pathname } = location;
   const reading = readPage(document, bodyHtml, pathname);
-  keep(pathname, reading);
+  if (!hasOwnScript(document)) keep(pathname, reading);
   return reading;
 }
 
@@ -82,12 +82,14 @@ async function fetchPage(path: string): Promise<LoadedPage> {
 
 async function readDocument(html: string, path: string): Promise<LoadedPage> {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  // A script in the text runs when the browser loads the page, not when its HTML is put into this one.
-  if (scriptOf(parsed) !== scriptOf(document) || parsed.querySelector('main script') !== null) {
-    throw new ForeignDocumentError(path);
-  }
+  if (scriptOf(parsed) !== scriptOf(document) || hasOwnScript(parsed)) throw new ForeignDocumentError(path);
   const bodyHtml = parsed.querySelector('main .markdown')?.innerHTML ?? '';
   return readPage(parsed, bodyHtml, path);
+}
+
+/** A script in the text runs when the browser loads the page, not when its HTML is put into another one. */
+function hasOwnScript(from: Document): boolean {
+  return from.querySelector('main script') !== null;
 }
 
 /** The scripts of a build have hashes in their names: other names are another build. */

@@ -5,7 +5,7 @@
 import { cleanPath } from './in-app-link.ts';
 import { ForeignDocumentError, loadPage, type LoadedPage, replacePage } from './load-page.ts';
 import { mayReload } from './reload-once.ts';
-import { newEntry, reloadElsewhere } from './scroll.ts';
+import { newEntry } from './scroll.ts';
 
 /**
  * How a page came: decides about scrolling and focus. With `query` it is the page that was there before, with `refresh`
@@ -106,14 +106,22 @@ export class Router {
   #fail({ url, cause }: Wanted, error: unknown): void {
     if (error instanceof ForeignDocumentError) {
       // Files, redirects and pages of a newer build are the browser's.
-      reloadElsewhere();
+      this.#leaveTo(url);
       return;
     }
     console.warn(error);
     const isOffline = !navigator.onLine;
-    // The address is the target's already, so a reload lands there.
-    if (!isOffline && mayReload(url.pathname)) reloadElsewhere();
+    if (!isOffline && mayReload(url.pathname)) this.#leaveTo(url);
     else this.#set({ pending: null, failure: { url, cause, error, isOffline } });
+  }
+
+  /**
+   * Has the browser load a page. The entry of the history, which is the target's already, is first given back: what a
+   * reload brings shares its history with this document, and going back would then change the address alone.
+   */
+  #leaveTo(url: URL): void {
+    history.replaceState(history.state, '', this.#state.shown.url);
+    location.replace(url);
   }
 
   #set(change: Partial<RouterState>): void {

@@ -10,7 +10,6 @@ const KEPT_POSITIONS = 100;
 const positions = new Map<string, number>();
 /** The entry whose page is shown: not the current one while that one's page is being loaded. */
 let shownEntry = '';
-let isGoingElsewhere = false;
 
 /**
  * Takes over from the browser, which restores before the page is there. A reload stays the browser's, and so does a
@@ -52,12 +51,6 @@ export function enterEntry(): number | null {
   if (entryKey() === undefined) history.replaceState({ ...(history.state as object | null), ...newEntry() }, '');
   shownEntry = entryKey() ?? '';
   return positions.get(shownEntry) ?? null;
-}
-
-/** Loads the current address from the server, from its top or hash: the position is the one of the page before. */
-export function reloadElsewhere(): void {
-  isGoingElsewhere = true;
-  location.reload();
 }
 
 export function scrollToPosition(top: number): void {
@@ -108,7 +101,7 @@ function takeOver(): void {
 }
 
 function handBack(): void {
-  if (!isGoingElsewhere) history.scrollRestoration = 'auto';
+  history.scrollRestoration = 'auto';
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_POSITIONS)));
   } catch {

@@ -1,5 +1,5 @@
 /** A site below a path, whose links end in a slash (BEHAVIOUR B2, B3, B7). */
-import { expect, heading, hydrated, isMarked, mark, open, siteTest as test } from './navigation.ts';
+import { expect, follow, heading, hydrated, isMarked, mark, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'base' });
 
@@ -18,6 +18,34 @@ test('links navigate in place', async ({ page }) => {
   await expect(page).toHaveURL('/base/docs/two/#end');
   await expect(heading(page)).toHaveText('Two');
   expect(await isMarked(page)).toBe(true);
+});
+
+test('Back leaves what is no page of the site', async ({ page }) => {
+  await open(page, '/base/docs/two/');
+  await follow(page, '/base/docs/one/');
+  await expect(heading(page)).toHaveText('One');
+  await page.getByRole('link', { name: 'a tree of files' }).click();
+  await expect(heading(page)).toHaveText('A tree of files');
+  await expect(page).toHaveURL('/base/tree/');
+  await page.goBack();
+  await expect(page).toHaveURL('/base/docs/one/');
+  await expect(heading(page)).toHaveText('One');
+  await page.goForward();
+  await expect(heading(page)).toHaveText('A tree of files');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/base/docs/two/');
+  await expect(heading(page)).toHaveText('Two');
+});
+
+test('a page with a script of its own is loaded whenever it is reached', async ({ page }) => {
+  await open(page, '/base/docs/script/');
+  await expect(page.locator('#made')).toHaveText('made by a script');
+  await follow(page, '/base/docs/two/');
+  await expect(heading(page)).toHaveText('Two');
+  await page.getByRole('link', { name: 'a script' }).click();
+  await expect(page.locator('#made')).toHaveText('made by a script');
+  await expect(page).toHaveURL('/base/docs/script/');
 });
 
 test('every form of an address is cleaned', async ({ page }) => {

@@ -51,6 +51,22 @@ test('B16 during a slow Back the reader may go on reading; each page keeps its o
   expect(await scrollTop(page)).toBe(340);
 });
 
+test('B16 Back before the app is there loads the page', async ({ page }) => {
+  await open(page, PAGE);
+  await scrollTo(page, 800);
+  await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+  await expect(heading(page)).toHaveText('Installation');
+  await expect.poll(() => scrollTop(page)).toBe(800);
+  await page.goForward();
+  await expect(page).toHaveURL(OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+});
+
 test('B16 one page in two entries has two places', async ({ page }) => {
   await open(page, PAGE);
   await scrollTo(page, 800);
