@@ -8,7 +8,7 @@ import { checkNewName } from '../versions/check-new-name.ts';
 import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
 import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../versions/insert-version.ts';
 import { placeKey } from '../versions/file-place.ts';
-import { NEXT } from '../versions/order.ts';
+import { checkListed, NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import type { DesiredStore, TextKey } from '../versions/snapshot.ts';
 import { countOf } from './report.ts';
@@ -38,6 +38,15 @@ export async function requireNewName(store: OpenStore, name: VersionName, model:
     [...docsByRoute.keys()].map((route) => route.slice(path.length + 1).split('/')[0] ?? ''),
   );
   const found = checkNewName(name, { versions, pages });
+  if (found !== null) throw new Refusal([found]);
+}
+
+/**
+ * Refuses when the list of versions in the config lacks one of these: against which version the new one tells its
+ * renames, and which one tells them against it, is written down now, and a later list would not change it.
+ */
+export function requireListed({ config }: OpenStore, names: readonly VersionName[]): void {
+  const found = checkListed(names, config.docs.versionOrder);
   if (found !== null) throw new Refusal([found]);
 }
 

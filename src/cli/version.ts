@@ -11,6 +11,7 @@ import {
   describeRenames,
   describeVersion,
   type NewVersionOptions,
+  requireListed,
   requireNewName,
   storeVersion,
   summaryAsJson,
@@ -29,6 +30,8 @@ export async function runVersion(name: VersionName, options: VersionCommandOptio
     const bad = checkVersionName(name);
     if (bad !== null) throw new Refusal([bad]);
     await requireNewName(store, name, null);
+    // Not the new name itself: without a place in the list it is the newest, as a version that is cut should be.
+    requireListed(store, store.newestFirst);
     const next = requireNext(store);
     const { model, problems } = await loadSoundModel(store);
     await requireNewName(store, name, model);
@@ -51,7 +54,7 @@ export async function runVersion(name: VersionName, options: VersionCommandOptio
 }
 
 /** A list of versions in the config does not grow by itself. */
-export function orderNote({ config }: OpenStore, name: VersionName): readonly string[] {
+function orderNote({ config }: OpenStore, name: VersionName): readonly string[] {
   if (config.docs.versionOrder?.includes(name) !== false) return [];
   return [`add "${name}" to versionOrder in docsite.config.ts: it names every version.`];
 }

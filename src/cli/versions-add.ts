@@ -14,13 +14,13 @@ import {
   describeRenames,
   describeVersion,
   type NewVersionOptions,
+  requireListed,
   requireNewName,
   storeVersion,
   summaryAsJson,
 } from './new-version.ts';
 import { changeStoreCommand, loadModel, refuse, Refusal } from './store-session.ts';
 import { EXIT, type Streams } from './streams.ts';
-import { orderNote } from './version.ts';
 
 /** Stores the folder `dir`, which is left as it is. What `docs/next` would leave out is left out here too. */
 export async function runVersionsAdd(
@@ -35,13 +35,13 @@ export async function runVersionsAdd(
     const { folder, paths } = await readSource(resolve(io.cwd, dir), shown);
     const isEmpty = store.newestFirst.length === 0;
     await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root, [NEXT, store.latest])).model);
+    requireListed(store, [...store.newestFirst, label]);
     const source = { name: label, folder, paths, updated: {} };
     const { desired, summary } = await storeVersion(store, source, options);
     return {
       desired,
       lines: [`${label}: ${describeVersion(summary)}`, ...describeRenames(summary)],
       json: { version: label, ...summaryAsJson(summary) },
-      notes: orderNote(store, label),
     };
   });
 }

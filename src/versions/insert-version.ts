@@ -78,16 +78,12 @@ function findKeys(snapshot: StoreSnapshot, previous: SnapshotVersion | null): Re
   return new Map(all.flatMap(({ files }) => [...files.values()].map((key) => [hashOfKey(key), key] as const)));
 }
 
-/** Oldest first; names that the config's list lacks are newer than all others. */
+/** Oldest first, otherwise as `sortVersions` has them. */
 export function sortOldestFirst<V extends Pick<NewVersion, 'name' | 'released'>>(
   versions: readonly V[],
   versionOrder: readonly VersionName[] | null,
 ): readonly V[] {
-  if (versionOrder === null) return sortVersions(versions, null).versions.toReversed();
-  const unlisted = sortVersions(versions, null)
-    .versions.map(({ name }) => name)
-    .filter((name) => !versionOrder.includes(name));
-  return sortVersions(versions, [...unlisted, ...versionOrder]).versions.toReversed();
+  return sortVersions(versions, versionOrder).versions.toReversed();
 }
 
 function orderNames(

@@ -41,6 +41,7 @@ export function compareLabels(a: VersionName, b: VersionName): number {
  * Versions newest first, `next` before all others. Labels that are no versions stand at the end, by their release
  * day (unknown days last), then by name. `versionOrder`, the list from the config, overrides all of this:
  * it must name every version but `next` once, and what it lacks or has too much is a problem (`bad-version-order`).
+ * Versions that it lacks come before those it names: a version that was just cut is the newest.
  */
 export function sortVersions<V extends Dated>(
   versions: readonly V[],
@@ -49,8 +50,8 @@ export function sortVersions<V extends Dated>(
   const newestFirst = versions.toSorted((a, b) => compareVersions(b, a));
   if (versionOrder === null) return { versions: newestFirst, problems: [] };
   const rank = new Map(versionOrder.map((name, index) => [name, index]));
-  rank.set(NEXT, -1);
-  const rankOf = (version: V): number => rank.get(version.name) ?? versionOrder.length;
+  rank.set(NEXT, -2);
+  const rankOf = (version: V): number => rank.get(version.name) ?? -1;
   return {
     versions: newestFirst.sort((a, b) => rankOf(a) - rankOf(b)),
     problems: checkVersionOrder(
@@ -83,11 +84,26 @@ export function findLatest(
   return { latest, problems: [unknown] };
 }
 
+/** Error `bad-version-order` for names that the list from the config lacks, `null` when it lacks none or is `null`. */
+export function checkListed(
+  names: readonly VersionName[],
+  versionOrder: readonly VersionName[] | null,
+): Problem | null {
+  const missing = names.filter((name) => name !== NEXT && versionOrder?.includes(name) === false);
+  if (missing.length === 0) return null;
+  return problem({
+    code: 'bad-version-order',
+    file: CONFIG_FILE,
+    what: `versionOrder does not name ${listNames(missing)}.`,
+    why: 'A list that orders some versions leaves the place of the others open.',
+    fix: 'Add what is missing, each at its place, newest first.',
+  });
+}
+
 function checkVersionOrder(order: readonly VersionName[], newestFirst: readonly VersionName[]): Problem[] {
   const known = newestFirst.filter((name) => name !== NEXT);
   const bad = (what: string, why: string, fix: string): Problem =>
     problem({ code: 'bad-version-order', file: CONFIG_FILE, what, why, fix });
-  const missing = known.filter((name) => !order.includes(name));
   const twice = order.filter((name, index) => order.indexOf(name) !== index);
   const problems = [...new Set(order)]
     .filter((name) => !known.includes(name))
@@ -100,10 +116,8 @@ function checkVersionOrder(order: readonly VersionName[], newestFirst: readonly 
             'Correct the name, or take it out of the list.',
           ),
     );
-  if (missing.length > 0) {
-    const why = 'A list that orders some versions leaves the place of the others open.';
-    problems.push(bad(`versionOrder does not name ${listNames(missing)}.`, why, 'Add what is missing, newest first.'));
-  }
+  const missing = checkListed(known, order);
+  if (missing !== null) problems.push(missing);
   if (twice.length > 0) {
     const names = listNames([...new Set(twice)]);
     problems.push(bad(`versionOrder names ${names} more than once.`, '', 'Keep each name once.'));

@@ -15,7 +15,11 @@ export function removeVersion(snapshot: StoreSnapshot, name: VersionName, redire
   };
 }
 
-/** The store in which a version has another name, and with it perhaps another place in the order. */
+/**
+ * The store in which a version has another name, and with it perhaps another place in the order. A list from the config
+ * means the same version by either name, so with `versionOrder` each version keeps its place and what it calls renamed,
+ * whether the list was corrected before the command or will be after it.
+ */
 export function renameVersion(
   snapshot: StoreSnapshot,
   { from, to }: { readonly from: VersionName; readonly to: VersionName },
@@ -23,5 +27,8 @@ export function renameVersion(
 ): DesiredStore {
   const named = snapshot.versions.map((version) => (version.name === from ? { ...version, name: to } : version));
   const redirects = addRedirect(withoutRedirect(snapshot.redirects, to), from, { to, pages: null });
-  return { versions: rebaseRenames(named, sortOldestFirst(named, versionOrder)), redirects, newTexts: new Map() };
+  const order = versionOrder?.map((name) => (name === from ? to : name)) ?? null;
+  const sorted = sortOldestFirst(named, order);
+  const versions = order === null ? rebaseRenames(named, sorted) : sorted;
+  return { versions, redirects, newTexts: new Map() };
 }

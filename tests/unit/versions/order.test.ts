@@ -94,6 +94,10 @@ describe('sortVersions', () => {
     expect(namesInOrder(['1.0', 'next', '2.0', 'lts'], ['lts', '2.0', '1.0'])).toEqual(['next', 'lts', '2.0', '1.0']);
   });
 
+  test('takes what the list of the config lacks for newer than what it names', () => {
+    expect(namesInOrder(['1', 'next', 'jade', 'ivy', '2'], ['jade', 'ivy'])).toEqual(['next', '2', '1', 'jade', 'ivy']);
+  });
+
   test('tells all that a list lacks and has too much', () => {
     const versions = ['1.0', '2.0', 'next'].map((name) => ({ name, released: null }));
     const { problems } = sortVersions(versions, ['2.0', '2.0', '1.00', 'next']);

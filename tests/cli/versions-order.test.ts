@@ -1,0 +1,86 @@
+/** The commands on the versions beside `docs.versionOrder`: where a version stands, and what it calls renamed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
+import { hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+const TOUR = '# Tour\n\nOne.\n\nTwo.\n\nThree.\n\nFour.\n\nFive.\n';
+const manifest = (label: string, files: object, more = {}): string =>
+  `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
+const IVY = { renamed: { 'first.md': 'quick.md' } };
+const JADE = { renamed: { 'quick.md': 'start.md' } };
+
+let root = '';
+beforeEach(() => {
+  root = makeFolder(onTestFinished);
+  writeFiles(root, {
+    ...SMALL_SITE,
+    'docs/versions/hazel/first.md': TOUR,
+    'docs/versions/hazel/version.json': manifest('hazel', { 'first.md': 'hazel' }),
+    'docs/versions/ivy/version.json': manifest('ivy', { 'quick.md': 'hazel/first.md' }, IVY),
+    'docs/versions/jade/start.md': TOUR.replace('Two', '2'),
+    'docs/versions/jade/version.json': manifest('jade', { 'start.md': 'jade' }, JADE),
+  });
+  setOrder('jade', 'ivy', 'hazel');
+});
+
+const docsite = (...args: readonly string[]): Promise<Run> => runDocsite(root, ...args);
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const readManifest = (name: string): unknown => JSON.parse(read(`docs/versions/${name}/version.json`));
+
+function setOrder(...names: readonly string[]): void {
+  const config = `export default { title: 'Small', url: 'https://example.org', docs: { versionOrder: ${JSON.stringify(names)} } };\n`;
+  writeFiles(root, { 'docsite.config.ts': config });
+}
+
+async function succeed(...args: readonly string[]): Promise<Run> {
+  const run = await docsite(...args);
+  expect(run.code, run.stderr).toBe(0);
+  return run;
+}
+
+async function expectRefusal(args: readonly string[], ...messages: readonly string[]): Promise<void> {
+  const before = hashTree(root);
+  const run = await docsite(...args);
+  for (const message of messages) expect(run.stderr).toContain(message);
+  expect([run.code, run.stdout]).toEqual([3, '']);
+  expectNoStack(run);
+  expect(hashTree(root)).toEqual(before);
+}
+
+test.each([
+  ['before the list has the new name', ['jade', 'ivy', 'hazel']],
+  ['after the list has the new name', ['jade', 'ivy-lts', 'hazel']],
+])('a renamed version keeps its place, and the others what they call renamed: %s', async (_when, order) => {
+  setOrder(...order);
+  const { stderr } = await succeed('versions', 'rename', 'ivy', 'ivy-lts');
+  expect(stderr.includes('docs.versionOrder in docsite.config.ts still names "ivy"')).toBe(order.includes('ivy'));
+  expect(readManifest('jade')).toMatchObject(JADE);
+  expect(readManifest('ivy-lts')).toMatchObject(IVY);
+  setOrder('jade', 'ivy-lts', 'hazel');
+  await succeed('versions', 'verify');
+});
+
+test('a folder is added at the place that the list gives it, and not before the list names it', async () => {
+  writeFiles(root, { 'old/begin.md': TOUR });
+  const add = ['versions', 'add', 'old', 'iris', '--date', '2024-01-01'];
+  await expectRefusal(add, 'bad-version-order', 'versionOrder does not name "iris"', 'at its place');
+  setOrder('jade', 'ivy', 'iris', 'hazel');
+  const { stderr } = await succeed(...add);
+  expect(stderr).toBe('');
+  expect(readManifest('iris')).toMatchObject({ renamed: { 'first.md': 'begin.md' } });
+  expect(readManifest('ivy')).toMatchObject({ renamed: { 'begin.md': 'quick.md' } });
+  expect(readManifest('jade')).toMatchObject(JADE);
+});
+
+test('a version is cut as the newest, but not while the list lacks another one', async () => {
+  writeFiles(root, { 'docs/next/begin.md': TOUR.replace('Three', '3') });
+  const { stderr } = await succeed('version', 'amber');
+  expect(stderr).toContain('add "amber" to versionOrder in docsite.config.ts');
+  expect(readManifest('amber')).toMatchObject({ renamed: { 'start.md': 'begin.md' } });
+  await expectRefusal(['version', 'beech'], 'bad-version-order', 'versionOrder does not name "amber"');
+  await succeed('versions', 'remove', 'ivy');
+  expect(readManifest('amber')).toMatchObject({ renamed: { 'start.md': 'begin.md' } });
+  expect(readManifest('jade')).toMatchObject({ renamed: { 'first.md': 'start.md' } });
+});
