@@ -1,7 +1,11 @@
 /** `docsite versions remove` and `rename`: a version goes, or goes by another name; its addresses lead on. */
+import { realpath } from 'node:fs/promises';
 import { recordRedirect } from '../content/version-redirects.ts';
-import type { VersionName } from '../shared/types.ts';
+import { problem } from '../shared/problem.ts';
+import type { Problem, VersionName } from '../shared/types.ts';
 import { placeKey } from '../versions/file-place.ts';
+import { listFolder } from '../versions/list-folder.ts';
+import { MANIFEST_NAME } from '../versions/manifest.ts';
 import { NEXT } from '../versions/order.ts';
 import { planPlaces } from '../versions/plan-store.ts';
 import { LATEST } from '../versions/redirects.ts';
@@ -26,6 +30,9 @@ export interface RemoveCommandOptions extends ChangeOptions {
   readonly redirectTo?: VersionName;
 }
 
+/** What systems put into folders unasked; nobody's work. */
+const LEFT_BY_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
 /** Removes the version. Texts that others use go to the oldest of them; its addresses lead to the same pages elsewhere. */
 export async function runVersionsRemove(
   label: VersionName,
@@ -41,7 +48,7 @@ export async function runVersionsRemove(
     if (store.newestFirst.length === 1) {
       throw refuse('last-version', `"${name}" is all the documentation there is.`, 'Keep it, or delete the site.');
     }
-    refuseUnlisted(store, name);
+    await refuseUnlisted(store, name);
     const { model } = await loadModel(store.root, null);
     const desired = removeVersion(store.snapshot, name, recordRedirect(model, name, target));
     const places = planPlaces(store.snapshot.places, desired.versions);
@@ -69,7 +76,7 @@ export async function runVersionsRename(
     const bad = checkVersionName(to);
     if (bad !== null) throw new Refusal([bad]);
     const name = requireVersion(store, from);
-    refuseUnlisted(store, name);
+    await refuseUnlisted(store, name);
     await requireNewName(store, to, (await loadModel(store.root, [NEXT, store.latest])).model);
     return {
       desired: renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder),
@@ -80,11 +87,32 @@ export async function runVersionsRename(
   });
 }
 
-/** The folder goes with all that is in it; what no version lists may be somebody's work. */
-function refuseUnlisted({ problems }: OpenStore, name: VersionName): void {
-  const inside = `${VERSIONS_DIR}/${name}/`;
-  const unlisted = problems.filter(({ code, file }) => code === 'unused-file' && file?.startsWith(inside) === true);
-  if (unlisted.length > 0) throw new Refusal(unlisted.map((found) => ({ ...found, severity: 'error' })));
+/**
+ * The folder goes with all that is in it; what no version lists may be somebody's work. The notes of the store on such
+ * files will not do: they leave out drafts, hidden files and what editors leave, which may hold work all the same.
+ */
+async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName): Promise<void> {
+  const folder = `${VERSIONS_DIR}/${name}`;
+  const isLeftOut = (entry: string): boolean => LEFT_BY_SYSTEMS.has(entry);
+  const listing = await listFolder({ root: await realpath(root), folder, isLeftOut });
+  const listed = new Set([MANIFEST_NAME]);
+  for (const { holder, path } of snapshot.places.values()) if (holder === name) listed.add(path);
+  // A folder of packages has thousands of files: it is told as one.
+  const unlisted = listing.files
+    .filter((path) => !listed.has(path))
+    .map((path) => path.replace(/((?:^|\/)node_modules)\/.*$/u, '$1'));
+  const found = [...new Set(unlisted)].map((path) => unlistedFile(`${folder}/${path}`));
+  if (listing.problems.length + found.length > 0) throw new Refusal([...listing.problems, ...found]);
+}
+
+function unlistedFile(file: string): Problem {
+  return problem({
+    code: 'unused-file',
+    file,
+    what: 'No version lists this, so it would be lost.',
+    why: "The version's folder goes with all that is in it. Nothing was changed.",
+    fix: 'Move it to another place, list it under "files" in the manifest of a version, or delete it.',
+  });
 }
 
 function configNotes({ config }: OpenStore, name: VersionName): readonly string[] {

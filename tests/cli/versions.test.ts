@@ -190,6 +190,29 @@ describe('what is refused changes nothing', () => {
     }
     expect(hashTree(root)).toEqual(before);
   });
+
+  test.each([
+    ...['_notes.md', '.review', 'intro.md.orig', '_drafts/a.md', 'sub/version.json', 'node_modules/x/mine.js'],
+  ])('a version with %s in its folder, which no version lists, is neither removed nor renamed', async (file) => {
+    writeFiles(root, { [`docs/versions/1.1/${file}`]: 'Mine.\n' });
+    const before = hashTree(root);
+    const told = `docs/versions/1.1/${file.startsWith('node_modules') ? 'node_modules' : file}  unused-file`;
+    for (const args of [
+      ['remove', '1.1'],
+      ['rename', '1.1', '1.2'],
+    ]) {
+      const run = await docsite('versions', ...args);
+      expect([run.code, run.stderr.includes(told), run.stdout], args.join(' ')).toEqual([3, true, '']);
+      expectNoStack(run);
+    }
+    expect(hashTree(root)).toEqual(before);
+  });
+
+  test('what the file manager of a system leaves behind goes with its version', async () => {
+    writeFiles(root, { 'docs/versions/1.1/.DS_Store': 'x' });
+    await succeed('versions', 'rename', '1.1', '1.2');
+    expect(existsSync(join(root, 'docs/versions/1.1'))).toBe(false);
+  });
 });
 
 describe('versions', () => {
