@@ -2,6 +2,7 @@
  * Mistakes in the front matter that show only beside the rest of the version. Fields that are wrong in themselves are
  * found in `front-matter`.
  */
+import { findBadInRoute } from '../shared/plain-route.ts';
 import { problem, type ProblemFields } from '../shared/problem.ts';
 import type { Doc, DocId, FrontMatter, Problem, RoutePath, VersionFile } from '../shared/types.ts';
 import { describeKnown } from './known-names.ts';
@@ -13,16 +14,12 @@ export interface DocFields {
   readonly text: string;
 }
 
-/** What cannot stand in the path of an address without changing its meaning, or is no character to read. */
-// eslint-disable-next-line no-control-regex -- Control characters are what is looked for.
-const BAD_IN_SLUG = /[?#\\\u0000-\u001f]/u;
-
 /** Whether a document can be published where its front matter wants it; `null` is a slug that leaves the version. */
 export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Problem[] {
   const { frontMatter } = doc;
   const problems: Problem[] = [];
   const field = frontMatter.slug === undefined ? 'id' : 'slug';
-  const bad = slug === null ? undefined : BAD_IN_SLUG.exec(slug)?.[0];
+  const bad = slug === null ? null : findBadInRoute(slug);
   if (slug === null) {
     problems.push(
       fieldProblem(doc, field, {
@@ -33,7 +30,7 @@ export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Pro
       }),
     );
   }
-  if (bad !== undefined) {
+  if (bad !== null) {
     problems.push(
       fieldProblem(doc, field, {
         code: 'bad-slug',

@@ -1,6 +1,7 @@
 /** The config as its author wrote it → `SiteConfig`: the fields, their defaults, and the rules between them. Touches no disk. */
 import * as v from 'valibot';
 import { type Fields, isFields } from '../shared/fields.ts';
+import { canLeadOn } from '../shared/plain-route.ts';
 import { problem, sortProblems } from '../shared/problem.ts';
 import type { Problem, SiteConfig } from '../shared/types.ts';
 import { fields, namesTo, type EntriesOf, type Refusal } from './config-fields.ts';
@@ -220,7 +221,7 @@ function checkVariableName(name: string): Refusal | null {
 
 function checkRedirect(from: string): Refusal | null {
   // A route is written to a file of its name: it may not lead out of the folder, nor begin a rule for hosts.
-  if (/^\/(?!\/)[^?#*\\\s]+$/u.test(from) && !from.split('/').includes('..')) return null;
+  if (canLeadOn(from)) return null;
   const fix = 'Write the whole route without query and hash, such as "/docs/old-name".';
   return { must: 'must be a route other than "/" that starts with "/"', fix };
 }

@@ -1,4 +1,5 @@
 /** Addresses of versions that are gone: what is recorded when one is removed, and where each address leads now. */
+import { isPlainRoute } from '../shared/plain-route.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../shared/site-model.ts';
 import type { Doc, RoutePath, VersionName } from '../shared/types.ts';
 import { findLatest } from '../versions/order.ts';
@@ -31,7 +32,10 @@ export function buildRedirects(redirects: Redirects, source: RedirectSource): re
   });
 }
 
-/** What to record when a version is removed: each of its routes, and the same page of the target, renames followed. */
+/**
+ * What to record when a version is removed: each of its routes, and the same page of the target, renames followed. A
+ * route that is no address, which is an error of its page, has nobody who comes by it, and is left out.
+ */
 export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionName): VersionRedirect {
   const version = model.versionByName.get(gone);
   const left = model.versions.map(({ name }) => name).filter((name) => name !== gone);
@@ -44,7 +48,7 @@ export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionN
     if (same !== undefined) return [route, relativeTo(target, same.route)];
     return [route, doc === null && model.routes.has(joinRoute(target.path, route)) ? route : '/'];
   });
-  return { to, pages: new Map(pages) };
+  return { to, pages: new Map(pages.filter((pair) => pair.every(isPlainRoute))) };
 }
 
 /** The routes of a version's pages, relative to it, `/` for its landing page. */

@@ -11,8 +11,10 @@ import * as v from 'valibot';
 import { compareText } from '../shared/compare-text.ts';
 import { isFields } from '../shared/fields.ts';
 import { parseJson, type JsonPath, type JsonPosition } from '../shared/parse-json.ts';
+import { isPlainRoute } from '../shared/plain-route.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, RoutePath, VersionName } from '../shared/types.ts';
+import { checkVersionName } from './valid-name.ts';
 
 export const REDIRECTS_NAME = 'redirects.json';
 /** The target that moves on with each release. */
@@ -36,7 +38,11 @@ export interface ParsedRedirects {
 
 const route = v.pipe(
   v.string('must be a route such as "/discover"'),
-  v.startsWith('/', (issue) => `must begin with "/", but is ${issue.received}`),
+  v.check(isPlainRoute, ({ input, received }) =>
+    input.startsWith('/')
+      ? `must be a route inside its version, without query, hash and "..", but is ${received}`
+      : `must begin with "/", but is ${received}`,
+  ),
 );
 const target = v.strictObject(
   { to: v.pipe(v.string('must be the name of a version'), v.nonEmpty()), pages: v.optional(objectOf(route, route)) },
@@ -50,7 +56,10 @@ function objectOf<K extends v.GenericSchema<string, string>, V extends v.Generic
   return v.pipe(v.custom<object>(isFields, message), v.record(key, value, message));
 }
 
-/** Parses the file's text. Errors `bad-redirects`, each on its line. Whether `to` exists is checked elsewhere. */
+/**
+ * Parses the file's text. Errors `bad-redirects`, each on its line: a page is written at
+ * the address that a name and a route make, so neither may lead to another place. Whether `to` exists is checked elsewhere.
+ */
 export function parseRedirects(text: string, file: string): ParsedRedirects {
   const json = parseJson(text);
   const bad = (what: string, position: JsonPosition): Problem =>
@@ -68,6 +77,11 @@ export function parseRedirects(text: string, file: string): ParsedRedirects {
     });
     return { redirects: new Map(), problems, locate: json.locate };
   }
+  const badNames = Object.keys(parsed.output).flatMap((name) => {
+    const found = checkVersionName(name);
+    return found === null ? [] : [{ ...bad(found.what, json.locate([name])), why: found.why }];
+  });
+  if (badNames.length > 0) return { redirects: new Map(), problems: badNames, locate: json.locate };
   const redirects = Object.entries(parsed.output).map(([name, { to, pages }]): [VersionName, VersionRedirect] => [
     name,
     { to, pages: pages === undefined ? null : new Map(Object.entries(pages) as [RoutePath, RoutePath][]) },

@@ -339,6 +339,40 @@ describe('versions', () => {
     expect(read('site/_redirects')).toContain('/docs/1.0/* /docs 302\n');
   });
 
+  test('a page that has no address is left out of what is recorded when its version goes', async () => {
+    writeFiles(root, {
+      'docs/versions/1.0/c#.md': '# C#\n',
+      'docs/versions/1.0/my page.md': '# Mine\n',
+      'docs/versions/1.0/start.md': '# Start\n',
+      'docs/versions/1.0/version.json': manifest('1.0', {
+        ...{ 'intro.md': '1.0', 'start.md': '1.0', 'c#.md': '1.0', 'my page.md': '1.0' },
+      }),
+    });
+    await succeed('versions', 'remove', '1.0');
+    expect(JSON.parse(read('docs/versions/redirects.json'))).toMatchObject({ '1.0': { pages: { '/my page': '/' } } });
+    expect(read('docs/versions/redirects.json')).not.toContain('#');
+    await succeed('versions', 'verify');
+  });
+
+  test('redirects that lead out of the site are told with their line, and nothing is written for them', async () => {
+    const pages = { '/../../../static': '/intro' };
+    writeFiles(root, {
+      'static/index.html': '<p>Mine</p>\n',
+      'static/static/index.html': '<p>Mine</p>\n',
+      'docs/versions/redirects.json': JSON.stringify(
+        { '9': { to: '2.0', pages }, '../../../../x': { to: '2.0' } },
+        null,
+        1,
+      ),
+    });
+    const before = hashTree(root);
+    const { code, stderr } = await docsite('build');
+    expect(stderr).toMatch(/docs\/versions\/redirects\.json:\d+:\d+ {2}bad-redirects/u);
+    expect(code).toBe(2);
+    rmSync(join(root, 'site'), { recursive: true, force: true });
+    expect(hashTree(root)).toEqual(before);
+  });
+
   test('a renamed version leads on from its old name, also when it goes later', async () => {
     await succeed('versions', 'rename', '1.0', '1.0.1');
     await succeed('build');

@@ -1,5 +1,6 @@
 /** Which addresses stay, and where those lead that do not. */
 import { joinRoute } from '../../content/doc-paths.ts';
+import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import type { SiteSettings } from './settings.ts';
@@ -54,7 +55,7 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
   const problems: Problem[] = [];
   for (const { from, to } of old) {
     const route = toRoute(from);
-    if (!/^\/(?!\/)[^?#*\\\s]+$/u.test(route) || route.split('/').includes('..')) {
+    if (route !== '/' && !canLeadOn(route)) {
       const what = `The redirect from "${from}" to "${to}" was left out.`;
       const why = 'An address to lead from is a route without query and hash.';
       problems.push(problem({ severity: 'warn', code: 'bad-redirect', what, why }));

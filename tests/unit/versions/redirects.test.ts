@@ -58,6 +58,10 @@ describe('the file', () => {
       `${JSON.stringify({ '1.0': { to: '2.1' }, '2.0': { to: 'latest', pages: { '/a': '/a', '/b': '/' } } }, null, 2)}\n`,
     );
   });
+  test('takes the routes of all documents, also those with spaces', () => {
+    const value = { '1.0': { to: 'latest', pages: { '/': '/', '/my page': '/über uns*' } } };
+    expect(written(parse(value))).toEqual(value);
+  });
   test.each([
     ['what is no JSON', '{\n  "1.0": \n}', 3, 'no valid JSON'],
     ['a list', '[]', 1, 'must be an object'],
@@ -69,6 +73,31 @@ describe('the file', () => {
       '{\n  "1.0": { "to": "latest", "pages": {\n    "/a": "b" } }\n}',
       3,
       'must begin with "/"',
+    ],
+    [
+      'a name that leads out',
+      '{\n  "1.0": { "to": "1" },\n  "../../../x": { "to": "latest" }\n}',
+      3,
+      '"../../../x" cannot',
+    ],
+    [
+      'a route that leads out',
+      '{\n  "9": { "to": "1", "pages": {\n    "/../../../static": "/intro" } }\n}',
+      3,
+      'must be a route inside its version',
+    ],
+    [
+      'a target that leads out',
+      '{\n  "9": { "to": "1", "pages": {\n    "/a": "/../b" } }\n}',
+      3,
+      'must be a route inside',
+    ],
+    ['a route with a hash', '{\n  "9": { "to": "1", "pages": {\n    "/a#b": "/" } }\n}', 3, 'must be a route inside'],
+    [
+      'another host as a target',
+      '{\n  "9": { "to": "1", "pages": {\n    "/a": "//b" } }\n}',
+      3,
+      'must be a route inside',
     ],
   ])('tells %s, with its line', (_what, text, line, what) => {
     const { redirects, problems } = parseRedirects(text, FILE);

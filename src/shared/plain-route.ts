@@ -1,0 +1,24 @@
+/** Which routes can be written to a file of their name and be told as an address: one rule for all who take routes. */
+import type { RoutePath } from './types.ts';
+
+/** What cannot stand in the path of an address without changing its meaning, or is no character to read. */
+// eslint-disable-next-line no-control-regex -- Control characters are what is looked for.
+const BAD_IN_ROUTE = /[?#\\\u0000-\u001f]/u;
+
+/** The first character that may not stand in a route; `null` when all may. */
+export function findBadInRoute(route: string): string | null {
+  return BAD_IN_ROUTE.exec(route)?.[0] ?? null;
+}
+
+/**
+ * True for what begins with one slash, does not lead out of the folder it is counted from, and has no character of
+ * `findBadInRoute`. Documents may have any such route, also one with a space.
+ */
+export function isPlainRoute(route: string): route is RoutePath {
+  return /^\/(?!\/)/u.test(route) && !route.split('/').includes('..') && findBadInRoute(route) === null;
+}
+
+/** True for a route, other than `/`, that a rule for hosts can begin with: there `*` and white space mean something. */
+export function canLeadOn(route: string): route is RoutePath {
+  return route !== '/' && isPlainRoute(route) && !/[*\s]/u.test(route);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { canLeadOn, findBadInRoute, isPlainRoute } from '../../../src/shared/plain-route.ts';
+
+test.each(['/', '/a', '/a/b', '/über uns', '/a*', '/a..b', '/50%', '/.well-known'])('%j is a plain route', (route) => {
+  expect(isPlainRoute(route)).toBe(true);
+});
+
+test.each(['', 'a', '//host', '/../a', '/a/../../b', '/..', '/a?b', '/c#', '/a\\..\\b', '/a\u0000'])(
+  '%j is no plain route',
+  (route) => {
+    expect(isPlainRoute(route)).toBe(false);
+  },
+);
+
+test('the character that may not stand in a route is told', () => {
+  expect([findBadInRoute('/c#?'), findBadInRoute('/c')]).toEqual(['#', null]);
+});
+
+test('a rule for hosts begins with a route without white space and stars', () => {
+  expect(['/a', '/', '/a b', '/a*', '/a\u00a0b', '/../a'].filter(canLeadOn)).toEqual(['/a']);
+});
