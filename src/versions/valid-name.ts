@@ -38,6 +38,7 @@ function ruleBrokenBy(name: VersionName): string | null {
   if (meaning !== undefined) return `The name is reserved: it means ${meaning}.`;
   if (name !== name.trim()) return 'The name begins or ends with white space.';
   if (/[/\\]/u.test(name)) return 'A name is one folder: "/" and "\\" are not allowed.';
+  if (name.includes('#')) return 'The name is a part of addresses, where "#" ends the path.';
   // eslint-disable-next-line no-control-regex -- control characters are what is refused.
   if (/[<>:"|?*\u0000-\u001f\u007f]/u.test(name)) {
     return 'The characters < > : " | ? * and control characters are not allowed in folder names everywhere.';

@@ -49,16 +49,14 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
   const lost = changed.filter(([from]) => taken.has(from.toLowerCase()) || from === '/');
   // A site without a page of its own at "/" leads from there to the documents.
   const isHomeFree = !taken.has('/');
-  const redirects = new Map<RoutePath, string>(
-    changed.filter(([from]) => !taken.has(from.toLowerCase()) && from !== '/'),
-  );
-  const problems: Problem[] = [];
+  const free = changed.filter(([from]) => !taken.has(from.toLowerCase()) && from !== '/');
+  const redirects = new Map<RoutePath, string>(free.filter(([from]) => canLeadOn(from)));
+  const unfit = free.filter(([from]) => !canLeadOn(from));
+  const problems: Problem[] = unfit.map(([from, to]) => leftOut(from, to));
   for (const { from, to } of old) {
     const route = toRoute(from);
     if (route !== '/' && !canLeadOn(route)) {
-      const what = `The redirect from "${from}" to "${to}" was left out.`;
-      const why = 'An address to lead from is a route without query and hash.';
-      problems.push(problem({ severity: 'warn', code: 'bad-redirect', what, why }));
+      problems.push(leftOut(from, to));
       continue;
     }
     if (route === '/' || taken.has(route.toLowerCase()) || redirects.has(route)) continue;
@@ -70,8 +68,8 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
     files,
     redirects: new Map([...redirects].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     kept: moves.length - changed.length,
-    changed: changed.length - unreachable.length,
-    lost: unreachable.length,
+    changed: changed.length - unreachable.length - unfit.length,
+    lost: unreachable.length + unfit.length,
     problems: [
       ...problems,
       ...unreachable.map(([from, to]) =>
@@ -84,6 +82,15 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
       ),
     ],
   };
+}
+
+function leftOut(from: string, to: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'bad-redirect',
+    what: `The redirect from "${from}" to "${to}" was left out.`,
+    why: 'An address to lead from is a route without query, hash, "*" and white space.',
+  });
 }
 
 function mapTarget(to: string, routes: RoutePlan['routes']): string {

@@ -190,6 +190,20 @@ describe('versions', () => {
     expect(Object.fromEntries(site.redirects)).toEqual({ '/docs/latest/a': '/docs/latest-docs/a' });
     expect(site.problems.map(({ code }) => code)).toContain('renamed-version');
   });
+
+  test('whose name ended the path of every address get another one, and their old addresses are told', () => {
+    const site = run(CLASSIC, {
+      'docs/a.md': '# A\n',
+      'versions.json': '["2.0", "c#"]',
+      'versioned_docs/version-2.0/a.md': '# A\n',
+      'versioned_docs/version-c#/a.md': '# A\n\nC.\n',
+    });
+    expect([...site.files.keys()]).toContain('docs/versions/c--docs/a.md');
+    expect(site.redirects.size).toBe(0);
+    expect(site.problems.map(({ what }) => what)).toContain(
+      'The redirect from "/docs/c#/a" to "/docs/c--docs/a" was left out.',
+    );
+  });
 });
 
 describe('sidebars', () => {

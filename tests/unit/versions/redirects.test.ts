@@ -80,6 +80,7 @@ describe('the file', () => {
       3,
       '"../../../x" cannot',
     ],
+    ['a name that ends the path', '{\n  "c#": { "to": "latest" }\n}', 2, '"c#" cannot'],
     [
       'a route that leads out',
       '{\n  "9": { "to": "1", "pages": {\n    "/../../../static": "/intro" } }\n}',
