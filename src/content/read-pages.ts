@@ -2,6 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import glob from 'fast-glob';
+import { findBadInRoute } from '../shared/plain-route.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { isMarkdown, readTextFiles, type SourceTexts } from './read-texts.ts';
@@ -37,16 +38,34 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
       pages.filter((page) => page.isMarkdown).map(({ file }) => file),
     ),
     staticFiles: staticFiles.toSorted().map((file): RoutePath => `/${file.slice('static/'.length)}`),
-    problems: outside.map((folder) =>
-      problem({
-        code: 'symlink-outside',
-        file: folder,
-        what: `The folder "${folder}" is a symbolic link that leads out of the site.`,
-        why: 'What lies outside of the site must not be published by accident.',
-        fix: 'Copy what it leads to into the site.',
-      }),
-    ),
+    problems: [
+      ...outside.map((folder) =>
+        problem({
+          code: 'symlink-outside',
+          file: folder,
+          what: `The folder "${folder}" is a symbolic link that leads out of the site.`,
+          why: 'What lies outside of the site must not be published by accident.',
+          fix: 'Copy what it leads to into the site.',
+        }),
+      ),
+      ...pages.flatMap(checkAddress),
+    ],
   };
+}
+
+/** Documents are held to the same rule. */
+function checkAddress({ file, route }: SiteFiles['pages'][number]): readonly Problem[] {
+  const bad = findBadInRoute(route);
+  if (bad === null) return [];
+  return [
+    problem({
+      code: 'bad-slug',
+      file,
+      what: `The page cannot have the address "${route}".`,
+      why: `${JSON.stringify(bad)} may not stand in the path of an address.`,
+      fix: 'Give the file, or the folder, a name without it.',
+    }),
+  ];
 }
 
 /** Which of these folders are links to a place outside of the root. Folders that are not there are none. */

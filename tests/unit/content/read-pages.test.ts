@@ -41,6 +41,16 @@ test('partials, tests, styles and hidden files are no pages', async () => {
   expect((await readSiteFiles(folder.path())).pages).toEqual([]);
 });
 
+test.each(['pages/c#.md', 'pages/what?.tsx', 'pages/a?b/index.md', 'pages/c#/d.jsx'])(
+  'an address cannot hold what has another meaning in it: %s',
+  async (file) => {
+    folder.write({ [file]: '', 'pages/50% über uns.md': '' });
+    const { problems } = await readSiteFiles(folder.path());
+    expect(problems).toMatchObject([{ severity: 'error', code: 'bad-slug', file }]);
+    expect(problems[0]?.why).toMatch(/^"[#?]" may not stand in the path of an address/u);
+  },
+);
+
 test('static files are routes, hidden ones too, sorted', async () => {
   folder.write({
     ...{ 'static/img/b.svg': '', 'static/img/a [1].svg': '', 'static/.well-known/x': '', 'static/CNAME': '' },
