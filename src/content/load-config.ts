@@ -61,7 +61,11 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
 }
 
 function placesOf(inputs: readonly string[]): readonly string[] {
-  const stems = inputs.map((input) => input.slice(0, input.length - path.extname(input).length));
+  const stems = inputs.flatMap((input) => {
+    const { dir, name } = path.posix.parse(input);
+    // An import of a folder leads to its index only while no file beside the folder has the name.
+    return name === 'index' && dir !== '' ? [`${dir}/${name}`, dir] : [path.posix.join(dir, name)];
+  });
   const others = stems.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
   return [...new Set([...CONFIG_NAMES, ...COMPILER_OPTIONS, ...inputs, ...others])];
 }

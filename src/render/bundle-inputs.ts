@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { isRepeatable } from '../shared/purity.ts';
+import { isRepeatableTemplate } from '../shared/purity.ts';
 
 /** Absolute paths. What the bundler made up itself is left out. */
 export function bundleInputs(inputs: Metafile['inputs'], root: string): readonly string[] {
@@ -38,5 +38,5 @@ export function usesNode(inputs: Metafile['inputs']): boolean {
 export async function areRepeatable(scripts: readonly string[]): Promise<boolean> {
   // One that is gone by now says nothing, and is looked for by the next build.
   const texts = await Promise.all(scripts.map((file) => readFile(file, 'utf8').catch(() => null)));
-  return texts.every((text) => text !== null && isRepeatable(text));
+  return texts.every((text) => text !== null && isRepeatableTemplate(text));
 }

@@ -11,10 +11,17 @@ const MENTION = new RegExp(
   `\\b(?:${OUTSIDE})\\b(?![ \\t]+(?!(?:${KEYWORDS})\\b)[A-Za-z]|</)|\\bimport\\s*(?:\\(|\\.\\s*meta)`,
   'u',
 );
-/** Bundlers put a text in its place. */
 const MODE = /\bprocess\.env\.NODE_ENV\b/gu;
 
 /** True when the code names nothing that differs from run to run. Modules that it imports are to be asked, too. */
 export function isRepeatable(code: string): boolean {
-  return !MENTION.test(code.replaceAll(MODE, ''));
+  return !MENTION.test(code);
+}
+
+/**
+ * The same for templates and pages: there the bundler puts a text in place of `process.env.NODE_ENV`. The
+ * configuration reads the live variable.
+ */
+export function isRepeatableTemplate(code: string): boolean {
+  return isRepeatable(code.replaceAll(MODE, ''));
 }

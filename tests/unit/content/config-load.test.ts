@@ -196,3 +196,19 @@ test('a key that stands twice is a warning', async () => {
   expect(config?.title).toBe('Again');
   expect(problems).toMatchObject([{ severity: 'warn', line: 3, what: 'Duplicate key "title" in object literal.' }]);
 });
+
+test('what decides on a config is unknown when it asks for the mode, which may be another at the next build', async () => {
+  const { config, origin } = await loadText(
+    `const base = process.env.NODE_ENV === 'production' ? '/project/' : '/';\nexport default { ${FIELDS}, baseUrl: base };`,
+  );
+  expect(config).not.toBeNull();
+  expect(origin).toBeNull();
+});
+
+test('a file that an import of a folder would lead to instead belongs to what decides on a config', async () => {
+  const { origin } = await load({
+    'docsite.config.ts': `import { title } from './conf/nav';\nexport default { ${FIELDS}, title };`,
+    'conf/nav/index.ts': "export const title = 'Guides';",
+  });
+  expect(origin).toEqual(expect.arrayContaining(['conf/nav/index.ts', 'conf/nav/index.js', 'conf/nav.ts']));
+});

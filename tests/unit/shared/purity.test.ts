@@ -1,12 +1,11 @@
 /** What counts as repeatable, and what does not. Too careful costs time; too trusting, a page that is out of date. */
 import { expect, test } from 'vitest';
-import { isRepeatable } from '../../../src/shared/purity.ts';
+import { isRepeatable, isRepeatableTemplate } from '../../../src/shared/purity.ts';
 
 test.each([
   'export default { title: "Docs", url: "https://docs.example" };',
   'const lastUpdated = updateDate(version.released);',
   '<p>The process of learning opens a window to the world, on any date and at random times in the process</p>',
-  "const mode = process.env.NODE_ENV === 'production';",
   'import { Link } from "docsite/client"; import data from "./data.json";',
   'const important = imported("a");',
 ])('%s', (code) => {
@@ -21,6 +20,7 @@ test.each([
   'const { random } = Math;',
   'crypto.randomUUID()',
   'randomBytes(4)',
+  "const mode = process.env.NODE_ENV === 'production';",
   'process.env.NODE_ENVIRONMENT',
   'process.env["SITE"]',
   'const { env } = process;',
@@ -39,4 +39,10 @@ test.each([
   'new Function(code)',
 ])('not %s', (code) => {
   expect(isRepeatable(code)).toBe(false);
+});
+
+test('the mode is a text in templates, but for nothing else of the environment', () => {
+  expect(isRepeatableTemplate("const mode = process.env.NODE_ENV === 'production';")).toBe(true);
+  expect(isRepeatableTemplate('process.env.NODE_ENVIRONMENT')).toBe(false);
+  expect(isRepeatableTemplate('new Date()')).toBe(false);
 });
