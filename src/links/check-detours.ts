@@ -27,7 +27,7 @@ export function findDetour(
     return ownAddress(found, target.href, { model, anchors }) ?? externalFault(found.link, findExternal(target.href));
   }
   if (target.type !== 'route') return null;
-  if (target.redirectedFrom !== undefined) return redirected(found, target);
+  if (target.redirectedFrom !== undefined) return redirected(found, target, model);
   return 'version' in page ? leavesVersion({ page, link: found.link }, target, model) : null;
 }
 
@@ -39,13 +39,19 @@ function externalFault({ href }: BodyLink, fault: ExternalFault | null): LinkFau
   return { ...rest, resolved: movedTo, mend, guess: () => null };
 }
 
-/** The address of a version that is gone. */
-function redirected({ link }: FoundLink, { route, suffix, redirectedFrom = '/' }: Route): LinkFault {
+/** The address of a version that is gone, or one that the configuration redirects. */
+function redirected(
+  { link }: FoundLink,
+  { route, suffix, redirectedFrom = '/' }: Route,
+  { redirects }: SiteModel,
+): LinkFault {
   const href = route + suffix;
+  const isOfVersion = redirects.some(({ pages }) => pages.has(redirectedFrom));
+  const reason = isOfVersion ? 'is a page of a version that is gone' : 'is redirected by the configuration';
   return {
     severity: 'warn',
     code: 'redirected-link',
-    what: `"${link.href}" is a page of a version that is gone; readers are sent on.`,
+    what: `"${link.href}" ${reason}; readers are sent on.`,
     fix: 'Link to where it leads.',
     resolved: redirectedFrom + suffix,
     mend: () => (link.href.includes('{{') ? null : { href, certainty: 'redirected' }),

@@ -1,4 +1,4 @@
-/** Links that stand in no text: those of the config (navbar, footer, showcase, pictures) and of sidebars. */
+/** Links that stand in no text: those of the config (navbar, footer, showcase, pictures, redirects) and of sidebars. */
 import type { ConfigPath } from '../content/config-problems.ts';
 import { type LocateField, locateNowhere, type SourcePlace } from '../content/config-source.ts';
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
@@ -46,7 +46,8 @@ interface ConfigLink extends MenuLink {
 /** Problems `broken-link` and `broken-anchor` under their policies; a link of a sidebar that versions share is told once. */
 export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonly Problem[] {
   const ofConfig = options.ofConfig ?? locateNowhere;
-  const inConfig = configLinks(model.config).flatMap((link) => checkLink(link, () => ofConfig(link.path)));
+  const ofSite = [...configLinks(model.config), ...redirectLinks(model.config)];
+  const inConfig = ofSite.flatMap((link) => checkLink(link, () => ofConfig(link.path)));
   const inSidebars = model.versions.flatMap((version) => {
     const file = version.files.get(SIDEBARS_FILE)?.diskPath ?? null;
     const seen = new Map<Href, number>();
@@ -150,6 +151,15 @@ function configLinks(config: SiteConfig): readonly ConfigLink[] {
       path: ['announcementBar', 'content'],
     })),
   ];
+}
+
+/** Apart from the links of menus: that an address is redirected to a page links nobody to it. */
+function redirectLinks({ redirects }: SiteConfig): readonly ConfigLink[] {
+  return Object.entries(redirects).map(([from, href]) => ({
+    where: `The redirect of "${from}"`,
+    href,
+    path: ['redirects', from],
+  }));
 }
 
 function htmlLinks(where: string, html: Html): readonly MenuLink[] {

@@ -179,7 +179,10 @@ export class ShellChecker {
     const isFile = this.#model.staticFiles.has(route) || this.#files.has(route) || isMadeFile(route, this.#model);
     if (isFile) return 'file';
     if (route === '/404') return route;
-    return findRoute(route, this.#model) ?? findRedirect(route, this.#model);
+    const found = findRoute(route, this.#model);
+    const redirect = found === null ? findRedirect(route, this.#model) : null;
+    // What lies behind a redirect to a file or to another site has no anchors to look for.
+    return redirect === null ? found : redirect.type === 'route' ? redirect.route : 'file';
   }
 
   /** One problem for a template that draws many pages, one for each page of the site's own. */

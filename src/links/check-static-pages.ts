@@ -73,7 +73,11 @@ function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchor
   }
   const index: RoutePath = route === '/' ? '/index.html' : `${route}/index.html`;
   const file = isFile ? route : staticFiles.has(index) ? index : null;
-  const page = file === null ? (findRoute(route, model) ?? findRedirect(route, model)) : null;
+  const known = file === null ? findRoute(route, model) : null;
+  const redirect = file === null && known === null ? findRedirect(route, model) : null;
+  // What lies behind a redirect to a file or to another site has no anchors to look for.
+  if (redirect !== null && redirect.type !== 'route') return null;
+  const page = known ?? redirect?.route ?? null;
   if (file === null && page === null) {
     const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
     const what = `"${value}" is no page or file of this site.`;

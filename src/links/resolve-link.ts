@@ -20,7 +20,8 @@ export interface LinkOrigin {
  * 2. the same without its suffix (`./installation`, `installation.html`), and a folder by its index;
  * 3. with a leading slash: a route of the site, or a file of `static/`;
  * 4. a page of the version by its slug, from the same place as in 1;
- * 5. without one: a route relative to the page's own.
+ * 5. without one: a route relative to the page's own;
+ * 6. with one: where the site redirects the address.
  * In routes, `.html` and a slash at the end are ignored. A relative link of a document never leaves its version, so
  * that it means the same wherever the version is served.
  */
@@ -50,7 +51,8 @@ function resolvePath(reference: Reference, { route, doc }: LinkOrigin, model: Si
   if (doc === null) {
     // Markdown pages may name each other by their files.
     const asPage = { ...reference, path: path.replace(/\.mdx?$/iu, '.html') };
-    return resolveRoute(asPage, isAbsolute ? '' : folderOf(route), model);
+    const folder = isAbsolute ? '' : folderOf(route);
+    return resolveRoute(asPage, folder, model) ?? resolveRedirect(asPage, folder, model);
   }
   const fileFolder = isAbsolute ? '' : folderOf(doc.path);
   const slugFolder = folderOf(route.slice(doc.version.path.length));
@@ -58,7 +60,9 @@ function resolvePath(reference: Reference, { route, doc }: LinkOrigin, model: Si
     resolveFile(reference, fileFolder, doc.version) ??
     (isAbsolute ? resolveRoute(reference, '', model) : null) ??
     resolveSlug(joinPath(fileFolder, path), reference, { version: doc.version, model }) ??
-    (isAbsolute ? null : resolveSlug(joinPath(slugFolder, path), reference, { version: doc.version, model }))
+    (isAbsolute
+      ? resolveRedirect(reference, '', model)
+      : resolveSlug(joinPath(slugFolder, path), reference, { version: doc.version, model }))
   );
 }
 
@@ -125,9 +129,26 @@ function resolveRoute(
   }
   const withoutSuffix: RoutePath = `/${withoutHtml(joined)}`;
   const route = findRoute(asWritten, model) ?? findRoute(withoutSuffix, model);
-  if (route !== null) return { type: 'route', route, suffix };
-  const target = findRedirect(withoutSuffix, model);
-  return target === null ? null : { type: 'route', route: target, suffix, redirectedFrom: withoutSuffix };
+  return route === null ? null : { type: 'route', route, suffix };
+}
+
+/** Where readers of an address are sent on to. */
+function resolveRedirect(
+  { path, suffix }: Pick<Reference, 'path' | 'suffix'>,
+  folder: string,
+  model: SiteModel,
+): LinkTarget | null {
+  const joined = joinPath(folder, path);
+  if (joined === null) return null;
+  const target = findRedirect(`/${joined}`, model) ?? findRedirect(`/${withoutHtml(joined)}`, model);
+  if (target === null || target.type === 'external') return target;
+  return { ...target, suffix: joinSuffixes(suffix, target.suffix) };
+}
+
+/** As browsers take it, a hash of the redirect counts before that of the link. */
+function joinSuffixes(ofLink: string, ofRedirect: string): string {
+  const [own, added] = [splitHref(ofLink), splitHref(ofRedirect)];
+  return (added.query || own.query) + (added.hash || own.hash);
 }
 
 /** Files beside the pages that every site has (DESIGN 7). */
@@ -140,8 +161,37 @@ export function isMadeFile(route: RoutePath, { versions, config }: SiteModel): b
   return route.endsWith('/version.json') && versions.some(({ path }) => route === `${path}/version.json`);
 }
 
-/** Where the address of a page of a version that is gone leads; `null` for any other address. */
-export function findRedirect(route: RoutePath, { redirects }: SiteModel): RoutePath | null {
+export type RedirectTarget = Extract<LinkTarget, { readonly type: 'route' | 'static' | 'external' }>;
+
+/**
+ * Where an address leads that has no page: one that the configuration names, or of a page of a version that is gone.
+ * `null` for any other address, and for a redirect that ends nowhere.
+ */
+export function findRedirect(from: RoutePath, model: SiteModel): RedirectTarget | null {
+  const passed = new Set<RoutePath>();
+  let suffix = '';
+  // A redirect may lead to the next one, and back.
+  for (let at = from; !passed.has(at);) {
+    passed.add(at);
+    const to = redirectOf(at, model);
+    if (to === null || isExternal(to)) return to === null ? null : { type: 'external', href: to };
+    const { path, query, hash } = splitHref(to);
+    const next = routeOf(path);
+    suffix = joinSuffixes(suffix, query + hash);
+    if (model.staticFiles.has(next) || isMadeFile(next, model)) return { type: 'static', route: next, suffix };
+    const route = findRoute(next, model);
+    if (route !== null) return { type: 'route', route, suffix, redirectedFrom: from };
+    at = next;
+  }
+  return null;
+}
+
+/** What the configuration says counts before what a version that is gone says, as in the site. */
+function redirectOf(route: RoutePath, { config, redirects }: SiteModel): Href | null {
+  for (const key of [route, `${route}/`] as const) {
+    const target = Object.hasOwn(config.redirects, key) ? config.redirects[key] : undefined;
+    if (target !== undefined) return target;
+  }
   for (const { pages } of redirects) {
     const target = pages.get(route);
     if (target !== undefined) return target;

@@ -14,7 +14,7 @@ export type LinkTarget =
       readonly type: 'route';
       readonly route: RoutePath;
       readonly suffix: string;
-      /** The address of a version that is gone, which the link has and which leads to `route`. */
+      /** The address that the link has, and from which readers are sent on to `route`. */
       readonly redirectedFrom?: RoutePath;
     }
   /** A file of `static/`, or a data file that docsite makes. */

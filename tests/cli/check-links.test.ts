@@ -266,6 +266,19 @@ describe('--fix', () => {
   });
 });
 
+test('--fix mends links to what the config redirects; a redirect that leads nowhere is told at its line', async () => {
+  const root = copyFixture('minimal', makeFolder(onTestFinished));
+  writeFiles(root, {
+    'docsite.config.ts':
+      "export default {\n  title: 'M',\n  url: 'https://m.example',\n  redirects: {\n    '/old': '/docs/nowhere',\n    '/old2': '/docs/intro',\n  },\n};\n",
+    'docs/next/links.md': '# Links\n\n[Old](/old2)\n',
+  });
+  const { code, problems, fixed } = await checkJson(root, '--fix');
+  expect(fixed).toContain('fixed    docs/next/links.md:3:1  /old2 → /docs/intro');
+  expect(problems.filter((found) => found.code.startsWith('broken')).map(placeOf)).toEqual(['docsite.config.ts:5:5']);
+  expect(code).toBe(2);
+});
+
 describe('--external', () => {
   test('asks for other sites, tells what is wrong, mends what has moved, and remembers the rest', async () => {
     const calls: string[] = [];

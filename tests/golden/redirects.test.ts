@@ -26,3 +26,23 @@ test('what the config says counts before what a version that is gone says', asyn
   const rules = readFileSync(join(root, 'site/_redirects'), 'utf8').split('\n');
   expect(rules.find((rule) => rule.startsWith('/docs/0.9/intro '))).toBe('/docs/0.9/intro /docs/next/second 301');
 });
+
+test('links to a redirected address lead straight to where it leads, below the base URL too', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, {
+    ...SMALL_SITE,
+    'docsite.config.ts': `export default {
+  title: 'Small',
+  url: 'https://small.example',
+  baseUrl: '/project/',
+  redirects: { '/old': '/docs/second', '/chat': 'https://chat.example' },
+};
+`,
+    'docs/next/links.md': '# Links\n\n[Old](/old) and [chat](/chat).\n',
+  });
+  const { ok, problems } = await buildSite(root);
+  expect([ok, problems.filter(({ code }) => code === 'broken-link')]).toEqual([true, []]);
+  const page = readFileSync(join(root, 'site/docs/links/index.html'), 'utf8');
+  expect(page).toContain('<a href="/project/docs/second">Old</a>');
+  expect(page).toMatch(/<a href="https:\/\/chat\.example"[^>]*>chat/u);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkMenus } from '../../../src/links/check-menus.ts';
+import { AnchorIndex } from '../../../src/links/anchor-index.ts';
+import { checkMenus, menuHrefs } from '../../../src/links/check-menus.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../support/build-test-model.ts';
 
 type Config = NonNullable<TestSiteOptions['config']>;
@@ -47,6 +48,31 @@ test('all places are looked at', () => {
         `info broken-link docsite.config.ts: ${subject} leads to "${hrefs[index] ?? ''}", which is no page or file of this site.`,
     ),
   );
+});
+
+test('redirects are checked, where they stand, and links to what they redirect are fine', () => {
+  const redirects = {
+    '/old': '/docs/nowhere',
+    '/old2': '/docs/a',
+    '/old3': '/docs/a#nope',
+    '/old4': 'https://e.org',
+    '/old5': '/old2',
+    '/docs/9': '/docs/9',
+  };
+  const navbar = { items: [link('/old2'), link('/old4'), link('/old5')] };
+  const model = buildTestModel(store, { ...options, config: { navbar, redirects } });
+  const places: (readonly (string | number)[])[] = [];
+  const ofConfig = (path: readonly (string | number)[]) => {
+    places.push(path);
+    return { file: 'docsite.config.ts', line: 7, column: 3 };
+  };
+  expect(tell(checkMenus(model, { ofConfig, anchors: new AnchorIndex(model) }))).toEqual([
+    'info broken-link docsite.config.ts:7: The redirect of "/old" leads to "/docs/nowhere", which is no page or file of this site.',
+    'warn broken-anchor docsite.config.ts:7: The redirect of "/old3" leads to "/docs/a#nope": that page has no anchor "nope".',
+    'info broken-link docsite.config.ts:7: The redirect of "/docs/9" leads to "/docs/9", which is no page or file of this site.',
+  ]);
+  expect(places).toEqual(['/old', '/old3', '/docs/9'].map((from) => ['redirects', from]));
+  expect(menuHrefs(model).has('/docs/nowhere')).toBe(false);
 });
 
 test('what is near is suggested', () => {

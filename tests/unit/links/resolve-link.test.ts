@@ -214,6 +214,34 @@ describe('routes', () => {
     expect(from('2.0/a', '/docs/0.9/never', site)).toBe('broken no-page');
   });
 
+  test('addresses that the config redirects lead to where their readers are sent', () => {
+    const redirects = {
+      '/old': '/docs/a',
+      '/gone.html': '/docs/a#there',
+      '/short': '/old?x',
+      '/chat': 'https://chat.example.org/room',
+      '/paper': '/paper.pdf',
+      '/a': '/docs/1.0/b',
+      '/round': '/about',
+      '/about': '/round',
+      '/dead': '/docs/nowhere',
+    };
+    const versions = { '2.0': { 'a.md': '' }, '1.0': { 'b.md': '' } };
+    const site = buildTestModel(versions, { config: { redirects }, staticFiles: ['/paper.pdf'] });
+    expect(from('2.0/a', '/old#x', site)).toBe('/docs/a#x');
+    expect(from('2.0/a', '/old/', site)).toBe('/docs/a');
+    expect(from('2.0/a', '/gone.html#here', site)).toBe('/docs/a#there');
+    expect(from('2.0/a', '/short', site)).toBe('/docs/a?x');
+    expect(from('2.0/a', '/chat', site)).toContain('https://chat.example.org/room');
+    expect(from('2.0/a', '/paper', site)).toContain('/paper.pdf');
+    // A page of the version is nearer.
+    expect(from('2.0/a', '/a', site)).toBe('/docs/a');
+    expect(from('1.0/b', '/a', site)).toBe('/docs/1.0/b');
+    expect(from('2.0/a', '/round', site)).toBe('broken no-page');
+    expect(from('2.0/a', '/dead', site)).toBe('broken no-page');
+    expect(from('2.0/a', '/never', site)).toBe('broken no-page');
+  });
+
   test('files that docsite makes are there', () => {
     for (const file of ['/versions.json', '/sitemap.xml', '/docs/version.json', '/docs/1.0/version.json']) {
       expect(from('1.0/install', file)).toContain(file);
