@@ -2,7 +2,7 @@
 import type { ConfigPath } from '../content/config-problems.ts';
 import { type LocateField, locateNowhere, type SourcePlace } from '../content/config-source.ts';
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
+import { isBesideBase, isExternal, splitHref, urlToRoute } from '../shared/href.ts';
 import { mergeProblems } from '../shared/merge-problems.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
@@ -10,6 +10,7 @@ import type { SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { Href, Html, LinkItem, NavbarItem, Problem, SidebarEntry, SiteConfig } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import { describeBeside } from './beside-base.ts';
 import type { ExternalFault } from './external/check-external.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
 import { findRedirect, findRoute, isMadeFile, routeOf } from './resolve-link.ts';
@@ -72,8 +73,22 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
 
 /** All addresses that menus lead to, as routes with query and hash. */
 export function menuHrefs(model: SiteModel): ReadonlySet<Href> {
-  const links = [...configLinks(model.config), ...model.versions.flatMap(sidebarLinks)];
+  const links = menuLinks(model).filter((link) => !isBeside(link, model.config));
   return new Set(links.map((link) => routeForm(link, model.config)));
+}
+
+/** Addresses in the HTML of menus that lie beside the base URL. */
+export function menuHrefsBeside(model: SiteModel): ReadonlySet<Href> {
+  const links = menuLinks(model).filter((link) => isBeside(link, model.config));
+  return new Set(links.map(({ href }) => href));
+}
+
+function menuLinks({ config, versions }: SiteModel): readonly MenuLink[] {
+  return [...configLinks(config), ...versions.flatMap(sidebarLinks)];
+}
+
+function isBeside({ href, isHtml }: MenuLink, config: SiteConfig): boolean {
+  return isHtml === true && isBesideBase(href, config);
 }
 
 function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal }: MenuOptions): ProblemFields | null {
@@ -84,6 +99,7 @@ function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal
     const fault = findExternal?.(href) ?? null;
     return fault === null ? null : externalProblem(fault, href);
   }
+  if (isBeside(link, config)) return besideProblem(link, model);
   const { path, query, hash } = splitHref(href);
   if (leadsNowhere(path, href, model)) {
     const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
@@ -108,6 +124,15 @@ function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal
       suggestion: near === null ? null : `${path}${query}#${near}`,
     },
   };
+}
+
+function besideProblem({ where, href }: MenuLink, model: SiteModel): ProblemFields | null {
+  const subject = `${where} leads to "${href}", which is`;
+  const found = describeBeside({ kind: 'link', value: href, subject }, model);
+  if (found === null) return null;
+  const { suggestion, ...fault } = found;
+  const why = suggestion === null ? '' : `Did you mean "${suggestion}"?`;
+  return { ...fault, why, link: { href, resolved: href, suggestion, certainty: null } };
 }
 
 /** A fault of an external link that stands in no text. */

@@ -3,7 +3,7 @@
  * whose links are checked where they are written.
  */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isExternal, toUrl, urlToRoute } from '../shared/href.ts';
+import { isBesideBase, isExternal, toUrl, urlToRoute } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
@@ -11,7 +11,8 @@ import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { BodyHash, Href, Problem, RoutePath, Severity, VersionName } from '../shared/types.ts';
 import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-index.ts';
-import { externalProblem, type FindExternal, menuHrefs } from './check-menus.ts';
+import { describeBeside } from './beside-base.ts';
+import { externalProblem, type FindExternal, menuHrefs, menuHrefsBeside } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
 import { findRedirect, findRoute, fromPage, isMadeFile, routeOf } from './resolve-link.ts';
@@ -43,8 +44,9 @@ interface DrawnFault {
   readonly severity: Severity;
   readonly code: ProblemCode;
   readonly what: string;
-  /** A route, or a hash. */
-  readonly near: string | null;
+  /** As it should stand in the HTML. */
+  readonly suggestion: string | null;
+  readonly fix?: string;
 }
 
 /** What is known when all pages are drawn. */
@@ -61,6 +63,7 @@ export class ShellChecker {
   readonly #model: SiteModel;
   readonly #files: ReadonlySet<RoutePath>;
   readonly #menus: ReadonlySet<Href>;
+  readonly #menusBeside: ReadonlySet<Href>;
   readonly #links = new Map<string, DrawnLink>();
   /** Ids that a page has twice, and the first page that has. */
   readonly #repeated = new Map<string, { readonly id: string; readonly place: DrawnPlace }>();
@@ -71,6 +74,7 @@ export class ShellChecker {
     this.#model = model;
     this.#files = files;
     this.#menus = menuHrefs(model);
+    this.#menusBeside = menuHrefsBeside(model);
     this.anchors = this.#anchors;
   }
 
@@ -116,8 +120,9 @@ export class ShellChecker {
   /** Routes that the site's own components lead to, for those who ask which pages nobody links to. */
   linkedFromComponents(): ReadonlySet<RoutePath> {
     const linked = new Set<RoutePath>();
-    for (const { href, pages } of this.#links.values()) {
-      const target = isExternal(href) ? null : findRoute(routeOf(href), this.#model);
+    for (const { value, href, pages } of this.#links.values()) {
+      const isElsewhere = isExternal(href) || isBesideBase(value, this.#model.config);
+      const target = isElsewhere ? null : findRoute(routeOf(href), this.#model);
       // A page's link to itself leads nobody to it.
       const isLinked = pages.some(({ module, route }) => module !== null && route !== target);
       if (target !== null && isLinked) linked.add(target);
@@ -143,27 +148,43 @@ export class ShellChecker {
   #findFault(link: DrawnLink, anchors: AnchorIndex): DrawnFault | null {
     const { config } = this.#model;
     const forms = [link.value, link.href];
-    if (forms.some((form) => this.#menus.has(form))) return null;
     if (isIgnored(forms, config.ignoreLinks)) return null;
+    if (isBesideBase(link.value, config)) return this.#besideFault(link);
+    if (forms.some((form) => this.#menus.has(form))) return null;
     const route = routeOf(link.href);
     const target = link.value === '' ? null : this.#targetOf(route);
     if (link.kind === 'image' && target !== 'file') {
       const what = `The picture "${link.value}" does not exist.`;
-      return { severity: 'error', code: 'missing-image', what, near: nearest(route, this.#model.staticFiles) };
+      const suggestion = this.#urlOf(nearest(route, this.#model.staticFiles));
+      return { severity: 'error', code: 'missing-image', what, suggestion };
     }
     if (target === null) {
       const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
       const what =
         link.value === '' ? 'A link has no address.' : `The link "${link.value}" is no page or file of this site.`;
-      const near = nearest(route, [...this.#model.routes.keys(), ...this.#model.staticFiles]);
-      return severity === null ? null : { severity, code: 'broken-link', what, near };
+      const suggestion = this.#urlOf(nearest(route, [...this.#model.routes.keys(), ...this.#model.staticFiles]));
+      return severity === null ? null : { severity, code: 'broken-link', what, suggestion };
     }
     const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
     const id = wantedAnchor(link.href);
     if (target === 'file' || severity === null || id === null || anchors.has(target, id) !== false) return null;
     const what = `The link "${link.value}": the page it leads to has no anchor "${id}".`;
     const near = nearest(id, anchors.list(target));
-    return { severity, code: 'broken-anchor', what, near: near === null ? null : `#${near}` };
+    return { severity, code: 'broken-anchor', what, suggestion: near === null ? null : `#${near}` };
+  }
+
+  #besideFault({ kind, value }: DrawnLink): DrawnFault | null {
+    if (this.#menusBeside.has(value)) return null;
+    const isThere = (route: RoutePath): boolean => {
+      const target = this.#targetOf(route);
+      return kind === 'image' ? target === 'file' : target !== null;
+    };
+    const subject = kind === 'image' ? `The picture "${value}" is` : `The link "${value}" is`;
+    return describeBeside({ kind, value, subject, isThere }, this.#model);
+  }
+
+  #urlOf(route: string | null): string | null {
+    return route === null ? null : toUrl(route, this.#model.config);
   }
 
   #describeExternal(link: DrawnLink, sources: ModuleSources, findExternal: FindExternal): readonly Problem[] {
@@ -186,9 +207,8 @@ export class ShellChecker {
   }
 
   /** One problem for a template that draws many pages, one for each page of the site's own. */
-  #describe({ near, ...fault }: DrawnFault, link: DrawnLink, sources: ModuleSources): readonly Problem[] {
+  #describe({ suggestion, ...fault }: DrawnFault, link: DrawnLink, sources: ModuleSources): readonly Problem[] {
     const { pages } = link;
-    const suggestion = near === null ? null : toUrl(near, this.#model.config);
     const modules = new Set(pages.map(({ module }) => module));
     return (modules.has(null) ? [null] : [...modules]).map((module) => {
       const ofFault = module === null ? pages : pages.filter((page) => page.module === module);
@@ -196,10 +216,10 @@ export class ShellChecker {
       const where =
         ofFault.length === 1 ? `On the page ${first}.` : `On ${ofFault.length} pages, the first is ${first}.`;
       return problem({
+        fix: 'Correct the template or the page that makes the link.',
         ...fault,
         ...(sources.locate(link.value, module) ?? { file: module }),
         why: suggestion === null ? where : `Did you mean "${suggestion}"?  ${where}`,
-        fix: 'Correct the template or the page that makes the link.',
         versions: this.#versionsOf(ofFault),
         link: { href: link.value, resolved: link.value === '' ? null : link.href, suggestion, certainty: null },
       });

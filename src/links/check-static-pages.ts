@@ -1,12 +1,13 @@
 /** Links in finished HTML files of `static/`: they are files as readers get them, with the base URL in their links. */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isExternal, urlToRoute } from '../shared/href.ts';
+import { isBesideBase, isExternal, urlToRoute } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import { problem, type Fault } from '../shared/problem.ts';
+import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal } from './check-menus.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
 import { findRedirect, findRoute, fromPage, isMadeFile, routeOf } from './resolve-link.ts';
@@ -62,8 +63,17 @@ interface Anchors {
   readonly own: ReadonlyMap<RoutePath, ReadonlySet<string>>;
 }
 
-function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchors, own }: Anchors): Fault | null {
+type StaticFault = Fault & Pick<ProblemFields, 'link'>;
+
+function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchors, own }: Anchors): StaticFault | null {
   const { config, routes, staticFiles } = model;
+  if (isBesideBase(value, config)) {
+    const found = describeBeside({ kind, value, subject: `"${value}" is` }, model);
+    if (found === null) return null;
+    const { suggestion, ...fault } = found;
+    const why = suggestion === null ? '' : `Did you mean "${suggestion}"?`;
+    return { ...fault, why, link: { href: value, resolved: href, suggestion, certainty: null } };
+  }
   const route = routeOf(href);
   const isFile = staticFiles.has(route) || isMadeFile(route, model);
   // Finished HTML cannot name hashed files, which is no fault that could be told here.

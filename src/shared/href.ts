@@ -61,6 +61,11 @@ export function urlToRoute(href: Href, site: { readonly url: string; readonly ba
   return `/${inside.replace(/\/$/u, '')}${query}${hash}`;
 }
 
+/** True for an address in HTML that is on this host, but not below the base URL: it is no page or file of the site. */
+export function isBesideBase(href: Href, { baseUrl }: { readonly baseUrl: string }): boolean {
+  return href.startsWith('/') && !isExternal(href) && !`${splitHref(href).path}/`.startsWith(baseUrl);
+}
+
 /** A text without its percent-encoding; as it is when that is malformed: a lone `%` is no escape. */
 export function decodeEscapes(text: string): string {
   try {

@@ -279,6 +279,25 @@ test('--fix mends links to what the config redirects; a redirect that leads nowh
   expect(code).toBe(2);
 });
 
+test('links of drawn pages beside the base URL are told once, with the base URL put before them', async () => {
+  const root = copyFixture('minimal', makeFolder(onTestFinished));
+  writeFiles(root, {
+    'docsite.config.ts':
+      "export default {\n  title: 'M',\n  url: 'https://m.example',\n  baseUrl: '/project/',\n  ignoreLinks: ['/api/*'],\n  navbar: { items: [{ label: 'Intro', to: '/docs/intro' }] },\n  announcementBar: { id: 'a', content: '<a href=\"/docs/guide/setup\">Setup</a>' },\n};\n",
+    'pages/index.tsx':
+      'export default () => (\n  <main>\n    <a href="/docs/intro">I</a> <a href="/api/x">A</a> <a href="/project/docs/intro">I</a>\n    <img src="/pic.svg" alt="" />\n  </main>\n);\n',
+    'static/pic.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  });
+  const { code, problems } = await checkJson(root);
+  expect(code).toBe(2);
+  const ofLinks = problems.filter((found) => /^(?:broken|missing)-/u.test(found.code));
+  expect(ofLinks.map((found) => [placeOf(found), found.code, found.link?.suggestion ?? null])).toEqual([
+    ['docsite.config.ts:7:31', 'broken-link', '/project/docs/guide/setup'],
+    ['pages/index.tsx:3:14', 'broken-link', '/project/docs/intro'],
+    ['pages/index.tsx:4:15', 'missing-image', '/project/pic.svg'],
+  ]);
+});
+
 describe('--external', () => {
   test('asks for other sites, tells what is wrong, mends what has moved, and remembers the rest', async () => {
     const calls: string[] = [];

@@ -110,3 +110,16 @@ test('the policy of broken links and ignoreLinks hold here too', () => {
   expect(check({ navbar, onBrokenLinks: 'ignore' })).toEqual([]);
   expect(check({ navbar, ignoreLinks: ['/x'] })).toHaveLength(1);
 });
+
+test('HTML of the config has the base URL in its addresses', () => {
+  const footer = { copyright: '<a href="/docs/a">A</a> <a href="/p/docs/a">A</a> <a href="/shop">S</a>' };
+  const announcementBar = { id: 'n', content: '<a href="/nothing/at/all">N</a>' };
+  const config = { baseUrl: '/p/', footer, announcementBar, ignoreLinks: ['/shop'] };
+  const model = buildTestModel(store, { ...options, config });
+  const problems = checkMenus(model);
+  expect(tell(problems)).toEqual([
+    'info broken-link docsite.config.ts: A link of "footer.copyright" leads to "/docs/a", which is not below the base URL "/p/" of this site.',
+    'info broken-link docsite.config.ts: A link of "announcementBar.content" leads to "/nothing/at/all", which is not below the base URL "/p/" of this site.',
+  ]);
+  expect(problems.map(({ link }) => link?.suggestion)).toEqual(['/p/docs/a', null]);
+});

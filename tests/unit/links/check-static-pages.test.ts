@@ -2,12 +2,16 @@
 import { expect, test } from 'vitest';
 import { AnchorIndex } from '../../../src/links/anchor-index.ts';
 import { checkStaticPages } from '../../../src/links/check-static-pages.ts';
-import { buildTestModel, tell } from '../support/build-test-model.ts';
+import { buildTestModel, tell, type TestSiteOptions } from '../support/build-test-model.ts';
 
-function check(html: string): readonly string[] {
-  const model = buildTestModel({ '1.0': { 'a.md': '' } }, { staticFiles: ['/demo/x.html', '/demo/y.html'] });
+function problemsOf(html: string, config: TestSiteOptions['config'] = {}): ReturnType<typeof checkStaticPages> {
+  const staticFiles = ['/demo/x.html', '/demo/y.html', '/pic.svg'] as const;
+  const model = buildTestModel({ '1.0': { 'a.md': '' } }, { staticFiles, config });
   const found = { anchors: new AnchorIndex(model), findExternal: () => null };
-  return tell(checkStaticPages(new Map([['/demo/x.html', html]]), model, found));
+  return checkStaticPages(new Map([['/demo/x.html', html]]), model, found);
+}
+function check(html: string): readonly string[] {
+  return tell(problemsOf(html));
 }
 
 test('what counts from the file cannot leave the site: browsers stop at its root', () => {
@@ -15,4 +19,17 @@ test('what counts from the file cannot leave the site: browsers stop at its root
   expect(check('<p>\n<a href="../../nothing">nothing</a>')).toEqual([
     'info broken-link static/demo/x.html:2: "../../nothing" is no page or file of this site.',
   ]);
+});
+
+test('addresses beside the base URL are no pages of the site, but what the config ignores is left alone', () => {
+  const html =
+    '<a href="/docs/a?x">a</a> <a href="/p/docs/a">a</a> <img src="/pic.svg"> <img src="/p/pic.svg"> <a href="/api/x">x</a>';
+  const problems = problemsOf(html, { baseUrl: '/p/', ignoreLinks: ['/api/*'] });
+  expect(tell(problems)).toEqual([
+    'info broken-link static/demo/x.html:1: "/docs/a?x" is not below the base URL "/p/" of this site.',
+    'error missing-image static/demo/x.html:1: "/pic.svg" is not below the base URL "/p/" of this site.',
+  ]);
+  expect(problems.map(({ link }) => link?.suggestion)).toEqual(['/p/docs/a?x', '/p/pic.svg']);
+  expect(problems[0]?.fix).toContain('ignoreLinks');
+  expect(problemsOf(html.replaceAll('/p/', '/'), { ignoreLinks: ['/api/*'] })).toEqual([]);
 });

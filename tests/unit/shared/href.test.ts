@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePath, isExternal, isWebAddress, splitHref, toUrl, urlToRoute } from '../../../src/shared/href.ts';
+import {
+  encodePath,
+  isBesideBase,
+  isExternal,
+  isWebAddress,
+  splitHref,
+  toUrl,
+  urlToRoute,
+} from '../../../src/shared/href.ts';
 
 test.each([
   'https://e.org',
@@ -106,4 +114,22 @@ test.each([
   ['mailto:a@e.org', 'mailto:a@e.org'],
 ])('the address %s in a page is %s', (href, route) => {
   expect(urlToRoute(href, { url: 'https://e.org', baseUrl: '/p/' })).toBe(route);
+});
+
+test.each([
+  ['/p', false],
+  ['/p/', false],
+  ['/p/docs#x', false],
+  ['/p?x', false],
+  ['/docs', true],
+  ['/', true],
+  ['/project', true],
+  ['/?p/', true],
+  ['docs', false],
+  ['#x', false],
+  ['//e.org/x', false],
+  ['https://e.org/x', false],
+])('%s is beside the base URL: %s', (href, isBeside) => {
+  expect(isBesideBase(href, { baseUrl: '/p/' })).toBe(isBeside);
+  expect(isBesideBase(href, { baseUrl: '/' })).toBe(false);
 });

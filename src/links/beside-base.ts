@@ -1,0 +1,55 @@
+/** Faults of addresses in drawn or finished HTML that lie beside the base URL: no page of the site, even if a route has the name. */
+import { decodeEscapes, splitHref, toUrl } from '../shared/href.ts';
+import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import type { ProblemCode } from '../shared/problem-codes.ts';
+import type { SiteModel } from '../shared/site-model.ts';
+import { nearest } from '../shared/suggest.ts';
+import type { Href, RoutePath, Severity } from '../shared/types.ts';
+import { findRedirect, findRoute, isMadeFile, routeOf } from './resolve-link.ts';
+
+/** An address of which `isBesideBase` is true, and which no rule ignores. */
+interface BesideLink {
+  readonly kind: 'link' | 'image';
+  /** As in the HTML. */
+  readonly value: Href;
+  /** What the sentence begins with, with its verb: `The link "/a" is`. */
+  readonly subject: string;
+  /** Whether a route without the base URL is a page or a file; those of the model when left out. */
+  readonly isThere?: (route: RoutePath) => boolean;
+}
+interface BesideFault {
+  readonly severity: Severity;
+  readonly code: ProblemCode;
+  readonly what: string;
+  readonly fix: string;
+  /** With the base URL, as it should stand in the HTML; `null` when nothing is near. */
+  readonly suggestion: Href | null;
+}
+
+/** `null` when the policy of broken links says so. */
+export function describeBeside(link: BesideLink, model: SiteModel): BesideFault | null {
+  const { kind, value, subject, isThere = (route: RoutePath) => isOfSite(route, model) } = link;
+  const { config, routes, staticFiles } = model;
+  const isImage = kind === 'image';
+  const severity = isImage ? 'error' : SEVERITY_OF_POLICY[config.onBrokenLinks];
+  if (severity === null) return null;
+  const { path, query, hash } = splitHref(value);
+  const route = routeOf(decodeEscapes(path));
+  const near = isThere(route) ? route : nearest(route, isImage ? staticFiles : [...routes.keys(), ...staticFiles]);
+  return {
+    severity,
+    code: isImage ? 'missing-image' : 'broken-link',
+    what: `${subject} not below the base URL "${config.baseUrl}" of this site.`,
+    fix: 'Put the base URL before it. If something else on this host serves it, list it under ignoreLinks in the config.',
+    suggestion: near === null ? null : toUrl(near + query + hash, config),
+  };
+}
+
+function isOfSite(route: RoutePath, model: SiteModel): boolean {
+  return (
+    model.staticFiles.has(route) ||
+    isMadeFile(route, model) ||
+    findRoute(route, model) !== null ||
+    findRedirect(route, model) !== null
+  );
+}
