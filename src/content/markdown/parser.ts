@@ -67,14 +67,21 @@ function keepNoteAsText(state: StateInline, silent: boolean): boolean {
 
 /** The language of code may have escapes and entities like all text (CommonMark section 4.5); a tab's title too, and no markup. */
 function readInfos(state: StateCore): void {
+  let lines: readonly string[] | null = null;
   for (const token of state.tokens) {
     if (token.type === 'fence') token.info = token.info.trim().replace(/^[^\s{]+/u, state.md.utils.unescapeAll);
     if (token.type === 'tabs_tab_open') {
+      lines ??= state.src.split('\n');
       const title: Token[] = [];
-      state.md.inline.parse(token.info, state.md, {}, title);
+      state.md.inline.parse(titleOfTab(token, lines), state.md, {}, title);
       token.info = plainText(title);
     }
   }
+}
+
+/** The plugin takes what follows the last `#` for an id, which no tab has here: "C#" and "Step #1" are titles. */
+function titleOfTab({ info, map }: Token, lines: readonly string[]): string {
+  return /@tab(?::active)?[ \t]+(.*)/u.exec(lines[map?.[0] ?? -1] ?? '')?.[1]?.trim() ?? info;
 }
 
 /** Percent-encoding must leave the marks of variables alone, or `[x]({{repoUrl}})` could not be filled. */

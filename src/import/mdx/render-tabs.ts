@@ -29,8 +29,7 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
     const title = typeof label === 'string' ? label : (textAttribute(tab, 'label', page) ?? value);
     const isActive =
       readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
-    // The last `#` of the line would begin the tab's id.
-    return `@tab${isActive ? ':active' : ''} ${title.trim().replaceAll('#', '\\#') || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
+    return `@tab${isActive ? ':active' : ''} ${title.trim() || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
   });
   return `${TABS_OPEN}${group === null ? '' : `#${group}`}\n\n${blocks.join('\n')}\n${TABS_CLOSE}`;
 }
