@@ -99,7 +99,7 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
 
 /** Once they are prepared, documents are known by their hash: a large site holds no second copy of them. */
 function dropMarkdown(texts: SourceTexts): SourceTexts {
-  return new Map([...texts].map(([path, { hash, text }]) => [path, { hash, text: isMarkdown(path) ? '' : text }]));
+  return new Map([...texts].map(([path, source]) => [path, isMarkdown(path) ? { ...source, text: '' } : source]));
 }
 
 /** Released versions have their dates in the manifest; those of the unreleased one are git's. */

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { decodeText } from '../content/decode-text.ts';
 import { formatVersionRange, problem } from '../shared/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
@@ -61,7 +62,7 @@ export async function runVersionsBackport(page: string, options: BackportCommand
       const what = `No version of ${options.to} has the page "${source.path}".`;
       throw refuse('unknown-page', what, 'Name other versions with --to.');
     }
-    const texts = await Promise.all(targets.map(async ({ key }) => (await readStored(store, key)).toString('utf8')));
+    const texts = await Promise.all(targets.map(({ key }) => readText(store, key)));
     const results = backportChange(targets, texts, change);
     return describeBackport(store, results, { writeConflicts: options.writeConflicts === true, range, from });
   });
@@ -74,7 +75,7 @@ async function readChange(
   { trace, since }: { readonly trace: ReadonlyMap<VersionName, SourcePath>; readonly since: string | null },
 ): Promise<PageChange> {
   const file = diskPathOf(store, source);
-  const theirs = await readFile(join(store.root, file), 'utf8');
+  const theirs = requireUtf8(await readFile(join(store.root, file)), file);
   const base =
     since === null
       ? await readOlder(store, source, { trace, own: hashBytes(Buffer.from(theirs)) })
@@ -119,7 +120,32 @@ async function textIn(
   if (key === undefined) {
     throw refuse('unknown-page', `Version "${version.name}" does not have the page.`, 'Name another with --since.');
   }
-  return { name: version.name, text: (await readStored(store, key)).toString('utf8') };
+  return { name: version.name, text: await readText(store, key) };
+}
+
+async function readText(store: OpenStore, key: TextKey): Promise<string> {
+  return requireUtf8(await readStored(store, key), placeOfText(store, key) ?? key);
+}
+
+/** What was read with marks in place of its letters would be written with them. */
+function requireUtf8(bytes: Buffer, file: string): string {
+  const { text, badLine } = decodeText(bytes);
+  if (badLine === null) return text;
+  const fault = problem({
+    code: 'not-utf8',
+    file,
+    line: badLine,
+    what: 'The file is not UTF-8: a byte of this line has no meaning there.',
+    why: 'It would be lost in the new text. Nothing was written, here or elsewhere.',
+    fix: 'Save the file in the encoding UTF-8, or leave the versions that have it out of the command.',
+  });
+  throw new Refusal([fault], EXIT.content);
+}
+
+/** Where the text lies, from the root of the site. */
+function placeOfText(store: OpenStore, key: TextKey): string | null {
+  const place = store.snapshot.places.get(key);
+  return place === undefined ? null : `${VERSIONS_DIR}/${placeKey(place)}`;
 }
 
 interface SinceSource {
@@ -135,9 +161,9 @@ async function readSince(store: OpenStore, { since, file, trace }: SinceSource):
   const version = findVersion(store.snapshot.versions, since);
   if (version !== null) return textIn(store, version, trace);
   // `./` makes git take the path from the folder it runs in, wherever the repository begins.
-  const options = { cwd: store.root, maxBuffer: MAX_TEXT_BYTES };
+  const options = { cwd: store.root, maxBuffer: MAX_TEXT_BYTES, encoding: 'buffer' } as const;
   const shown = await run('git', ['show', '--end-of-options', `${since}:./${file}`], options).catch(() => null);
-  if (shown !== null) return { name: since, text: shown.stdout };
+  if (shown !== null) return { name: since, text: requireUtf8(shown.stdout, `${since}:${file}`) };
   const what = `"${since}" is no version, and no git revision that has ${file}.`;
   throw refuse('unknown-revision', what, 'Name a version or a revision with --since.');
 }
@@ -213,11 +239,11 @@ function describeBackport(
 }
 
 function conflictProblems(store: OpenStore, result: BackportResult, isWritten: boolean): readonly Problem[] {
-  const place = store.snapshot.places.get(result.target.key);
+  const file = placeOfText(store, result.target.key);
   return result.conflicts.map(({ from, to }) =>
     problem({
       code: 'backport-conflict',
-      file: place === undefined ? null : `${VERSIONS_DIR}/${placeKey(place)}`,
+      file,
       line: from,
       what: `The change does not fit ${from === to ? `line ${from}` : `lines ${from} to ${to}`} of this text.`,
       why: isWritten ? 'Both forms stand in the text now, between marks.' : 'Nothing was written, here or elsewhere.',

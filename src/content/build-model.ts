@@ -8,6 +8,7 @@ import { fillVariables } from '../shared/variables.ts';
 import { findLatest, sortVersions } from '../versions/order.ts';
 import type { Redirects } from '../versions/redirects.ts';
 import { checkVariables } from './build-docs.ts';
+import { checkEncoding } from './check-encoding.ts';
 import { type LocateField, locateNowhere } from './config-source.ts';
 import { buildRedirects } from './version-redirects.ts';
 import { buildRoutes } from './build-routes.ts';
@@ -47,6 +48,7 @@ export function buildModel(source: ModelSource): SiteModel {
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
     ...checkVersionOptions(config, names, locate),
+    ...checkEncoding(order.versions, { texts, pageTexts: source.files.pageTexts }),
     ...built.flatMap((version) => version.problems),
     ...pages.problems,
     ...routes.problems,

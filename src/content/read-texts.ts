@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyHash, SourcePath, StoredVersion } from '../shared/types.ts';
+import { decodeText } from './decode-text.ts';
 import { TimeSlice } from './time-slice.ts';
 
 export interface SourceText {
   readonly hash: BodyHash;
   readonly text: string;
+  /** Line of the first byte that is no UTF-8, 1-based; left out when all are. */
+  readonly badLine?: number;
 }
 /** Texts by path on disk, relative to the site's root. */
 export type SourceTexts = ReadonlyMap<string, SourceText>;
@@ -44,9 +47,11 @@ export async function readTextFiles(root: string, diskPaths: readonly string[]):
   for (const path of unique) {
     // Files are small: to wait for one takes a third of the time that it takes to be called back.
     const bytes = readFileSync(join(root, path));
+    const { text: decoded, badLine } = decodeText(bytes);
     // A byte order mark, as some editors write it, is no part of the text.
-    const text = bytes.toString('utf8').replace(/^\uFEFF/u, '');
-    texts.set(path, { hash: createHash('sha256').update(bytes).digest('hex'), text });
+    const text = decoded.replace(/^\uFEFF/u, '');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    texts.set(path, { hash, text, ...(badLine === null ? {} : { badLine }) });
     await slice.pause();
   }
   return texts;

@@ -19,6 +19,8 @@ export const PROBLEM_CODES = {
     'duplicate-heading-id': 'Two headings of a page ask for the same `{#id}`; the second gets one made from its text.',
     'duplicate-id': 'Two pages of a version have one id. Only the first is published.',
     'duplicate-route': 'Two pages, or a page and a file of `static/`, have one address. Only the first is published.',
+    'not-utf8':
+      'A file is not UTF-8: bytes without a meaning there are shown as "�", and no command writes such a text.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
     'stray-block-end': 'A line of colons closes nothing.',
     'text-before-tab': 'A block of tabs does not begin with `@tab`; what stands before the first tab is not shown.',
@@ -41,7 +43,8 @@ export const PROBLEM_CODES = {
     'leaves-version': 'A link leads to another version, although its own version has that page too.',
     'missing-image': 'A picture is not there.',
     'orphan-page': 'A page is in no menu, and no page links to it.',
-    'redirected-link': 'A link leads to a version that is gone; readers are sent on.',
+    'redirected-link':
+      'A link leads to an address that is redirected, or to a version that is gone; readers are sent on.',
     'unused-asset': 'A file of a version is used by none of its pages.',
   },
   'Links to other sites': {

@@ -1,5 +1,5 @@
 /** The commands on the version store, as people use them: what they print, what they refuse, what lies there afterwards. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
@@ -312,6 +312,22 @@ describe('versions', () => {
     expect(written.code).toBe(2);
     expect(read('docs/versions/1.0/start.md')).toContain('<<<<<<< 1.0\nDrei.\n=======\n3.\n>>>>>>> next\n');
     expect(read('docs/versions/1.1/guide.md')).toBe(GUIDE.replace('Three', '3'));
+  });
+
+  const NO_UTF8 = Buffer.from(GUIDE.replace('Two', 'Zw\u00f6lf'), 'latin1');
+  test.each([
+    ['the text that is to be changed', 'docs/versions/1.1/guide.md'],
+    ['the text with the change', 'docs/next/guide.md'],
+    ['the text before the change', 'docs/versions/1.0/start.md'],
+  ])('backport writes nothing when %s is not UTF-8', async (_name, file) => {
+    writeFileSync(join(root, file), NO_UTF8);
+    const before = hashTree(root);
+    const run = await docsite('versions', 'backport', 'guide', '--from', 'next', '--since', '1.0', '--to', '1.1');
+    expect(run.stderr).toContain(`${file}:5  not-utf8`);
+    expect(run.stderr).toContain('Save the file in the encoding UTF-8');
+    expect([run.code, run.stdout]).toEqual([2, '']);
+    expectNoStack(run);
+    expect(hashTree(root)).toEqual(before);
   });
 
   test('checkout and add are the reverse of each other', async () => {

@@ -49,6 +49,19 @@ describe('what a file holds', () => {
     ]);
   });
 
+  test('is told with its first bad line when it is not UTF-8', async () => {
+    folder.write({
+      'latin.md': Buffer.from('# Caf\u00e9\n\nna\u00efve\n', 'latin1'),
+      'later.md': Buffer.concat([Buffer.from('# Größe \uFFFD\n\r\n'), Buffer.from([0x41, 0xef, 0xbf, 0x0a, 0xff])]),
+      'end.md': Buffer.concat([Buffer.from('a\nb\n'), Buffer.from([0xc3])]),
+      'meant.md': '# \uFFFD\n',
+      'marked.md': '\uFEFF# Größe\n',
+    });
+    const names = ['latin.md', 'later.md', 'end.md', 'meant.md', 'marked.md'];
+    const texts = await readTextFiles(folder.path(), names);
+    expect(names.map((name) => texts.get(name)?.badLine)).toEqual([1, 3, 3, undefined, undefined]);
+  });
+
   test('more files than are read at a time all arrive, in order', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `${index}.md`);
     folder.write(Object.fromEntries(names.map((name) => [name, name])));
