@@ -79,9 +79,13 @@ function readInfos(state: StateCore): void {
   }
 }
 
-/** The plugin takes what follows the last `#` for an id, which no tab has here: "C#" and "Step #1" are titles. */
+/**
+ * The plugin takes all that follows the last `#` for the id of the tab, which no tab has here. What looks like one
+ * (`Title#id`) is left out; "C#" and "Step #1" are titles.
+ */
 function titleOfTab({ info, map }: Token, lines: readonly string[]): string {
-  return /@tab(?::active)?[ \t]+(.*)/u.exec(lines[map?.[0] ?? -1] ?? '')?.[1]?.trim() ?? info;
+  const title = /@tab(?::active)?[ \t]+(.*)/u.exec(lines[map?.[0] ?? -1] ?? '')?.[1]?.trim() ?? info;
+  return title.replace(/(?<=[^\s\\])#[a-z][\w-]*$/iu, '');
 }
 
 /** Percent-encoding must leave the marks of variables alone, or `[x]({{repoUrl}})` could not be filled. */

@@ -29,7 +29,8 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
     const title = typeof label === 'string' ? label : (textAttribute(tab, 'label', page) ?? value);
     const isActive =
       readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
-    return `@tab${isActive ? ':active' : ''} ${title.trim() || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
+    // `#id` at its end would be left out.
+    return `@tab${isActive ? ':active' : ''} ${title.trim().replaceAll('#', '\\#') || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
   });
   return `${TABS_OPEN}${group === null ? '' : `#${group}`}\n\n${blocks.join('\n')}\n${TABS_CLOSE}`;
 }
