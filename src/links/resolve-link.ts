@@ -129,7 +129,17 @@ function resolveRoute(
   }
   const withoutSuffix: RoutePath = `/${withoutHtml(joined)}`;
   const route = findRoute(asWritten, model) ?? findRoute(withoutSuffix, model);
-  return route === null ? null : { type: 'route', route, suffix };
+  if (route !== null) return { type: 'route', route, suffix };
+  const folderRoute = findStaticFolder(asWritten, model);
+  return folderRoute === null ? null : { type: 'static', route: folderRoute, suffix };
+}
+
+/**
+ * The address of a folder of `static/` that has a page of its own; `null` for any other. It ends in a slash, or what the
+ * page names would be looked for beside the folder.
+ */
+function findStaticFolder(route: RoutePath, { staticFiles }: SiteModel): RoutePath | null {
+  return staticFiles.has(`${route}/index.html`) ? `${route}/` : null;
 }
 
 /** Where readers of an address are sent on to. */
@@ -181,6 +191,8 @@ export function findRedirect(from: RoutePath, model: SiteModel): RedirectTarget 
     if (model.staticFiles.has(next) || isMadeFile(next, model)) return { type: 'static', route: next, suffix };
     const route = findRoute(next, model);
     if (route !== null) return { type: 'route', route, suffix, redirectedFrom: from };
+    const folder = findStaticFolder(next, model);
+    if (folder !== null) return { type: 'static', route: folder, suffix };
     at = next;
   }
   return null;

@@ -53,7 +53,8 @@ function linkAttributes(target: LinkTarget, context: FillContext): Html {
   const url = targetUrl(target, context);
   if (target.type === 'external') return externalLinkAttributes(url);
   // A file opens beside the page: going back from a PDF is what readers get wrong most (BEHAVIOUR B121).
-  const isFile = target.type === 'asset' || target.type === 'static';
+  // A folder of static/ is a page.
+  const isFile = target.type === 'asset' || (target.type === 'static' && !target.route.endsWith('/'));
   return ` href="${escapeHtml(url)}"${isFile ? ' target="_blank"' : ''}`;
 }
 

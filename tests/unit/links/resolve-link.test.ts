@@ -36,7 +36,7 @@ const model = buildTestModel(
   { next: files, '2.0': files, '1.0': files },
   {
     pages: { 'help.md': '', 'team/index.md': '', 'team/ada.md': '' },
-    staticFiles: ['/files/paper.pdf', '/img/a b.svg'],
+    staticFiles: ['/files/paper.pdf', '/img/a b.svg', '/api/index.html'],
   },
 );
 
@@ -163,6 +163,9 @@ describe('assets and static files', () => {
     ['1.0/install', 'demo', '/docs/1.0/demo'],
     ['1.0/install', '/files/paper.pdf#page=2', 'static /files/paper.pdf#page=2'],
     ['1.0/install', '/img/a%20b.svg', 'static /img/a b.svg'],
+    ['1.0/install', '/api/#classes', 'static /api/#classes'],
+    ['1.0/install', '/api', 'static /api/'],
+    ['1.0/install', '/api/index.html', 'static /api/index.html'],
     ['1.0/install', 'files/paper.pdf', 'broken no-file'],
     ['1.0/install', 'guide/tour.png', 'broken no-file'],
   ])('%s: %s is %s', (place, href, target) => {
