@@ -222,6 +222,10 @@ function checkVariableName(name: string): Refusal | null {
 function checkRedirect(from: string): Refusal | null {
   // A route is written to a file of its name: it may not lead out of the folder, nor begin a rule for hosts.
   if (canLeadOn(from)) return null;
+  const bare = from.replace(/\/+$/u, '');
+  if (canLeadOn(bare)) {
+    return { must: 'must not end in a slash', fix: `Write "${bare}": who asks for it with a slash is sent on, too.` };
+  }
   const fix = 'Write the whole route without query and hash, such as "/docs/old-name".';
   return { must: 'must be a route other than "/" that starts with "/"', fix };
 }

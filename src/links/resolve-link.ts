@@ -200,10 +200,7 @@ export function findRedirect(from: RoutePath, model: SiteModel): RedirectTarget 
 
 /** What the configuration says counts before what a version that is gone says, as in the site. */
 function redirectOf(route: RoutePath, { config, redirects }: SiteModel): Href | null {
-  for (const key of [route, `${route}/`] as const) {
-    const target = Object.hasOwn(config.redirects, key) ? config.redirects[key] : undefined;
-    if (target !== undefined) return target;
-  }
+  if (Object.hasOwn(config.redirects, route)) return config.redirects[route] ?? null;
   for (const { pages } of redirects) {
     const target = pages.get(route);
     if (target !== undefined) return target;

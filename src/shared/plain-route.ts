@@ -18,7 +18,10 @@ export function isPlainRoute(route: string): route is RoutePath {
   return /^\/(?!\/)/u.test(route) && !route.split('/').includes('..') && findBadInRoute(route) === null;
 }
 
-/** True for a route, other than `/`, that a rule for hosts can begin with: there `*` and white space mean something. */
+/**
+ * True for a route, other than `/`, that a rule for hosts can begin with: there `*` and white space mean something. With
+ * empty names in it, or at its end, it would be the address of another page, in another spelling.
+ */
 export function canLeadOn(route: string): route is RoutePath {
-  return route !== '/' && isPlainRoute(route) && !/[*\s]/u.test(route);
+  return isPlainRoute(route) && !/[*\s]|\/\/|\/$/u.test(route);
 }

@@ -397,6 +397,7 @@ describe('redirects', () => {
     expect(onlyWhat({ redirects: { [from]: '/docs' } })).toContain('must be a route other than "/"');
   });
   test('lead to something', () => {
+    expect(onlyWhat({ redirects: { '/old/': '/docs' } })).toContain('must not end in a slash');
     expect(onlyWhat({ redirects: { '/old': 'docs' } })).toContain('must be an absolute address or start with "/"');
   });
 });

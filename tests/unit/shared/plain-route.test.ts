@@ -16,6 +16,7 @@ test('the character that may not stand in a route is told', () => {
   expect([findBadInRoute('/c#?'), findBadInRoute('/c')]).toEqual(['#', null]);
 });
 
-test('a rule for hosts begins with a route without white space and stars', () => {
-  expect(['/a', '/', '/a b', '/a*', '/a\u00a0b', '/../a'].filter(canLeadOn)).toEqual(['/a']);
+test('a rule for hosts begins with a route without white space, stars and empty names', () => {
+  const routes = ['/a', '/', '/a b', '/a*', '/a\u00a0b', '/../a', '/a/', '/a//b', '/a/b'];
+  expect(routes.filter(canLeadOn)).toEqual(['/a', '/a/b']);
 });
