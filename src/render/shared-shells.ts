@@ -4,7 +4,8 @@
  * is drawn with a mark in place of the name, and the name is put into a copy of what was drawn. Only for those
  * templates: a site's own may look at the name.
  */
-import type { DocPageData, Html, PageData, SiteData } from '../shared/types.ts';
+import { splitHref } from '../shared/href.ts';
+import type { DocPageData, Href, Html, NavbarItem, PageData, RoutePath, SiteData } from '../shared/types.ts';
 import type { Bundle } from './bundle.ts';
 
 /** Stands for the version's name and for the page's text. No digit follows a letter in words; nothing escapes it. */
@@ -25,7 +26,17 @@ export function createPageDrawer(
   const draw = (page: PageData): Html => renderPage(site, page);
   if (overridesTemplates || versionCount < MIN_VERSIONS) return draw;
   const shells = new SharedShells(draw);
-  return (page) => shells.render(page);
+  const links = site.navbar.items.flatMap(hrefsOf);
+  // The navbar marks the link to the page or to what is above it, and its links have no mark in place of the name.
+  const isInNavbar = (path: RoutePath): boolean =>
+    links.some((href) => `${splitHref(href).path}/`.startsWith(`${path}/`));
+  return (page) => (page.kind === 'doc' && isInNavbar(page.version.path) ? draw(page) : shells.render(page));
+}
+
+function hrefsOf(item: NavbarItem): readonly Href[] {
+  if (item.type === 'docsVersionDropdown') return [...item.itemsBefore, ...item.itemsAfter].map(({ href }) => href);
+  if (item.type === 'link') return [item.href];
+  return [...(item.href === null ? [] : [item.href]), ...item.items.map(({ href }) => href)];
 }
 
 /** For templates that pass the version's name through. */

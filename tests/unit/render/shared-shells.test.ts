@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SharedShells } from '../../../src/render/shared-shells.ts';
-import type { PageData } from '../../../src/shared/types.ts';
+import { createPageDrawer, SharedShells } from '../../../src/render/shared-shells.ts';
+import type { PageData, SiteData } from '../../../src/shared/types.ts';
 
 /** What a page has that matters here; the rest is passed through like `toc`. */
 function docPage(name: string, more: object = {}, version: object = {}): PageData {
@@ -79,4 +79,29 @@ test('what a template throws is thrown', () => {
     throw new Error('broken');
   });
   expect(() => shells.render(docPage('1.0'))).toThrow('broken');
+});
+
+describe('versions that the navbar leads to', () => {
+  const item = (href: string) => ({ type: 'link', label: 'Old', href, position: 'left' }) as const;
+  /** As the navbar does: the link to a page, or to what is above it, is marked. */
+  const renderPage = ({ navbar }: SiteData, page: PageData): string => {
+    const hrefs = [...JSON.stringify(navbar).matchAll(/"href":"([^"]+)"/gu)].map(([, href = '']) => href);
+    const mark = hrefs.some((href) => `${page.route}/`.startsWith(`${href}/`)) ? 'current ' : '';
+    const { version, bodyHtml } = page as Extract<PageData, { kind: 'doc' }>;
+    return `${mark}${version.label} ${bodyHtml}`;
+  };
+
+  test.each([
+    [item('/docs/1.0')],
+    [item('/docs/1.0/a')],
+    [{ type: 'dropdown', label: 'More', href: null, position: 'left', items: [item('/docs/1.0/a')] } as const],
+  ])('are drawn with their links marked: %j', (entry) => {
+    const site = { navbar: { hideOnScroll: false, items: [entry] } } as unknown as SiteData;
+    const draw = createPageDrawer({ renderPage, overridesTemplates: false }, site, 3);
+    expect(['1.0', '1.1', '1.2'].map((name) => draw(docPage(name)))).toEqual([
+      'current 1.0 <p>Text of 1.0</p>',
+      '1.1 <p>Text of 1.1</p>',
+      '1.2 <p>Text of 1.2</p>',
+    ]);
+  });
 });
