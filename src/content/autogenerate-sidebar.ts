@@ -75,7 +75,8 @@ function positionDoc(doc: Doc): Positioned {
     className: doc.frontMatter.sidebar_class_name ?? null,
     line: 1,
   };
-  return { position: doc.frontMatter.sidebar_position ?? splitNumberPrefix(name).number, name, item };
+  const { sidebar_position: own, parse_number_prefixes: hasPrefixes } = doc.frontMatter;
+  return { position: own ?? (hasPrefixes === false ? null : splitNumberPrefix(name).number), name, item };
 }
 
 function readCategory(

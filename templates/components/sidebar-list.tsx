@@ -6,11 +6,16 @@ import { Link } from './link.tsx';
 
 type Category = Extract<SidebarEntry, { readonly type: 'category' }>;
 
-/** Leaves out unlisted documents, except the current one. */
+/** Leaves out unlisted documents, except the current one, and categories with nothing else in them. */
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
   const page = usePage();
-  const shown = entries.filter((entry) => entry.type !== 'doc' || !entry.unlisted || entry.href === page.route);
+  const shown = entries.filter((entry) => isShown(entry, page.route));
   return <ul>{shown.map((entry, index) => renderEntry(entry, index, page))}</ul>;
+}
+
+function isShown(entry: SidebarEntry, route: RoutePath): boolean {
+  if (entry.type === 'doc') return !entry.unlisted || entry.href === route;
+  return entry.type !== 'category' || entry.href !== null || entry.items.some((item) => isShown(item, route));
 }
 
 function renderEntry(entry: SidebarEntry, key: number, { route, version }: PageData) {

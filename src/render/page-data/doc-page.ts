@@ -36,7 +36,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     hideTitle: frontMatter.hide_title === true || (parsed !== undefined && parsed.leadingTitle !== null),
     bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
     unlisted: doc.unlisted,
-    editUrl: editUrl(doc, context),
+    editUrl: editUrl(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
     textSince: model.versions.length < 2 ? null : textSince(doc, context),
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
@@ -74,8 +74,9 @@ export function buildToc(body: RenderedBody, fill: FillContext, { min, max }: To
   return root;
 }
 
-function editUrl({ frontMatter, source }: Doc, { model }: PageContext): string | null {
-  if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url;
+function editUrl({ frontMatter, source }: Doc, { variables }: Version, { model }: PageContext): string | null {
+  const { custom_edit_url: own } = frontMatter;
+  if (own !== undefined) return own === null ? null : fillVariables(own, variables);
   const base = model.config.docs.editUrl;
   return base === null ? null : base + encodePath(source.diskPath);
 }

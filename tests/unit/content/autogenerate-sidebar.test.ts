@@ -38,6 +38,11 @@ test('positions come first, from front matter, category files and number prefixe
   ]);
 });
 
+test('a number that is part of the name is no position', () => {
+  const files = { '2-factor.md': '---\nparse_number_prefixes: false\n---\n# Factor', '3-three.md': '' };
+  expect(sidebar(files)).toEqual(['three', 'Factor']);
+});
+
 test('equal positions go by file name, folders among files', () => {
   const at = '---\nsidebar_position: 1\n---\n';
   expect(sidebar({ 'b.md': at, 'a.md': at, 'aa/_category_.yml': 'position: 1', 'aa/x.md': '' })).toEqual([

@@ -31,7 +31,7 @@ describe('entries', () => {
       'a',
       { type: 'doc', id: 'b', label: 'Bee {{version}}', className: 'x' },
       { type: 'ref', id: 'c' },
-      { type: 'link', label: 'L {{title}}', href: 'https://e.org' },
+      { type: 'link', label: 'L {{title}}', href: 'https://e.org/{{version}}' },
       { type: 'html', value: '<hr title="{{version}}">' },
       { type: 'category', label: 'More {{version}}', items: ['d'], className: 'y' },
     ];
@@ -39,7 +39,7 @@ describe('entries', () => {
       { type: 'doc', id: 'a', label: 'A', href: '/docs/a', ...entry },
       { type: 'doc', id: 'b', label: 'Bee 1.0', href: '/docs/b', ...entry, className: 'x' },
       { type: 'doc', id: 'c', label: 'C', href: '/docs/c', ...entry },
-      { type: 'link', label: 'L Guides', href: 'https://e.org', className: null },
+      { type: 'link', label: 'L Guides', href: 'https://e.org/1.0', className: null },
       { type: 'html', html: '<hr title="1.0">', className: null },
       {
         ...{ type: 'category', label: 'More 1.0', href: null, className: 'y', collapsible: true, collapsed: true },
@@ -207,6 +207,21 @@ describe('generated category pages (B125)', () => {
       'error slug-outside docs/versions/1.0/sidebars.json:4: The slug "../2.0/x" of the category "C" leads out of the version.',
     ]);
     expect(version.sidebars.get('docs')?.categories.map(({ route }) => route)).toEqual(['/docs/category/c']);
+  });
+
+  test('so is one that no link can lead to', () => {
+    const { problems, version } = build({ docs: ['b', generated('C', { slug: '/what?' })] });
+    expect(problems).toEqual([
+      'error bad-slug docs/versions/1.0/sidebars.json:4: The slug of the category "C" holds "?".',
+    ]);
+    expect(version.sidebars.get('docs')?.categories.map(({ route }) => route)).toEqual(['/docs/category/c']);
+  });
+
+  test('are not made for unlisted pages alone', () => {
+    const category = { ...generated('C'), items: [{ type: 'category', label: 'In', items: ['e'] }] };
+    const sidebar = docsSidebar(['a', category], { 'e.md': `${hidden}# E` });
+    expect(sidebar.categories).toEqual([]);
+    expect(sidebar.entries).toMatchObject([{ id: 'a' }, { label: 'C', href: null, items: [{ label: 'In' }] }]);
   });
 });
 

@@ -150,6 +150,9 @@ describe('edit link (B94)', () => {
     expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: https://e.org\n---\n' }, { config }).editUrl).toBe(
       'https://e.org',
     );
+    expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: https://e.org/{{version}}\n---\n' }).editUrl).toBe(
+      'https://e.org/1.0',
+    );
     expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: null\n---\n' }, { config }).editUrl).toBeNull();
     expect(pageOf('a', { 'a.md': '' }).editUrl).toBeNull();
   });
