@@ -7,7 +7,9 @@ import type { ModuleFiles } from '../import/docusaurus/read-module.ts';
 import type { SiteTree } from '../import/site-tree.ts';
 import { isInside } from './is-inside.ts';
 
-const SKIPPED = new Set(['node_modules', 'build', '.docusaurus']);
+const SKIPPED = new Set(['node_modules', '.git']);
+/** What a build of the old site leaves in its root. Below, a folder of this name is an author's, as any other. */
+const OUTPUTS = ['build', '.docusaurus'];
 
 /**
  * The tree below `root`, an absolute path. Documents may lie beside the site (`../docs`) and name files there, but not
@@ -32,7 +34,9 @@ export function readSiteTree(root: string, shown: (path: string) => string): Sit
     },
     list: (folder) => {
       const target = place(folder);
-      return target === null ? [] : listFiles(target, '').toSorted(compareText);
+      if (target === null) return [];
+      const outputs = new Set(OUTPUTS.map((name) => join(realRoot, name)));
+      return listFiles(target, '', outputs).toSorted(compareText);
     },
     fileName: (path) => shown(join(root, path)),
   };
@@ -73,13 +77,14 @@ function readInside(path: string, border: string): Uint8Array | null {
   }
 }
 
-/** Symbolic links are passed over. */
-function listFiles(folder: string, prefix: string): readonly string[] {
+/** Symbolic links and the folders `outputs`, absolute paths, are passed over. */
+function listFiles(folder: string, prefix: string, outputs: ReadonlySet<string>): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${prefix}${entry.name}`;
     if (entry.isFile() && entry.name !== '.DS_Store') return [path];
-    const isWanted = entry.isDirectory() && !SKIPPED.has(entry.name) && entry.name !== '.git';
-    return isWanted ? listFiles(join(folder, entry.name), `${path}/`) : [];
+    const below = join(folder, entry.name);
+    const isWanted = entry.isDirectory() && !SKIPPED.has(entry.name) && !outputs.has(below);
+    return isWanted ? listFiles(below, `${path}/`, outputs) : [];
   });
 }
