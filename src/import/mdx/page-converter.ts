@@ -138,7 +138,9 @@ export class PageConverter implements PageTools {
       }),
     );
     const children = dedent(this.render(element.children, 'markdown'), '');
-    const partial = new PageConverter({ ...this.#page, path, text: text.replace(/^\uFEFF/u, '') }, this.#environment, {
+    // As for the page itself: no rule knows line breaks of Windows, and the page puts its own back at the end.
+    const plain = text.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
+    const partial = new PageConverter({ ...this.#page, path, text: plain }, this.#environment, {
       page,
       ancestors: [...ancestors, path],
       props,

@@ -104,6 +104,22 @@ test('line breaks of Windows stay, and mean the same', () => {
   expect(convert('a.mdx', unix.replaceAll('\n', '\r\n')).text).toBe(text.replaceAll('\n', '\r\n'));
 });
 
+test('line breaks of Windows in a partial mean the same, and become those of the page', () => {
+  const page = "import P from './_p.mdx';\n\n# A\n\n<P />\n";
+  const partial = '---\ntitle: P\n---\n\n{/* Hidden. */}\n\n:::note Title\n\nText.\n\n:::\n\n```js\n{a}\n```\n';
+  const results = [page, page.replaceAll('\n', '\r\n')].map((text) =>
+    [partial, partial.replaceAll('\n', '\r\n')].map((read) =>
+      convertPage({ path: 'a.mdx', text, format: 'mdx' }, { read: () => read, fileName: String, mapHref: String }),
+    ),
+  );
+  const [[unix, mixed] = [], [mixedToo, windows] = []] = results;
+  expect(unix?.text).toContain('Text.\n');
+  expect(unix?.text).not.toContain('title: P');
+  expect(mixed).toEqual(unix);
+  expect(windows?.text).toBe(unix?.text.replaceAll('\n', '\r\n'));
+  expect(mixedToo).toEqual(windows);
+});
+
 test('a statement that is never closed does not take the page with it', () => {
   const { text, problems } = convert('a.mdx', 'export const a = {\n  b: 1,\n\n# Title\n\nText.\n');
   expect(text).toContain('# Title\n\nText.\n');
