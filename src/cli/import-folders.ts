@@ -2,7 +2,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isMarkdown } from '../content/read-texts.ts';
-import { buildStoreFiles, type FolderFiles, type ImportedVersion } from '../import/build-store.ts';
+import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion } from '../import/build-store.ts';
 import { formatSiteConfig } from '../import/format-config.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, SourcePath } from '../shared/types.ts';
@@ -40,9 +40,13 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
   const bad = released.flatMap(([name]) => checkVersionName(name, name) ?? []);
   const versions = released
     .filter(([name]) => checkVersionName(name) === null)
-    .map(([name, files]) => ({ name, files, released: null }));
+    .map(([name, files]) => ({ ...importedFolder(name, files), name, released: null }));
   const newestFirst: readonly ImportedVersion[] = sortVersions(versions, null).versions;
-  const docs = buildStoreFiles(newestFirst.toReversed(), next === null ? null : (folders.get(next) ?? null));
+  const nextFiles = next === null ? undefined : folders.get(next);
+  const { files: docs, problems: reserved } = buildStore(
+    newestFirst.toReversed(),
+    next === null || nextFiles === undefined ? null : importedFolder(next, nextFiles),
+  );
   const config = formatSiteConfig({
     title: options.title ?? basename(root),
     url: options.url ?? 'https://docs.example.org',
@@ -54,7 +58,7 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
         ['docsite.config.ts', Buffer.from(config)],
         ...[...docs].map(([path, bytes]) => [`docs/${path}`, bytes] as const),
       ]),
-      problems: [...problems, ...bad],
+      problems: [...problems, ...bad, ...reserved],
       notes: options.url === undefined ? ['Set "url" in docsite.config.ts: it is not known yet.'] : [],
       counts: {
         pages,
@@ -66,6 +70,10 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
     options,
     io,
   );
+}
+
+function importedFolder(name: string, files: FolderFiles): ImportedFolder {
+  return { files, fileName: (path) => `${name}/${path}` };
 }
 
 async function readVersionFolders(

@@ -1,6 +1,8 @@
 /** Versions as full folders → the files of a docsite store in which equal bytes lie once. Pure. */
-import type { BodyHash, SourcePath, VersionName } from '../shared/types.ts';
+import { problem } from '../shared/problem.ts';
+import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
 import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
+import { MANIFEST_NAME } from '../versions/manifest.ts';
 import { planStore } from '../versions/plan-store.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import type { SnapshotVersion, StoreSnapshot } from '../versions/snapshot.ts';
@@ -8,18 +10,56 @@ import type { SnapshotVersion, StoreSnapshot } from '../versions/snapshot.ts';
 /** Contents of files by their path. */
 export type FolderFiles = ReadonlyMap<SourcePath, Uint8Array>;
 
-export interface ImportedVersion {
-  readonly name: VersionName;
+export interface ImportedFolder {
   readonly files: FolderFiles;
+  /** How a file of it is named in problems, by its path there. */
+  readonly fileName: (path: SourcePath) => string;
+}
+export interface ImportedVersion extends ImportedFolder {
+  readonly name: VersionName;
+}
+export interface ImportedStore {
+  /** By their path below `docs/`. */
+  readonly files: FolderFiles;
+  readonly problems: readonly Problem[];
 }
 
 const NOTHING: StoreSnapshot = { versions: [], places: new Map(), redirects: new Map() };
 
 /**
  * The files below `docs/` for these versions, oldest first; `next`, when it is given, becomes `docs/next`. Days of
- * release are not known. Throws when two versions have one name, which is a bug of the caller.
+ * release are not known. A file with the name of a manifest is left out: `reserved-file`. Throws when two versions have
+ * one name, which is a bug of the caller.
  */
-export function buildStoreFiles(released: readonly ImportedVersion[], next: FolderFiles | null): FolderFiles {
+export function buildStore(released: readonly ImportedVersion[], next: ImportedFolder | null): ImportedStore {
+  const all = [...(next === null ? [] : [next]), ...released.toReversed()];
+  return {
+    files: buildStoreFiles(
+      released.map(({ name, files }) => ({ name, files: withoutManifest(files) })),
+      next === null ? null : withoutManifest(next.files),
+    ),
+    problems: all.filter(({ files }) => files.has(MANIFEST_NAME)).map(reservedFile),
+  };
+}
+
+function withoutManifest(files: FolderFiles): FolderFiles {
+  return new Map([...files].filter(([path]) => path !== MANIFEST_NAME));
+}
+
+function reservedFile({ fileName }: ImportedFolder): Problem {
+  return problem({
+    code: 'reserved-file',
+    file: fileName(MANIFEST_NAME),
+    what: 'This file was not imported.',
+    why: `${MANIFEST_NAME} is the name of a version's manifest, and of the data file of each version.`,
+    fix: 'Give it another name, or a folder.',
+  });
+}
+
+function buildStoreFiles(
+  released: readonly Pick<ImportedVersion, 'name' | 'files'>[],
+  next: FolderFiles | null,
+): FolderFiles {
   if (new Set(released.map(({ name }) => name)).size < released.length) throw new Error('Two versions of one name.');
   const newTexts = new Map<BodyHash, Uint8Array>();
   const versions = released.map(({ name, files }, index): SnapshotVersion => {

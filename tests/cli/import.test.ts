@@ -254,6 +254,20 @@ describe('a folder per version', () => {
     expect(existsSync(join(folder, 'site/docs/versions/1.0/a.md'))).toBe(true);
   });
 
+  test('a file with the name of a manifest is told, and the rest is imported and builds', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, {
+      ...{ 'docs/main/a.md': '# A\n\nNew.\n', 'docs/main/version.json': '{}' },
+      ...{ 'docs/1.0/a.md': '# A\n', 'docs/1.0/version.json': '{}' },
+    });
+    const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain('error main/version.json  reserved-file');
+    expect(run.stderr).toContain('error 1.0/version.json  reserved-file');
+    const built = await runDocsite(join(folder, 'site'), 'build');
+    expect(built.code, built.stderr).toBe(0);
+  });
+
   test('a folder without pages, and a --next that is not there, are refused', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, { 'docs/v1/a.md': '# A\n', 'empty/a.txt': 'a' });

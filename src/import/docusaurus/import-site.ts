@@ -4,7 +4,7 @@ import { findFrontMatter } from '../../content/front-matter.ts';
 import { type Fields, isFields } from '../../shared/fields.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
-import { buildStoreFiles, type FolderFiles, type ImportedVersion } from '../build-store.ts';
+import { buildStore, type FolderFiles, type ImportedVersion } from '../build-store.ts';
 import { ProblemMerger } from './problem-merger.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import type { ImportCounts } from '../import-report.ts';
@@ -151,10 +151,13 @@ class SiteImport {
       const sidebars = this.#sidebars.get(version)?.text ?? null;
       if (sidebars !== null) files.set('sidebars.json', Buffer.from(sidebars));
       for (const doc of version.docs) files.set(doc.path, Buffer.from(this.#convertDoc(doc, version)));
-      return { name: version.newName, files };
+      const fileName = (path: string): string => this.#old.tree.fileName(`${version.folder}/${path}`);
+      return { name: version.newName, files, fileName };
     });
     const released = folders.filter(({ name }) => name !== NEXT).toReversed();
-    return buildStoreFiles(released, folders.find(({ name }) => name === NEXT)?.files ?? null);
+    const store = buildStore(released, folders.find(({ name }) => name === NEXT) ?? null);
+    this.#problems.push(...store.problems);
+    return store.files;
   }
 
   #convertDoc(doc: OldDoc, version: OldVersion): string {

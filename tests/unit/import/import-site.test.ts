@@ -256,6 +256,28 @@ test('partials and tests make no pages, and files beside the site are found', ()
   expect(text(site, 'docs/next/a.md')).toBe('# A\n\nShared.\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n');
 });
 
+test('a file with the name of a manifest is left out of each version, and told', () => {
+  const site = run(CLASSIC, {
+    ...{ 'docs/a.md': '# A\n', 'docs/version.json': '{}', 'docs/data/version.json': '{}' },
+    'versions.json': '["1.0"]',
+    ...{ 'versioned_docs/version-1.0/a.md': '# A\n', 'versioned_docs/version-1.0/version.json': '{"mine":1}' },
+  });
+  expect([...site.files.keys()].toSorted()).toEqual([
+    'docs/next/a.md',
+    'docs/next/data/version.json',
+    'docs/versions/1.0/a.md',
+    'docs/versions/1.0/version.json',
+    'docsite.config.ts',
+  ]);
+  const manifest: unknown = JSON.parse(text(site, 'docs/versions/1.0/version.json'));
+  expect(manifest).toMatchObject({ label: '1.0', files: { 'a.md': '1.0' } });
+  expect(manifest).not.toHaveProperty(['files', 'version.json']);
+  expect(site.problems.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+    ['error', 'reserved-file', 'docs/version.json'],
+    ['error', 'reserved-file', 'versioned_docs/version-1.0/version.json'],
+  ]);
+});
+
 test('what only looks like front matter says nothing of the page', () => {
   const sample = '```yaml\nmdx:\n  format: md\ntags: [a]\n```\n\n---\n\n{1 + 1}\n';
   const site = run(CLASSIC, { 'docs/a.mdx': `---\ntitle: A\n---\n\n${sample}` });
