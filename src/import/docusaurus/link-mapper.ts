@@ -1,8 +1,9 @@
 /** Links of the old site → links of the new one. A link that leads to the right place already keeps its bytes. */
+import { isMarkdown } from '../../content/read-texts.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import type { RoutePath } from '../../shared/types.ts';
 import { normalise } from '../paths.ts';
-import { toRoute } from './versions.ts';
+import { isPassedOver, toRoute } from './versions.ts';
 
 export interface LinkSpace {
   /** Old route → new route, of all pages. Routes in lower case. */
@@ -16,7 +17,7 @@ export interface LinkSpace {
   readonly exists: (path: string) => boolean;
   /** Path of the old site on its host: starts and ends with `/`. */
   readonly baseUrl: string;
-  /** Takes a file over that lies neither in a version nor among the static files; gives its new address. */
+  /** Takes a file over that neither a version nor the static files bring along; gives its new address. */
   readonly addAsset: (path: string) => RoutePath;
 }
 
@@ -35,7 +36,7 @@ export function createLinkMapper(space: LinkSpace): LinkMapper {
     const home = versionOf(page, space);
     const isAtHome = home !== null && target.startsWith(`${home}/`);
     const isBesidePage = folderOf(from) === folderOf(page);
-    if (isBesidePage && isAtHome) return href;
+    if (isBesidePage && isAtHome && staysIn(home, target)) return href;
     // An address relative to the page, not to a file: it means the same as before.
     const isFile = space.exists(target) || space.files.has(target);
     if (!isFile) return isBesidePage || !isAtHome ? href : relative(page, target) + suffix;
@@ -63,10 +64,19 @@ function mapFile(path: string, page: string, space: LinkSpace): string {
   const folder = space.staticFolders.find((one) => path.startsWith(`${one}/`));
   if (folder !== undefined) return `/${path.slice(folder.length + 1)}`;
   const home = versionOf(page, space);
-  if (home !== null && path.startsWith(`${home}/`)) return relative(page, path);
+  if (home !== null && staysIn(home, path)) return relative(page, path);
   const route = space.files.get(path);
   if (route !== undefined) return route;
   return space.exists(path) ? space.addAsset(path) : `@site/${path}`;
+}
+
+/**
+ * True for a file of the version in `home` that comes over with it. A picture in `_images/` does not: the store has no
+ * such folders, but the old site published what pages link to. Markdown there was published by neither.
+ */
+function staysIn(home: string, path: string): boolean {
+  if (!path.startsWith(`${home}/`)) return false;
+  return isMarkdown(path) || !path.slice(home.length).split('/').some(isPassedOver);
 }
 
 function versionOf(path: string, { versionFolders }: LinkSpace): string | null {

@@ -160,7 +160,7 @@ export function toRoute(path: string): RoutePath {
 }
 
 /** Names that make no pages on either side: partials, tests, what editors leave behind. */
-function isPassedOver(name: string): boolean {
+export function isPassedOver(name: string): boolean {
   return isLeftOut(name) || name === '__tests__' || /\.test\.[a-z]+$/iu.test(name);
 }
 

@@ -256,6 +256,27 @@ test('partials and tests make no pages, and files beside the site are found', ()
   expect(text(site, 'docs/next/a.md')).toBe('# A\n\nShared.\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n');
 });
 
+test('files in folders that no version has are taken where pages link to them', () => {
+  const page = (body: string): string => `# A\n\n${body}\n`;
+  const links = '![X](./_img/x.png) [Y](.files/y.zip) ![X](@site/docs/_img/x.png) ![Z](img/z.png) ![0](_img/none.png)';
+  const site = run(CLASSIC, {
+    'docs/a.md': page(links),
+    'docs/part/b.md': page("import P from '../_p.mdx';\n\n<P />\n\n[Draft](../_drafts/d.md)"),
+    ...{ 'docs/_p.mdx': '![X](./_img/x.png)\n', 'docs/_drafts/d.md': '# D\n' },
+    ...{ 'docs/_img/x.png': 'x', 'docs/_img/unused.png': 'u', 'docs/.files/y.zip': 'y', 'docs/img/z.png': 'z' },
+  });
+  expect([...site.files.keys()].toSorted()).toEqual([
+    ...['docs/next/a.md', 'docs/next/img/z.png', 'docs/next/part/b.md', 'docsite.config.ts'],
+    ...['static/imported/docs/.files/y.zip', 'static/imported/docs/_img/x.png'],
+  ]);
+  const [picture, file] = ['![X](/imported/docs/_img/x.png)', '[Y](/imported/docs/.files/y.zip)'];
+  expect(text(site, 'docs/next/a.md')).toBe(page(`${picture} ${file} ${picture} ![Z](img/z.png) ![0](_img/none.png)`));
+  expect(text(site, 'docs/next/part/b.md')).toContain(`${picture}\n\n[Draft](../_drafts/d.md)`);
+  expect(site.problems.map(({ code, what }) => `${code}: ${what}`)).toEqual([
+    'missing-image: The picture "_img/none.png" does not exist in the old site.',
+  ]);
+});
+
 test('a file with the name of a manifest is left out of each version, and told', () => {
   const site = run(CLASSIC, {
     ...{ 'docs/a.md': '# A\n', 'docs/version.json': '{}', 'docs/data/version.json': '{}' },
