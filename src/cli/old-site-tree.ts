@@ -61,7 +61,7 @@ export function readModules(tree: SiteTree): ModuleFiles {
 }
 
 /** The nearest folder above with a repository in it; else the one around the site, where `../docs` lies. */
-function findRepository(root: string): string {
+export function findRepository(root: string): string {
   for (let folder = root; dirname(folder) !== folder; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
   }

@@ -1,8 +1,11 @@
 /** Runs the configuration of a site that is imported, in a process of its own and for a limited time. */
 import { spawn } from 'node:child_process';
-import { join, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 import { errorCode } from '../shared/error-code.ts';
+import { isInside } from './is-inside.ts';
+import { findRepository } from './old-site-tree.ts';
 import { UsageError } from './streams.ts';
 
 const TIME_LIMIT_MS = 30_000;
@@ -21,8 +24,9 @@ const PRINT = `
 `;
 
 /**
- * The value that a file of the site exports, as data. Absolute paths inside the site become relative ones. Rejects with
- * a `UsageError` when the file fails, takes longer than 30 seconds or cannot be read.
+ * The value that a file of the site exports, as data. Absolute paths inside the site, or of files in its repository,
+ * become relative to the site. Rejects with a `UsageError` when the file fails, takes longer than 30 seconds or cannot
+ * be read.
  */
 export async function runOldModule(root: string, path: string): Promise<unknown> {
   const bundle = await bundleModule(root, path);
@@ -36,14 +40,22 @@ export async function runOldModule(root: string, path: string): Promise<unknown>
         "Install the site's packages, or leave --run-config out to read what is literal.",
     );
   }
+  const border = findRepository(root);
   return JSON.parse(json, (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(root + sep)
-      ? value
-          .slice(root.length + 1)
-          .split(sep)
-          .join('/')
+    typeof value === 'string' && isPathOfSite(value, root, border)
+      ? relative(root, value).split(sep).join('/') || '.'
       : value,
   ) as unknown;
+}
+
+/**
+ * True for a path in the site or beside it (`../docs`). An address such as `/docs/` looks like a path too: beside the
+ * site only what is there counts, nothing when that is the whole disk, and not the repository's own folder.
+ */
+function isPathOfSite(value: string, root: string, border: string): boolean {
+  if (value.startsWith(root + sep)) return true;
+  if (!isAbsolute(value) || value.endsWith('/') || value.includes('\0')) return false;
+  return dirname(border) !== border && relative(border, value) !== '' && isInside(value, border) && existsSync(value);
 }
 
 async function bundleModule(root: string, path: string): Promise<string> {

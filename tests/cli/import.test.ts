@@ -152,6 +152,23 @@ module.exports = async () => ({ title: name, url: 'https://a.example', presets: 
     expectNoStack(failed);
   });
 
+  test('with --run-config, documents beside the site and a preset that is named by its file are found', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, {
+      'old/.git/HEAD': 'ref: refs/heads/main\n',
+      'old/node_modules/@docusaurus/preset-classic/index.js': 'module.exports = {};\n',
+      'old/documents/a.md': '# A\n\n![X](x.svg)\n',
+      'old/documents/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
+      'old/website/docusaurus.config.js': `const path = require('path');
+const docs = { path: path.resolve(__dirname, '../documents') };
+module.exports = { title: 'T', url: 'https://t.example', presets: [[require.resolve('@docusaurus/preset-classic'), { docs }]] };
+`,
+    });
+    const run = await runDocsite(folder, 'import', 'docusaurus', 'old/website', '--to', 'new', '--run-config');
+    expect([run.code, run.stderr]).toEqual([0, '']);
+    expect(listTree(join(folder, 'new/docs'))).toEqual(['next/a.md', 'next/x.svg']);
+  });
+
   test('compared with the old build, pages, ids and texts that differ are told', async () => {
     const folder = copySite();
     const page = (content: string): string =>

@@ -128,6 +128,9 @@ class SiteImport {
     for (const folder of this.#settings.staticFolders) {
       for (const path of this.#old.tree.list(folder)) this.#copy(`${folder}/${path}`, `static/${path}`);
     }
+    if (this.#totals.pages === 0 && !this.#problems.some(({ code }) => code === 'no-pages')) {
+      this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
+    }
     this.#writeConfig();
     for (const read of this.#sidebars.values()) this.#problems.push(...(read?.problems ?? []));
     this.#problems.push(...this.#routes.problems, ...this.#told.problems);
@@ -336,6 +339,17 @@ class SiteImport {
 export function siteBaseUrl(value: unknown): string {
   const path = typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/gu, '') : '';
   return path === '' ? '/' : `/${path}/`;
+}
+
+function noPages(file: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'no-pages',
+    file,
+    what: 'No page was imported: there are no documents where this configuration has them.',
+    why: 'Documents of the classic preset and of the plugin for documents are known.',
+    fix: 'Check its "presets" and "plugins".',
+  });
 }
 
 function describeLeftOut({ file, line, key, reason }: LeftOut, tree: SiteTree): Problem {

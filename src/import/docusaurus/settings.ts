@@ -40,6 +40,8 @@ const PAGES_PLUGIN = /(?:plugin-content-pages|^content-pages)$/u;
 const BLOG_PLUGIN = /(?:plugin-content-blog|^content-blog)$/u;
 const REDIRECTS_PLUGIN = /(?:plugin-client-redirects|^client-redirects)$/u;
 const CLASSIC_PRESET = /(?:preset-classic|^classic)$/u;
+/** What `require.resolve` gives for a package. The last `node_modules` counts: that of pnpm holds others. */
+const PACKAGE_FILE = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/su;
 
 /** The fields of a field; empty when it has none. */
 export function fieldsOf(value: unknown): Fields {
@@ -94,7 +96,8 @@ function readFormat(config: Fields): 'mdx' | 'md' {
 
 function readPlugin(value: unknown): readonly { readonly name: string; readonly options: Fields }[] {
   const [name, options] = Array.isArray(value) ? (value as readonly unknown[]) : [value];
-  return typeof name === 'string' ? [{ name, options: fieldsOf(options) }] : [];
+  if (typeof name !== 'string') return [];
+  return [{ name: PACKAGE_FILE.exec(name)?.[1]?.replaceAll('\\', '/') ?? name, options: fieldsOf(options) }];
 }
 
 function readRedirect(value: unknown): readonly { readonly from: string; readonly to: string }[] {

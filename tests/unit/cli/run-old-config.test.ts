@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runOldModule } from '../../../src/cli/run-old-config.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
@@ -24,6 +26,29 @@ test('paths in the site become relative, others stay', async () => {
     here: 'config.js',
     there: '/elsewhere',
   });
+});
+
+test('paths of files beside the site, in its repository, become relative; addresses stay', async () => {
+  const values = [
+    '__dirname',
+    "resolve('../docs')",
+    "resolve('../none')",
+    "resolve('..')",
+    "resolve('../../secret.md')",
+  ];
+  const repository = join(folder.path(), 'repository');
+  folder.write({
+    ...{ 'secret.md': 'S', 'repository/docs/a.md': 'A' },
+    'repository/site/config.js': `const path = require('node:path');
+const resolve = (name) => path.resolve(__dirname, name);
+module.exports = [${values.join(', ')}, resolve('..') + '/', resolve('../docs') + '/', '/', '/docs', '../docs'];
+`,
+  });
+  mkdirSync(join(repository, '.git'));
+  expect(await runOldModule(join(repository, 'site'), 'config.js')).toEqual([
+    ...['.', '../docs', join(repository, 'none'), repository, join(folder.path(), 'secret.md')],
+    ...[`${repository}/`, `${repository}/docs/`, '/', '/docs', '../docs'],
+  ]);
 });
 
 test('a module that ends the process says so', async () => {

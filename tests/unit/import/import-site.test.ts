@@ -114,6 +114,31 @@ test('links of menus become what docsite takes, and what it does not take is tol
   expect(told).toContain('bad-config: "navbar.items[3].label" must not be blank.');
 });
 
+test.each([
+  'node_modules/@docusaurus/preset-classic/lib/index.js',
+  '../node_modules/.pnpm/@docusaurus+preset-classic@3.9.2/node_modules/@docusaurus/preset-classic/lib/index.js',
+  'C:\\\\a\\\\node_modules\\\\@docusaurus\\\\preset-classic\\\\lib\\\\index.js',
+])('a preset that is named by its file is known: %s', (name) => {
+  const site = run(
+    `{ title: 'T', url: 'https://t.example', presets: [['${name}', { docs: { routeBasePath: 'help' } }]] }`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect([...site.redirects]).toEqual([['/help/a', '/docs/a']]);
+  expect(site.problems).toEqual([]);
+});
+
+test('an import without a page is a warning, once', () => {
+  const other = run("{ presets: [['other', { docs: {} }]] }", { 'docs/a.md': '# A\n' });
+  const empty = run(CLASSIC, { 'docs/a.txt': 'A' });
+  const told = [other, empty].map(({ problems }) => problems.filter(({ code }) => code === 'no-pages'));
+  expect(told).toMatchObject([
+    [{ severity: 'warn', file: 'docusaurus.config.js' }],
+    [{ severity: 'warn', file: 'docs' }],
+  ]);
+  const pagesOnly = run("{ presets: [['classic', { docs: false }]] }", { 'src/pages/a.md': '# A\n' });
+  expect(pagesOnly.problems.map(({ code }) => code)).not.toContain('no-pages');
+});
+
 test('redirects that docsite cannot make are told', () => {
   const redirects =
     "[{ from: '/a?b', to: '/docs/a' }, { from: '/../x', to: '/docs/a' }, { from: '/ok', to: 'https://b.example/' }]";
