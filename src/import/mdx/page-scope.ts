@@ -144,7 +144,7 @@ function resolveImport(specifier: string, modules: ModuleResolver): Binding {
   if (path === null) return { type: 'unknown', specifier };
   if (isRaw) {
     const text = modules.read(path);
-    return text === null ? { type: 'unknown', specifier } : { type: 'raw', path, text };
+    return text === null ? { type: 'unknown', specifier } : { type: 'raw', path, text: text.replaceAll('\r\n', '\n') };
   }
   if (/\.mdx?$/iu.test(path)) {
     return modules.read(path) === null ? { type: 'unknown', specifier } : { type: 'partial', path };

@@ -120,6 +120,17 @@ test('line breaks of Windows in a partial mean the same, and become those of the
   expect(mixedToo).toEqual(windows);
 });
 
+test('so do those of a text that is imported as it is', () => {
+  const page =
+    "import CodeBlock from '@theme/CodeBlock';\nimport S from '!!raw-loader!./s.txt';\n\n<CodeBlock>{S}</CodeBlock>\n";
+  const texts = ['\n', '\r\n'].map((end) => {
+    const io = { read: () => `a${end}b${end}`, fileName: String, mapHref: String };
+    return convertPage({ path: 'a.mdx', text: page.replaceAll('\n', '\r\n'), format: 'mdx' }, io).text;
+  });
+  expect(texts[0]).toContain('a\r\nb\r\n');
+  expect(texts[1]).toBe(texts[0]);
+});
+
 test('a statement that is never closed does not take the page with it', () => {
   const { text, problems } = convert('a.mdx', 'export const a = {\n  b: 1,\n\n# Title\n\nText.\n');
   expect(text).toContain('# Title\n\nText.\n');
