@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { placesOfErrors } from '../shared/import-places.ts';
 import { problem } from '../shared/problem.ts';
 import { isRepeatable } from '../shared/purity.ts';
 import type { Problem } from '../shared/types.ts';
@@ -27,14 +28,18 @@ export interface ConfigBundle {
   readonly isRepeatable: boolean;
 }
 
+type BundledConfig =
+  | { readonly bundle: ConfigBundle; readonly problems: readonly Problem[] }
+  /** `places` are files that may end the errors when they change or come: paths relative to the site's root. */
+  | { readonly bundle: null; readonly problems: readonly Problem[]; readonly places: readonly string[] };
+
 /** Bundles a config. Syntax errors and imports that lead nowhere are errors with their place, esbuild's hints are warnings. */
-export async function bundleConfig(
-  source: ConfigSourceFile,
-): Promise<{ readonly bundle: ConfigBundle | null; readonly problems: readonly Problem[] }> {
+export async function bundleConfig(source: ConfigSourceFile): Promise<BundledConfig> {
   const { folder, file, code } = source;
   // Loaded here because it takes 30 ms, and commands that need no config should not wait for it.
   const { build } = await import('esbuild');
   const url = pathToFileURL(path.join(folder, file));
+  const read: string[] = [];
   try {
     const { outputFiles, warnings, metafile } = await build({
       // Not an entry point: esbuild takes `*` and `?` in the path of one for a pattern.
@@ -57,7 +62,7 @@ export async function bundleConfig(
       sourcesContent: false,
       metafile: true,
       logLevel: 'silent',
-      plugins: [resolveImports],
+      plugins: [resolveImports, noteFiles(read)],
     });
     const [map = '', bundled = ''] = outputFiles
       .toSorted((a, b) => b.path.length - a.path.length)
@@ -70,7 +75,12 @@ export async function bundleConfig(
     };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    return { bundle: null, problems: error.errors.map((message) => describe(message, 'error')) };
+    const places = [...read, ...placesOfErrors(error.errors, (...parts) => path.resolve(folder, ...parts))];
+    return {
+      bundle: null,
+      problems: error.errors.map((message) => describe(message, 'error')),
+      places: places.map((place) => path.relative(folder, place).split(path.sep).join('/')),
+    };
   }
 }
 
@@ -97,6 +107,19 @@ const resolveImports: Plugin = {
     });
   },
 };
+
+/** A failed build has no list of the files it read. */
+function noteFiles(read: string[]): Plugin {
+  return {
+    name: 'docsite-config-files',
+    setup(build) {
+      build.onLoad({ filter: /^/, namespace: 'file' }, ({ path: file }) => {
+        read.push(file);
+        return null;
+      });
+    },
+  };
+}
 
 function describe({ text, location, notes }: Message, severity: 'error' | 'warn'): Problem {
   return problem({

@@ -1,6 +1,7 @@
 /** Finds, bundles and runs `docsite.config.ts`. What may stand in it is the business of `config-schema`. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ENDINGS } from '../shared/import-places.ts';
 import { problem } from '../shared/problem.ts';
 import { CONFIG_FILE } from '../shared/site-folders.ts';
 import type { Problem, SiteConfig } from '../shared/types.ts';
@@ -17,8 +18,6 @@ export const CONFIG_NAMES: readonly string[] = [
 ];
 /** They say how a configuration is compiled. */
 const COMPILER_OPTIONS = ['package.json', 'tsconfig.json', 'jsconfig.json'];
-/** What an import without an ending may lead to. */
-const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
 
 export interface LoadedConfig {
   /** `null` when there is an error. */
@@ -27,7 +26,10 @@ export interface LoadedConfig {
   readonly problems: readonly Problem[];
   /** Where its fields stand. */
   readonly locate: LocateField;
-  /** The files it was made from, as far as they are known: paths relative to the root. */
+  /**
+   * The files it was made from, as far as they are known; when it cannot be compiled, also places where a file may end
+   * that. Paths relative to the root.
+   */
   readonly inputs: readonly string[];
   /** Places that decide what the config is, whether a file is there or not; `null` when more than files does. */
   readonly origin: readonly string[] | null;
@@ -50,8 +52,9 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
   }
   const source = { file: found, code };
   const locate = locateInConfig(source);
-  const { bundle, problems: bundleProblems } = await bundleConfig({ folder, file: found, code });
-  if (bundle === null) return { ...nothing, problems: bundleProblems, locate, inputs: [found] };
+  const bundled = await bundleConfig({ folder, file: found, code });
+  const { bundle, problems: bundleProblems } = bundled;
+  if (bundle === null) return { ...nothing, problems: bundleProblems, locate, inputs: [found, ...bundled.places] };
   const { inputs } = bundle;
   const origin = bundle.isRepeatable ? placesOf(inputs) : null;
   const run = await runBundle(bundle, (value) => parseConfig(value, source));

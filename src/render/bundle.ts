@@ -1,9 +1,10 @@
 /** Compiles templates, pages, styles and browser scripts with esbuild. Running the templates is left to `bundle-load`. */
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message } from 'esbuild';
 import type { ComponentType } from 'react';
+import { placesOfErrors } from '../shared/import-places.ts';
 import { problem } from '../shared/problem.ts';
 import type {
   BuildCache,
@@ -67,8 +68,13 @@ export interface Bundle {
   readonly origin: () => Promise<readonly string[] | null>;
 }
 export type BundleResult =
-  | { readonly bundle: Bundle; readonly problems: readonly Problem[] }
-  | { readonly bundle: null; readonly problems: readonly Problem[] };
+  { readonly bundle: Bundle; readonly problems: readonly Problem[] } | (Failure & { readonly bundle: null });
+
+interface Failure {
+  readonly problems: readonly Problem[];
+  /** Files that may end the errors when they change or come, but for those of packages: absolute paths. */
+  readonly places: readonly string[];
+}
 
 /** What browsers must know: the versions of 2023 and later that have `:has` and masks without a prefix. */
 const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
@@ -86,7 +92,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   // esbuild names files by their real paths; templates are recognised by them.
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compileOnce(source);
-  if ('problems' in compiled) return { bundle: null, problems: compiled.problems };
+  if ('problems' in compiled) return { bundle: null, ...compiled };
   const { server, client, css, overridesTemplates, inputs, usesNode, scripts, places } = compiled;
   const loaded = await loadModule({
     root: source.root,
@@ -94,7 +100,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
     map: textOf(server, '.js.map'),
     mapFolder: dirname(server[0]?.path ?? source.root),
   });
-  if (!loaded.ok) return { bundle: null, problems: [loaded.problem] };
+  if (!loaded.ok) return { bundle: null, problems: [loaded.problem], places: ownInputs(inputs) };
   const module = loaded.module as ServerModule;
   const stylesheet = hashedFile('styles', 'css', css);
   const media = server
@@ -143,7 +149,7 @@ const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', home
 /** Compiles unless that has been done before, with the same files. */
 async function compileOnce(
   source: BundleSource,
-): Promise<(Compiled & { readonly places: readonly string[] | null }) | { readonly problems: readonly Problem[] }> {
+): Promise<(Compiled & { readonly places: readonly string[] | null }) | Failure> {
   const { cache = null, ...question } = source;
   const entry = cache === null ? null : new BundleCache<Compiled>(cache, [question, reactMode()]);
   const kept = entry?.read() ?? null;
@@ -155,10 +161,7 @@ async function compileOnce(
   return { ...compiled, places: entry?.keep(compiled, { files: compiled.inputs, lookups, startMs }) ?? null };
 }
 
-async function compile(
-  source: BundleSource,
-  lookups: Lookups,
-): Promise<Compiled | { readonly problems: readonly Problem[] }> {
+async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled | Failure> {
   const { build, transform } = await import('esbuild');
   let overridesTemplates = false;
   const onOverride = (): void => {
@@ -185,7 +188,9 @@ async function compile(
   } catch (error) {
     const messages = (error as Partial<BuildFailure>).errors;
     if (messages === undefined) throw error;
-    return { problems: messages.map(describeMessage) };
+    const named = placesOfErrors(messages, (...parts) => resolve(source.root, ...parts));
+    const places = new Set([...lookups.keys(), ...named]);
+    return { problems: messages.map(describeMessage), places: ownInputs([...places]) };
   }
 }
 

@@ -107,7 +107,7 @@ export class LiveSession {
     if (this.#isClosed) return;
     const { root, onFailure } = this.#options;
     this.#watcher = watchSite({ root, sinceMs: this.#sinceMs, onChanges: this.#take, onError: onFailure });
-    this.#watchInputs();
+    this.#watchInputs(this.#sinceMs);
     this.#filling = setTimeout(this.#fillCache, FILL_DELAY_MS);
     // Never so when it is closed before: nobody may wait for this to close.
     await this.#watcher.ready;
@@ -117,9 +117,9 @@ export class LiveSession {
     this.site.fillCache(() => this.#isClosed).catch(this.#options.onFailure);
   };
 
-  #watchInputs(): void {
+  #watchInputs(sinceMs: number): void {
     const { config, bundle } = this.site.inputs;
-    this.#watcher?.add([...config, ...bundle]);
+    this.#watcher?.add([...config, ...bundle], sinceMs);
   }
 
   readonly #take = (changes: readonly FileChange[]): void => {
@@ -139,13 +139,14 @@ export class LiveSession {
 
   async #update(): Promise<void> {
     const startMs = performance.now();
+    const sinceMs = Date.now();
     const changes = this.#waiting;
     this.#waiting = [];
     try {
       const isNew = await this.site.update(this.#mustReadAll ? null : changes);
       this.#mustReadAll = false;
       this.#events.tellChanges();
-      this.#watchInputs();
+      this.#watchInputs(sinceMs);
       const files = [...new Set(changes.map(({ path }) => path))];
       this.#options.onUpdate({ files, durationMs: performance.now() - startMs, isNew });
       this.#scheduleCheck();

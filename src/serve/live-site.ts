@@ -73,7 +73,10 @@ export class LiveSite {
     this.#texts = new PreparedTexts({ draw: 'when asked', cache: this.#textCache, threads: [] });
   }
 
-  /** What config and bundle were made from, wherever it lies: paths relative to the root. */
+  /**
+   * What config and bundle were made from, wherever it lies; while one is broken, also where a file may mend it. Paths
+   * relative to the root.
+   */
   get inputs(): KnownInputs {
     return this.#inputs;
   }
@@ -182,21 +185,26 @@ export class LiveSite {
   async #awaitBundle(): Promise<readonly Problem[]> {
     const made = await this.#bundling;
     if (made === null) return [];
-    if (made.bundle === null) return made.problems;
+    if (made.bundle === null) {
+      this.#inputs = { ...this.#inputs, bundle: new Set([...this.#inputs.bundle, ...this.#toRelative(made.places)]) };
+      return made.problems;
+    }
     this.#bundling = null;
     this.#bundle = made.bundle;
     this.#bundleProblems = made.problems;
-    const { root } = this.#options;
-    const inputs = made.bundle.inputs.map((file) => relative(root, file).split(sep).join('/'));
-    this.#inputs = { ...this.#inputs, bundle: new Set(inputs) };
+    this.#inputs = { ...this.#inputs, bundle: this.#toRelative(made.bundle.inputs) };
     return [];
+  }
+
+  #toRelative(files: readonly string[]): ReadonlySet<string> {
+    return new Set(files.map((file) => relative(this.#options.root, file).split(sep).join('/')));
   }
 
   /** A mistake in the config stays one until the config is read again. */
   #keepConfig({ configInputs, configErrors }: ReadSources): void {
     if (configInputs === null) return;
     this.#configErrors = configErrors;
-    // Of a config that cannot be compiled only its own file is known: what it imported before may hold the mistake.
+    // Of a config that cannot be compiled not all files are known: what it imported before may hold the mistake.
     const kept = configErrors.length > 0 ? this.#inputs.config : [];
     this.#inputs = { ...this.#inputs, config: new Set([...configInputs, ...kept]) };
   }

@@ -22,7 +22,7 @@ export interface Renewal {
   readonly assets: ReadonlySet<string>;
 }
 
-/** What the bundle and the config were made from: paths relative to the root. */
+/** What the bundle and the config were made from, or what may mend them: paths relative to the root. */
 export interface KnownInputs {
   readonly config: ReadonlySet<string>;
   readonly bundle: ReadonlySet<string>;

@@ -19,8 +19,11 @@ export interface WatchOptions {
 export interface SiteWatcher {
   /** Settles when every change is noticed from now on. */
   readonly ready: Promise<void>;
-  /** Watches these files too, wherever they lie below the root: paths relative to it. */
-  readonly add: (files: Iterable<string>) => void;
+  /**
+   * Watches these files too, wherever they lie below the root, whether they are there or not: paths relative to it. They
+   * were looked for at `sinceMs`: what was written later is a change.
+   */
+  readonly add: (files: Iterable<string>, sinceMs: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +52,7 @@ const KINDS: Readonly<Record<string, FileChange['kind']>> = {
  * in folders that were new is searched for when it is ready, and after each change.
  */
 export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): SiteWatcher {
-  /** Files that are watched by name, and when that began. */
+  /** Files that are watched by name, and when they were first looked for. */
   const added = new Map<string, number>();
   const folders = new Set<string>();
   const gone = new Set<string>();
@@ -101,9 +104,9 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
   watcher.on('error', onError);
   return {
     ready,
-    add: (files) => {
+    add: (files, addedMs) => {
       const missing = [...files].filter((file) => !file.startsWith('..') && !isWatched(file, added));
-      for (const file of missing) added.set(file, Date.now());
+      for (const file of missing) added.set(file, addedMs);
       watcher.add(missing.map((file) => join(root, file)));
     },
     close: async () => {

@@ -1,5 +1,5 @@
 /** What is done again after a change, and what is taken over: told by the identity of the values. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LiveSite, type SiteState } from '../../../src/serve/live-site.ts';
@@ -120,5 +120,75 @@ describe('what is broken keeps the state before, and says why', () => {
     expect(await site.update([{ path: 'docs', kind: 'removed' }])).toBe(false);
     expect(stateOf(site)).toBe(before);
     expect(site.blockers).toMatchObject([{ code: 'no-docs' }]);
+  });
+});
+
+describe('a mistake is mended in a file that nothing was made from', () => {
+  const config = (code: string): string =>
+    `${code}\nexport default { title, url: 'https://live.example' };\n`.trimStart();
+  const footer = (code: string): string =>
+    `${code}\nexport function Footer() { return <footer>{text}</footer>; }\n`.trimStart();
+
+  /** Saves a file that is known to be of use. */
+  async function mend(path: string, text: string): Promise<void> {
+    expect([...site.inputs.config, ...site.inputs.bundle]).toContain(path);
+    const kind = existsSync(join(folder.path(), path)) ? 'changed' : 'added';
+    folder.write({ [path]: text });
+    expect(await site.update([{ path, kind }])).toBe(true);
+    expect(site.blockers).toEqual([]);
+  }
+
+  test('of the config, at the start', async () => {
+    folder.write({
+      'docsite.config.ts': config("import { title } from './conf.ts';"),
+      'conf.ts': 'export const title = ;',
+    });
+    site = new LiveSite({ root: folder.path(), packageRoot: REPOSITORY, docsiteVersion: '0.0.0' });
+    expect(await site.update(null)).toBe(false);
+    expect(site.blockers).toMatchObject([{ code: 'bad-config', file: 'conf.ts', line: 1 }]);
+    await mend('conf.ts', "export const title = 'Mended';\n");
+    expect(stateOf(site).model.config.title).toBe('Mended');
+  });
+
+  test.each([
+    ['./title.json', 'title.json', '"Mended"'],
+    ['./lib/title', 'lib/title.ts', "export default 'Mended';\n"],
+    ['./lib/title', 'lib/title/index.ts', "export default 'Mended';\n"],
+    ['./lib/title.js', 'lib/title.ts', "export default 'Mended';\n"],
+  ])('of the config, an import of %s that comes as %s', async (name, file, text) => {
+    await change('docsite.config.ts', config(`import title from '${name}';`));
+    expect(site.blockers).toMatchObject([{ code: 'bad-config', file: 'docsite.config.ts' }]);
+    await mend(file, text);
+    expect(stateOf(site).model.config.title).toBe('Mended');
+  });
+
+  test('of the config, between it and the mistake', async () => {
+    folder.write({ 'a.ts': "export { title } from './b.ts';\n", 'b.ts': 'export const title = ;' });
+    await change('docsite.config.ts', config("import { title } from './a.ts';"));
+    expect(site.blockers).toMatchObject([{ file: 'b.ts' }]);
+    await mend('a.ts', "export const title = 'Mended';\n");
+  });
+
+  test.each([
+    ['../../lib/text.ts', 'lib/text.ts'],
+    ['../../lib/text', 'lib/text/index.ts'],
+  ])('of a template, an import of %s that comes as %s', async (name, file) => {
+    await change('templates/components/footer.tsx', footer(`import { text } from '${name}';`));
+    expect(site.blockers).toMatchObject([{ code: 'template-error', file: 'templates/components/footer.tsx' }]);
+    expect([...site.inputs.bundle].filter((place) => place.includes('node_modules'))).toEqual([]);
+    await mend(file, "export const text = 'Mended';\n");
+    expect(read(stateOf(site), 'docs/a/index.html')).toContain('Mended');
+    expect(site.inputs.bundle).not.toContain('lib/text.tsx');
+  });
+
+  test.each([
+    ['has a mistake', 'export const text = ;'],
+    ['lacks the export', 'export const other = 1;\n'],
+    ['fails', "export const text = ''; throw new Error('No.');\n"],
+  ])('of a template, an imported file that %s', async (_name, text) => {
+    folder.write({ 'lib/text.ts': text });
+    await change('templates/components/footer.tsx', footer("import { text } from '../../lib/text.ts';"));
+    expect(site.blockers).not.toEqual([]);
+    await mend('lib/text.ts', "export const text = 'Mended';\n");
   });
 });

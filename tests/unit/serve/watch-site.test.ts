@@ -52,6 +52,48 @@ test.each([
   await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 5000 });
 });
 
+test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it is there', async (file) => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/other.ts': '' });
+  between.call = () => undefined;
+  const told = new Map<string, string>();
+  const onChanges = (changes: readonly { readonly path: string; readonly kind: string }[]): void => {
+    for (const { path, kind } of changes) told.set(path, kind);
+  };
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  // An import without an ending may mean any of these.
+  watcher.add(
+    ['.tsx', '.ts', '.json'].map((ending) => file.replace(/\.\w+$/u, ending)),
+    Date.now(),
+  );
+  writeFiles(root, { 'lib/unrelated.ts': '', [file]: 'text' });
+  await vi.waitFor(() => expect(told.get(file)).toBe('added'), { timeout: 5000 });
+  expect([...told.keys()]).not.toContain('lib/unrelated.ts');
+  told.clear();
+  writeFiles(root, { [file]: 'another text' });
+  await vi.waitFor(() => expect([...told.keys()]).toContain(file), { timeout: 5000 });
+});
+
+test('a file that came after it was looked for and before it is watched is told; one from before that is not', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/old.ts': '', 'lib/new.ts': '' });
+  between.call = () => undefined;
+  const told = new Set<string>();
+  const onChanges = (changes: readonly { readonly path: string }[]): void => {
+    for (const { path } of changes) told.add(path);
+  };
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  const nowMs = Date.now();
+  watcher.add(['lib/old.ts'], nowMs + 60_000);
+  watcher.add(['lib/new.ts'], nowMs - 60_000);
+  await vi.waitFor(() => expect([...told]).toContain('lib/new.ts'), { timeout: 5000 });
+  expect([...told]).not.toContain('lib/old.ts');
+});
+
 test('what has been missed is what is on one side only; of a new folder the folder alone', () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'docs/a.md': '', 'docs/new/b.md': '', 'docs/.hidden': '', 'templates/c/d.tsx': '' });
