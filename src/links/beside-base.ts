@@ -5,7 +5,7 @@ import type { ProblemCode } from '../shared/problem-codes.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { Href, RoutePath, Severity } from '../shared/types.ts';
-import { findRedirect, findRoute, isMadeFile, routeOf } from './resolve-link.ts';
+import { isOfSite, routeOf } from './resolve-link.ts';
 
 /** An address of which `isBesideBase` is true, and which no rule ignores. */
 interface BesideLink {
@@ -43,13 +43,4 @@ export function describeBeside(link: BesideLink, model: SiteModel): BesideFault 
     fix: 'Put the base URL before it. If something else on this host serves it, list it under ignoreLinks in the config.',
     suggestion: near === null ? null : toUrl(near + query + hash, config),
   };
-}
-
-function isOfSite(route: RoutePath, model: SiteModel): boolean {
-  return (
-    model.staticFiles.has(route) ||
-    isMadeFile(route, model) ||
-    findRoute(route, model) !== null ||
-    findRedirect(route, model) !== null
-  );
 }

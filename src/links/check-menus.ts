@@ -13,7 +13,7 @@ import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import type { ExternalFault } from './external/check-external.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
-import { findRedirect, findRoute, isMadeFile, routeOf } from './resolve-link.ts';
+import { findRoute, isOfSite, routeOf } from './resolve-link.ts';
 
 const SIDEBARS_FILE = 'sidebars.json';
 
@@ -149,9 +149,7 @@ function routeForm({ href, isHtml }: MenuLink, config: SiteConfig): Href {
 function leadsNowhere(path: string, href: Href, model: SiteModel): boolean {
   // A menu stands on pages of all depths, so what has no leading slash leads elsewhere from each of them.
   if (!path.startsWith('/')) return path !== '' || href === '';
-  const route = routeOf(href);
-  const isFile = model.staticFiles.has(route) || isMadeFile(route, model);
-  return !isFile && findRoute(route, model) === null && findRedirect(route, model) === null;
+  return !isOfSite(routeOf(href), model);
 }
 
 function configLinks(config: SiteConfig): readonly ConfigLink[] {

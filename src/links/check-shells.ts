@@ -15,7 +15,7 @@ import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal, menuHrefs, menuHrefsBeside } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
-import { findRedirect, findRoute, fromPage, isMadeFile, routeOf } from './resolve-link.ts';
+import { findRedirect, findRoute, findStaticIndex, fromPage, isFile, routeOf } from './resolve-link.ts';
 
 /** A page as a template drew it. */
 export interface DrawnPage {
@@ -197,13 +197,14 @@ export class ShellChecker {
   }
 
   #targetOf(route: RoutePath): RoutePath | 'file' | null {
-    const isFile = this.#model.staticFiles.has(route) || this.#files.has(route) || isMadeFile(route, this.#model);
-    if (isFile) return 'file';
+    if (this.#files.has(route) || isFile(route, this.#model)) return 'file';
     if (route === '/404') return route;
     const found = findRoute(route, this.#model);
-    const redirect = found === null ? findRedirect(route, this.#model) : null;
-    // What lies behind a redirect to a file or to another site has no anchors to look for.
-    return redirect === null ? found : redirect.type === 'route' ? redirect.route : 'file';
+    if (found !== null) return found;
+    // What lies behind a redirect to a file or to another site has no anchors to look for, nor has a folder of static/.
+    const redirect = findRedirect(route, this.#model);
+    if (redirect !== null) return redirect.type === 'route' ? redirect.route : 'file';
+    return findStaticIndex(route, this.#model) === null ? null : 'file';
   }
 
   /** One problem for a template that draws many pages, one for each page of the site's own. */

@@ -10,7 +10,7 @@ import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal } from './check-menus.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
-import { findRedirect, findRoute, fromPage, isMadeFile, routeOf } from './resolve-link.ts';
+import { findRedirect, findRoute, findStaticIndex, fromPage, isFile, routeOf } from './resolve-link.ts';
 
 /** Text of each file by its route. */
 type StaticPages = ReadonlyMap<RoutePath, string>;
@@ -75,14 +75,13 @@ function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchor
     return { ...fault, why, link: { href: value, resolved: href, suggestion, certainty: null } };
   }
   const route = routeOf(href);
-  const isFile = staticFiles.has(route) || isMadeFile(route, model);
+  const isExact = isFile(route, model);
   // Finished HTML cannot name hashed files, which is no fault that could be told here.
-  if (isFile ? false : kind === 'image') {
+  if (kind === 'image' && !isExact) {
     const what = `The picture "${value}" does not exist.`;
     return { severity: 'error', code: 'missing-image', what, why: didYouMean(route, staticFiles), fix: FIX_LINK };
   }
-  const index: RoutePath = route === '/' ? '/index.html' : `${route}/index.html`;
-  const file = isFile ? route : staticFiles.has(index) ? index : null;
+  const file = isExact ? route : findStaticIndex(route, model);
   const known = file === null ? findRoute(route, model) : null;
   const redirect = file === null && known === null ? findRedirect(route, model) : null;
   // What lies behind a redirect to a file or to another site has no anchors to look for.

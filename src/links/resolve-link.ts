@@ -124,22 +124,22 @@ function resolveRoute(
   const joined = joinPath(folder, path);
   if (joined === null) return null;
   const asWritten: RoutePath = `/${joined}`;
-  if (model.staticFiles.has(asWritten) || isMadeFile(asWritten, model)) {
-    return { type: 'static', route: asWritten, suffix };
-  }
+  if (isFile(asWritten, model)) return { type: 'static', route: asWritten, suffix };
   const withoutSuffix: RoutePath = `/${withoutHtml(joined)}`;
   const route = findRoute(asWritten, model) ?? findRoute(withoutSuffix, model);
   if (route !== null) return { type: 'route', route, suffix };
-  const folderRoute = findStaticFolder(asWritten, model);
-  return folderRoute === null ? null : { type: 'static', route: folderRoute, suffix };
+  return toStaticFolder(asWritten, suffix, model);
 }
 
-/**
- * The address of a folder of `static/` that has a page of its own; `null` for any other. It ends in a slash, or what the
- * page names would be looked for beside the folder.
- */
-function findStaticFolder(route: RoutePath, { staticFiles }: SiteModel): RoutePath | null {
-  return staticFiles.has(`${route}/index.html`) ? `${route}/` : null;
+/** The address ends in a slash, or what the folder's page names would be looked for beside the folder. */
+function toStaticFolder(route: RoutePath, suffix: string, model: SiteModel): RedirectTarget | null {
+  return findStaticIndex(route, model) === null ? null : { type: 'static', route: `${route}/`, suffix };
+}
+
+/** The file of `static/` that is shown at the address of its folder; `null` for any other address. */
+export function findStaticIndex(route: RoutePath, { staticFiles }: SiteModel): RoutePath | null {
+  const index: RoutePath = route === '/' ? '/index.html' : `${route}/index.html`;
+  return staticFiles.has(index) ? index : null;
 }
 
 /** Where readers of an address are sent on to. */
@@ -164,8 +164,22 @@ function joinSuffixes(ofLink: string, ofRedirect: string): string {
 /** Files beside the pages that every site has (DESIGN 7). */
 const MADE_FILES: ReadonlySet<RoutePath> = new Set(['/versions.json', '/pages.json', '/404.html', '/sitemap.xml']);
 
-/** True for the address of a file that docsite makes for the site or for one of its versions. */
-export function isMadeFile(route: RoutePath, { versions, config }: SiteModel): boolean {
+/** True for the address of a file: one of `static/`, or one that docsite makes. */
+export function isFile(route: RoutePath, model: SiteModel): boolean {
+  return model.staticFiles.has(route) || isMadeFile(route, model);
+}
+
+/** True for what the site answers with something of its own: a file, a page, a redirect. */
+export function isOfSite(route: RoutePath, model: SiteModel): boolean {
+  return (
+    isFile(route, model) ||
+    findRoute(route, model) !== null ||
+    findStaticIndex(route, model) !== null ||
+    findRedirect(route, model) !== null
+  );
+}
+
+function isMadeFile(route: RoutePath, { versions, config }: SiteModel): boolean {
   if (route === '/sitemap.xml' && config.noIndex) return false;
   if (MADE_FILES.has(route)) return true;
   return route.endsWith('/version.json') && versions.some(({ path }) => route === `${path}/version.json`);
@@ -188,11 +202,11 @@ export function findRedirect(from: RoutePath, model: SiteModel): RedirectTarget 
     const { path, query, hash } = splitHref(to);
     const next = routeOf(path);
     suffix = joinSuffixes(suffix, query + hash);
-    if (model.staticFiles.has(next) || isMadeFile(next, model)) return { type: 'static', route: next, suffix };
+    if (isFile(next, model)) return { type: 'static', route: next, suffix };
     const route = findRoute(next, model);
     if (route !== null) return { type: 'route', route, suffix, redirectedFrom: from };
-    const folder = findStaticFolder(next, model);
-    if (folder !== null) return { type: 'static', route: folder, suffix };
+    const folder = toStaticFolder(next, suffix, model);
+    if (folder !== null) return folder;
     at = next;
   }
   return null;

@@ -6,7 +6,7 @@ import { buildTestModel, tell, type TestSiteOptions } from '../support/build-tes
 type Config = NonNullable<TestSiteOptions['config']>;
 
 const store = { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } };
-const options: TestSiteOptions = { pages: { 'help.md': '' }, staticFiles: ['/logo.svg', '/paper.pdf'] };
+const options: TestSiteOptions = { pages: { 'help.md': '' }, staticFiles: ['/logo.svg', '/paper.pdf', '/api/index.html'] };
 
 function check(config: Config): readonly string[] {
   return tell(checkMenus(buildTestModel(store, { ...options, config })));
@@ -14,7 +14,7 @@ function check(config: Config): readonly string[] {
 const link = (to: string) => ({ label: 'L', to });
 
 test('links of the config that lead somewhere are no problem', () => {
-  const fine = ['/docs', '/docs/a#x', '/docs/1.0/a', '/docs/2.0/a', '/help?x', '/versions', '/', '/paper.pdf'];
+  const fine = ['/docs', '/docs/a#x', '/docs/1.0/a', '/docs/2.0/a', '/help?x', '/versions', '/', '/paper.pdf', '/api/', '/api#x'];
   expect(
     check({
       navbar: {
@@ -24,6 +24,7 @@ test('links of the config that lead somewhere are no problem', () => {
       favicon: '/logo.svg',
       socialImage: 'https://e.org/x.png',
       users: [{ caption: 'U', image: '/logo.svg', infoLink: '/docs' }],
+      redirects: { '/old': '/api/', '/older': '/docs/a' },
     }),
   ).toEqual([]);
 });
