@@ -4,16 +4,18 @@
  * that no page flashes. The scripts that the page starts with are loaded after the first paint: until then network and
  * processor belong to the text.
  */
-import { isDismissed } from './features/announcement-id.ts';
+import { ANNOUNCEMENT_KEY } from './features/announcement.ts';
 import { chooseColorMode, THEME_KEY } from './features/color-mode.ts';
 
-/** Filled in by the bundler; where it is `null`, what follows from it falls away. */
+/** Filled in by the bundler from `announcementBar.id`; where there is none, what follows from it falls away. */
 declare const ANNOUNCEMENT_ID: string | null;
 
 const { dataset } = document.documentElement;
 dataset['js'] = location.pathname;
 dataset['theme'] = chooseColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
-if (ANNOUNCEMENT_ID !== null && isDismissed(read)) dataset['announcementBarInitiallyDismissed'] = '';
+if (ANNOUNCEMENT_ID !== null && read(ANNOUNCEMENT_KEY) === ANNOUNCEMENT_ID) {
+  dataset['announcementBarInitiallyDismissed'] = '';
+}
 
 const scripts = (document.currentScript as HTMLScriptElement).dataset['scripts'] ?? '';
 new PerformanceObserver((_, observer) => {

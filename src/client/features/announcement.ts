@@ -1,7 +1,9 @@
 /** Closes the announcement for good; where nothing can be stored, until the site is loaded again (BEHAVIOUR B50–B53). */
 import { writeStored } from '../storage.ts';
-import { ANNOUNCEMENT_KEY } from './announcement-id.ts';
 import { onClick } from './on-click.ts';
+
+/** Holds the id of the announcement that was closed last: another id is another announcement, and is shown. */
+export const ANNOUNCEMENT_KEY = 'docsite-announcement';
 
 export function startAnnouncement(): void {
   onClick('.announcement-close', (button) => {
