@@ -57,8 +57,8 @@ function objectOf<K extends v.GenericSchema<string, string>, V extends v.Generic
 }
 
 /**
- * Parses the file's text. Errors `bad-redirects`, each on its line: a page is written at
- * the address that a name and a route make, so neither may lead to another place. Whether `to` exists is checked elsewhere.
+ * Parses the file's text. Errors `bad-redirects`, each on its line: a page is written at the address that a name and a
+ * route make, so neither may lead to another place. Whether `to` exists is checked elsewhere.
  */
 export function parseRedirects(text: string, file: string): ParsedRedirects {
   const json = parseJson(text);
