@@ -1,9 +1,8 @@
 /** Data files and files for hosts: the version list, the map of pages, one record per version, sitemap, headers, redirects. */
 import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
-import { toUrl } from '../shared/href.ts';
+import { pageUrl, toUrl } from '../shared/href.ts';
 import type { Href, PlannedFile, RoutePath } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
-import { absoluteUrl } from './document.ts';
 import { buildPageMap } from './page-map.ts';
 
 /** What a search engine should visit, in the order of the site. */
@@ -85,7 +84,7 @@ function firstLink(sidebar: Sidebar): { path: RoutePath; label: string } | null 
 function buildSitemap({ config }: SiteModel, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ route, lastModified }) => {
     const changed = lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
-    return `<url><loc>${escapeXml(absoluteUrl(route, config))}</loc>${changed}</url>`;
+    return `<url><loc>${escapeXml(config.url + pageUrl(route, config))}</loc>${changed}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,5 +1,5 @@
 /** The HTML document around a page: head, metadata, scripts. What is inside `<body>` comes from the templates. */
-import { isExternal, splitHref, toUrl } from '../shared/href.ts';
+import { isExternal, pageUrl, splitHref, toUrl } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { PAGE_DATA_ID } from '../shared/page-payload.ts';
 import type { Href, Html, RoutePath, SiteConfig } from '../shared/types.ts';
@@ -65,7 +65,7 @@ ${renderMetadata(head, config).join('\n')}
 /** Title, description, sharing, canonical, robots (BEHAVIOUR B132–B136). */
 function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[] {
   const title = head.title === '' ? config.title : `${head.title} ${config.titleDelimiter} ${config.title}`;
-  const url = head.canonical === null ? null : absoluteUrl(head.canonical, config);
+  const url = head.canonical === null ? null : config.url + pageUrl(head.canonical, config);
   const image = head.image ?? config.socialImage;
   const imageUrl = image === null ? null : absoluteUrl(image, config);
   return [
@@ -96,8 +96,8 @@ function property(name: string, content: string): Html {
   return content === '' ? '' : `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** A route as a whole URL, as search engines and sharing services need it. */
-export function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>): string {
+/** An address as a whole URL, as search engines and sharing services need it. */
+function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>): string {
   return isExternal(href) ? href : config.url + toUrl(href, config);
 }
 

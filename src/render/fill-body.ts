@@ -1,8 +1,8 @@
 /** Closes the gaps of a rendered text for one page. */
-import { encodePath, toUrl } from '../shared/href.ts';
+import { encodePath, pageUrl } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { LinkTarget } from '../shared/link-graph.ts';
-import type { Html, RoutePath, SiteConfig } from '../shared/types.ts';
+import type { Html, SiteConfig } from '../shared/types.ts';
 import { externalLinkAttributes } from './external-link.ts';
 import type { Gap, GappedHtml } from './render-body.ts';
 
@@ -78,18 +78,13 @@ function targetUrl(target: LinkTarget, context: FillContext): string {
     case 'self':
       return encodeRest(target.suffix);
     case 'route':
-      return routeUrl(target.route, context.site) + encodeRest(target.suffix);
+      return pageUrl(target.route, context.site) + encodeRest(target.suffix);
     default: {
       const route =
         assetOf(target, context)?.route ?? (target.type === 'static' ? target.route : `/${target.file.path}`);
       return context.site.baseUrl + encodePath(route.slice(1)) + encodeRest(target.suffix);
     }
   }
-}
-
-/** A route is a page, whatever its last name looks like: `/docs/1.0.rc1` is no file. */
-function routeUrl(route: RoutePath, site: FillContext['site']): string {
-  return toUrl(site.trailingSlash === true && !route.endsWith('/') ? `${route}/` : route, site);
 }
 
 /** Query and hash, or all of an address that leads nowhere: what is encoded already stays so. */

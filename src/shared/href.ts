@@ -1,5 +1,5 @@
 /** Splitting and joining of link targets. A route has no base URL; a URL is what stands in an `href` attribute. */
-import type { Href, SiteData } from './types.ts';
+import type { Href, RoutePath, SiteData } from './types.ts';
 
 /** Characters that may stand in the path of a URL as they are (RFC 3986, `pchar` and `/`) are left alone. */
 const UNSAFE_IN_PATH = /[^\w\-.~!$&'()*+,;=:@/]/gu;
@@ -45,6 +45,11 @@ export function toUrl(href: Href, site: Pick<SiteData, 'baseUrl' | 'trailingSlas
   if (isExternal(href) || !href.startsWith('/')) return href;
   const { path, query, hash } = splitHref(href);
   return site.baseUrl + encodePath(applyTrailingSlash(path, site.trailingSlash).slice(1)) + query + hash;
+}
+
+/** The address of a page. Whatever its last name looks like, it is no file: `/docs/1.0.rc1`, `/docs/node.js`. */
+export function pageUrl(route: RoutePath, site: Pick<SiteData, 'baseUrl' | 'trailingSlash'>): string {
+  return toUrl(site.trailingSlash === true && !route.endsWith('/') ? `${route}/` : route, site);
 }
 
 /**

@@ -91,12 +91,14 @@ describe('files for hosts', () => {
     const entries = [
       { route: '/docs/a&b', lastModified: '2024-05-01' },
       { route: '/docs/ü <x>', lastModified: null },
+      { route: '/docs/node.js', lastModified: null },
     ] as const;
     const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), () => entries));
     expect(files['sitemap.xml']).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://site.example/base/docs/a&amp;b/</loc><lastmod>2024-05-01</lastmod></url>
 <url><loc>https://site.example/base/docs/%C3%BC%20%3Cx%3E/</loc></url>
+<url><loc>https://site.example/base/docs/node.js/</loc></url>
 </urlset>
 `);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../../src/content/config-schema.ts';
-import { absoluteUrl, type DocumentHead, renderDocument, renderRedirect } from '../../../src/render/document.ts';
+import { type DocumentHead, renderDocument, renderRedirect } from '../../../src/render/document.ts';
 import type { SiteConfig } from '../../../src/shared/types.ts';
 
 function configOf(fields: Readonly<Record<string, unknown>> = {}): SiteConfig {
@@ -77,6 +77,8 @@ describe('renderDocument', () => {
     const html = render({}, { baseUrl: '/base/', trailingSlash: true });
     expect(html).toContain('<link rel="canonical" href="https://site.example/base/docs/page/">');
     expect(html).toContain('<meta property="og:url" content="https://site.example/base/docs/page/">');
+    const named = render({ canonical: '/docs/node.js' }, { trailingSlash: true });
+    expect(named).toContain('<link rel="canonical" href="https://site.example/docs/node.js/">');
     expect(html).toContain('href="/base/assets/styles.1.css"');
     expect(html).toContain('data-scripts="/base/assets/main.2.js /base/assets/chunk.3.js"');
     const without = render({ canonical: null });
@@ -136,10 +138,4 @@ describe('renderRedirect', () => {
     expect(html.match(/<\/script>/gu)).toHaveLength(1);
     expect(html).not.toContain('"></');
   });
-});
-
-test('absoluteUrl leaves addresses of other sites alone', () => {
-  const config = configOf({ baseUrl: '/base/' });
-  expect(absoluteUrl('https://other.example/x', config)).toBe('https://other.example/x');
-  expect(absoluteUrl('/', config)).toBe('https://site.example/base/');
 });
