@@ -6,7 +6,10 @@ import { buildTestModel, tell, type TestSiteOptions } from '../support/build-tes
 type Config = NonNullable<TestSiteOptions['config']>;
 
 const store = { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } };
-const options: TestSiteOptions = { pages: { 'help.md': '' }, staticFiles: ['/logo.svg', '/paper.pdf', '/api/index.html'] };
+const options: TestSiteOptions = {
+  pages: { 'help.md': '' },
+  staticFiles: ['/logo.svg', '/paper.pdf', '/api/index.html'],
+};
 
 function check(config: Config): readonly string[] {
   return tell(checkMenus(buildTestModel(store, { ...options, config })));
@@ -14,7 +17,18 @@ function check(config: Config): readonly string[] {
 const link = (to: string) => ({ label: 'L', to });
 
 test('links of the config that lead somewhere are no problem', () => {
-  const fine = ['/docs', '/docs/a#x', '/docs/1.0/a', '/docs/2.0/a', '/help?x', '/versions', '/', '/paper.pdf', '/api/', '/api#x'];
+  const fine = [
+    '/docs',
+    '/docs/a#x',
+    '/docs/1.0/a',
+    '/docs/2.0/a',
+    '/help?x',
+    '/versions',
+    '/',
+    '/paper.pdf',
+    '/api/',
+    '/api#x',
+  ];
   expect(
     check({
       navbar: {
