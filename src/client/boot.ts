@@ -18,7 +18,7 @@ export type RefreshRequest = (app: Promise<Hydrate>) => void;
 /** Signs that the reader is about to do something. Under data saver scrolling must not count, only what presses a control. */
 const INTENTS = savesData() ? ['click', 'keydown'] : ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'];
 /** A click that has waited this long for the app is the browser's: it would have been there by now. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 800;
 
 /** The text as the build made it: features will change it. */
 const bodyHtml = document.querySelector('main .markdown')?.innerHTML ?? '';
@@ -102,7 +102,8 @@ function keepNavigation(event: MouseEvent, target: URL): void {
   const patience = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
   Promise.race([loadApp(), patience]).then(
     (module) => module.navigate(target),
-    () => location.assign(target),
+    // Without a network the browser would put its own page in the place of this one.
+    () => navigator.onLine && location.assign(target),
   );
 }
 

@@ -52,7 +52,7 @@ export async function refresh(path: string, html: string): Promise<void> {
 function listen(started: Router): void {
   addEventListener('click', (event) => {
     const link = isPlainClick(event) ? linkOf(event) : null;
-    const target = link === null ? null : inAppTarget(link);
+    const target = link === null ? null : targetOf(link, started.getState().shown);
     if (target === null) return;
     event.preventDefault();
     navigate(target);
@@ -61,6 +61,12 @@ function listen(started: Router): void {
   for (const name of ['pointerover', 'touchstart', 'focusin'] as const) {
     addEventListener(name, loadPointedAt, { passive: true });
   }
+}
+
+/** The address is that of a page on its way, or that did not come: a hash belongs to the page that is shown. */
+function targetOf(link: HTMLAnchorElement, { url }: Shown): URL | null {
+  const href = link.getAttribute('href') ?? '';
+  return href.startsWith('#') && location.pathname !== url.pathname ? new URL(href, url) : inAppTarget(link);
 }
 
 /** Draws the page of the router's state. */
@@ -84,6 +90,7 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
     failure: failure === null ? null : { message: String(failure.error), isOffline: failure.isOffline },
     announcement: shown.cause === 'push' ? titleOf(head) : '',
     retry: () => void source.retry(),
+    stay: source.stay,
   };
   return (
     <NavigationProvider state={state}>

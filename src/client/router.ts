@@ -66,10 +66,16 @@ export class Router {
     await this.#show({ url, cause: 'history' });
   }
 
-  /** Loads the page again that could not be loaded. */
+  /** Loads the page again that could not be loaded. Until it is there, or is known not to come, the failure stands. */
   readonly retry = async (): Promise<void> => {
     const { failure } = this.#state;
-    if (failure !== null) await this.#show(failure);
+    if (failure !== null) await this.#show(failure, failure);
+  };
+
+  /** Stays on the page that is shown: the other one is not asked for again. */
+  readonly stay = (): void => {
+    this.#giveBackEntry();
+    this.#set({ failure: null });
   };
 
   /** Shows a newer document of the page at `path`, unless another one is shown. Rejects when it is no page of this build. */
@@ -81,7 +87,7 @@ export class Router {
     if (this.#state.shown === shown) this.#set({ shown: { ...shown, loaded, cause: 'refresh' } });
   }
 
-  async #show({ url, cause }: Wanted): Promise<void> {
+  async #show({ url, cause }: Wanted, failure: Failure | null = null): Promise<void> {
     const { shown } = this.#state;
     if (url.pathname === shown.url.pathname) {
       const isQueryOnly = cause === 'push' && url.search !== shown.url.search && url.hash === '';
@@ -89,7 +95,7 @@ export class Router {
       return;
     }
     const pending = { url, cause };
-    this.#set({ pending, failure: null });
+    this.#set({ pending, failure });
     try {
       const loaded = await loadPage(url);
       // Whatever an older navigation brings is dropped: the last click wins.
@@ -116,12 +122,17 @@ export class Router {
   }
 
   /**
-   * Has the browser load a page. The entry of the history, which is the target's already, is first given back: what a
-   * reload brings shares its history with this document, and going back would then change the address alone.
+   * Has the browser load a page. The entry is first given back: what a reload brings shares its history with this
+   * document, and going back would then change the address alone.
    */
   #leaveTo(url: URL): void {
-    history.replaceState(history.state, '', this.#state.shown.url);
+    this.#giveBackEntry();
     location.replace(url);
+  }
+
+  /** The entry of the history is the target's already: it becomes that of the page that is shown. */
+  #giveBackEntry(): void {
+    history.replaceState(history.state, '', this.#state.shown.url);
   }
 
   #set(change: Partial<RouterState>): void {

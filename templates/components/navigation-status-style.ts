@@ -1,15 +1,18 @@
-/** Styles of the navigation status. They come with the element that needs them: most pages never show it. */
+/**
+ * Styles of the navigation status. They come with the element that needs them: most pages never show it. The bar has two
+ * colours, to be seen on the navbar and on a page whose navbar is away.
+ */
 
 export const NAVIGATION_STATUS_STYLE = `
-.progress-bar{position:fixed;inset-block-start:0;inset-inline:0;z-index:100;block-size:2px;overflow:hidden}
-.progress-bar::before{content:"";position:absolute;inset:0;background:var(--color-accent-strong,var(--color-accent));animation:progress-bar 8s cubic-bezier(.1,.7,.3,1) both;transform-origin:left}
+.progress-bar{position:fixed;inset-block-start:0;inset-inline:0;z-index:100;block-size:2px}
+.progress-bar::before{content:"";position:absolute;inset:0;background:var(--navbar-text);box-shadow:0 1px var(--color-accent);forced-color-adjust:none;animation:progress-bar 8s cubic-bezier(.1,.7,.3,1) both;transform-origin:left}
 [dir=rtl] .progress-bar::before{transform-origin:right}
 @keyframes progress-bar{from{transform:scaleX(0)}to{transform:scaleX(.95)}}
 .notice{position:fixed;inset-block-end:1rem;inset-inline:1rem;z-index:100;max-inline-size:34rem;margin:0 auto;padding:.75rem 1rem;border-radius:8px;box-shadow:0 4px 24px rgb(0 0 0/.25)}
 .notice p{margin:.25rem 0}
 .notice-loading{inline-size:fit-content;background:var(--color-surface);color:var(--color-text)}
 .notice-failure{background:#b3202a;color:#fff;--color-focus:#fff}
-.notice-failure a,.notice-failure .button{color:#fff;border-color:#fff;background:none}
+.notice-failure a,.notice-failure .button{margin-inline-end:.75rem;color:#fff;border-color:#fff;background:none}
 .spinner{display:inline-block;inline-size:1em;block-size:1em;margin-inline-end:.5em;border:2px solid;border-inline-end-color:transparent;border-radius:50%;vertical-align:-.125em;animation:spinner 1s linear infinite}
 @keyframes spinner{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.progress-bar::before,.spinner{animation:none}}

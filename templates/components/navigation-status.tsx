@@ -24,7 +24,7 @@ export function NavigationStatus() {
           <div className="progress-bar" role="progressbar" aria-label="Loading the page" />
         </div>
       )}
-      {waitedMs >= SPINNER_DELAY_MS && (
+      {waitedMs >= SPINNER_DELAY_MS && failure === null && (
         <p className="notice notice-loading" role="status">
           <span className="spinner" /> Loading…
         </p>
@@ -39,20 +39,27 @@ export function NavigationStatus() {
   );
 }
 
-/** The old page stays below: it can still be read. */
+/** The old page stays below: it can still be read. While the other one is asked for again, the button keeps its focus. */
 function FailureNotice() {
-  const { failure, retry } = useNavigation();
+  const { isPending, failure, retry, stay } = useNavigation();
   if (failure === null) return null;
   return (
     <div className="notice notice-failure" role="alert">
-      <p>
-        <strong>{failure.isOffline ? 'You are offline.' : 'The page could not be loaded.'}</strong>{' '}
-        {failure.isOffline ? 'This page stays. Try again when you are connected.' : failure.message}
-      </p>
+      {isPending ? (
+        <p>Loading…</p>
+      ) : (
+        <p>
+          <strong>{failure.isOffline ? 'You are offline.' : 'The page could not be loaded.'}</strong>{' '}
+          {failure.isOffline ? 'This page stays. Try again when you are connected.' : failure.message}
+        </p>
+      )}
       <p>
         <button type="button" className="button" onClick={retry}>
           Retry
-        </button>{' '}
+        </button>
+        <button type="button" className="button" onClick={stay}>
+          Close
+        </button>
         <Link href="/">Home page</Link>
       </p>
     </div>

@@ -11,10 +11,13 @@ export interface NavigationState {
   readonly announcement: string;
   /** Loads the page again that failed. */
   readonly retry: () => void;
+  /** Stays on the page that is shown, and says no more of the one that failed. */
+  readonly stay: () => void;
 }
 
 /** Pages that are not hydrated, and those made by the build, are at rest. */
-const AT_REST: NavigationState = { isPending: false, failure: null, announcement: '', retry: () => undefined };
+const nothing = (): void => undefined;
+const AT_REST: NavigationState = { isPending: false, failure: null, announcement: '', retry: nothing, stay: nothing };
 const NavigationContext = createContext(AT_REST);
 
 export function NavigationProvider({

@@ -40,6 +40,10 @@ test('B24 a slow navigation shows a bar from 200 ms on, until the page is there'
     return { top: box.top, width: box.width, height: box.height };
   });
   expect([top, width, height]).toEqual([0, page.viewportSize()?.width, 2]);
+  // It lies on the navbar, which has the colour of the brand.
+  const barColor = await bar.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+  await expect(page.locator('.navbar')).not.toHaveCSS('background-color', barColor);
+  await expect(page.locator('.navbar')).toHaveCSS('color', barColor);
   held.release();
   await expect(heading(page)).toHaveText('Installation');
   await expect(bar).toHaveCount(0);
@@ -190,11 +194,86 @@ test('B29 offline the page stays, with a notice; Retry works when the network is
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('You are offline.');
   await expect(heading(page)).toHaveText(before ?? '');
+  const retry = notice.getByRole('button', { name: 'Retry' });
+  // Who tries too early has the button again, with the focus on it.
+  await retry.focus();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(PAGE));
+  await page.keyboard.press('Enter');
+  await failed;
+  await expect(notice).toContainText('You are offline.');
+  await expect(retry).toBeFocused();
   await context.setOffline(false);
-  await notice.getByRole('button', { name: 'Retry' }).click();
+  await retry.click();
   await expect(heading(page)).toHaveText('Installation');
   await expect(page).toHaveURL(PAGE);
   expect(await isMarked(page)).toBe(true);
+});
+
+test('B29 the notice can be closed, and links to parts of the page that stays lead there', async ({
+  page,
+  context,
+  expectedMessages,
+}) => {
+  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  await open(page, OTHER);
+  const before = await heading(page).textContent();
+  const part = page.locator('.toc a').nth(1);
+  const hash = (await part.getAttribute('href')) ?? '';
+  await context.setOffline(true);
+  await follow(page, PAGE);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('You are offline.');
+  await context.setOffline(false);
+  // The address was the other page's; a hash without a path is this page's.
+  await part.click();
+  await expect(page).toHaveURL(`${OTHER}${hash}`);
+  await expect(heading(page)).toHaveText(before ?? '');
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(notice).toHaveCount(0);
+
+  await context.setOffline(true);
+  await follow(page, PAGE);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL(`${OTHER}${hash}`);
+  await expect(heading(page)).toHaveText(before ?? '');
+});
+
+test('a link to a part of the page is followed while another page is on its way, and ends that', async ({ page }) => {
+  await open(page, OTHER);
+  const before = await heading(page).textContent();
+  const part = page.locator('.toc a').nth(1);
+  const hash = (await part.getAttribute('href')) ?? '';
+  const held = await hold(page, PAGE);
+  await follow(page, PAGE);
+  await part.click();
+  await expect(page).toHaveURL(`${OTHER}${hash}`);
+  held.release();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(heading(page)).toHaveText(before ?? '');
+  await expect(page).toHaveURL(`${OTHER}${hash}`);
+  await page.goBack();
+  await expect(page).toHaveURL(OTHER);
+});
+
+test('B29 offline before the app is there, a link leaves the page as it is', async ({
+  page,
+  context,
+  expectedMessages,
+}) => {
+  expectedMessages.push(
+    ...NETWORK_MESSAGES,
+    'Failed to fetch dynamically imported module',
+    'ERR_INTERNET_DISCONNECTED',
+  );
+  await page.goto(OTHER);
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  const before = await heading(page).textContent();
+  await context.setOffline(true);
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(page.getByRole('alert')).toContainText('did not load');
+  await expect(heading(page)).toHaveText(before ?? '');
+  await expect(page).toHaveURL(OTHER);
 });
 
 test('B29 offline, Back leads to pages that were read', async ({ page, context, expectedMessages }) => {

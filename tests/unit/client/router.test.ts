@@ -169,10 +169,21 @@ describe('Router', () => {
     await settle();
     expect(router.getState().failure).toMatchObject({ isOffline: true });
     void router.retry();
-    expect(router.getState()).toMatchObject({ failure: null, pending: { cause: 'push' } });
+    expect(router.getState()).toMatchObject({ failure: { isOffline: true }, pending: { cause: 'push' } });
     answers.get('/a')?.resolve(page('/a'));
     await settle();
     expect(router.getState()).toMatchObject({ failure: null, shown: { cause: 'push' } });
+  });
+
+  it('B29 who stays has the address of the page that is shown again', async () => {
+    const router = start();
+    vi.stubGlobal('navigator', { onLine: false });
+    void router.navigate(urlOf('/a'));
+    answers.get('/a')?.reject(new Error('gone'));
+    await settle();
+    router.stay();
+    expect(router.getState()).toMatchObject({ failure: null, pending: null, shown: { cause: 'start' } });
+    expect(browser.entries).toEqual(['https://site.example/start', 'https://site.example/start']);
   });
 
   it('B29 offline nothing is reloaded', async () => {
