@@ -15,9 +15,10 @@ const CHANGES: readonly { readonly change: Change; readonly label: string; reado
   { change: 'same', label: 'Unchanged', tone: 'note' },
 ];
 
-/** Without a version before, there is nothing to compare with: the counts and the column of changes are left out. */
+/** Where there is nothing to compare with, or no difference, the counts and the column of changes are left out. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
-  const compared = page.previousLabel !== null;
+  const isCompared = page.previousLabel !== null;
+  const isChanged = isCompared && !page.isSame;
   return (
     <div className="page">
       <header className="page-header">
@@ -26,25 +27,34 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
           <VersionStatusChip status={page.version.status} endOfLife={page.version.endOfLife} />
           <Link href={page.version.path}>Start page of this version</Link>
         </p>
-        {compared && (
+        {isCompared && (
           <p className="lead">
             {page.isSame ? 'The same texts as' : 'Compared with'} {page.previousLabel}, the version before.
           </p>
         )}
       </header>
-      {page.isSame ? (
-        <div className="markdown">
-          <details>
-            <summary>All {page.pages.length} pages</summary>
-            <Pages page={page} />
-          </details>
-        </div>
-      ) : (
-        <>
-          {compared && <Counts page={page} />}
-          <Pages page={page} />
-        </>
-      )}
+      {isChanged && <Counts page={page} />}
+      <Table label="Pages">
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Text since</th>
+            {isChanged && <th scope="col">Change</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {page.pages.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <Link href={entry.href}>{entry.label}</Link>
+                {!entry.inSidebar && <span className="muted"> (not in the sidebar)</span>}
+              </th>
+              <td>{entry.since}</td>
+              {isChanged && <td>{renderChange(entry.change)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       {page.removed.length > 0 && (
         <section aria-labelledby="removed">
           <h2 id="removed">Removed pages</h2>
@@ -59,33 +69,6 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
         </section>
       )}
     </div>
-  );
-}
-
-function Pages({ page }: { readonly page: OverviewPageData }) {
-  const compared = page.previousLabel !== null;
-  return (
-    <Table label="Pages">
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
-          <th scope="col">Text since</th>
-          {compared && <th scope="col">Change</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {page.pages.map((entry) => (
-          <tr key={entry.id}>
-            <th scope="row">
-              <Link href={entry.href}>{entry.label}</Link>
-              {!entry.inSidebar && <span className="muted"> (not in the sidebar)</span>}
-            </th>
-            <td>{entry.since}</td>
-            {compared && <td>{renderChange(entry.change)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }
 

@@ -1,22 +1,9 @@
 /** A day as readers see it, with its machine form beside it. */
 import type { IsoDate } from '../../src/shared/types.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2025-11-03` becomes `3 November 2025`, in every time zone and on every machine; anything else is shown as it is. */
+/** `2025-11-03` becomes `3 Nov 2025`, in every time zone and on every machine; anything else is shown as it is. */
 export function Day({ date }: { readonly date: IsoDate }) {
   return <time dateTime={date}>{formatDay(date)}</time>;
 }

@@ -50,6 +50,8 @@ function Row({ row }: { readonly row: VersionRow }) {
   const { repoUrl } = useSite();
   const isUnreleased = row.name === UNRELEASED;
   const moreHref = isUnreleased ? (row.notesHref ?? repoUrl) : row.notesHref;
+  // Out of the table, in a list of links, each is known by its name alone.
+  const ofVersion = <span className="visually-hidden"> of {row.label}</span>;
   return (
     <tr>
       <th scope="row">
@@ -69,9 +71,16 @@ function Row({ row }: { readonly row: VersionRow }) {
       </th>
       <td>{row.released === null ? <span className="muted">–</span> : <Day date={row.released} />}</td>
       <td>
-        <Link href={row.docsHref}>Documentation</Link>
+        <Link href={row.docsHref}>Documentation{ofVersion}</Link>
       </td>
-      <td>{moreHref !== null && <Link href={moreHref}>{isUnreleased ? 'Source code' : 'Release notes'}</Link>}</td>
+      <td>
+        {moreHref !== null && (
+          <Link href={moreHref}>
+            {isUnreleased ? 'Source code' : 'Release notes'}
+            {ofVersion}
+          </Link>
+        )}
+      </td>
     </tr>
   );
 }

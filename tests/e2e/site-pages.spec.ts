@@ -12,6 +12,17 @@ const { versions } = JSON.parse(readFileSync(new URL('../fixtures/page-matrix.js
   readonly versions: readonly MatrixVersion[];
 };
 
+test('on a page with little text the footer ends where the window does', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  for (const path of ['/help', '/users']) {
+    await page.goto(path);
+    const foot = await page
+      .locator('.footer')
+      .evaluate((footer) => footer.getBoundingClientRect().bottom - innerHeight);
+    expect(Math.round(foot), path).toBe(0);
+  }
+});
+
 test.describe('home', () => {
   test('has its seven blocks, the product by its name, and ways on', async ({ page }) => {
     await page.goto('/');

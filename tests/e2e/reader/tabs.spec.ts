@@ -25,6 +25,22 @@ test('B93 tabs and panels name each other', async ({ page }) => {
   await expect(page.getByRole('tablist').first()).toBeVisible();
 });
 
+test('B93 with forced colours the line under a tab still says which one is selected', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'docs/constructs');
+  const colors = await page
+    .locator('.tab-list')
+    .first()
+    .evaluate((list) => {
+      const lineOf = (tab: Element) => getComputedStyle(tab).borderBlockEndColor;
+      const [selected, other] = ['true', 'false'].map((is) => list.querySelector(`[aria-selected=${is}]`));
+      const background = getComputedStyle(document.documentElement).backgroundColor;
+      return { selected: selected && lineOf(selected), other: other && lineOf(other), background };
+    });
+  expect(colors.other).toBe(colors.background);
+  expect(colors.selected).not.toBe(colors.background);
+});
+
 test('B30 B93 where the scripts do not load, all panels are read', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
   await page.route('**/assets/*.js', (route) => route.abort());
