@@ -21,6 +21,7 @@ export const VERSION_STYLES = `
 .version-menu .version-missing{color:var(--color-muted);text-decoration:line-through}
 .version-latest,.version-note{color:var(--color-muted);font-size:var(--text-xs);font-weight:400}
 .version-note,.version-status{margin:0;padding:.25rem .625rem}
+.version-list:not(:has(.version-missing:not([hidden]))) + .version-note{display:none}
 .version-menu .version-extra{border:solid var(--color-border);border-width:1px 0 0;border-radius:0}
 .version-menu .version-extra:first-child{border-width:0 0 1px}
 .version-menu [hidden]{display:none!important}

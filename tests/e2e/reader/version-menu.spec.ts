@@ -113,6 +113,11 @@ test('B45 leads to the landing page of a version without the page, and says so',
   await expect(missing).toHaveAttribute('href', '/docs/2.7.1?x=1');
   await expect(missing).toHaveAccessibleName('2.7.1 (page not in this version)');
   await expect(opened.getByText('Struck out: without this page')).toBeVisible();
+  // Where nothing is struck out, nothing is to be explained.
+  const filter = opened.getByRole('textbox', { name: 'Filter versions' });
+  await filter.fill('no such version');
+  await expect(opened.getByText('Struck out: without this page')).toBeHidden();
+  await filter.fill('');
   await missing.click();
   await expect(page).toHaveURL('/docs/2.7.1?x=1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation 2.7.1');
