@@ -25,7 +25,7 @@ export default function HomePage() {
         once, however many versions have it.
       </p>
       <pre>
-        <code>npx docsite init my-docs</code>
+        <code>node docsite/bin/docsite.js init my-docs</code>
       </pre>
       <ul className="manual-ways">
         {WAYS.map(({ label, href, text }) => (

@@ -52,7 +52,7 @@ async function copyStarterFile(from: string, to: string, siteName: string): Prom
   await mkdir(dirname(to), { recursive: true });
   if (basename(to) !== 'package.json') return copyFile(from, to);
   const template = await readFile(from, 'utf8');
-  const text = template.replace('{{name}}', packageName(siteName)).replace('{{docsiteVersion}}', packageVersion());
+  const text = template.replace('{{name}}', packageName(siteName)).replace('{{docsitePackage}}', packageFile());
   await writeFile(to, text);
 }
 
@@ -65,12 +65,28 @@ function packageName(folderName: string): string {
   return name === '' ? 'docs' : name;
 }
 
+/**
+ * Name of the file that `npm pack` makes. A site depends on that file, not on a version: in npm's registry "docsite" is
+ * another project.
+ */
+function packageFile(): string {
+  return `docsite-${packageVersion()}.tgz`;
+}
+
 function nextSteps(shown: string, files: readonly string[], isHere: boolean): string {
   const folder = /\s/u.test(shown) ? `"${shown}"` : shown;
-  const steps = [...(isHere ? [] : [`cd ${folder}`]), 'npm install', 'npm run build', 'npm run serve'];
+  const steps = [
+    ...(isHere ? [] : [`cd ${folder}`]),
+    'mkdir vendor',
+    `cp …/${packageFile()} vendor/`,
+    'npm install',
+    'npm run build',
+    'npm run serve',
+  ];
   return (
     `docsite: wrote a site of ${files.length} files to ${shown}\n\n` +
     `Next:\n${steps.map((step) => `  ${step}\n`).join('')}\n` +
+    `${packageFile()} is what "npm pack" makes in docsite's repository.\n` +
     'The pages are in docs/next, the settings in docsite.config.ts.\n'
   );
 }

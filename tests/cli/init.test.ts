@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
-import { hashTree, listTree, makeFolder, writeFiles } from '../support/site.ts';
+import { hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
 test('the site that init writes builds at once and without a problem', async () => {
   const folder = makeFolder(onTestFinished);
@@ -18,6 +18,40 @@ test('the site that init writes builds at once and without a problem', async () 
   const page = readFileSync(join(root, 'site/docs/introduction/index.html'), 'utf8');
   expect(page).toContain('<title>Introduction | My Project</title>');
   expect(page).toContain('Say here what My Project does');
+});
+
+test('the site depends on the packed docsite and on no name of the registry, and init says how it gets there', async () => {
+  const folder = makeFolder(onTestFinished);
+  const { stdout } = await runDocsite(folder, 'init', 'my-docs');
+  const { version } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'my-docs/package.json'), 'utf8'));
+  expect(manifest).toMatchObject({
+    name: 'my-docs',
+    dependencies: { docsite: `file:vendor/docsite-${version}.tgz` },
+  });
+  expect(stdout).toContain(`  mkdir vendor\n  cp …/docsite-${version}.tgz vendor/\n  npm install\n`);
+});
+
+test("the manual's first steps print what the manual says", async () => {
+  const page = readFileSync(join(REPOSITORY, 'manual/docs/next/getting-started.md'), 'utf8');
+  const [, written = ''] = /```md title="docs\/next\/first-steps\.md"\n(.*?)```/su.exec(page) ?? [];
+  const shown = [...page.matchAll(/^\$ npx docsite (build|check-links|version \S+)\n(.+)$/gmu)];
+  expect(shown.map(([, command]) => command)).toEqual(['build', 'check-links', 'version 1.0.0', 'version 1.1.0']);
+
+  const folder = makeFolder(onTestFinished);
+  await runDocsite(folder, 'init', '.');
+  writeFiles(folder, { 'docs/next/first-steps.md': written });
+  const sidebars = readFileSync(join(folder, 'docs/next/sidebars.json'), 'utf8');
+  writeFiles(folder, {
+    'docs/next/sidebars.json': sidebars.replace('"introduction",', '"introduction", "first-steps",'),
+  });
+  for (const [, command = '', line = ''] of shown) {
+    if (command === 'version 1.1.0') writeFiles(folder, { 'docs/next/first-steps.md': `${written}\nGo on.\n` });
+    const { stdout, stderr } = await runDocsite(folder, ...command.split(' '));
+    expect(withoutTime(stdout), stderr).toBe(withoutTime(`${line}\n`));
+  }
 });
 
 test("what is left of a killed build is none of the repository's business", async () => {
@@ -40,3 +74,7 @@ test('a folder that is not empty is refused, and nothing in it changes', async (
   expect(hashTree(folder)).toEqual(before);
   expect(listTree(folder)).toEqual(['docs/notes.md']);
 });
+
+function withoutTime(line: string): string {
+  return line.replace(/\(\d+\.\d s\)/u, '(0 s)');
+}

@@ -22,7 +22,7 @@ export function packAndInstall(folder: string): Installed {
   ];
   const tarball = join(folder, packed.filename);
   writeFileSync(join(folder, 'package.json'), '{ "name": "user", "private": true, "type": "module" }\n');
-  npm(folder, 'install', '--no-audit', '--no-fund', '--prefer-offline', tarball);
+  npm(folder, 'install', tarball);
   const lock = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, unknown>>;
   };
@@ -38,6 +38,11 @@ function folderSize(folder: string): number {
   return listTree(folder).reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
 }
 
-function npm(cwd: string, ...args: readonly string[]): string {
-  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs npm in a folder and gives what it printed; throws when npm fails. */
+export function npm(cwd: string, ...args: readonly string[]): string {
+  return execFileSync('npm', ['--no-audit', '--no-fund', '--prefer-offline', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }

@@ -1,7 +1,7 @@
 /** The package as a project elsewhere gets it: what is in it, its types, and a site that is made and published with it. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { chromium } from 'playwright';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchOptions } from '../e2e/find-browser.mjs';
 import { finish, readAddress, startNode } from '../support/run-docsite.ts';
 import { type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
-import { type Installed, packAndInstall } from './install.ts';
+import { type Installed, npm, packAndInstall } from './install.ts';
 
 /** What a site needs to be built, served and checked; nothing of how docsite is made. */
 const WANTED = [
@@ -76,6 +76,21 @@ test('every entry has its types, for everyone who can import ES modules', async 
   const problems = result.problems.filter((found) => !('resolutionKind' in found && isForeign(found.resolutionKind)));
   expect(problems).toEqual([]);
 });
+
+test(
+  'a new site takes docsite from the packed file in it, also on a machine that has nothing but its repository',
+  { timeout: 120_000 },
+  async () => {
+    const fresh = join(folder, 'fresh');
+    await expectRun(folder, ['init', 'fresh'], /wrote a site of 9 files to fresh\//u);
+    mkdirSync(join(fresh, 'vendor'));
+    copyFileSync(installed.tarball, join(fresh, 'vendor', basename(installed.tarball)));
+    npm(fresh, 'install');
+    npm(fresh, 'ci');
+    expect(existsSync(join(fresh, 'node_modules/docsite/dist/cli.js'))).toBe(true);
+    expect(npm(fresh, 'run', 'build')).toMatch(/8 pages from 4 texts in 1 version/u);
+  },
+);
 
 test('a site is made, released, checked, given a template of its own, and read', { timeout: 120_000 }, async () => {
   await expectRun(folder, ['init', 'site'], /wrote a site of 9 files to site\//u);
