@@ -78,7 +78,7 @@ warn  docs/versions/1.0.0/writing-pages.md:26:5  broken-anchor
 
 An \`error\` fails the command with exit code 2, or 3 where the configuration or the call is at fault; a \`warn\` and an
 \`info\` (a note) do not. How severe some of them are is up to you: see [the policies](configuration.md#onBrokenLinks).
-With \`--json\`, \`build\` and \`check-links\` print the same as data.
+\`build --json\` and \`check-links --format json\` print the same as data.
 
 The codes below are stable: you can filter reports by them. The last column names the files of docsite's sources, for those
 who want to know exactly when a code is reported.`;

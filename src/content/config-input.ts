@@ -156,7 +156,7 @@ export interface UserFooter {
   readonly style?: 'light' | 'dark';
   /** Columns of links, or one row of links without a title. Default: none. */
   readonly columns?: readonly UserFooterColumn[];
-  /** HTML below the columns. */
+  /** HTML below the columns. Links in it begin with the base URL. */
   readonly copyright?: string;
 }
 
@@ -167,7 +167,7 @@ export interface UserFooter {
 export interface UserAnnouncementBar {
   /** Name of this announcement. A reader who closed it sees the bar again when the name changes. */
   readonly id: string;
-  /** HTML above the navbar. */
+  /** HTML above the navbar. Links in it begin with the base URL. */
   readonly content: string;
   /** Readers may close it for good. Default: `true`. */
   readonly isCloseable?: boolean;
@@ -200,7 +200,7 @@ export interface UserShowcaseUser {
   readonly image: string;
   /** Where the picture leads. */
   readonly infoLink: string;
-  /** Shown on the home page too. Default: `false`. */
+  /** For pages of your own, which find it in `useSite().users`; `/users` shows all alike. Default: `false`. */
   readonly pinned?: boolean;
 }
 
@@ -222,7 +222,7 @@ export interface UserTableOfContents {
 export interface UserVersion {
   /** Name shown to readers. Default: the version's own name. */
   readonly label?: string;
-  /** What stands above the pages of the version. Default: `'unreleased'` for versions newer than the latest, `'unmaintained'` for older ones. */
+  /** What stands above the pages of the version. Default: `'unreleased'` for versions newer than the latest, `'unmaintained'` for older ones, `'none'` for those that say they are maintained. */
   readonly banner?: BannerKind;
   /** Asks search engines to leave this version out. Default: `false`. */
   readonly noIndex?: boolean;
@@ -363,7 +363,7 @@ export interface UserConfig {
    */
   readonly title: string;
   /**
-   * One line about the site. Default: empty.
+   * One line about the site, for pages of your own, which find it in `useSite().tagline`. Default: empty.
    * @example tagline: 'Small parts that fit',
    */
   readonly tagline?: string;
@@ -422,7 +422,8 @@ export interface UserConfig {
   readonly variables?: Readonly<Record<string, string>>;
   readonly docs?: UserDocs;
   /**
-   * What a link to a page that is not there does to the build. Default: `'log'`.
+   * What a link to a page that is not there does to the build, in Markdown, menus and the configuration. Links of
+   * components, templates and finished HTML are looked at by `docsite check-links` alone. Default: `'log'`.
    * @example onBrokenLinks: 'throw',
    */
   readonly onBrokenLinks?: Policy;

@@ -57,6 +57,14 @@ test('the package holds what sites need, and nothing else', () => {
   expect(WANTED.filter((wanted) => !files.some((file) => wanted.test(file)))).toEqual([]);
 });
 
+test('what the manual says to look at in the package is there', () => {
+  const pages = listTree(join(REPOSITORY, 'manual/docs/next')).filter((file) => file.endsWith('.md'));
+  const texts = pages.map((file) => readFileSync(join(REPOSITORY, 'manual/docs/next', file), 'utf8'));
+  const named = texts.flatMap((text) => text.match(/node_modules\/docsite\/[\w./-]*\w/gu) ?? []);
+  expect(named).toContain('node_modules/docsite/types/src/shared/types.d.ts');
+  expect(named.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+});
+
 test('an installation is small', () => {
   const megabytes = (installed.sizeBytes / 1e6).toFixed(1);
   console.log(`docsite installed: ${String(installed.packageCount)} packages, ${megabytes} MB`);
