@@ -79,21 +79,24 @@ export class LinkMender {
 
   /** The page that another version has at this address, under the name that it has in this version. */
   #renamedPage(page: LinkSource, path: string): { readonly path: string; readonly certainty: 'renamed' } | null {
-    const own = 'version' in page ? this.#model.versionByName.get(page.version) : null;
-    const target = own === undefined ? null : this.#findElsewhere(page, path, own ?? this.#model.latest);
-    if (target === null) return null;
-    if ('version' in page && !path.startsWith('/docs')) {
-      return { path: writeLike(path, target.source.path, page.source.path), certainty: 'renamed' };
+    const version = 'version' in page ? this.#model.versionByName.get(page.version) : this.#model.latest;
+    if (version === null || version === undefined) return null;
+    if ('version' in page) {
+      const file = fileNamed(path, page);
+      const doc = file === null ? null : this.#findElsewhere(version, (other) => other.docsByPath.get(file));
+      if (doc !== null) return { path: writeLike(path, doc.source.path, page.source.path), certainty: 'renamed' };
     }
-    return path.startsWith('/') ? { path: target.route, certainty: 'renamed' } : null;
+    if (path !== version.path && !path.startsWith(`${version.path}/`)) return null;
+    const slug = path.slice(version.path.length).replace(/\/$/u, '');
+    const doc = this.#findElsewhere(version, (other) => other.docsByRoute.get(`${other.path}${slug}`));
+    return doc === null ? null : { path: doc.route, certainty: 'renamed' };
   }
 
-  #findElsewhere(page: LinkSource, path: string, version: Version | null): Doc | null {
-    if (version === null) return null;
+  /** The page of a version that one of the others has where `find` looks; its renames are followed. */
+  #findElsewhere(version: Version, find: (other: Version) => Doc | undefined): Doc | null {
     const { versions, histories } = this.#model;
-    const name = pageName(path, page, version);
     for (const other of versions) {
-      const doc = other === version ? undefined : docNamed(name, other);
+      const doc = other === version ? undefined : find(other);
       const same = doc === undefined ? undefined : histories.get(doc)?.docs.find((d) => d.version === version.name);
       if (same !== undefined) return same;
     }
@@ -101,25 +104,10 @@ export class LinkMender {
   }
 }
 
-/** What a path of a page names in its version: a file, a route below the version, or both. */
-interface PageName {
-  readonly file: SourcePath | null;
-  readonly slug: string | null;
-}
-
-function pageName(path: string, page: LinkSource, version: Version): PageName {
-  const folder = 'version' in page && !path.startsWith('/') ? folderOf(page.source.path) : '';
-  const joined = 'version' in page ? joinPath(folder, path) : null;
-  const isBelow = path === version.path || path.startsWith(`${version.path}/`);
-  return {
-    file: joined === null || joined === '' || MARKDOWN.test(joined) ? joined : `${joined}.md`,
-    slug: isBelow ? path.slice(version.path.length).replace(/\/$/u, '') : null,
-  };
-}
-
-function docNamed({ file, slug }: PageName, { path, docsByPath, docsByRoute }: Version): Doc | undefined {
-  const byFile = file === null ? undefined : docsByPath.get(file);
-  return byFile ?? (slug === null ? undefined : docsByRoute.get(`${path}${slug}`));
+/** The file that a path of a document names, in whichever version has it. */
+function fileNamed(path: string, page: Doc): SourcePath | null {
+  const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), path);
+  return joined === null || joined === '' || MARKDOWN.test(joined) ? joined : `${joined}.md`;
 }
 
 function folderOf(path: string): string {

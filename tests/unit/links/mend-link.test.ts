@@ -57,6 +57,20 @@ describe('a page that was renamed', () => {
     ]);
   });
 
+  test('a path of a file that begins like the address of the docs stays a path of a file', () => {
+    const text = '[a](/docs-old.md) [b](/docs-old) [c](/docs/old.md)';
+    const store = {
+      '2.0': { 'docs-new.md': 'Other text.', 'docs/new.md': 'Other.', 'b.md': text },
+      '1.0': { 'docs-old.md': 'Text.', 'docs/old.md': 'Its text.' },
+    };
+    const names = { '2.0': { 'docs-old.md': 'docs-new.md', 'docs/old.md': 'docs/new.md' } };
+    expect(mend(store, { renamed: names }).map((found) => found[1])).toEqual([
+      '/docs-new.md',
+      '/docs-new',
+      '/docs/new.md',
+    ]);
+  });
+
   test('also two versions later', () => {
     const store = {
       '3.0': { 'discover.md': '', 'b.md': '[a](start.md)' },
