@@ -3,7 +3,7 @@
  * whose links are checked where they are written.
  */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isBesideBase, isExternal, toUrl, urlToRoute } from '../shared/href.ts';
+import { isBesideBase, isExternal, toUrl } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
@@ -15,7 +15,7 @@ import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal, menuHrefs, menuHrefsBeside } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
-import { findRedirect, findRoute, findStaticIndex, fromPage, isFile, routeOf } from './resolve-link.ts';
+import { addressToRoute, findRedirect, findRoute, findStaticIndex, isFile, routeOf } from './resolve-link.ts';
 
 /** A page as a template drew it. */
 export interface DrawnPage {
@@ -113,7 +113,7 @@ export class ShellChecker {
       known.pages.push(place);
       return;
     }
-    const href = isAbsolute ? urlToRoute(link.value, this.#model.config) : fromPage(link.value, place.route);
+    const href = addressToRoute(link.value, place.route, this.#model.config);
     this.#links.set(fullKey, { ...link, href, pages: [place] });
   }
 

@@ -1,6 +1,6 @@
 /** Links in finished HTML files of `static/`: they are files as readers get them, with the base URL in their links. */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isBesideBase, isExternal, urlToRoute } from '../shared/href.ts';
+import { isBesideBase, isExternal } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
@@ -10,7 +10,7 @@ import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal } from './check-menus.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
-import { findRedirect, findRoute, findStaticIndex, fromPage, isFile, routeOf } from './resolve-link.ts';
+import { addressToRoute, findRedirect, findRoute, findStaticIndex, isFile, routeOf } from './resolve-link.ts';
 
 /** Text of each file by its route. */
 type StaticPages = ReadonlyMap<RoutePath, string>;
@@ -38,8 +38,7 @@ export function checkStaticPages(
   const own = staticAnchors(pages);
   return [...pages].flatMap(([route, html]) =>
     readHtmlAttributes(html).links.flatMap(({ kind, value, start }) => {
-      const href =
-        value.startsWith('/') || isExternal(value) ? urlToRoute(value, model.config) : fromPage(value, route);
+      const href = addressToRoute(value, route, model.config);
       if (isIgnored([value, href], model.config.ignoreLinks)) return [];
       const external = isExternal(href) ? findExternal(href) : null;
       const fault = isExternal(href) ? null : findFault({ kind, value, href }, model, { anchors, own });

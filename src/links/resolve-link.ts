@@ -1,9 +1,9 @@
 /** Finds out where a link leads. Pure: looks into the model, reads no file and reports nothing. */
 import { joinRoute, stripFolderPrefixes } from '../content/doc-paths.ts';
-import { decodeEscapes, isExternal, splitHref } from '../shared/href.ts';
+import { decodeEscapes, isExternal, splitHref, urlToRoute } from '../shared/href.ts';
 import type { LinkTarget } from '../shared/link-graph.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
-import type { Href, RoutePath, SourcePath } from '../shared/types.ts';
+import type { Href, RoutePath, SiteConfig, SourcePath } from '../shared/types.ts';
 
 /** The place a link is looked at from. */
 export interface LinkOrigin {
@@ -252,6 +252,16 @@ export function fromPage(href: Href, page: RoutePath): Href {
     else if (part !== '' && part !== '.') parts.push(part);
   }
   return `/${parts.join('/')}${query}${hash}`;
+}
+
+/**
+ * An address in HTML as browsers take it, without the base URL and percent-encoding; `page` is what it counts from. What
+ * leaves the site or lies beside the base URL comes back as it is.
+ */
+export function addressToRoute(address: Href, page: RoutePath, site: Pick<SiteConfig, 'url' | 'baseUrl'>): Href {
+  if (address.startsWith('/') || isExternal(address)) return urlToRoute(address, site);
+  const { path, query, hash } = splitHref(address);
+  return fromPage(decodeEscapes(path) + query + hash, page);
 }
 
 /** Joins and normalises; `null` when the path leaves its root. No slash at either end. */

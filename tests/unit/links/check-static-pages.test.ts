@@ -5,7 +5,7 @@ import { checkStaticPages } from '../../../src/links/check-static-pages.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../support/build-test-model.ts';
 
 function problemsOf(html: string, config: TestSiteOptions['config'] = {}): ReturnType<typeof checkStaticPages> {
-  const staticFiles = ['/demo/x.html', '/demo/y.html', '/pic.svg'] as const;
+  const staticFiles = ['/demo/x.html', '/demo/y.html', '/demo/my file.html', '/demo/ä.html', '/pic.svg'] as const;
   const model = buildTestModel({ '1.0': { 'a.md': '' } }, { staticFiles, config });
   const found = { anchors: new AnchorIndex(model), findExternal: () => null };
   return checkStaticPages(new Map([['/demo/x.html', html]]), model, found);
@@ -19,6 +19,12 @@ test('what counts from the file cannot leave the site: browsers stop at its root
   expect(check('<p>\n<a href="../../nothing">nothing</a>')).toEqual([
     'info broken-link static/demo/x.html:2: "../../nothing" is no page or file of this site.',
   ]);
+});
+
+test('percent-encoding is taken off, also of what counts from the file', () => {
+  expect(
+    check('<a href="my%20file.html">m</a> <a href="%C3%A4.html">ä</a> <a href="../demo/my%20file.html">m</a>'),
+  ).toEqual([]);
 });
 
 test('addresses beside the base URL are no pages of the site, but what the config ignores is left alone', () => {
