@@ -9,7 +9,7 @@ import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
-import type { BodyHash, Href, Problem, RoutePath, Severity, VersionName } from '../shared/types.ts';
+import type { BodyHash, Href, Problem, RoutePath, Severity, SiteConfig, VersionName } from '../shared/types.ts';
 import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal, menuHrefs, menuHrefsBeside } from './check-menus.ts';
@@ -113,7 +113,7 @@ export class ShellChecker {
       known.pages.push(place);
       return;
     }
-    const href = addressToRoute(link.value, place.route, this.#model.config);
+    const href = addressToRoute(link.value, addressOf(place.route, this.#model.config), this.#model.config);
     this.#links.set(fullKey, { ...link, href, pages: [place] });
   }
 
@@ -262,6 +262,14 @@ export class ShellChecker {
     }
     return [...found.values()];
   }
+}
+
+/**
+ * Where a browser is that shows the page. Without `trailingSlash` that is the host's choice; there it is taken to be as in
+ * the site's own links. The not-found page is shown at any address.
+ */
+function addressOf(route: RoutePath, { trailingSlash }: SiteConfig): RoutePath {
+  return trailingSlash !== true || route === '/' || route === '/404' ? route : `${route}/`;
 }
 
 function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {

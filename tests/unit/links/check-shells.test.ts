@@ -1,5 +1,5 @@
 /** Links of drawn pages: what templates and components make. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AnchorIndex } from '../../../src/links/anchor-index.ts';
 import { ShellChecker } from '../../../src/links/check-shells.ts';
 import { ModuleSources } from '../../../src/links/module-sources.ts';
@@ -24,4 +24,25 @@ test('percent-encoding is taken off, whether an address counts from the root or 
   const addresses = ['/foo/my%20file.html', 'foo/my%20file.html', 'foo/%C3%A4.html', './100%25.html', '100%.html'];
   const html = addresses.map((address) => `<a href="${address}">x</a>`).join('');
   expect(check({ '/comp': html }, { staticFiles })).toEqual([]);
+});
+
+describe('what counts from a page counts from its address', () => {
+  const pages = { 'comp.tsx': '', 'comp/part.tsx': '', 'team.tsx': '' };
+  test.each([
+    [true, 'part/', 'team/'],
+    [true, '../team/', '../part/'],
+    [false, 'team', 'part'],
+    [undefined, 'team', 'part'],
+  ])('with trailingSlash %s "%s" is there, "%s" is not', (trailingSlash, right, wrong) => {
+    const config = trailingSlash === undefined ? {} : { trailingSlash };
+    const html = `<a href="${right}">r</a> <a href="?q#x">q</a> <p id="x"></p> <a href="${wrong}">w</a>`;
+    expect(check({ '/comp': html }, { pages, config })).toEqual([
+      `info broken-link pages/comp.tsx: The link "${wrong}" is no page or file of this site.`,
+    ]);
+  });
+
+  test('the home page and the not-found page have no folder of their own', () => {
+    const html = { '/': '<a href="team/">t</a>', '/404': '<a href="team/">t</a>' };
+    expect(check(html, { pages: { ...pages, 'index.tsx': '' }, config: { trailingSlash: true } })).toEqual([]);
+  });
 });
