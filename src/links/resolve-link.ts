@@ -226,8 +226,12 @@ function withoutHtml(path: string): string {
   return path.replace(/(?:^|\/)index\.html$|\.html$/iu, '');
 }
 
-/** The route itself, or the one that the site serves in its place (DESIGN 8). */
-export function findRoute(route: RoutePath, { routes, latest }: SiteModel): RoutePath | null {
+/** The page at an address: the route itself, the one that the site serves in its place (DESIGN 8), or that of its file. */
+export function findRoute(address: RoutePath, model: SiteModel): RoutePath | null {
+  return findServed(address, model) ?? findServed(routeOfFile(address, model.config), model);
+}
+
+function findServed(route: RoutePath, { routes, latest }: SiteModel): RoutePath | null {
   if (routes.has(route)) return route;
   if (latest === null) return null;
   if (route === '/') return latest.path;
@@ -235,6 +239,12 @@ export function findRoute(route: RoutePath, { routes, latest }: SiteModel): Rout
   if (route !== numbered && !route.startsWith(`${numbered}/`)) return null;
   const unnumbered: RoutePath = `${latest.path}${route.slice(numbered.length)}`;
   return routes.has(unnumbered) ? unnumbered : null;
+}
+
+/** The page that is written to a file with this name; whether there is one, is left open. */
+function routeOfFile(file: RoutePath, { trailingSlash }: SiteConfig): RoutePath {
+  const suffix = trailingSlash === false ? /^index\.html$|\.html$/u : /(?:^|\/)index\.html$/u;
+  return `/${file.slice(1).replace(suffix, '')}`;
 }
 
 /** The route that a reference from the root of the site names, without query and hash. */

@@ -43,6 +43,13 @@ test('links of the config that lead somewhere are no problem', () => {
   ).toEqual([]);
 });
 
+test('a link of the config may name the file that a page is written to', () => {
+  const navbar = { items: [link('/docs/a.html'), link('/help/index.html')] };
+  const broken = (config: Config) => check({ navbar, ...config }).map((line) => /"(\/[^"]*)"/u.exec(line)?.[1]);
+  expect(broken({ trailingSlash: false })).toEqual(['/help/index.html']);
+  expect(broken({})).toEqual(['/docs/a.html']);
+});
+
 test('all places are looked at', () => {
   const version = { type: 'docsVersionDropdown', itemsBefore: [link('/x3')], itemsAfter: [link('/x4')] } as const;
   const problems = check({

@@ -39,3 +39,12 @@ test('addresses beside the base URL are no pages of the site, but what the confi
   expect(problems[0]?.fix).toContain('ignoreLinks');
   expect(problemsOf(html.replaceAll('/p/', '/'), { ignoreLinks: ['/api/*'] })).toEqual([]);
 });
+
+test('a page may be named by the file that it is written to, and by no other', () => {
+  const files = ['/docs/a.html', '/docs/a/index.html', '/docs/1.0/a.html', '/docs.html', '/index.html', '/docs/.html'];
+  const html = files.map((file) => `<a href="${file}">x</a>`).join(' ');
+  const broken = (trailingSlash: boolean): readonly (string | undefined)[] =>
+    problemsOf(html, { trailingSlash }).map(({ link }) => link?.href);
+  expect(broken(false)).toEqual(['/docs/a/index.html', '/docs/.html']);
+  expect(broken(true)).toEqual(['/docs/a.html', '/docs/1.0/a.html', '/docs.html', '/docs/.html']);
+});
