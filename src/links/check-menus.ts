@@ -15,13 +15,11 @@ import type { ExternalFault } from './external/check-external.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
 import { findRoute, isOfSite, routeOf } from './resolve-link.ts';
 
-const SIDEBARS_FILE = 'sidebars.json';
-
 /** Where links of menus stand. */
 export interface MenuPlaces {
   readonly ofConfig?: LocateField;
-  /** Of the `nth` link (from 0) to an address in a sidebars file, named by its path on disk. */
-  readonly ofSidebar?: (file: string, href: Href, nth: number) => SourcePlace;
+  /** Of the `nth` link (from 0) to an address, its variables filled, in the sidebars file of a version. */
+  readonly ofSidebar?: (version: Version, href: Href, nth: number) => SourcePlace;
 }
 interface MenuOptions extends MenuPlaces {
   /** Anchors are checked only with it. */
@@ -50,12 +48,12 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
   const ofSite = [...configLinks(model.config), ...redirectLinks(model.config)];
   const inConfig = ofSite.flatMap((link) => checkLink(link, () => ofConfig(link.path)));
   const inSidebars = model.versions.flatMap((version) => {
-    const file = version.files.get(SIDEBARS_FILE)?.diskPath ?? null;
+    const file = sidebarsFile(version);
     const seen = new Map<Href, number>();
     return sidebarLinks(version).flatMap((link) => {
       const nth = seen.get(link.href) ?? 0;
       seen.set(link.href, nth + 1);
-      const place = file === null ? undefined : options.ofSidebar?.(file, link.href, nth);
+      const place = options.ofSidebar?.(version, link.href, nth);
       return checkLink(link, () => ({ file, ...place, versions: [version.name] }));
     });
   });
@@ -69,6 +67,11 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
     const found = findMenuFault(link, model, options);
     return found === null ? [] : [problem({ ...found, ...place() })];
   }
+}
+
+/** The path on disk of a version's sidebars file; `null` when it has none. */
+export function sidebarsFile({ files }: Version): string | null {
+  return files.get('sidebars.json')?.diskPath ?? null;
 }
 
 /** All addresses that menus lead to, as routes with query and hash. */
