@@ -1,17 +1,28 @@
 /** What a `#hash` may point at, page by page. */
 import { decodeEscapes, splitHref } from '../shared/href.ts';
 import type { LinkSource } from '../shared/link-graph.ts';
+import type { ParsedBody } from '../shared/parsed-body.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, RoutePath } from '../shared/types.ts';
+import { fillVariables } from '../shared/variables.ts';
 
 /** Ids that the templates give a page, by route: everything in its HTML outside of its text. */
 export type ShellAnchors = ReadonlyMap<RoutePath, ReadonlySet<string>>;
+
+/** Ids of a text. */
+interface TextAnchors {
+  /** As written, with `{{name}}`. */
+  readonly ids: readonly string[];
+  /** By the values of variables that are put in; by `null` those of a text without any in its ids. */
+  readonly filled: Map<SiteModel['variables'] | null, ReadonlySet<string>>;
+  readonly hasVariables: boolean;
+}
 
 /** The anchors of pages, made when they are asked for, once per text. */
 export class AnchorIndex {
   readonly #model: SiteModel;
   readonly #shells: ShellAnchors | null;
-  readonly #texts = new Map<BodyHash, ReadonlySet<string>>();
+  readonly #texts = new Map<BodyHash, TextAnchors>();
 
   /** Without `shells` nothing is known of generated pages and of pages that are components. */
   constructor(model: SiteModel, shells: ShellAnchors | null = null) {
@@ -30,8 +41,14 @@ export class AnchorIndex {
   ofText(page: LinkSource): ReadonlySet<string> | null {
     const body = 'hash' in page ? this.#model.bodies.get(page.hash) : undefined;
     if (body === undefined) return null;
-    let anchors = this.#texts.get(body.hash);
-    if (anchors === undefined) this.#texts.set(body.hash, (anchors = new Set(body.anchors.map(({ id }) => id))));
+    let text = this.#texts.get(body.hash);
+    if (text === undefined) this.#texts.set(body.hash, (text = readAnchors(body)));
+    const variables = text.hasVariables ? this.#variablesOf(page) : null;
+    let anchors = text.filled.get(variables);
+    if (anchors === undefined) {
+      anchors = new Set(text.ids.map((id) => fillVariables(id, variables ?? {})));
+      text.filled.set(variables, anchors);
+    }
     return anchors;
   }
 
@@ -52,6 +69,16 @@ export class AnchorIndex {
     const text = page === null ? null : this.ofText(page);
     return [...(text ?? []), ...(this.#shells?.get(route) ?? [])];
   }
+
+  #variablesOf(page: LinkSource): SiteModel['variables'] {
+    const version = 'version' in page ? this.#model.versionByName.get(page.version) : undefined;
+    return (version ?? this.#model).variables;
+  }
+}
+
+function readAnchors({ anchors }: ParsedBody): TextAnchors {
+  const ids = anchors.map(({ id }) => id);
+  return { ids, filled: new Map(), hasVariables: ids.some((id) => id.includes('{{')) };
 }
 
 /**

@@ -229,6 +229,19 @@ describe('anchors (B118)', () => {
     expect(problems.map(({ versions }) => versions)).toEqual([['3.0', '1.0']]);
   });
 
+  test('an anchor with a variable has another name in each version', () => {
+    const text = 'x <a id="v{{version}}"></a>\n\n[u](#v{{version}}) [v](b.md#v{{version}}-{{product}}) [w](#v1.0)';
+    const files = { 'a.md': text, 'b.md': '<p id="v{{version}}-{{product}}">P</p>' };
+    const options = {
+      config: { variables: { product: 'Kit' } },
+      pages: { 'p.md': '<i id="{{product}}"></i>[x](#Kit)' },
+    };
+    const problems = check({ '2.0': files, '1.0': files }, options);
+    expect(problems.map(({ what, why, versions }) => [what, why, versions])).toEqual([
+      ['"#v1.0": this page has no anchor "v1.0".', 'Did you mean "v2.0"?', ['2.0']],
+    ]);
+  });
+
   test('the query of a link to the page itself is not its anchor', () => {
     expect(inA('## X\n\n[x](?a=b#x) [y](?a=b)')).toEqual([]);
     expect(inA('## X\n\n[x](?a=b#y)')).toHaveLength(1);
