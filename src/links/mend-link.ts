@@ -6,7 +6,7 @@ import type { BodyLink, Doc, SourcePath } from '../shared/types.ts';
 import { originOf } from './build-link-graph.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { joinPath, resolveLink } from './resolve-link.ts';
-import { writeLike } from './suggest-link.ts';
+import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 import type { Mended } from './text-faults.ts';
 
 const MARKDOWN = /\.mdx?$/iu;
@@ -14,9 +14,9 @@ const MARKDOWN = /\.mdx?$/iu;
 /** Looks up names; everything it needs is indexed once. */
 export class LinkMender {
   readonly #model: SiteModel;
-  /** Paths by their form in lower case; `null` where two differ in case only. */
+  /** Paths by `foldCase`; `null` where two are the same by it. */
   readonly #filesByCase = new Map<Version, ReadonlyMap<string, string | null>>();
-  #routesByCase: ReadonlyMap<string, string | null> | null = null;
+  #siteByCase: ReadonlyMap<string, string | null> | null = null;
 
   constructor(model: SiteModel) {
     this.#model = model;
@@ -39,7 +39,7 @@ export class LinkMender {
     const { path, query } = splitHref(link.href);
     if (link.href.includes('{{') || !('hash' in target)) return null;
     const ids = this.#model.bodies.get(target.hash)?.anchors.map((anchor) => anchor.id) ?? [];
-    const sameWord = ids.filter((other) => other.toLowerCase() === id.toLowerCase());
+    const sameWord = ids.filter((other) => foldCase(other) === foldCase(id));
     if (new Set(sameWord).size === 1) return { href: `${path}${query}#${sameWord[0] ?? ''}`, certainty: 'case' };
     const renamed = 'version' in target ? renamedHeading(target, id, this.#model) : null;
     return renamed === null ? null : { href: `${path}${query}#${renamed}`, certainty: 'renamed' };
@@ -47,14 +47,15 @@ export class LinkMender {
 
   #otherCase(page: LinkSource, path: string): { readonly path: string; readonly certainty: 'case' } | null {
     const own = 'version' in page ? this.#inVersion(page, path) : null;
-    const found = own ?? (path.startsWith('/') ? this.#onSite(path) : null);
+    const found = own ?? this.#onSite(page, path);
     return found === null || found === path ? null : { path: found, certainty: 'case' };
   }
 
   #inVersion(page: Doc, path: string): string | null {
     const version = this.#model.versionByName.get(page.version);
-    const wanted = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), path)?.toLowerCase();
-    if (version === undefined || wanted === undefined) return null;
+    const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), path);
+    if (version === undefined || joined === null) return null;
+    const wanted = foldCase(joined);
     const files = this.#caseIndex(version);
     const name = wanted.replace(/\.html$/u, '');
     for (const candidate of MARKDOWN.test(wanted) ? [wanted] : [wanted, `${name}.md`, `${name}.mdx`]) {
@@ -64,11 +65,15 @@ export class LinkMender {
     return null;
   }
 
-  #onSite(path: string): string | null {
-    const { routes, staticFiles } = this.#model;
-    this.#routesByCase ??= indexByCase([...routes.keys(), ...staticFiles]);
-    const found = this.#routesByCase.get(path.replace(/(?<=.)\/$/u, '').toLowerCase()) ?? null;
-    return found === null || !path.endsWith('/') ? found : `${found}/`;
+  #onSite(page: LinkSource, path: string): string | null {
+    // A relative link of a document never leaves its version.
+    if ('version' in page && !path.startsWith('/')) return null;
+    const wanted = joinPath(path.startsWith('/') ? '' : folderOf(pathOf(page)), path);
+    this.#siteByCase ??= indexByCase(namesOfSite(this.#model));
+    const found = wanted === null ? null : (this.#siteByCase.get(`/${foldCase(wanted)}`) ?? null);
+    if (found === null) return null;
+    const written = writeLike(path, found.slice(1), pathOf(page));
+    return path.endsWith('/') ? `${written}/` : written;
   }
 
   #caseIndex(version: Version): ReadonlyMap<string, string | null> {
@@ -118,10 +123,15 @@ function isPage(target: LinkTarget): boolean {
   return target.type === 'route' || target.type === 'asset' || target.type === 'static';
 }
 
+/** Names that are the same by it look alike: disks and editors differ in how they compose `ü`, of one character or two. */
+function foldCase(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
 function indexByCase(names: readonly string[]): ReadonlyMap<string, string | null> {
   const index = new Map<string, string | null>();
   for (const name of names) {
-    const key = name.toLowerCase();
+    const key = foldCase(name);
     index.set(key, index.has(key) ? null : name);
   }
   return index;

@@ -4,7 +4,7 @@ import { splitHref } from '../shared/href.ts';
 import type { LinkSource } from '../shared/link-graph.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
-import type { BodyLink, Href, SourcePath } from '../shared/types.ts';
+import type { BodyLink, Href, RoutePath, SourcePath } from '../shared/types.ts';
 
 const MARKDOWN = /\.mdx?$/iu;
 const MENU_FILE = /(?:^|\/)(?:sidebars\.json|_category_\.(?:json|ya?ml))$/u;
@@ -38,21 +38,35 @@ export class LinkSuggester {
   }
 
   #namesFor(path: string, page: LinkSource, isPicture: boolean): readonly string[] {
-    const { versionByName, routes, staticFiles } = this.#model;
-    const siteNames = (): readonly string[] => (isPicture ? [...staticFiles] : [...routes.keys(), ...staticFiles]);
-    if (!('source' in page)) return siteNames();
-    const files = [...(versionByName.get(page.version)?.files.keys() ?? [])];
+    const siteNames = isPicture ? [...this.#model.staticFiles] : namesOfSite(this.#model);
+    if (!('source' in page)) return siteNames.map((name) => writeLike(path, name.slice(1), pathOf(page)));
+    const files = [...(this.#model.versionByName.get(page.version)?.files.keys() ?? [])];
     const names = files
       .filter((file) => !MENU_FILE.test(file) && isPicture !== MARKDOWN.test(file))
       .map((file) => writeLike(path, file, page.source.path));
-    return path.startsWith('/') ? [...names, ...siteNames()] : names;
+    return path.startsWith('/') ? [...names, ...siteNames] : names;
   }
+}
+
+/** What a page that belongs to no version may name: routes, files of `static/`, and pages by their files. */
+export function namesOfSite({ routes, staticFiles, pages }: SiteModel): readonly RoutePath[] {
+  const files = pages.map(({ file }): RoutePath => `/${file.slice('pages/'.length)}`);
+  // The home page has no name to mistake.
+  return [...routes.keys(), ...staticFiles, ...files.filter((file) => MARKDOWN.test(file))].filter(
+    (name) => name !== '/',
+  );
+}
+
+/** The file that relative links of a page count from: in its version, or in `pages/`. */
+export function pathOf(page: LinkSource): SourcePath {
+  return 'source' in page ? page.source.path : page.file.slice('pages/'.length);
 }
 
 /** The address of a file in the form of the link: with or without leading slash, `./` and suffix. */
 export function writeLike(written: string, file: SourcePath, from: SourcePath): string {
   const target = MARKDOWN.test(file) && !MARKDOWN.test(written) ? file.replace(MARKDOWN, '') : file;
   if (written.startsWith('/')) return `/${target}`;
-  const relative = posix.relative(posix.dirname(from), target);
+  // A page beside the folder that has its name is not the folder.
+  const relative = posix.relative(posix.dirname(from), target) || `../${posix.basename(target)}`;
   return written.startsWith('./') ? `./${relative}` : relative;
 }

@@ -47,8 +47,11 @@ interface Known {
   readonly versions: Set<VersionName>;
 }
 
-const REASON: Readonly<Record<FixCertainty, (href: Href) => string>> = {
-  case: (href) => `Did you mean "${href}"?`,
+const REASON: Readonly<Record<FixCertainty, (href: Href, written: Href) => string>> = {
+  case: (href, written) =>
+    href.normalize() === written.normalize()
+      ? `It looks the same, but is written with other code points: "${href}".`
+      : `Did you mean "${href}"?`,
   renamed: (href) => `It has another name now: "${href}".`,
   redirected: (href) => `It leads to "${href}".`,
 };
@@ -86,7 +89,7 @@ export class TextFaults {
     // The text is one: what mends it on one page must be right on all pages that show it.
     const isCertain = mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
     const guess = first === null ? fault.guess() : null;
-    const why = first === null ? '' : REASON[first.certainty](first.href);
+    const why = first === null ? '' : REASON[first.certainty](first.href, link?.href ?? '');
     return problem({
       ...{ severity, code, what, fix },
       why: guess === null ? why : `Did you mean "${guess.shown}"?`,

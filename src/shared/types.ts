@@ -207,7 +207,10 @@ export interface ProblemLink {
   /** Why the suggestion is right wherever the text is used; `null` when it is a guess. */
   readonly certainty: FixCertainty | null;
 }
-/** `case`: only upper and lower case differ; `renamed`: page or heading has another name now; `redirected`: it leads there already. */
+/**
+ * `case`: only upper and lower case differ, or how Unicode composes letters; `renamed`: page or heading has another name
+ * now; `redirected`: it leads there already.
+ */
 export type FixCertainty = 'case' | 'renamed' | 'redirected';
 
 // ---------------------------------------------------------------------------------------------

@@ -136,9 +136,16 @@ describe('suggestions are written as the link is', () => {
     expect(inA('## Install it\n\n[x](#instal-it)')[0]?.why).toBe('Did you mean "install-it"?');
   });
 
-  test('on a page of the site: its routes', () => {
-    const problems = check({ '1.0': { 'a.md': '' } }, { pages: { 'help.md': '[a](/verions)' } });
-    expect(problems[0]?.why).toBe('Did you mean "/versions"?');
+  test.each([
+    ['help.md', '/verions', '/versions'],
+    ['help.md', 'abuot.md', 'about.md'],
+    ['help.md', './abuot', './about'],
+    ['help.md', 'docs/instal', 'docs/install'],
+    ['team/ada.md', '../abuot', '../about'],
+    ['team/ada.md', 'grcae.md', 'grace.md'],
+  ])('on a page of the site: its routes and pages: %s: %s', (file, href, suggestion) => {
+    const pages = { 'about.md': '', 'team/grace.md': '', [file]: `[a](${href})` };
+    expect(check({ '1.0': { 'install.md': '' } }, { pages })[0]?.why).toBe(`Did you mean "${suggestion}"?`);
   });
 });
 

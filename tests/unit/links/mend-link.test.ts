@@ -16,6 +16,11 @@ function mend(store: Store, options: TestSiteOptions = {}) {
   ]);
 }
 
+function checkText(files: Store[string]) {
+  const model = buildTestModel({ '1.0': files });
+  return checkLinks(model, buildLinkGraph(model));
+}
+
 describe('only the case is wrong', () => {
   const files = { 'Guide/Setup.md': '', 'tour.SVG': '' };
   test.each([
@@ -41,6 +46,48 @@ describe('only the case is wrong', () => {
   test('an anchor', () => {
     expect(mend({ '1.0': { 'a.md': '## Two words\n\n[x](#Two-Words)' } })).toEqual([
       ['#Two-Words', '#two-words', 'case', '1.0'],
+    ]);
+  });
+});
+
+describe('on a page of the site', () => {
+  const pages = { 'about.md': '', 'team/index.md': '', 'team/Ada.md': '', 'comp.tsx': '' };
+  test.each([
+    ['p.md', '[x](About.md#a)', 'about.md#a'],
+    ['p.md', '[x](./About)', './about'],
+    ['p.md', '[x](About/)', 'about/'],
+    ['p.md', '[x](/ABOUT.md)', '/about.md'],
+    ['p.md', '[x](Comp)', 'comp'],
+    ['p.md', '[x](docs/A)', 'docs/a'],
+    ['p.md', '[x](Team/index.md)', 'team/index.md'],
+    ['p.md', '![x](IMG/a.svg)', 'img/a.svg'],
+    ['team/p.md', '[x](../About.md)', '../about.md'],
+    ['team/p.md', '[x](ada.md)', 'Ada.md'],
+    ['team/p.md', '[x](../Docs/a)', '../docs/a'],
+  ])('%s: %s', (file, text, suggestion) => {
+    const site = { pages: { ...pages, [file]: text }, staticFiles: ['/img/a.svg'] } as const;
+    expect(mend({ '1.0': { 'a.md': '' } }, site).map((found) => found.slice(1, 3))).toEqual([[suggestion, 'case']]);
+  });
+
+  test('a document does not leave its version for one', () => {
+    const found = mend({ '1.0': { 'a.md': '[x](About.md) [y](/About.md)' } }, { pages });
+    expect(found.map(([, , certainty]) => certainty)).toEqual([null, null]);
+  });
+});
+
+describe('only the composition of letters is wrong', () => {
+  test('in the name of a file, in a folder, in an anchor', () => {
+    const text = '[x](\u00fcber.md) [y](GR\u00d6SSE/a) [z](#gr\u00f6sse)\n\n## Gro\u0308sse';
+    const problems = checkText({ 'a.md': text, 'u\u0308ber.md': '', 'Gro\u0308sse/a.md': '' });
+    expect(problems.map(({ link }) => [link?.suggestion, link?.certainty])).toEqual([
+      ['u\u0308ber.md', 'case'],
+      ['Gro\u0308sse/a', 'case'],
+      ['#gro\u0308sse', 'case'],
+    ]);
+    expect(problems.map(({ why }) => why)).toEqual([
+      'It looks the same, but is written with other code points: "u\u0308ber.md".',
+      'Did you mean "Gro\u0308sse/a"?',
+      'It looks the same, but is written with other code points: "#gro\u0308sse".',
     ]);
   });
 });
