@@ -1,7 +1,7 @@
 /** Problems as text, for people. What is a problem, and how bad it is, has been decided before. */
 import picocolors from 'picocolors';
 import { formatCount } from '../shared/format-count.ts';
-import { formatVersionRange, sortProblems } from '../shared/problem.ts';
+import { formatTarget, formatVersionRange, sortProblems } from '../shared/problem.ts';
 import type { Problem, Severity, VersionName } from '../shared/types.ts';
 
 export interface ReportOptions {
@@ -57,11 +57,6 @@ function formatProblem(found: Problem, options: ReportOptions): string {
 function formatPlace({ file, line, column }: Problem): string {
   if (file === null) return '';
   return [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
-}
-
-function formatTarget({ link }: Problem): string {
-  const resolved = link?.resolved ?? null;
-  return resolved === null || resolved === link?.href ? '' : `It leads to ${resolved}.`;
 }
 
 function formatVersions(versions: readonly VersionName[], all: readonly VersionName[]): string {

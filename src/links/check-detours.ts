@@ -53,7 +53,7 @@ function redirected(
     code: 'redirected-link',
     what: `"${link.href}" ${reason}; readers are sent on.`,
     fix: 'Link to where it leads.',
-    resolved: redirectedFrom + suffix,
+    resolved: href,
     mend: () => (link.href.includes('{{') ? null : { href, certainty: 'redirected' }),
     guess: () => ({ shown: href, href }),
   };

@@ -45,6 +45,12 @@ export function formatVersionRange(versions: readonly VersionName[], allNewestFi
   return [...runs.map(formatRun), ...wanted].join(', ');
 }
 
+/** Where a link leads, as a sentence; empty where its text says so already, or what is suggested instead. */
+export function formatTarget({ link }: Problem): string {
+  if (link === undefined || link.resolved === null) return '';
+  return [link.href, link.suggestion].includes(link.resolved) ? '' : `It leads to ${link.resolved}.`;
+}
+
 function formatRun(run: readonly VersionName[]): string {
   return run.length < 3 ? run.join(', ') : `${run[0]} … ${run.at(-1)}`;
 }

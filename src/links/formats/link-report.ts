@@ -1,5 +1,5 @@
 /** What the formats of a link report have in common: the report itself, and texts that all of them need. */
-import { formatVersionRange } from '../../shared/problem.ts';
+import { formatTarget, formatVersionRange } from '../../shared/problem.ts';
 import type { Problem, VersionName } from '../../shared/types.ts';
 
 export interface LinkReport {
@@ -19,12 +19,11 @@ export function pathOf({ file }: Problem, { filePrefix }: LinkReport): string | 
 
 /** Everything there is to say about a problem but its place, each sentence group on its line. */
 export function linesOf(found: Problem, { versionsNewestFirst }: LinkReport): readonly string[] {
-  const { what, why, fix, versions, link } = found;
-  const resolved = link === undefined ? null : link.resolved;
+  const { what, why, fix, versions } = found;
   const range = formatVersionRange(versions, versionsNewestFirst);
   return [
     what,
-    resolved === null || resolved === link?.href ? '' : `It leads to ${resolved}.`,
+    formatTarget(found),
     why,
     range === '' ? '' : `In ${versions.length === 1 ? 'version' : `${versions.length} versions:`} ${range}.`,
     fix,

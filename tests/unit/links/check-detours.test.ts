@@ -1,0 +1,29 @@
+/** Links that lead somewhere by a detour. */
+import { expect, test } from 'vitest';
+import { AnchorIndex } from '../../../src/links/anchor-index.ts';
+import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
+import { findDetour } from '../../../src/links/check-detours.ts';
+import { checkLinks } from '../../../src/links/check-links.ts';
+import { formatTarget } from '../../../src/shared/problem.ts';
+import { buildTestModel } from '../support/build-test-model.ts';
+
+test('a link to what is redirected says once where it leads', () => {
+  const redirects = { '/old': '/docs/a?x=1#there' };
+  const model = buildTestModel(
+    { '1.0': { 'a.md': '## There\n\n[r](/old?q=2) [s](/old/#there)' } },
+    { config: { redirects } },
+  );
+  const context = { anchors: new AnchorIndex(model), findExternal: () => null };
+  const problems = checkLinks(model, buildLinkGraph(model), {
+    findDetour: (found) => findDetour(found, model, context),
+  });
+  expect(problems).toMatchObject(
+    ['/old?q=2', '/old/#there'].map((href) => ({
+      code: 'redirected-link',
+      what: `"${href}" is redirected by the configuration; readers are sent on.`,
+      why: 'It leads to "/docs/a?x=1#there".',
+      link: { resolved: '/docs/a?x=1#there', suggestion: '/docs/a?x=1#there', certainty: 'redirected' },
+    })),
+  );
+  expect(problems.map(formatTarget)).toEqual(['', '']);
+});
