@@ -4,6 +4,7 @@
  */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
 import { isBesideBase, isExternal, toUrl } from '../shared/href.ts';
+import { findBadInRoute } from '../shared/plain-route.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
@@ -62,6 +63,7 @@ export class ShellChecker {
   readonly #anchors = new Map<RoutePath, ReadonlySet<string>>();
   readonly #model: SiteModel;
   readonly #files: ReadonlySet<RoutePath>;
+  readonly #badRoutes: readonly RoutePath[];
   readonly #menus: ReadonlySet<Href>;
   readonly #menusBeside: ReadonlySet<Href>;
   readonly #links = new Map<string, DrawnLink>();
@@ -73,6 +75,7 @@ export class ShellChecker {
   constructor(model: SiteModel, files: ReadonlySet<RoutePath>) {
     this.#model = model;
     this.#files = files;
+    this.#badRoutes = [...model.routes.keys()].filter((route) => findBadInRoute(route) !== null);
     this.#menus = menuHrefs(model);
     this.#menusBeside = menuHrefsBeside(model);
     this.anchors = this.#anchors;
@@ -148,6 +151,7 @@ export class ShellChecker {
   #findFault(link: DrawnLink, anchors: AnchorIndex): DrawnFault | null {
     const { config } = this.#model;
     const forms = [link.value, link.href];
+    if (this.#isOfBadRoute(link)) return null;
     if (isIgnored(forms, config.ignoreLinks)) return null;
     if (isBesideBase(link.value, config)) return this.#besideFault(link);
     if (forms.some((form) => this.#menus.has(form))) return null;
@@ -171,6 +175,11 @@ export class ShellChecker {
     const what = `The link "${link.value}": the page it leads to has no anchor "${id}".`;
     const near = nearest(id, anchors.list(target));
     return { severity, code: 'broken-anchor', what, suggestion: near === null ? null : `#${near}` };
+  }
+
+  /** A route that cannot be told as an address is a fault of its own; every link from it or to it would be one more. */
+  #isOfBadRoute({ href, pages }: DrawnLink): boolean {
+    return this.#badRoutes.some((bad) => href.startsWith(bad) || pages.every(({ route }) => route === bad));
   }
 
   #besideFault({ kind, value }: DrawnLink): DrawnFault | null {

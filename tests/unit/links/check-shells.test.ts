@@ -6,11 +6,12 @@ import { ModuleSources } from '../../../src/links/module-sources.ts';
 import type { RoutePath } from '../../../src/shared/types.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../support/build-test-model.ts';
 
+type Store = Parameters<typeof buildTestModel>[0];
 type Html = Readonly<Record<RoutePath, string>>;
 
 /** The problems of these pages, each drawn as it stands here. */
-function check(html: Html, options: TestSiteOptions = {}): readonly string[] {
-  const model = buildTestModel({ '1.0': { 'a.md': '' } }, { pages: { 'comp.tsx': '' }, ...options });
+function check(html: Html, options: TestSiteOptions = {}, store: Store = { '1.0': { 'a.md': '' } }): readonly string[] {
+  const model = buildTestModel(store, { pages: { 'comp.tsx': '' }, ...options });
   const shells = new ShellChecker(model, new Set());
   for (const [route, text] of Object.entries(html) as [RoutePath, string][]) {
     shells.add({ route, owner: model.routes.get(route) ?? null, html: text });
@@ -45,4 +46,20 @@ describe('what counts from a page counts from its address', () => {
     const html = { '/': '<a href="team/">t</a>', '/404': '<a href="team/">t</a>' };
     expect(check(html, { pages: { ...pages, 'index.tsx': '' }, config: { trailingSlash: true } })).toEqual([]);
   });
+});
+
+test('a page whose address cannot be told is told by its slug, not by links from it and to it', () => {
+  const html = '<a href="#main">m</a><main id="main"></main><a href="/docs/a?b#x">x</a>';
+  const store = { '1.0': { 'a.md': '---\nslug: a?b\n---\n', 'b.md': '' } };
+  const model = buildTestModel(store);
+  expect(model.problems.map(({ code }) => code)).toEqual(['bad-slug']);
+  for (const trailingSlash of [true, false]) {
+    const link = trailingSlash ? '<a href="/docs/a?b/">a</a>' : '<a href="/docs/a?b">a</a>';
+    const problems = check(
+      { '/docs/a?b': html + link, '/docs/b': `${link}<a href="/docs/a?c">c</a>` },
+      { config: { trailingSlash } },
+      store,
+    );
+    expect(problems).toEqual(['info broken-link: The link "/docs/a?c" is no page or file of this site.']);
+  }
 });
