@@ -2,7 +2,7 @@
 import type { LinkGraph } from '../shared/link-graph.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
-import type { Doc, DocId, Policy, Problem, RoutePath, Severity, SidebarEntry, VersionName } from '../shared/types.ts';
+import type { Doc, DocId, Policy, Problem, RoutePath, SidebarEntry, VersionName } from '../shared/types.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { menuHrefs } from './check-menus.ts';
 import { findRoute, routeOf } from './resolve-link.ts';
@@ -36,20 +36,22 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
   }
   const pages = model.pages.filter(({ route }) => route !== '/' && route !== '/404' && !linked.has(route));
   return [
-    ...found.list().map(({ file, versions }) => describeOrphan(file, severity, versions)),
-    ...pages.map(({ file }) => describeOrphan(file, severity, [])),
+    ...found.list().map((place) => describeOrphan({ ...place, severity, fix: FIX_DOC })),
+    ...pages.map(({ file }) => describeOrphan({ file, versions: [], severity, fix: FIX_PAGE })),
   ];
 }
 
-function describeOrphan(file: string, severity: Severity, versions: readonly VersionName[]): Problem {
+const FIX_DOC = 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is meant.';
+/** Pages of `pages/` have no such mark. */
+const FIX_PAGE =
+  'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.';
+
+function describeOrphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'fix'>): Problem {
   return problem({
-    severity,
+    ...place,
     code: 'orphan-page',
-    file,
     what: 'No menu and no other page leads to this page.',
     why: 'Readers find it only in the list of all pages and by search.',
-    fix: 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is meant.',
-    versions,
   });
 }
 

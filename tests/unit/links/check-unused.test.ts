@@ -1,0 +1,26 @@
+/** What nothing leads to. */
+import { expect, test } from 'vitest';
+import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
+import { checkUnused } from '../../../src/links/check-unused.ts';
+import { buildTestModel } from '../support/build-test-model.ts';
+
+test('the remedy for a page that nothing leads to is one that its kind of page has', () => {
+  const model = buildTestModel(
+    { '1.0': { 'a.md': '', 'b.md': '', 'c.md': '---\nunlisted: true\n---\n', 'sidebars.json': { docs: ['a'] } } },
+    { pages: { 'about.md': '', 'team.tsx': '', 'help.md': '[a](docs/a)' } },
+  );
+  const problems = checkUnused(model, {
+    graph: buildLinkGraph(model),
+    linkedFromComponents: new Set(['/help']),
+    onOrphanPages: 'log',
+    onUnusedAssets: 'log',
+  });
+  const [ofDoc, ofPage] = [/sidebar.*"unlisted: true"/u, /^Link to it from another page, the navbar or the footer/u];
+  expect(
+    problems.map(({ file, fix }) => [file, ofDoc.test(fix), ofPage.test(fix) && !fix.includes('unlisted')]),
+  ).toEqual([
+    ['docs/versions/1.0/b.md', true, false],
+    ['pages/about.md', false, true],
+    ['pages/team.tsx', false, true],
+  ]);
+});
