@@ -1,7 +1,7 @@
 /** `docsite check-links --fix`: writes the mendings that are certain into the Markdown files, each file as a whole. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fixLink } from '../links/fix-link.ts';
+import { type LinkEdit, replaceLinks } from '../links/fix-link.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { formatVersionRange } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
@@ -75,19 +75,15 @@ async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Pro
   const file = join(root, path);
   const bytes = await readFile(file);
   if (hashBytes(bytes) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
-  let text = bytes.toString('utf8');
+  const before = bytes.toString('utf8');
   // Bytes that are no UTF-8 would be lost.
-  if (!Buffer.from(text).equals(bytes)) return [`skipped  ${path}  it is not in UTF-8`];
-  const lines: string[] = [];
-  // From the end, so that places before an edit stay true.
-  const fromEnd = faults.toSorted((a, b) => (b.line ?? 0) - (a.line ?? 0) || (b.column ?? 0) - (a.column ?? 0));
-  for (const { line, column, link } of fromEnd) {
-    const { href = '', suggestion = null } = link ?? {};
-    if (line === null || column === null || suggestion === null) continue;
-    const fixed = fixLink(text, { line, column, from: href, to: suggestion });
-    lines.unshift(`${fixed === null ? 'left     ' : 'fixed    '}${path}:${line}:${column}  ${href} → ${suggestion}`);
-    text = fixed ?? text;
-  }
+  if (!Buffer.from(before).equals(bytes)) return [`skipped  ${path}  it is not in UTF-8`];
+  const edits = editsOf(faults);
+  const { text, isFixed } = replaceLinks(before, edits);
+  const lines = edits.map(
+    ({ line, column, from, to }, index) =>
+      `${isFixed[index] === true ? 'fixed    ' : 'left     '}${path}:${line}:${column}  ${from} → ${to}`,
+  );
   if (Buffer.from(text).equals(bytes)) return lines;
   const written = `${file}.docsite-fix-${process.pid}`;
   try {
@@ -98,4 +94,15 @@ async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Pro
   } finally {
     await rm(written, { force: true }).catch(() => undefined); // The first error counts.
   }
+}
+
+/** In the order of the text. */
+function editsOf(faults: readonly Problem[]): readonly LinkEdit[] {
+  return faults
+    .flatMap(({ line, column, link }): readonly LinkEdit[] =>
+      line === null || column === null || link === undefined || link.suggestion === null
+        ? []
+        : [{ line, column, from: link.href, to: link.suggestion }],
+    )
+    .toSorted((a, b) => a.line - b.line || a.column - b.column);
 }

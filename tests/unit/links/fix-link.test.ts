@@ -1,11 +1,21 @@
-import { describe, expect, test } from 'vitest';
-import { fixLink } from '../../../src/links/fix-link.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { parseBody } from '../../../src/content/parse-body.ts';
+import { type FixedText, replaceLinks } from '../../../src/links/fix-link.ts';
 
-/** The place of the link is that of `¦` in the text. */
+vi.mock('../../../src/content/parse-body.ts', { spy: true });
+
+/** The places of the links are those of `¦` in the text. */
+function fixAll(marked: string, from: string, to: string): FixedText {
+  const parts = marked.split('¦');
+  const edits = parts.slice(1).map((_part, index) => {
+    const before = parts.slice(0, index + 1).join('');
+    return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n'), from, to };
+  });
+  return replaceLinks(parts.join(''), edits);
+}
 function fix(marked: string, from: string, to: string): string | null {
-  const before = marked.slice(0, marked.indexOf('¦'));
-  const place = { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
-  return fixLink(marked.replace('¦', ''), { ...place, from, to });
+  const { text, isFixed } = fixAll(marked, from, to);
+  return isFixed[0] === true ? text : null;
 }
 
 describe('the address is replaced where it stands, and nothing else', () => {
@@ -32,7 +42,8 @@ describe('the address is replaced where it stands, and nothing else', () => {
   });
 
   test('behind a byte order mark', () => {
-    expect(fixLink('\uFEFF[x](a.md)', { line: 1, column: 1, from: 'a.md', to: 'b.md' })).toBe('\uFEFF[x](b.md)');
+    const edit = { line: 1, column: 1, from: 'a.md', to: 'b.md' };
+    expect(replaceLinks('\uFEFF[x](a.md)', [edit]).text).toBe('\uFEFF[x](b.md)');
   });
 });
 
@@ -46,4 +57,39 @@ test.each([
   ['it is written in a way that is not known', '¦[x](%61.md)'],
 ])('null: %s', (_name, text) => {
   expect(fix(text, 'a.md', 'b.md')).toBeNull();
+});
+
+describe('many links of a text', () => {
+  test('are proved right together: parsing is what costs time', () => {
+    vi.mocked(parseBody).mockClear();
+    const [marked, fixed] = ['¦[x](a.md) [y](a.md) ', '[x](bb.md) [y](a.md) '].map((part) => part.repeat(50));
+    const { text, isFixed } = fixAll(`${marked}¦[z][r] ¦[w][r]\n\n[r]: a.md\n`, 'a.md', 'bb.md');
+    expect(text).toBe(`${fixed}[z][r] [w][r]\n\n[r]: bb.md\n`);
+    expect(new Set(isFixed)).toEqual(new Set([true]));
+    expect(vi.mocked(parseBody)).toHaveBeenCalledTimes(3);
+  });
+
+  test.each([
+    [
+      'one is written in a way that is not known',
+      '¦[x](a.md) ¦[y](%61.md)\n¦[z](a.md)',
+      '[x](b.md) [y](%61.md)\n[z](b.md)',
+      [true, false, true],
+    ],
+    [
+      'one has its address as its text',
+      '¦[x](a.md) ¦[a.md](a.md)\n¦[z](a.md)',
+      '[x](b.md) [a.md](b.md)\n[z](b.md)',
+      [true, true, true],
+    ],
+    [
+      'text between says the same',
+      '¦[x][r] a.md ¦[y][r]\n\n[r]: a.md',
+      '[x][r] a.md [y][r]\n\n[r]: b.md',
+      [true, true],
+    ],
+    ['one is another one', '¦[x](a.md) ¦[y](c.md)', '[x](b.md) [y](c.md)', [true, false]],
+  ])('are made as far as can be: %s', (_name, marked, text, isFixed) => {
+    expect(fixAll(marked, 'a.md', 'b.md')).toEqual({ text, isFixed });
+  });
 });
