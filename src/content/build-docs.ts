@@ -40,9 +40,9 @@ export function buildDocs(source: DocsSource): BuiltDocs {
     const body = source.bodies.get(source.texts.get(file.diskPath)?.hash ?? '');
     if (body === undefined) continue;
     const { id, slug } = buildDocPaths(file.path, body.frontMatter);
-    const text = source.texts.get(file.diskPath)?.text ?? '';
-    problems.push(...checkBody(body, file, source), ...checkPlace(slug, { file, frontMatter: body.frontMatter, text }));
-    if (body.frontMatter.draft === true) {
+    const { frontMatter, fieldLines } = body;
+    problems.push(...checkBody(body, file, source), ...checkPlace(slug, { file, frontMatter, fieldLines }));
+    if (frontMatter.draft === true) {
       drafts.set(file.path, id);
       continue;
     }

@@ -86,7 +86,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...sidebarFile.problems,
     ...folders.problems,
     ...sidebars.problems,
-    ...checkReferences(version, source.texts),
+    ...checkReferences(version, source.bodies),
   ];
   return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
 }
@@ -190,10 +190,10 @@ function placeDocs(docs: ReadonlyMap<DocId, Doc>, sidebars: ReadonlyMap<string, 
 }
 
 /** What the front matter of documents names, and is not there. */
-function checkReferences(version: Version, texts: SourceTexts): readonly Problem[] {
+function checkReferences(version: Version, bodies: VersionSource['bodies']): readonly Problem[] {
   const draftIds = new Set(version.drafts.values());
-  return [...version.docs.values()].flatMap(({ source: file, frontMatter }) => {
-    const fields = { file, frontMatter, text: texts.get(file.diskPath)?.text ?? '' };
+  return [...version.docs.values()].flatMap(({ source: file, hash, frontMatter }) => {
+    const fields = { file, frontMatter, fieldLines: bodies.get(hash)?.fieldLines ?? {} };
     return [...checkDisplayedSidebar(fields, version.sidebars), ...checkPagination(fields, version.docs, draftIds)];
   });
 }

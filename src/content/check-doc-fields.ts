@@ -2,16 +2,17 @@
  * Mistakes in the front matter that show only beside the rest of the version. Fields that are wrong in themselves are
  * found in `front-matter`.
  */
+import type { FieldLines } from '../shared/parsed-body.ts';
 import { findBadInRoute } from '../shared/plain-route.ts';
 import { problem, type ProblemFields } from '../shared/problem.ts';
 import type { Doc, DocId, FrontMatter, Problem, RoutePath, VersionFile } from '../shared/types.ts';
 import { describeKnown } from './known-names.ts';
 
-/** A document's file, what its front matter says, and its whole text, in which lines are looked up. */
+/** A document's file, what its front matter says, and where. */
 export interface DocFields {
   readonly file: VersionFile;
   readonly frontMatter: FrontMatter;
-  readonly text: string;
+  readonly fieldLines: FieldLines;
 }
 
 /** Whether a document can be published where its front matter wants it; `null` is a slug that leaves the version. */
@@ -87,21 +88,9 @@ export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<stri
 
 /** An error in the line of a field. */
 function fieldProblem(
-  { file, text }: DocFields,
+  { file, fieldLines }: DocFields,
   field: keyof FrontMatter,
   fields: Pick<ProblemFields, 'code' | 'what' | 'why' | 'fix'>,
 ): Problem {
-  return problem({ ...fields, file: file.diskPath, line: lineOfField(text, field) });
-}
-
-/** 1-based line of a field at the top level of the front matter; 1 when it is not there as plain YAML. */
-function lineOfField(text: string, field: string): number {
-  const lines = text.split(/\r\n|[\r\n]/u);
-  const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/u.test(line));
-  return (
-    Math.max(
-      0,
-      lines.slice(0, Math.max(0, end)).findIndex((line) => line.startsWith(`${field}:`)),
-    ) + 1
-  );
+  return problem({ ...fields, file: file.diskPath, line: fieldLines[field] ?? 1 });
 }

@@ -2,7 +2,7 @@
 import matter from '@11ty/gray-matter';
 import * as v from 'valibot';
 import { isIsoDay } from '../shared/iso-day.ts';
-import type { BodyFinding } from '../shared/parsed-body.ts';
+import type { BodyFinding, FieldLines } from '../shared/parsed-body.ts';
 import type { FrontMatter, IsoDate } from '../shared/types.ts';
 
 const heading = v.custom<number>(
@@ -53,6 +53,7 @@ export interface SplitFile {
   readonly body: string;
   /** 1-based line of the file on which the body starts. */
   readonly firstLine: number;
+  readonly fieldLines: FieldLines;
   readonly findings: readonly BodyFinding[];
 }
 
@@ -63,14 +64,25 @@ export interface SplitFile {
 export function parseFrontMatter(file: string): SplitFile {
   const source = file.replace(/^\uFEFF/u, '');
   const { block, yaml } = findFrontMatter(source);
-  if (block === '') return { frontMatter: {}, body: source, firstLine: 1, findings: [] };
+  if (block === '') return { frontMatter: {}, body: source, firstLine: 1, fieldLines: {}, findings: [] };
   const body = source.slice(block.length);
   const firstLine = linesOf(block).length;
+  const fieldLines = findFields(block);
   try {
-    return { ...checkFields(keepAsWritten(parseYaml(yaml), linesOf(yaml)), yaml), body, firstLine };
+    const checked = checkFields(keepAsWritten(parseYaml(yaml), linesOf(yaml)), fieldLines);
+    return { ...checked, body, firstLine, fieldLines };
   } catch (error) {
-    return { frontMatter: {}, body, firstLine, findings: [describeYamlError(error)] };
+    return { frontMatter: {}, body, firstLine, fieldLines, findings: [describeYamlError(error)] };
   }
+}
+
+/** Where fields stand; none is found in YAML that is written like JSON. */
+function findFields(block: string): FieldLines {
+  const found = linesOf(block).flatMap((line, index): readonly (readonly [string, number])[] => {
+    const field = /^(["']?)([\w-]+)\1\s*:(?:\s|$)/u.exec(line)?.[2];
+    return field === undefined ? [] : [[field, index + 1]];
+  });
+  return Object.fromEntries(found);
 }
 
 /**
@@ -113,7 +125,7 @@ function keepAsWritten(data: unknown, lines: readonly string[]): unknown {
   return Object.fromEntries(fields) as unknown;
 }
 
-function checkFields(data: unknown, yaml: string): Pick<SplitFile, 'frontMatter' | 'findings'> {
+function checkFields(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
   // To valibot a list is an object too.
   const result = v.safeParse(FrontMatterSchema, Array.isArray(data) ? 'a list' : (data ?? {}));
   const bad = new Set<string>();
@@ -121,10 +133,9 @@ function checkFields(data: unknown, yaml: string): Pick<SplitFile, 'frontMatter'
     const path = v.getDotPath(issue) ?? '';
     const field = path.split('.')[0] ?? '';
     bad.add(field);
-    const line = linesOf(yaml).findIndex((candidate) => candidate.startsWith(`${field}:`));
     return {
       code: 'bad-front-matter',
-      line: line === -1 ? 1 : line + 2,
+      line: fieldLines[field] ?? 1,
       column: null,
       what:
         path === ''

@@ -26,7 +26,7 @@ const parser = createMarkdownParser();
  */
 export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
-  const { frontMatter, body, firstLine, findings } = parseFrontMatter(file);
+  const { frontMatter, fieldLines, body, firstLine, findings } = parseFrontMatter(file);
   const marked = markVariables(body);
   const source = new BodySource(marked.text, firstLine, marked.names);
   const env: MarkdownEnv = { variableNames: marked.names, findings: [] };
@@ -34,10 +34,13 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const collected = collectLinks(tokens, source);
   const headings = collectHeadings(tokens, source);
   const imageLink =
-    frontMatter.image === undefined ? null : collected.links.push(frontMatterImage(frontMatter.image, file)) - 1;
+    frontMatter.image === undefined
+      ? null
+      : collected.links.push(frontMatterImage(frontMatter.image, fieldLines['image'])) - 1;
   return {
     hash,
     frontMatter,
+    fieldLines,
     tokens,
     variableNames: marked.names,
     variableUses: findVariables(file),
@@ -68,9 +71,8 @@ function fenceLanguage(token: Token): string {
   return /^[^\s{]+/u.exec(token.info.trim())?.[0].toLowerCase() ?? '';
 }
 
-function frontMatterImage(href: string, file: string): BodyLink {
-  const line = linesOf(file).findIndex((candidate) => candidate.startsWith('image:')) + 1;
-  return { kind: 'image', href, source: 'html', line: Math.max(1, line), column: 1 };
+function frontMatterImage(href: string, line = 1): BodyLink {
+  return { kind: 'image', href, source: 'html', line, column: 1 };
 }
 
 function collectHeadings(tokens: readonly Token[], source: BodySource): TokenizedHeading[] {

@@ -6,6 +6,7 @@ import type { BodyHash, BodyLink, FrontMatter } from './types.ts';
 export interface ParsedBody {
   readonly hash: BodyHash;
   readonly frontMatter: FrontMatter;
+  readonly fieldLines: FieldLines;
   /** Names behind the marks of variables (`shared/variables.ts`) in the tokens. */
   readonly variableNames: readonly string[];
   /** Every place that uses a variable, front matter included, in the order of the text. */
@@ -25,6 +26,9 @@ export interface ParsedBody {
   /** Mistakes that can be seen in the text alone. */
   readonly findings: readonly BodyFinding[];
 }
+
+/** 1-based line in the file of each field of the front matter, by its name. Fields that share a line with others are left out. */
+export type FieldLines = Readonly<Record<string, number>>;
 
 export interface ParsedHeading {
   readonly level: number;

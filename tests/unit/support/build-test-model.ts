@@ -7,7 +7,7 @@ import { buildModel } from '../../../src/content/build-model.ts';
 import type { UserConfig } from '../../../src/content/config-input.ts';
 import { parseConfig } from '../../../src/content/config-schema.ts';
 import { parseBody } from '../../../src/content/parse-body.ts';
-import { isMarkdown, type SourceText } from '../../../src/content/read-texts.ts';
+import { isMarkdown, type SourceText, type SourceTexts } from '../../../src/content/read-texts.ts';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import type { PageContext } from '../../../src/render/page-data/page-context.ts';
 import { renderBody } from '../../../src/render/render-body.ts';
@@ -87,7 +87,7 @@ export function buildTestModel(
   return buildModel({
     config: testConfig(options.config),
     stored,
-    texts,
+    texts: dropMarkdown(texts),
     files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], problems: [] },
     bodies: parseAll([...texts, ...pageTexts]),
     redirects: options.redirects ?? new Map(),
@@ -99,6 +99,11 @@ export function buildTestSite(versions: Readonly<Record<string, TestFiles>>, opt
   // `parseAll` left the tokens where they were.
   const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, renderBody(body as TokenizedBody)]));
   return { model, context: { model, bodies, graph: buildLinkGraph(model), assets: new Map() } };
+}
+
+/** The model gets no text of a document, as in `load-site`: what it needs of them is in the parsed bodies. */
+function dropMarkdown(texts: SourceTexts): SourceTexts {
+  return new Map([...texts].map(([path, source]) => [path, isMarkdown(path) ? { ...source, text: '' } : source]));
 }
 
 function parseAll(texts: readonly (readonly [string, SourceText])[]): SiteModel['bodies'] {

@@ -1,0 +1,29 @@
+/** The first half of the pipeline as a whole, on files: what only shows when its stages work together. */
+import { expect, test } from 'vitest';
+import { loadSite } from '../../src/load-site.ts';
+import type { Problem } from '../../src/shared/types.ts';
+import { tell } from './support/build-test-model.ts';
+import { useTemporaryFolder } from './support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+
+async function load(files: Readonly<Record<string, string>>): Promise<readonly Problem[]> {
+  folder.write({ 'docsite.config.ts': "export default { title: 'S', url: 'https://s.example' };\n", ...files });
+  const onConfig = (): null => null;
+  const run = async <T>(_stage: string, work: () => T | Promise<T>): Promise<T> => work();
+  return (await loadSite({ root: folder.path(), only: [], scope: null, run, onConfig })).problems;
+}
+
+test('what front matter names and is not there is told in the line of the field', async () => {
+  const problems = await load({
+    'docs/next/a.md': '---\ntitle: A\npagination_next: nope\n"displayed_sidebar": nope\n---\n',
+    'docs/next/b.md': '---\ntitle: B\nslug: ../../x\n---\n',
+    'docs/next/c.md': '---\n# An address\nslug: a?b\n---\n',
+  });
+  expect(tell(problems)).toEqual([
+    'error unknown-doc docs/next/a.md:3: "pagination_next" names the document "nope", which this version does not have.',
+    'error unknown-sidebar docs/next/a.md:4: "displayed_sidebar" names "nope", which is no sidebar of this version.',
+    'error slug-outside docs/next/b.md:3: The slug "../../x" leads out of the version.',
+    'error bad-slug docs/next/c.md:3: The page cannot have the address "/a?b" inside its version.',
+  ]);
+});
