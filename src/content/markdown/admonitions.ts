@@ -47,14 +47,17 @@ function admonitionTitle(info: string, name: string): string {
   return title === '' ? name.charAt(0).toUpperCase() + name.slice(1) : title;
 }
 
-/** What stands between a bracket at the start and the one that closes it; `null` when there are none. */
+/**
+ * What stands between a bracket at the start and the one that closes it; `null` when there are none, and when a title
+ * goes on behind them: `[Home](index.md) and more`. Attributes may follow, which imported sites have.
+ */
 function bracketed(text: string): string | null {
   if (!text.startsWith('[')) return null;
   let depth = 0;
   for (const { 0: part, index } of text.matchAll(/\\.|[[\]]/gu)) {
     if (part === '[') depth += 1;
     else if (part === ']') depth -= 1;
-    if (depth === 0) return text.slice(1, index);
+    if (depth === 0) return /^\s*(?:\{.*\})?$/u.test(text.slice(index + 1)) ? text.slice(1, index) : null;
   }
   return null;
 }
