@@ -1,6 +1,6 @@
 /** What the head of a page says: title, canonical, whether search engines may list it. */
-import type { RouteOwner } from '../shared/site-model.ts';
-import type { PageData, RoutePath } from '../shared/types.ts';
+import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
+import type { Doc, PageData, RoutePath } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
 import type { DocumentHead } from './document.ts';
 import type { PageContext } from './page-data/page-context.ts';
@@ -23,16 +23,22 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
 
 /**
  * The same page in the newest version that has it (DESIGN 8). Versions newer than the latest do not count: a page must
- * not send readers to docs that are not released. Their own pages lead to the latest too, where it has them.
+ * not send readers to docs that are not released. Their own pages lead to the latest too, where it has them. Pages that
+ * search engines may not list do not count either, and are their own.
  */
 function canonicalOf(page: PageData, owner: RouteOwner, { model }: PageContext): RoutePath {
-  const { latest, versions } = model;
-  if (page.version === null || latest === null) return page.route;
-  if (owner.type !== 'doc') return page.route;
+  const { latest, versions, versionByName } = model;
+  if (owner.type !== 'doc' || latest === null || !mayBeListed(owner.doc, versionByName)) return page.route;
   const latestAt = versions.indexOf(latest);
-  const released = new Set(versions.slice(latestAt).map(({ name }) => name));
-  const newest = model.histories.get(owner.doc)?.docs.find((doc) => released.has(doc.version));
+  const newest = model.histories.get(owner.doc)?.docs.find((doc) => {
+    const version = versionByName.get(doc.version);
+    return version !== undefined && versions.indexOf(version) >= latestAt && mayBeListed(doc, versionByName);
+  });
   return newest?.route ?? page.route;
+}
+
+function mayBeListed(doc: Doc, versionByName: SiteModel['versionByName']): boolean {
+  return !doc.unlisted && versionByName.get(doc.version)?.noIndex === false;
 }
 
 /** The picture of a text's front matter as an address. */

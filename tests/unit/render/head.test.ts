@@ -57,6 +57,22 @@ describe('canonical: the same page in the newest release that has it (DESIGN 8)'
     expect(headOf('2.0/a', { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } }, { config }).canonical).toBe('/docs/a');
   });
 
+  test('a page that search engines may not list is nobody’s canonical but its own', () => {
+    const unlisted = '---\nunlisted: true\n---\n';
+    const mixed = {
+      '3.0': { 'a.md': unlisted, 'b.md': '' },
+      '2.0': { 'a.md': '', 'b.md': '' },
+      '1.0': { 'a.md': '', 'b.md': unlisted },
+    };
+    const options = { config: { docs: { versions: { '2.0': { noIndex: true } } } } };
+    expect(headOf('1.0/a', mixed).canonical).toBe('/docs/2.0/a');
+    expect(headOf('2.0/a', mixed).canonical).toBe('/docs/2.0/a');
+    expect(headOf('3.0/a', mixed).canonical).toBe('/docs/a');
+    expect(headOf('1.0/b', mixed).canonical).toBe('/docs/1.0/b');
+    expect(headOf('1.0/a', mixed, options).canonical).toBe('/docs/1.0/a');
+    expect(headOf('2.0/b', mixed, options).canonical).toBe('/docs/2.0/b');
+  });
+
   test('next alone is canonical', () => {
     expect(headOf('next/a', { next: { 'a.md': '' } }).canonical).toBe('/docs/a');
   });
