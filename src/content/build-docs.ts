@@ -6,6 +6,7 @@ import type {
   BodyHash,
   Doc,
   DocId,
+  FrontMatter,
   Problem,
   RoutePath,
   SourcePath,
@@ -39,8 +40,8 @@ export function buildDocs(source: DocsSource): BuiltDocs {
   for (const file of files.toSorted((a, b) => compareText(a.path, b.path))) {
     const body = source.bodies.get(source.texts.get(file.diskPath)?.hash ?? '');
     if (body === undefined) continue;
-    const { id, slug } = buildDocPaths(file.path, body.frontMatter);
     const { frontMatter, fieldLines } = body;
+    const { id, slug } = buildDocPaths(file.path, fillSlug(frontMatter, source.variables));
     problems.push(...checkBody(body, file, source), ...checkPlace(slug, { file, frontMatter, fieldLines }));
     if (frontMatter.draft === true) {
       drafts.set(file.path, id);
@@ -53,6 +54,11 @@ export function buildDocs(source: DocsSource): BuiltDocs {
       docs.set(id, buildDoc({ id, route: joinRoute(source.path, slug ?? pathAsSlug(file.path)), file, body }, source));
   }
   return { docs: new Map([...docs].toSorted(([a], [b]) => compareText(a, b))), drafts, problems };
+}
+
+function fillSlug(frontMatter: FrontMatter, variables: DocsSource['variables']): FrontMatter {
+  const { slug } = frontMatter;
+  return slug === undefined ? frontMatter : { ...frontMatter, slug: fillVariables(slug, variables) };
 }
 
 function pathAsSlug(path: SourcePath): RoutePath {

@@ -110,7 +110,7 @@ function addCategoryPage(item: CategoryItem, items: readonly SidebarEntry[], con
   const link = item.link?.type === 'generated-index' ? item.link : null;
   const fill = (text: string): string => fillVariables(text, context.variables);
   const ownSlug = (): RoutePath => resolveSlug('category', context.slugger.slug(fill(item.label))) ?? '/category';
-  const wanted = typeof link?.slug === 'string' ? resolveSlug('', link.slug) : ownSlug();
+  const wanted = typeof link?.slug === 'string' ? resolveSlug('', fill(link.slug)) : ownSlug();
   const bad = wanted === null ? null : findBadInRoute(wanted);
   if (wanted === null) reportSlugOutside(link?.slug ?? '', item, context);
   if (bad !== null) reportBadSlug(bad, item, context);

@@ -66,6 +66,17 @@ describe('duplicate ids (B128)', () => {
   });
 });
 
+test('variables in a slug are filled: the text of two versions has an address in each', () => {
+  const files = { 'a.md': '---\nslug: "/for-{{version}}"\n---\n' };
+  const model = buildTestModel({ '2.0': files, '1.0': files });
+  expect(model.problems).toEqual([]);
+  expect([...model.routes.keys()].filter((route) => route.includes('for'))).toEqual([
+    '/docs/for-2.0',
+    '/docs/1.0/for-1.0',
+  ]);
+  expect(model.histories.get(docOf(model, '1.0/a'))?.docs).toHaveLength(2);
+});
+
 describe('slugs that cannot be', () => {
   test('a slug that leaves the version is an error in its line', () => {
     const { version, problems } = build({ 'a.md': '---\ntitle: A\nslug: ../../x\n---\n' });

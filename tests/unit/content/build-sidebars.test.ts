@@ -173,9 +173,9 @@ describe('generated category pages (B125)', () => {
         items: [{ id: 'a' }],
       },
     ]);
-    const link = { title: 'T {{version}}', description: 'D {{version}}', slug: 'all/of-it/' };
+    const link = { title: 'T {{version}}', description: 'D {{version}}', slug: 'all/of-{{version}}/' };
     expect(docsSidebar([generated('L', link)]).categories).toMatchObject([
-      { route: '/docs/all/of-it', title: 'T 1.0', description: 'D 1.0' },
+      { route: '/docs/all/of-1.0', title: 'T 1.0', description: 'D 1.0' },
     ]);
   });
 
