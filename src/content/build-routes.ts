@@ -1,10 +1,9 @@
 /** Who answers for which URL, and what to say when two claim the same. */
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem } from '../shared/problem.ts';
-import type { RouteOwner, SitePage, Version } from '../shared/site-model.ts';
+import type { CategoryPage, RouteOwner, SitePage, Version } from '../shared/site-model.ts';
 import type { Problem, RoutePath, SiteConfig, VersionName } from '../shared/types.ts';
 import { joinRoute } from './doc-paths.ts';
-import { SIDEBARS_FILE } from './read-texts.ts';
 
 export interface RoutesSource {
   readonly config: SiteConfig;
@@ -94,7 +93,7 @@ function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readon
     problem({
       severity,
       code: 'duplicate-route',
-      file: fileOf(second.owner) ?? fileOf(first.owner),
+      ...(placeOf(second.owner) ?? placeOf(first.owner)),
       what: describeDuplicate(first, second),
       why: 'Only the first of two pages with one route is published.',
       fix: 'Give one of them another "slug", or another name.',
@@ -129,10 +128,11 @@ function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): rea
   ];
 }
 
-function fileOf(owner: RouteOwner): string | null {
-  if (owner.type === 'doc') return owner.doc.source.diskPath;
-  if (owner.type === 'category') return owner.version.files.get(SIDEBARS_FILE)?.diskPath ?? null;
-  return owner.type === 'page' ? owner.page.file : null;
+/** `null` for pages that nobody has written. */
+function placeOf(owner: RouteOwner): CategoryPage['place'] | null {
+  if (owner.type === 'doc') return { file: owner.doc.source.diskPath, line: null };
+  if (owner.type === 'category') return owner.category.place;
+  return owner.type === 'page' ? { file: owner.page.file, line: null } : null;
 }
 
 function describeOwner(owner: RouteOwner): string {

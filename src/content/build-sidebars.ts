@@ -115,12 +115,18 @@ function addCategoryPage(item: CategoryItem, items: readonly SidebarEntry[], con
   if (wanted === null) reportSlugOutside(link?.slug ?? '', item, context);
   if (bad !== null) reportBadSlug(bad, item, context);
   const route = joinRoute(context.path, bad !== null || wanted === null ? ownSlug() : wanted);
-  const title = fill(link?.title ?? item.label);
-  context.categories.push({ route, title, description: fill(link?.description ?? ''), sidebar: context.name, items });
+  context.categories.push({
+    route,
+    title: fill(link?.title ?? item.label),
+    description: fill(link?.description ?? ''),
+    sidebar: context.name,
+    items,
+    place: placeOfLink(item, context),
+  });
   return route;
 }
 
-type Place = Pick<Problem, 'file' | 'line'>;
+type Place = CategoryPage['place'];
 
 /** In no file for an item that docsite made itself, because the version has no sidebars file. */
 function placeOf({ line }: SidebarItem, { diskPath }: Context): Place {

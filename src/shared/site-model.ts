@@ -71,6 +71,8 @@ export interface CategoryPage {
   readonly description: string;
   readonly sidebar: string;
   readonly items: readonly SidebarEntry[];
+  /** Where it is written; in no file when docsite has made the item itself. */
+  readonly place: Pick<Problem, 'file' | 'line'>;
 }
 
 /** A page of the site that belongs to no version. */
