@@ -224,10 +224,10 @@ function checkRedirect(from: string): Refusal | null {
   if (canLeadOn(from)) return null;
   const bare = from.replace(/\/+$/u, '');
   if (canLeadOn(bare)) {
-    return { must: 'must not end in a slash', fix: `Write "${bare}": who asks for it with a slash is sent on, too.` };
+    return { must: 'must not end in a slash.', fix: `Write "${bare}": who asks for it with a slash is sent on, too.` };
   }
   const fix = 'Write the whole route without query and hash, such as "/docs/old-name".';
-  return { must: 'must be a route other than "/" that starts with "/"', fix };
+  return { must: 'must be a route other than "/" that starts with "/".', fix };
 }
 
 function checkVersionKey(name: string): Refusal | null {
