@@ -93,7 +93,7 @@ function readYaml(text: string): ReadFile {
       ) + 1;
     return { value: parseYaml(text), lineOf };
   } catch (error) {
-    const { what, line, column } = describeYamlError(error);
+    const { what, line, column } = describeYamlError(error, text);
     // The description counts the line of the `---` that a file of nothing but data does not have.
     return { what: what.replace('front matter', 'category file'), line: Math.max(1, line - 1), column };
   }

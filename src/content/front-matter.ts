@@ -72,7 +72,7 @@ export function parseFrontMatter(file: string): SplitFile {
     const checked = checkFields(keepAsWritten(parseYaml(yaml), linesOf(yaml)), fieldLines);
     return { ...checked, body, firstLine, fieldLines };
   } catch (error) {
-    return { frontMatter: {}, body, firstLine, fieldLines, findings: [describeYamlError(error)] };
+    return { frontMatter: {}, body, firstLine, fieldLines, findings: [describeYamlError(error, yaml)] };
   }
 }
 
@@ -160,20 +160,43 @@ function dropUndefined(fields: object): FrontMatter {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-export function describeYamlError(error: unknown): BodyFinding {
-  const mark = (error as { readonly mark?: { readonly line: number; readonly column: number } }).mark;
-  const reason =
-    (error as { readonly reason?: string }).reason ?? (error instanceof Error ? error.message : String(error));
+/** What is wrong with `yaml`, told as a part of a file whose first line is a `---` before it. */
+export function describeYamlError(error: unknown, yaml: string): BodyFinding {
+  const { mark, reason = error instanceof Error ? error.message : String(error) } = error as YamlError;
+  const variable = findBareVariable(yaml);
+  // To YAML, two braces are an object as the key of another one: an error that js-yaml finds in no line.
+  const isVariable = variable !== null && [undefined, 0, variable.line].includes(mark?.line);
+  const place = isVariable ? variable : mark;
   return {
     code: 'bad-front-matter',
     // The YAML starts on the line behind the first `---`.
-    line: (mark?.line ?? 0) + 1,
-    column: mark === undefined ? null : mark.column + 1,
-    what: `The front matter cannot be read as YAML: ${reason}.`,
+    line: (place?.line ?? 0) + 1,
+    column: place === undefined ? null : place.column + 1,
+    what: `The front matter cannot be read as YAML: ${isVariable ? 'a value that begins with "{{" needs quotes' : reason}.`,
     why: 'A value with ": ", "#" or a leading "@", "*", "[" or "{" needs quotes.',
     fix: 'Correct the line. Until then the page has no title, id or slug of its own.',
     isError: true,
   };
+}
+
+/** What js-yaml throws. */
+interface YamlError {
+  /** Both counted from 0; the YAML has a line before it. */
+  readonly mark?: YamlPlace;
+  readonly reason?: string;
+}
+interface YamlPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The first value, of a field or in a list, that begins with a variable without quotes; `null` when there is none. */
+function findBareVariable(yaml: string): YamlPlace | null {
+  for (const [index, line] of linesOf(yaml).entries()) {
+    const before = /^(?:[\w-]+:\s+|\s*-\s+|[\w-]+:\s*\[\s*)(?=\{\{)/u.exec(line)?.[0];
+    if (before !== undefined) return { line: index + 1, column: before.length };
+  }
+  return null;
 }
 
 /** YAML (or JSON, which is YAML too) of a file that is nothing but data; throws js-yaml's error, with its `mark`. */

@@ -145,6 +145,25 @@ describe('mistakes', () => {
     expect(findings).toMatchObject([{ code: 'bad-front-matter', line, column, isError: true }]);
   });
 
+  test.each<readonly [string, number, number]>([
+    ['title: {{product}}', 2, 8],
+    ['id: a\ntitle: {{product}} # comment', 3, 8],
+    ['id: a\ntitle: {{product}} guide\nslug: b', 3, 8],
+    ['keywords: [{{product}}]', 2, 12],
+    ['keywords:\n  - {{product}}', 3, 5],
+  ])('a variable without quotes: %j', (yaml, line, column) => {
+    const { findings } = parseFrontMatter(`---\n${yaml}\n---\nbody`);
+    expect(findings).toMatchObject([{ code: 'bad-front-matter', line, column, isError: true }]);
+    expect(findings[0]?.what).toBe(
+      'The front matter cannot be read as YAML: a value that begins with "{{" needs quotes.',
+    );
+  });
+
+  test('another mistake beside such a value keeps its line', () => {
+    const { findings } = parseFrontMatter('---\nid: b: c\ntitle: {{product}}\n---\n');
+    expect(findings).toMatchObject([{ line: 2, column: 6 }]);
+  });
+
   test('a text with the same mistake is told again: nothing is kept from the first', () => {
     const file = '---\ntitle: b: c\n---\n';
     expect(parseFrontMatter(file).findings).toHaveLength(1);
