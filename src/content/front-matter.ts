@@ -1,6 +1,7 @@
 /** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of gray-matter. */
 import matter from '@11ty/gray-matter';
 import * as v from 'valibot';
+import { isFields } from '../shared/fields.ts';
 import { isIsoDay } from '../shared/iso-day.ts';
 import type { BodyFinding, FieldLines } from '../shared/parsed-body.ts';
 import type { FrontMatter, IsoDate } from '../shared/types.ts';
@@ -66,19 +67,20 @@ export function parseFrontMatter(file: string): SplitFile {
   const { block, yaml } = findFrontMatter(source);
   if (block === '') return { frontMatter: {}, body: source, firstLine: 1, fieldLines: {}, findings: [] };
   const body = source.slice(block.length);
-  const firstLine = linesOf(block).length;
-  const fieldLines = findFields(block);
+  const lines = linesOf(block);
+  const firstLine = lines.length;
+  const fieldLines = findFields(lines);
   try {
-    const checked = checkFields(keepAsWritten(parseYaml(yaml), linesOf(yaml)), fieldLines);
-    return { ...checked, body, firstLine, fieldLines };
+    const data = keepAsWritten(parseYaml(yaml), lines, fieldLines);
+    return { ...checkFields(data, fieldLines), body, firstLine, fieldLines };
   } catch (error) {
     return { frontMatter: {}, body, firstLine, fieldLines, findings: [describeYamlError(error, yaml)] };
   }
 }
 
 /** Where fields stand; none is found in YAML that is written like JSON. */
-function findFields(block: string): FieldLines {
-  const found = linesOf(block).flatMap((line, index): readonly (readonly [string, number])[] => {
+function findFields(lines: readonly string[]): FieldLines {
+  const found = lines.flatMap((line, index): readonly (readonly [string, number])[] => {
     const field = /^(["']?)([\w-]+)\1\s*:(?:\s|$)/u.exec(line)?.[2];
     return field === undefined ? [] : [[field, index + 1]];
   });
@@ -101,6 +103,7 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'title',
   'description',
   'slug',
+  'keywords',
   'image',
   'sidebar_label',
   'sidebar_class_name',
@@ -110,20 +113,47 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'pagination_prev',
 ]);
 
-/** YAML reads `title: 1.10` as the number 1.1, and a day as a date; authors mean the text. */
-function keepAsWritten(data: unknown, lines: readonly string[]): unknown {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-  const fields = Object.entries(data).map(([field, value]: [string, unknown]) => {
-    if ((typeof value !== 'number' && !(value instanceof Date)) || !TEXT_FIELDS.has(field)) return [field, value];
-    const line = lines.find((candidate) => candidate.startsWith(`${field}:`)) ?? '';
-    const written = line
-      .slice(field.length + 1)
-      .replace(/\s#.*$/u, '')
-      .trim();
-    return [field, written === '' ? value : written];
+/** YAML reads `title: 1.10` as the number 1.1, `True` as a truth value, and a day as a date; authors mean the text. */
+function keepAsWritten(data: unknown, lines: readonly string[], fieldLines: FieldLines): unknown {
+  if (!isFields(data)) return data;
+  const fields = Object.entries(data).map(([field, value]) => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const line = fieldLines[field];
+    if (line === undefined || !TEXT_FIELDS.has(field) || !values.some(isNoText)) return [field, value];
+    const written = scalarsOf(line - 1, lines);
+    // Tags and anchors are no text, and what an alias stands for is written elsewhere.
+    if (written.length !== values.length || written.some((scalar) => /^[&*!]/u.test(scalar))) return [field, value];
+    const kept = values.map((item, index) => (isNoText(item) ? written[index] : item));
+    return [field, Array.isArray(value) ? kept : kept[0]];
   });
   return Object.fromEntries(fields) as unknown;
 }
+
+function isNoText(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean' || value instanceof Date;
+}
+
+/**
+ * The value of a field as it is written, or those of its list one by one; `start` is the index of its line. Enough YAML
+ * for lists of plain and quoted texts.
+ */
+function scalarsOf(start: number, lines: readonly string[]): readonly string[] {
+  const first = lines[start] ?? '';
+  const after = lines.slice(start + 1);
+  const own = [
+    first.slice(first.indexOf(':') + 1),
+    ...after.slice(
+      0,
+      after.findIndex((line) => NEXT_FIELD.test(line)),
+    ),
+  ];
+  const values = own.map((line) => line.replace(/(?:^|\s)#.*$/u, '')).join('\n');
+  const scalars = values.match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]][^,[\]\n]*/gu) ?? [];
+  return scalars.map((scalar) => scalar.replace(/^-\s+/u, '').trim());
+}
+
+/** A line behind a field that does not belong to it, the `---` at the end included; items of a list need no indent. */
+const NEXT_FIELD = /^(?:---|[^\s#-])/u;
 
 function checkFields(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
   // To valibot a list is an object too.

@@ -76,11 +76,24 @@ describe('fields (B129)', () => {
     ['a version with a comment', 'title: 2.0 # the release', { title: '2.0' }],
     ['a number with zeros', 'sidebar_label: 007', { sidebar_label: '007' }],
     ['a day', 'title: 2025-11-03', { title: '2025-11-03' }],
-    ['a word that YAML knows', 'title: true', { title: 'true' }],
+    ['a word that YAML knows', 'title: True', { title: 'True' }],
+    ['a number of a quoted field', '"title": 1.10', { title: '1.10' }],
+    ['one with a comment', 'sidebar_label: FALSE # no', { sidebar_label: 'FALSE' }],
     ['a quoted number', 'title: "1.10"', { title: '1.10' }],
     ['a text over lines', 'description: >\n  one\n  two', { description: 'one two\n' }],
   ])('a text may be %s', (_, yaml, expected) => {
     expect(fields(yaml)).toEqual(expected);
+  });
+
+  test.each<readonly [string, readonly string[]]>([
+    ['keywords: [1.10, 2.0]', ['1.10', '2.0']],
+    ['keywords: [a, "b, c", 1.10, True, 2025-11-03]', ['a', 'b, c', '1.10', 'True', '2025-11-03']],
+    ['keywords: [\n  1.10, # old\n  2.0,\n  ]', ['1.10', '2.0']],
+    ['keywords:\n  - 1.10\n  - -1.0\n  - two words\ntitle: 3.0', ['1.10', '-1.0', 'two words']],
+    ['keywords:\n- 1.10\n# one more\n- False\ntitle: 3.0', ['1.10', 'False']],
+    ['keywords: [&a 1, *a, a]', ['1', '1', 'a']],
+  ])('so may those of a list: %j', (yaml, keywords) => {
+    expect(fields(yaml)).toMatchObject({ keywords });
   });
 
   test('a day may be quoted or not, and have a time', () => {
