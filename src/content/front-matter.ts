@@ -176,10 +176,26 @@ function checkFields(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'fr
       isError: true,
     };
   });
-  if (result.success) return { frontMatter: dropUndefined(result.output), findings };
+  if (result.success) return checkTocLevels(dropUndefined(result.output), fieldLines);
   const rest = typeof data === 'object' && data !== null ? Object.entries(data).filter(([key]) => !bad.has(key)) : [];
   const again = v.safeParse(FrontMatterSchema, Object.fromEntries(rest));
   return { frontMatter: again.success ? dropUndefined(again.output) : {}, findings };
+}
+
+/** Levels between which there is none would leave "On this page" empty without a word. */
+function checkTocLevels(frontMatter: FrontMatter, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
+  const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = frontMatter;
+  if (min === undefined || max === undefined || min <= max) return { frontMatter, findings: [] };
+  const finding: BodyFinding = {
+    code: 'bad-front-matter',
+    line: fieldLines['toc_max_heading_level'] ?? 1,
+    column: null,
+    what: 'The front matter field "toc_max_heading_level" must not be below "toc_min_heading_level".',
+    why: `They are ${max} and ${min}: no heading has a level between them.`,
+    fix: 'Change one of the two.',
+    isError: true,
+  };
+  return { frontMatter: rest, findings: [finding] };
 }
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {

@@ -129,6 +129,23 @@ describe('mistakes', () => {
     expect(findings[0]?.what).toMatch(what);
   });
 
+  test('a highest level below the lowest: neither counts', () => {
+    const levels = (min: number, max: number) =>
+      parseFrontMatter(`---\ntitle: T\ntoc_min_heading_level: ${min}\ntoc_max_heading_level: ${max}\n---\n`);
+    expect(levels(4, 2)).toMatchObject({
+      frontMatter: { title: 'T' },
+      findings: [
+        {
+          ...{ code: 'bad-front-matter', line: 4, isError: true },
+          what: 'The front matter field "toc_max_heading_level" must not be below "toc_min_heading_level".',
+          why: 'They are 2 and 4: no heading has a level between them.',
+        },
+      ],
+    });
+    expect(levels(4, 2).frontMatter).toEqual({ title: 'T' });
+    expect(levels(3, 3)).toMatchObject({ frontMatter: { toc_min_heading_level: 3 }, findings: [] });
+  });
+
   test('the value is told', () => {
     const why = (yaml: string): string | undefined => parseFrontMatter(`---\n${yaml}\n---\n`).findings[0]?.why;
     expect(why('id: ""')).toBe('It is "".');
