@@ -1,4 +1,5 @@
 /** The HTML of a text, once for all pages that show it: pieces of HTML with gaps between them. */
+import type Token from 'markdown-it/lib/token.mjs';
 import type { TokenizedBody } from '../shared/parsed-body.ts';
 import type { BodyHash, Html } from '../shared/types.ts';
 import { nameOfMark } from '../shared/variables.ts';
@@ -16,6 +17,7 @@ export interface GappedHtml {
 export interface RenderedBody {
   readonly hash: BodyHash;
   readonly html: GappedHtml;
+  /** For the table of contents: those without words are left out, for nobody would see their links. */
   readonly headings: readonly { readonly level: number; readonly id: string; readonly html: GappedHtml }[];
 }
 
@@ -27,20 +29,20 @@ export function renderBody(body: TokenizedBody): RenderedBody {
   return {
     hash: body.hash,
     html: splitGaps(renderer.renderBlocks(body.tokens, body), body),
-    headings: body.headings.map(({ level, id, tokens }) => ({
-      level,
-      id,
-      html: splitGaps(renderHeading(tokens, body), body),
-    })),
+    headings: body.headings
+      .filter(({ text }) => text !== '')
+      .map(({ level, id, tokens }) => ({
+        level,
+        id,
+        html: splitGaps(renderer.renderInline(tokens.flatMap(toContentsEntry), body), body),
+      })),
   };
 }
 
-/** A heading for the table of contents: no link may stand inside another one there. */
-function renderHeading(tokens: TokenizedBody['tokens'], body: TokenizedBody): Html {
-  const withoutLinks = tokens.filter(
-    ({ type }) => !['link_open', 'link_close', 'html_inline', 'footnote_ref', 'image'].includes(type),
-  );
-  return renderer.renderInline(withoutLinks, body);
+/** A token of a heading in the table of contents: no link may stand inside another one there, and a picture is its words. */
+function toContentsEntry(token: Token): readonly Token[] {
+  if (token.type === 'image') return (token.children ?? []).flatMap(toContentsEntry);
+  return ['link_open', 'link_close', 'html_inline', 'footnote_ref'].includes(token.type) ? [] : [token];
 }
 
 function splitGaps(html: Html, body: TokenizedBody): GappedHtml {

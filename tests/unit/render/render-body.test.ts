@@ -36,7 +36,8 @@ describe('headings for the table of contents (B77)', () => {
   test.each<readonly [string, string, string]>([
     ['markup stays', '## A *b* `c` **d**', 'A <em>b</em> <code>c</code> <strong>d</strong>'],
     ['links go, for one stands around it', '## [a](b.md) <https://c.example> [^1]\n\n[^1]: d', 'a https://c.example '],
-    ['raw tags and pictures go', '## A <b>c</b> <a id="d"></a>![e](f.png)', 'A c '],
+    ['raw tags go', '## A <b>c</b> <a id="d"></a>', 'A c '],
+    ['pictures are their words', '## ![Logo *two*](a.svg) of ![[b](c.md)](d.png)', 'Logo <em>two</em> of b'],
     ['its own link is not there', '## A', 'A'],
     [
       'variables are filled and escaped',
@@ -48,6 +49,13 @@ describe('headings for the table of contents (B77)', () => {
     const { body, rendered } = await renderText(text);
     expect(rendered.headings.map((heading) => fillBody(heading.html, fillContext(body)))).toEqual([html]);
   });
+
+  test.each(['##', '## {#only}', '## <img src="a.svg" alt="b">', '## ![](a.svg)', '## [^1]\n\n[^1]: b'])(
+    'a heading without words is not there: %j',
+    async (text) => {
+      expect((await renderText(text)).rendered.headings).toEqual([]);
+    },
+  );
 
   test('each has the id that stands in the text', async () => {
     const { rendered, html } = await renderText('# A\n\n## B {#c-{{version}}}\n\n### !\n\n### !');
