@@ -6,26 +6,34 @@ import { replaceMarks, unescapeVariables } from '../../shared/variables.ts';
 import type { MarkdownEnv } from './env.ts';
 
 /**
- * Gives every heading its id. Custom ids are taken first, so that a slug made from a text never takes one away; the
- * second of two equal custom ids is a finding and gets a slug instead.
+ * Cuts `{#id}` off the end of headings and gives it to them, before there is markup: `{#__init__}` holds no emphasis. The
+ * second of two equal ids is a finding.
  */
+export function takeCustomIds(state: StateCore): void {
+  const env = state.env as MarkdownEnv;
+  const taken = new Set<string>();
+  for (const { open, inline } of headingsOf(state)) {
+    const found = CUSTOM_ID.exec(inline.content);
+    if (found === null) continue;
+    inline.content = inline.content.slice(0, found.index).trimEnd();
+    const id = nameVariables(state.md.utils.unescapeAll(found[1] ?? ''), env);
+    if (taken.has(id)) env.findings.push({ code: 'duplicate-heading-id', lineOffset: open.map?.[0] ?? 0, id });
+    else open.attrSet('id', id);
+    taken.add(id);
+  }
+}
+
+/** A backslash before the brace says that no id is meant. */
+const CUSTOM_ID = /(?<!\\)\{#([^\s{}]+)\}\s*$/u;
+
+/** Gives all other headings a slug made from their text, which never takes a custom id away. */
 export function addHeadingIds(state: StateCore): void {
   const env = state.env as MarkdownEnv;
   const slugger = new GithubSlugger();
-  const headings = state.tokens.flatMap((open, index) => {
-    const inline = state.tokens[index + 1];
-    return open.type === 'heading_open' && inline !== undefined ? [{ open, inline }] : [];
-  });
-  for (const { open, inline } of headings) {
-    const written = takeCustomId(inline);
-    if (written === null) continue;
-    const id = nameVariables(written, env);
-    if (Object.hasOwn(slugger.occurrences, id)) {
-      env.findings.push({ code: 'duplicate-heading-id', lineOffset: open.map?.[0] ?? 0, id });
-      continue;
-    }
-    slugger.occurrences[id] = 0;
-    open.attrSet('id', id);
+  const headings = headingsOf(state);
+  for (const { open } of headings) {
+    const id = open.attrGet('id');
+    if (id !== null) slugger.occurrences[id] = 0;
   }
   for (const { open, inline } of headings) {
     if (open.attrGet('id') !== null) continue;
@@ -34,20 +42,16 @@ export function addHeadingIds(state: StateCore): void {
   }
 }
 
+function headingsOf({ tokens }: StateCore): readonly { readonly open: Token; readonly inline: Token }[] {
+  return tokens.flatMap((open, index) => {
+    const inline = tokens[index + 1];
+    return open.type === 'heading_open' && inline !== undefined ? [{ open, inline }] : [];
+  });
+}
+
 /** An id is the same on all pages that show the text: it has the name of a variable, not its value. */
 function nameVariables(text: string, { variableNames }: MarkdownEnv): string {
   return replaceMarks(text, variableNames, (name) => name);
-}
-
-/** Cuts `{#id}` off the end of a heading; `null` when there is none. */
-function takeCustomId(inline: Token): string | null {
-  const last = inline.children?.at(-1);
-  const text = last?.type === 'text' ? last.content.trimEnd() : '';
-  const start = text.lastIndexOf('{#');
-  const id = text.slice(start + 2, -1);
-  if (last === undefined || start === -1 || !text.endsWith('}') || id === '' || /[\s{}]/u.test(id)) return null;
-  last.content = text.slice(0, start).trimEnd();
-  return id;
 }
 
 /** The words of inline tokens: text, code and the alternative text of pictures. */

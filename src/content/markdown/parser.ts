@@ -15,7 +15,7 @@ import anchor from 'markdown-it-anchor';
 import { countMarks } from '../../shared/variables.ts';
 import { ADMONITION_NAMES, addAdmonitionTitles } from './admonitions.ts';
 import { linkBareAddresses } from './autolinks.ts';
-import { addHeadingIds, addHeadingLink, plainText } from './heading-ids.ts';
+import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 
 /** Words after `:::` that open a block which another rule reads. */
@@ -35,6 +35,7 @@ export function createMarkdownParser(): MarkdownIt {
   md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
   recordPositions(md);
   md.core.ruler.before('inline', 'admonition_titles', addAdmonitionTitles);
+  md.core.ruler.before('inline', 'custom_heading_ids', takeCustomIds);
   md.core.ruler.after('block', 'plain_infos', readInfos);
   md.core.ruler.after('inline', 'heading_ids', addHeadingIds);
   md.use(anchor, { level: [2, 3, 4, 5, 6], tabIndex: false, permalink: addHeadingLink });
