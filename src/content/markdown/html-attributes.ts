@@ -31,6 +31,12 @@ const LINK_ATTRIBUTES: ReadonlyMap<string, 'link' | 'image'> = new Map([
   ['embed src', 'image'],
   ['track src', 'image'],
   ['iframe src', 'link'],
+  ['input src', 'image'],
+  ['a xlink:href', 'link'],
+  ['image href', 'image'],
+  ['image xlink:href', 'image'],
+  ['use href', 'image'],
+  ['use xlink:href', 'image'],
 ]);
 
 /** Scans a piece of HTML, which may be a single tag or an unfinished one. */
@@ -67,7 +73,9 @@ export function readHtmlAttributes(html: string): HtmlFacts {
           ids.push({ id: value, start });
           idsOfTag.push(value);
         }
-        const kind = LINK_ATTRIBUTES.get(`${tag} ${attribute}`);
+        // A shape of the same drawing is no file.
+        const isShape = tag === 'use' && value.trim().startsWith('#');
+        const kind = isShape ? undefined : LINK_ATTRIBUTES.get(`${tag} ${attribute}`);
         if (attribute === 'srcset' && kind !== undefined) links.push(...readSrcset(html.slice(start, end), start));
         else if (kind !== undefined) links.push({ kind, value: value.trim(), start, end });
       },
