@@ -1,6 +1,6 @@
 /** What the head of a page says: title, canonical, whether search engines may list it. */
-import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
-import type { Doc, PageData, RoutePath } from '../shared/types.ts';
+import type { RouteOwner } from '../shared/site-model.ts';
+import type { PageData, RoutePath } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
 import type { DocumentHead } from './document.ts';
 import type { PageContext } from './page-data/page-context.ts';
@@ -24,21 +24,18 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
 /**
  * The same page in the newest version that has it (DESIGN 8). Versions newer than the latest do not count: a page must
  * not send readers to docs that are not released. Their own pages lead to the latest too, where it has them. Pages that
- * search engines may not list do not count either, and are their own.
+ * search engines may not list do not count either: the page would be lost with them.
  */
 function canonicalOf(page: PageData, owner: RouteOwner, { model }: PageContext): RoutePath {
   const { latest, versions, versionByName } = model;
-  if (owner.type !== 'doc' || latest === null || !mayBeListed(owner.doc, versionByName)) return page.route;
+  if (owner.type !== 'doc' || latest === null) return page.route;
   const latestAt = versions.indexOf(latest);
   const newest = model.histories.get(owner.doc)?.docs.find((doc) => {
     const version = versionByName.get(doc.version);
-    return version !== undefined && versions.indexOf(version) >= latestAt && mayBeListed(doc, versionByName);
+    if (version === undefined || versions.indexOf(version) < latestAt) return false;
+    return doc === owner.doc || (!doc.unlisted && !version.noIndex);
   });
   return newest?.route ?? page.route;
-}
-
-function mayBeListed(doc: Doc, versionByName: SiteModel['versionByName']): boolean {
-  return !doc.unlisted && versionByName.get(doc.version)?.noIndex === false;
 }
 
 /** The picture of a text's front matter as an address. */
