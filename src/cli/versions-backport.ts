@@ -18,7 +18,7 @@ import {
 import { placeKey } from '../versions/file-place.ts';
 import { NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
-import { findVersion, hashOfKey, type SnapshotVersion, type TextKey } from '../versions/snapshot.ts';
+import { findVersion, type SnapshotVersion, type TextKey } from '../versions/snapshot.ts';
 import { readStored } from './new-version.ts';
 import { countOf } from './report.ts';
 import { findPage, requireVersion, type ResolvedPage, unknownVersion } from './resolve-page.ts';
@@ -55,7 +55,7 @@ export async function runVersionsBackport(page: string, options: BackportCommand
     if (from === NEXT && store.next === null) throw unknownVersion(store, NEXT);
     const source = await findPage(store, from, page.replace(/^\/+|\/+$/gu, ''));
     const trace = tracePage(store.snapshot, source);
-    const change = await readChange(store, source, { trace, since: options.since ?? null });
+    const { change, since } = await readChange(store, source, { trace, since: options.since ?? null });
     const range = findRange(store, options.to).filter(({ name }) => name !== from);
     const targets = findBackportTargets(range, trace);
     if (targets.length === 0) {
@@ -64,8 +64,15 @@ export async function runVersionsBackport(page: string, options: BackportCommand
     }
     const texts = await Promise.all(targets.map(({ key }) => readText(store, key)));
     const results = backportChange(targets, texts, change);
-    return describeBackport(store, results, { writeConflicts: options.writeConflicts === true, range, from });
+    const isWritten = options.writeConflicts === true;
+    return describeBackport(store, results, { isWritten, range, from, since });
   });
+}
+
+interface KnownChange {
+  readonly change: PageChange;
+  /** Whose text the change is taken from: a version or a git revision. */
+  readonly since: string;
 }
 
 /** The text of the page where the change was made, and the one before it. */
@@ -73,18 +80,15 @@ async function readChange(
   store: OpenStore,
   source: ResolvedPage,
   { trace, since }: { readonly trace: ReadonlyMap<VersionName, SourcePath>; readonly since: string | null },
-): Promise<PageChange> {
+): Promise<KnownChange> {
   const file = diskPathOf(store, source);
   const theirs = requireUtf8(await readFile(join(store.root, file)), file);
-  const base =
-    since === null
-      ? await readOlder(store, source, { trace, own: hashBytes(Buffer.from(theirs)) })
-      : await readSince(store, { since, file, trace });
+  const base = since === null ? await readBefore(store, source, trace) : await readSince(store, { since, file, trace });
   if (base.text === theirs) {
-    const what = `"${source.path}" in ${source.version} is what it was in ${base.name}: there is no change to carry over.`;
+    const what = `"${source.path}" in ${source.version} is what it is in ${base.name}: there is no change to carry over.`;
     throw refuse('no-change', what, 'Name the version or the git revision before the change with --since.');
   }
-  return { base: base.text, theirs, source: source.version };
+  return { change: { base: base.text, theirs, source: source.version }, since: base.name };
 }
 
 interface NamedText {
@@ -92,23 +96,23 @@ interface NamedText {
   readonly text: string;
 }
 
-/** What the newest older version has whose bytes are others than `own`. */
-async function readOlder(
+/**
+ * What the newest older version with the page has. When its text is that of the source no older one is taken: all that
+ * the releases between have changed would count as the change, as soon as a command has been repeated.
+ */
+async function readBefore(
   store: OpenStore,
   source: ResolvedPage,
-  { trace, own }: { readonly trace: ReadonlyMap<VersionName, SourcePath>; readonly own: BodyHash },
+  trace: ReadonlyMap<VersionName, SourcePath>,
 ): Promise<NamedText> {
   const { versions } = store.snapshot;
   const at = source.version === NEXT ? versions.length : versions.findIndex(({ name }) => name === source.version);
-  const older = versions.slice(0, at).findLast(({ name, files }) => {
-    const key = files.get(trace.get(name) ?? '');
-    return key !== undefined && hashOfKey(key) !== own;
-  });
-  if (older === undefined) {
-    const what = `No version before ${source.version} has another text of "${source.path}".`;
+  const before = versions.slice(0, at).findLast(({ name, files }) => files.has(trace.get(name) ?? ''));
+  if (before === undefined) {
+    const what = `No version before ${source.version} has the page "${source.path}".`;
     throw refuse('no-change', what, 'Name a git revision from before the change with --since.');
   }
-  return textIn(store, older, trace);
+  return textIn(store, before, trace);
 }
 
 async function textIn(
@@ -191,19 +195,22 @@ function findRange(store: OpenStore, range: string): readonly SnapshotVersion[] 
 }
 
 interface BackportContext {
-  readonly writeConflicts: boolean;
+  /** Texts with conflicts are written, with marks. */
+  readonly isWritten: boolean;
   readonly range: readonly SnapshotVersion[];
   readonly from: VersionName;
+  readonly since: string;
 }
 
 function describeBackport(
   store: OpenStore,
   results: readonly BackportResult[],
-  { writeConflicts, range, from }: BackportContext,
+  context: BackportContext,
 ): StoreCommand {
+  const { isWritten, range, from, since } = context;
   const conflicts = results.filter(({ outcome }) => outcome === 'conflict');
-  const problems = conflicts.flatMap((result) => conflictProblems(store, result, writeConflicts));
-  if (conflicts.length > 0 && !writeConflicts) throw new Refusal(problems, EXIT.content, store.newestFirst);
+  const problems = conflicts.flatMap((result) => conflictProblems(store, result, context));
+  if (conflicts.length > 0 && !isWritten) throw new Refusal(problems, EXIT.content, store.newestFirst);
   const written = results.filter(({ outcome }) => outcome !== 'unchanged');
   const keys = new Map<TextKey, string>();
   const newTexts = new Map<BodyHash, Uint8Array>();
@@ -221,12 +228,14 @@ function describeBackport(
   return {
     desired: written.length === 0 ? null : replaceTexts(store.snapshot, written, { keys, newTexts }),
     lines: [
+      `The change: ${from} against ${since}.`,
       `From ${from} to ${countOf(results.length, 'text')}: ${countOf(written.length, 'text')} changed.`,
       ...results.map((result) => `  ${rangeOf(namesOf(result))}: ${verbs[result.outcome]}`),
       ...(without.length === 0 ? [] : [`  ${rangeOf(without)}: no such page`]),
     ],
     json: {
       from,
+      since,
       texts: results.map((result) => ({
         versions: namesOf(result),
         outcome: result.outcome,
@@ -238,14 +247,20 @@ function describeBackport(
   };
 }
 
-function conflictProblems(store: OpenStore, result: BackportResult, isWritten: boolean): readonly Problem[] {
+function conflictProblems(
+  store: OpenStore,
+  result: BackportResult,
+  { isWritten, from: source, since }: BackportContext,
+): readonly Problem[] {
   const file = placeOfText(store, result.target.key);
   return result.conflicts.map(({ from, to }) =>
     problem({
       code: 'backport-conflict',
       file,
       line: from,
-      what: `The change does not fit ${from === to ? `line ${from}` : `lines ${from} to ${to}`} of this text.`,
+      what:
+        `The change (${source} against ${since}) does not fit ` +
+        `${from === to ? `line ${from}` : `lines ${from} to ${to}`} of this text.`,
       why: isWritten ? 'Both forms stand in the text now, between marks.' : 'Nothing was written, here or elsewhere.',
       fix: isWritten
         ? 'Find the marks <<<<<<< and >>>>>>> and keep what is right.'

@@ -98,7 +98,7 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
     .description("carry a change of one page over to other versions' texts")
     .argument('<page>', 'page without its version, as in discover')
     .requiredOption('--from <label>', 'the version that has the change, or next')
-    .option('--since <version>', 'version or git revision from before the change (default: the text before)')
+    .option('--since <version>', 'version or git revision from before the change (default: the version before --from)')
     .requiredOption('--to <range>', 'versions that get it, as in 2.20.0..3.2.1, both included')
     .option('--write-conflicts', 'where the change does not fit, write both forms with marks')
     .action(async (page: string, options: import('./versions-backport.ts').BackportCommandOptions) => {

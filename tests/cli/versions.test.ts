@@ -279,23 +279,28 @@ describe('versions', () => {
 
   test('backport follows renames, changes each text once and nothing outside of the range', async () => {
     expect(await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..1.1')).toBe(
-      'From next to 2 texts: 2 texts changed.\n  1.0: changed\n  1.1: changed\n',
+      'The change: next against 2.0.\nFrom next to 2 texts: 2 texts changed.\n  1.0: changed\n  1.1: changed\n',
     );
     expect(read('docs/versions/1.0/start.md')).toBe(GUIDE.replace('One', 'Uno').replace('Three', '3'));
     expect(read('docs/versions/1.1/guide.md')).toBe(GUIDE.replace('Three', '3'));
     expect(read('docs/versions/2.0/guide.md')).toBe(GUIDE);
-    const again = await succeed(
-      'versions',
-      'backport',
-      'guide',
-      '--from',
-      'next',
-      '--since',
-      '2.0',
-      '--to',
-      '1.0..1.1',
+    const again = await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..1.1');
+    expect(again).toBe(
+      'The change: next against 2.0.\nFrom next to 2 texts: 0 texts changed.\n' +
+        '  1.0: has it already\n  1.1: has it already\n',
     );
-    expect(again).toBe('From next to 2 texts: 0 texts changed.\n  1.0: has it already\n  1.1: has it already\n');
+  });
+
+  test('backport repeated changes nothing: what releases have changed is not taken for the change', async () => {
+    const args = ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..2.0'];
+    await succeed(...args);
+    const before = hashTree(root);
+    const again = await docsite(...args);
+    expect([again.code, again.stdout]).toEqual([3, '']);
+    expect(again.stderr).toContain('"guide.md" in next is what it is in 2.0: there is no change to carry over.');
+    expect(again.stderr).toContain('with --since');
+    expect(hashTree(root)).toEqual(before);
+    expect(read('docs/versions/1.0/start.md')).toContain('Uno');
   });
 
   test('a conflict is told with versions and lines, and nothing is written unless it is asked for', async () => {
@@ -305,6 +310,7 @@ describe('versions', () => {
     const refused = await docsite(...args);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('docs/versions/1.0/start.md:7  backport-conflict');
+    expect(refused.stderr).toContain('The change (next against 2.0) does not fit line 7');
     expect(refused.stderr).toContain('In version 1.0');
     expectNoStack(refused);
     expect(hashTree(root)).toEqual(before);
