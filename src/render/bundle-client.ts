@@ -96,7 +96,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       BASE_URL: JSON.stringify(config.baseUrl),
       'process.env.NODE_ENV': JSON.stringify(reactMode()),
     },
-    plugins: [emptyNodeModules(), virtualModules(source), templatePlugin({ ...source, isBrowser: true })],
+    plugins: [emptyNodeModules(), virtualModules(source), templatePlugin({ ...source, config, isBrowser: true })],
   };
 }
 

@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import type { SiteConfig } from '../shared/types.ts';
 import { lookFor, type Lookups } from './bundle-cache.ts';
 
 export interface TemplatePluginOptions {
   readonly root: string;
   readonly packageRoot: string;
+  readonly config: Pick<SiteConfig, 'baseUrl'>;
   readonly pageModules: readonly string[];
   /** In the browser React is part of the bundle; the build has it loaded already. */
   readonly isBrowser: boolean;
@@ -78,12 +80,16 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         return found === undefined ? null : { path: found };
       });
       build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
-        // Addresses in styles that begin with a slash are files of static/.
-        if (kind === 'url-token') return { path, external: true };
+        if (kind === 'url-token') return { path: addressOf(path, options.config), external: true };
         return isFile(path) ? { path } : null;
       });
     },
   };
+}
+
+/** Addresses in styles that begin with a slash are files of static/; with two they are on another host. */
+function addressOf(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string {
+  return path.startsWith('//') ? path : baseUrl + path.slice(1);
 }
 
 /** Everything the server bundle exports, and the order of the styles: theme, pages, the site's own. */

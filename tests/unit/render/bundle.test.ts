@@ -110,6 +110,25 @@ describe('templates', () => {
     },
   );
 
+  test('addresses in styles that begin with a slash are files of static/, below the base URL', async () => {
+    const made = await goodBundle(
+      {
+        'templates/custom.css':
+          '@font-face { src: url(/fonts/own.woff2) } .a { background: url("/img/a.png") }' +
+          '.b { background: url(//cdn.example/b.png) } .c { background: url(https://cdn.example/c.png) }',
+        'pages/p.tsx': "import './p.css'; export default function Page() { return null; }",
+        'pages/p.css': '.d { background: url(/favicon.svg) }',
+      },
+      configOf({ baseUrl: '/base/' }),
+    );
+    const addresses = [...styles(made).matchAll(/url\((?!"?data:)([^)]*)\)/gu)].map(([, address]) => address);
+    expect(addresses.toSorted()).toEqual([
+      '//cdn.example/b.png',
+      ...['/base/favicon.svg', '/base/fonts/own.woff2', '/base/img/a.png'],
+      'https://cdn.example/c.png',
+    ]);
+  });
+
   test('styles: one of docsite is replaced, custom.css comes last, pictures are published', async () => {
     const made = await goodBundle({
       'templates/styles/print.css': '.own-print { color: red }',
