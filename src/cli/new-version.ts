@@ -8,7 +8,7 @@ import { checkNewName } from '../versions/check-new-name.ts';
 import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
 import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../versions/insert-version.ts';
 import { placeKey } from '../versions/file-place.ts';
-import { checkListed, NEXT } from '../versions/order.ts';
+import { checkListed, isVersionNumber, NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import type { DesiredStore, TextKey } from '../versions/snapshot.ts';
 import { countOf } from './report.ts';
@@ -69,6 +69,20 @@ export async function storeVersion(
   const order = store.config.docs.versionOrder;
   const added: NewVersion = { name, released, files, contents, updated };
   return insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
+}
+
+/**
+ * A remark when the version is older than one with a number for having none itself: nobody expects that of a release,
+ * and the site would call it unmaintained.
+ */
+export function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly string[] {
+  const names = versions.map((version) => version.name);
+  const above = names.slice(names.indexOf(name) + 1).find(isVersionNumber);
+  if (isVersionNumber(name) || above === undefined) return [];
+  return [
+    `"${name}" stands below ${above}: a name that is no number is older than all numbers. ` +
+      'If that is not its place, list docs.versionOrder in docsite.config.ts, newest first.',
+  ];
 }
 
 /** `22 files: 3 new, 19 shared with 3.2.0; 1 renamed`. */

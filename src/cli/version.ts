@@ -11,6 +11,7 @@ import {
   describeRenames,
   describeVersion,
   type NewVersionOptions,
+  orderRemarks,
   requireListed,
   requireNewName,
   storeVersion,
@@ -48,6 +49,7 @@ export async function runVersion(name: VersionName, options: VersionCommandOptio
       notes: [
         ...(forced === 0 ? [] : [`${countOf(forced, 'error')} in docs/next let through, because of --force.`]),
         ...orderNote(store, name),
+        ...orderRemarks(desired, name),
       ],
     };
   });

@@ -14,6 +14,7 @@ import {
   describeRenames,
   describeVersion,
   type NewVersionOptions,
+  orderRemarks,
   requireListed,
   requireNewName,
   storeVersion,
@@ -42,6 +43,7 @@ export async function runVersionsAdd(
       desired,
       lines: [`${label}: ${describeVersion(summary)}`, ...describeRenames(summary)],
       json: { version: label, ...summaryAsJson(summary) },
+      notes: orderRemarks(desired, label),
     };
   });
 }

@@ -28,6 +28,11 @@ export function isPrerelease(label: VersionName): boolean {
   return (parseLabel(label)?.prerelease.length ?? 0) > 0;
 }
 
+/** True for what is ordered by its number, with a dash part or without: `3.2.1`, `v2`, `2.x`. */
+export function isVersionNumber(label: VersionName): boolean {
+  return parseLabel(label) !== null;
+}
+
 /**
  * Negative when `a` is older, positive when it is newer, 0 for equal strings only: a total order of all strings.
  * `next` is the newest; versions follow by precedence (Semantic Versioning 2.0.0, item 11, missing parts being 0);

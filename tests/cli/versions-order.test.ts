@@ -84,3 +84,16 @@ test('a version is cut as the newest, but not while the list lacks another one',
   expect(readManifest('amber')).toMatchObject({ renamed: { 'start.md': 'begin.md' } });
   expect(readManifest('jade')).toMatchObject({ renamed: { 'first.md': 'start.md' } });
 });
+
+test('a name without a number that stands below the numbers is told, before and after it is written', async () => {
+  writeFiles(root, { 'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '', 'old/begin.md': TOUR });
+  expect((await succeed('version', 'kiwi')).stderr).toBe('');
+  expect((await succeed('version', '1.0.0')).stderr).toBe('');
+  const remark = 'docsite: "lime" stands below 1.0.0: a name that is no number is older than all numbers.';
+  const before = hashTree(root);
+  expect((await succeed('version', 'lime', '--dry-run')).stderr).toContain(remark);
+  expect(hashTree(root)).toEqual(before);
+  expect((await succeed('version', 'lime')).stderr).toContain(remark);
+  expect((await succeed('versions', 'add', 'old', 'mango')).stderr).toContain('"mango" stands below 1.0.0');
+  expect((await succeed('versions', 'add', 'old', '0.9.0')).stderr).toBe('');
+});
