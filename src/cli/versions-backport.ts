@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { decodeText } from '../content/decode-text.ts';
+import { parseBody } from '../content/parse-body.ts';
 import { formatVersionRange, problem } from '../shared/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
@@ -63,6 +64,8 @@ export async function runVersionsBackport(page: string, options: BackportCommand
       throw refuse('unknown-page', what, 'Name other versions with --to.');
     }
     const texts = await Promise.all(targets.map(({ key }) => readText(store, key)));
+    for (const [index, { key }] of targets.entries()) requireResolved(texts[index] ?? '', placeOfText(store, key));
+    requireResolved(change.theirs, diskPathOf(store, source));
     const results = backportChange(targets, texts, change);
     const isWritten = options.writeConflicts === true;
     return describeBackport(store, results, { isWritten, range, from, since });
@@ -144,6 +147,16 @@ function requireUtf8(bytes: Buffer, file: string): string {
     fix: 'Save the file in the encoding UTF-8, or leave the versions that have it out of the command.',
   });
   throw new Refusal([fault], EXIT.content);
+}
+
+/** A change carried into an earlier conflict would put marks between its marks; one from there would carry marks over. */
+function requireResolved(text: string, file: string | null): void {
+  const marks = parseBody(hashBytes(Buffer.from(text)), text).findings.filter(({ code }) => code === 'conflict-marks');
+  if (marks.length === 0) return;
+  throw new Refusal(
+    marks.map(({ code, line, column, what, why, fix }) => problem({ code, line, column, what, why, fix, file })),
+    EXIT.content,
+  );
 }
 
 /** Where the text lies, from the root of the site. */

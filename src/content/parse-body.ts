@@ -10,6 +10,7 @@ import {
   unmarkVariables,
   variablesIn,
 } from '../shared/variables.ts';
+import { findConflictMarks } from './conflict-marks.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { findBlockMistakes } from './markdown/block-findings.ts';
 import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
@@ -53,6 +54,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
     findings: [
       ...findings,
+      ...findConflictMarks({ lines: linesOf(file), tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
       ...findRepeatedIds(headings, collected.htmlIds),
       ...findBlockMistakes(tokens, source),

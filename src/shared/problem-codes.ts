@@ -15,6 +15,7 @@ export const PROBLEM_CODES = {
     'bad-front-matter':
       'The front matter is no YAML, or one of its fields has a wrong value. A field that is wrong counts as absent.',
     'bad-slug': 'The slug or the name of a page holds a character that no address may hold.',
+    'conflict-marks': 'The marks of a merge stand in a text, with both of its forms between them.',
     'duplicate-anchor': 'An id is on a page twice; a link to it leads to the first of the two.',
     'duplicate-heading-id': 'Two headings of a page ask for the same `{#id}`; the second gets one made from its text.',
     'duplicate-id': 'Two pages of a version have one id. Only the first is published.',

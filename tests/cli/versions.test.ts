@@ -320,6 +320,20 @@ describe('versions', () => {
     expect(read('docs/versions/1.1/guide.md')).toBe(GUIDE.replace('Three', '3'));
   });
 
+  test('a conflict that was written is an error of the build, and no further change is carried into it', async () => {
+    writeFiles(root, { 'docs/versions/1.0/start.md': GUIDE.replace('Three', 'Drei') });
+    const args = ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0', '--write-conflicts'];
+    expect((await docsite(...args)).code).toBe(2);
+    const before = hashTree(root);
+    for (const again of [args, ['build']]) {
+      const run = await docsite(...again);
+      expect(run.code).toBe(2);
+      expect(run.stderr).toContain('docs/versions/1.0/start.md:7:1  conflict-marks');
+      expect(run.stderr).toContain('The marks are in the lines 7, 9 and 11.');
+      expect(hashTree(root)).toEqual(before);
+    }
+  });
+
   const NO_UTF8 = Buffer.from(GUIDE.replace('Two', 'Zw\u00f6lf'), 'latin1');
   test.each([
     ['the text that is to be changed', 'docs/versions/1.1/guide.md'],
