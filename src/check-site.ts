@@ -132,7 +132,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     ok: true,
     problems: sortProblems(ofVersions([...told, ...found], only)),
     stats: {
-      versions: only.length === 0 ? model.versions.length : new Set(only).size,
+      versions: model.versions.length,
       pages: model.routes.size + 1,
       texts: model.bodies.size,
       external: external?.stats ?? null,

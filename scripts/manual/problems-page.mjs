@@ -76,9 +76,10 @@ warn  docs/versions/1.0.0/writing-pages.md:26:5  broken-anchor
   versions share is told once.
 - The last says how to mend it.
 
-An \`error\` fails the command with exit code 2, or 3 where the configuration or the call is at fault; a \`warn\` and an
-\`info\` (a note) do not. How severe some of them are is up to you: see [the policies](configuration.md#onBrokenLinks).
-\`build --json\` and \`check-links --format json\` print the same as data.
+An \`error\` fails the command with exit code 2; or 3 where the call is wrong, or the configuration cannot be used: a field is
+unknown or has a wrong value. What the configuration says of versions, pages and links that are not there is 2, as in the
+content. A \`warn\` and an \`info\` (a note) do not fail. How severe some of them are is up to you: see
+[the policies](configuration.md#onBrokenLinks). \`build --json\` and \`check-links --format json\` print the same as data.
 
 The codes below are stable: you can filter reports by them. The last column names the files of docsite's sources, for those
 who want to know exactly when a code is reported.`;

@@ -87,7 +87,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
     durationMs: performance.now() - startMs,
     filePrefix: filePrefix === '' ? '' : `${filePrefix}/`,
   };
-  return print({ report, stats: result.stats, known: shown.known, fixed }, options, io);
+  return print({ report, stats: result.stats, known: shown.known, fixed, only: options.only ?? [] }, options, io);
 }
 
 /** Notes fail nothing, so a baseline need not know them. */
@@ -151,6 +151,8 @@ interface Outcome {
   /** How many faults the baseline knows. */
   readonly known: number;
   readonly fixed: readonly string[];
+  /** The versions whose problems are told; empty for all. */
+  readonly only: readonly string[];
 }
 
 function print(outcome: Outcome, { format }: CheckLinksOptions, io: Streams): number {
@@ -205,11 +207,13 @@ function formatExternal({ addresses, cached, unknown, skipped }: ExternalStats):
   return told.length === 0 ? site : `${site} (${told.join(', ')})`;
 }
 
-/** `12,345 links on 1,293 pages in 67 versions: 2 errors, 1 warning, 12 known (1.2 s)` */
-function formatSummary({ report, stats, known }: Outcome): string {
+/** `12,345 links on 1,293 pages in 67 versions, told for 3.2.1: 2 errors, 1 warning, 12 known (1.2 s)` */
+function formatSummary({ report, stats, known, only }: Outcome): string {
   const checked = `${countOf(stats.links, 'link')} on ${countOf(stats.pages, 'page')} in ${countOf(stats.versions, 'version')}`;
   const asked = stats.external === null ? '' : `, ${formatExternal(stats.external)}`;
+  // All links are checked: one that another version has may lead to these.
+  const told = only.length === 0 ? '' : `, told for ${[...new Set(only)].join(', ')}`;
   const counts = [formatTotal(report.problems), known === 0 ? '' : `${known} known`].filter((part) => part !== '');
   const time = (report.durationMs / 1000).toFixed(1);
-  return `${checked}${asked}: ${counts.length === 0 ? 'all in order' : counts.join(', ')} (${time} s)`;
+  return `${checked}${asked}${told}: ${counts.length === 0 ? 'all in order' : counts.join(', ')} (${time} s)`;
 }

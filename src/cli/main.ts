@@ -5,13 +5,12 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../render/shard-output.ts';
 import { errorCode } from '../shared/error-code.ts';
+import { problem } from '../shared/problem.ts';
 import { addExamples, HELP_WIDTH } from './examples.ts';
 import { addImportCommands } from './import-commands.ts';
 import { packageVersion } from './package-root.ts';
 import { EXIT, EXIT_MEANING, UsageError, type OutputStream, type Streams } from './streams.ts';
 import { addVersionCommands } from './versions-commands.ts';
-
-const SEE_HELP = '(see "docsite --help")';
 
 /**
  * Runs one command. `argv` has the arguments alone, without the paths of Node and of the script.
@@ -29,7 +28,9 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
     await program.parseAsync(argv, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
-    return reportError(error, io);
+    const exitCode = reportError(error, io);
+    if (exitCode !== EXIT.clean && wantsJson(argv)) io.stdout.write(jsonFailure(error, exitCode));
+    return exitCode;
   }
 }
 
@@ -49,7 +50,6 @@ export function createProgram(io: Streams, done: (exitCode: number) => void): Co
         write(`docsite: ${text.replace(/^error: /u, '')}`);
       },
     })
-    .showHelpAfterError(SEE_HELP)
     .configureHelp({ helpWidth: HELP_WIDTH })
     .addHelpText(
       'after',
@@ -61,7 +61,14 @@ export function createProgram(io: Streams, done: (exitCode: number) => void): Co
   addInit(program, io, done);
   addVersionCommands(program, io, done);
   addImportCommands(program, io, done);
+  nameHelp(program, 'docsite');
   return program;
+}
+
+/** What a command says to a mistake in its call: where its own options are explained. */
+function nameHelp(command: Command, name: string): void {
+  command.showHelpAfterError(`(see "${name} --help")`);
+  for (const child of command.commands) nameHelp(child, `${name} ${child.name()}`);
 }
 
 function formatExitCodes(): string {
@@ -195,6 +202,22 @@ function reportError(error: unknown, io: Streams): number {
     `${stack}\n\ndocsite: this is a bug in docsite. Please report it with the lines above (${system}).\n`,
   );
   return EXIT.bug;
+}
+
+/** What the options say that are not read when the call is wrong. */
+function wantsJson(argv: readonly string[]): boolean {
+  return argv.some(
+    (argument, index) =>
+      argument === '--json' || argument === '--format=json' || (argument === '--format' && argv[index + 1] === 'json'),
+  );
+}
+
+/** A command that comes to no result prints the document that others print for a failure. */
+function jsonFailure(error: unknown, exitCode: number): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const what = message.replace(/^error: /u, '');
+  const found = exitCode === EXIT.bug ? problem({ code: 'bug', what }) : problem({ code: 'bad-call', what });
+  return `${JSON.stringify({ ok: false, exitCode, problems: [found] }, null, 2)}\n`;
 }
 
 function describeWithCauses(error: Error): string {

@@ -24,8 +24,8 @@ export const EXIT = { clean: 0, bug: 1, content: 2, usage: 3 } as const;
 export const EXIT_MEANING = {
   clean: 'all is well',
   bug: 'a bug in docsite; the report says what to send us',
-  content: 'problems in the content: the pages, the links, the store of versions',
-  usage: 'the call or the configuration is at fault',
+  content: 'problems in the content: pages, links, versions, and what the configuration says of them',
+  usage: 'the call is wrong, or docsite.config.ts: a field is unknown or has a wrong value',
 } as const satisfies Record<keyof typeof EXIT, string>;
 
 /**

@@ -6,7 +6,9 @@
 /** By area, as the manual shows them; within an area by the alphabet. Each meaning is one or two whole sentences. */
 export const PROBLEM_CODES = {
   'Configuration and call': {
+    'bad-call': 'The command cannot do what it is called for: an option or a path is wrong, or the system refuses.',
     'bad-config': 'A field of `docsite.config.ts` is unknown or has a wrong value, or the file cannot be run.',
+    bug: 'A bug of docsite. The standard error has what to send us.',
     'no-config': 'The folder has no `docsite.config.ts`, or more than one file that could be it.',
     'unknown-version':
       'An option on the command line, `latestVersion` or `docs.versions` names a version that does not exist.',

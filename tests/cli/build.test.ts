@@ -102,12 +102,12 @@ test('--version prints the version of the package', async () => {
 });
 
 test.each([
-  [['biuld'], "docsite: unknown command 'biuld'\n(Did you mean build?)\n"],
-  [['build', '--jsno'], "docsite: unknown option '--jsno'\n(Did you mean --json?)\n"],
-  [['build', 'extra'], 'docsite: too many arguments'],
-])('%j is a mistake of usage: exit 3, help is named', async (args, message) => {
+  [['biuld'], "docsite: unknown command 'biuld'\n(Did you mean build?)\n", 'docsite --help'],
+  [['build', '--jsno'], "docsite: unknown option '--jsno'\n(Did you mean --json?)\n", 'docsite build --help'],
+  [['build', 'extra'], 'docsite: too many arguments', 'docsite build --help'],
+])('%j is a mistake of usage: exit 3, help is named', async (args, message, help) => {
   const { code, stdout, stderr } = await runDocsite(folder, ...args);
   expect([code, stdout]).toEqual([3, '']);
   expect(stderr).toContain(message);
-  expect(stderr).toContain('(see "docsite --help")\n');
+  expect(stderr).toContain(`(see "${help}")\n`);
 });

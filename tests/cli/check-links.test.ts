@@ -108,6 +108,16 @@ describe('the planted faults', () => {
     expect(tell(problems)).toEqual(wanted.toSorted());
   });
 
+  test('with --only the summary counts what was checked, which is all, and names the versions that are told', async () => {
+    const [all, only] = [
+      await runDocsite(folder, 'check-links', '--root', 'links-site'),
+      await runDocsite(folder, 'check-links', '--root', 'links-site', '--only', '1.1.0', 'next'),
+    ];
+    const [checked] = /^[\d,]+ links on \d+ pages in 4 versions(?=: )/mu.exec(all.stdout) ?? [];
+    expect(checked).toBeDefined();
+    expect(only.stdout).toContain(`${checked}, told for 1.1.0, next: `);
+  });
+
   test('in the text: where, what, where it leads, what was meant, the versions as a range; a summary closes', async () => {
     const { code, stdout, stderr } = await runDocsite(folder, 'check-links', '--root', 'links-site');
     expect(code).toBe(2);
@@ -232,9 +242,11 @@ describe('--baseline', () => {
     const root = copyFixture('minimal', makeFolder(onTestFinished));
     if (text !== undefined) writeFileSync(join(root, 'bad.json'), text);
     const run = await runDocsite(root, 'check-links', ...args);
-    expect(run.code).toBe(3);
+    expect([run.code, run.stdout]).toEqual([3, '']);
     expect(run.stderr).toContain(message);
     expectNoStack(run);
+    const json = await runDocsite(root, 'check-links', '--format', 'json', ...args);
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, exitCode: 3, problems: [{ severity: 'error' }] });
   });
 });
 

@@ -62,12 +62,31 @@ describe('usage', () => {
     [['biuld'], 'docsite: unknown command \'biuld\'\n(Did you mean build?)\n(see "docsite --help")\n'],
     [
       ['build', '--timing'],
-      'docsite: unknown option \'--timing\'\n(Did you mean --timings?)\n(see "docsite --help")\n',
+      'docsite: unknown option \'--timing\'\n(Did you mean --timings?)\n(see "docsite build --help")\n',
     ],
-    [['build', '--out'], 'docsite: option \'--out <dir>\' argument missing\n(see "docsite --help")\n'],
-    [['init'], 'docsite: missing required argument \'dir\'\n(see "docsite --help")\n'],
+    [['build', '--out'], 'docsite: option \'--out <dir>\' argument missing\n(see "docsite build --help")\n'],
+    [['init'], 'docsite: missing required argument \'dir\'\n(see "docsite init --help")\n'],
+    [
+      ['versions', 'gc', '--dryrun'],
+      'docsite: unknown option \'--dryrun\'\n(Did you mean --dry-run?)\n(see "docsite versions gc --help")\n',
+    ],
   ])('%j is refused with exit 3 and no stack', async (argv, message) => {
     expect(await run(...argv)).toEqual({ code: 3, out: '', err: message });
+  });
+
+  test.each([
+    [['build', '--json', '--shard', 'x'], 'It is the number of a part'],
+    [['build', '--json', '--nothing'], "unknown option '--nothing'"],
+    [['import', 'folders', 'nope', '--to', 'x', '--json'], 'nope'],
+    [['check-links', '--format', 'json', '--update-baseline'], '--update-baseline needs --baseline FILE'],
+    [['check-links', '--format=json', '--update-baseline'], '--update-baseline needs --baseline FILE'],
+  ])('%j: the refusal is one JSON document on stdout', async (argv, message) => {
+    const { code, out, err } = await run(...argv);
+    expect(code).toBe(3);
+    const report = JSON.parse(out) as { readonly problems: readonly { readonly what: string }[] };
+    expect(report).toMatchObject({ ok: false, exitCode: 3, problems: [{ severity: 'error', code: 'bad-call' }] });
+    expect(report.problems[0]?.what).toContain(message);
+    expect(err).toContain(message);
   });
 
   test.each(['x', '-1', '65536', '80.5', ''])('--port %j is refused', async (port) => {
