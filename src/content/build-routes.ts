@@ -96,7 +96,10 @@ function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readon
       ...(placeOf(second.owner) ?? placeOf(first.owner)),
       what: describeDuplicate(first, second),
       why: 'Only the first of two pages with one route is published.',
-      fix: 'Give one of them another "slug", or another name.',
+      // Pages of pages/ have their addresses from their names alone.
+      fix: [first, second].every(({ owner }) => owner.type === 'page')
+        ? 'Rename one of the files.'
+        : 'Give one of them another "slug", or another name.',
       versions: version === null ? [] : [version],
     }),
   ];

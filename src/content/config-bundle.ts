@@ -121,7 +121,13 @@ function noteFiles(read: string[]): Plugin {
   };
 }
 
+const CORRECT = 'Correct the line: the configuration cannot be run as it is.';
+
 function describe({ text, location, notes }: Message, severity: 'error' | 'warn'): Problem {
+  // What esbuild advises there are options of its own, which nobody can set.
+  const isMissing = text.startsWith('Could not resolve');
+  const told = isMissing ? [] : notes;
+  const fix = isMissing ? 'Correct the import, or install the package.' : CORRECT;
   return problem({
     severity,
     code: 'bad-config',
@@ -129,8 +135,8 @@ function describe({ text, location, notes }: Message, severity: 'error' | 'warn'
     line: location?.line ?? null,
     column: location === null ? null : location.column + 1,
     what: `${text.replace('docsite-api:', '').replace(/\.$/u, '')}.`,
-    why: notes.map(({ text: note, location: at }) => (at === null ? note : `${note} line ${at.line}.`)).join(' '),
-    fix: severity === 'error' ? 'Correct the line: the configuration cannot be run as it is.' : '',
+    why: told.map(({ text: note, location: at }) => (at === null ? note : `${note} line ${at.line}.`)).join(' '),
+    fix: severity === 'error' ? fix : '',
   });
 }
 

@@ -53,7 +53,7 @@ function describePath(path: ConfigPath): string {
 
 /** A value as a part of a sentence, in 60 characters at most. Never throws. */
 export function describeValue(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'object' && value !== null) return 'an object';
   const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -145,7 +145,7 @@ const config = {
   onDuplicateRoutes: policy('warn'),
   checkLinks: v.optional(fields(checkLinks), {}),
   redirects: v.optional(namesTo(values.hrefValue, checkRedirect), {}),
-  ignoreLinks: v.optional(list(filledText), []),
+  ignoreLinks: v.optional(list(values.linkPattern), []),
   trailingSlash: v.optional(values.trueOrFalse),
   build: v.optional(fields(build), {}),
 } satisfies EntriesOf<UserConfig>;

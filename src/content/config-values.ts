@@ -62,6 +62,14 @@ export const webAddress = parsed((value) => {
     : address.replace(/\/+$/u, '');
 });
 
+/** A link as written, or its beginning with `*`: `/api/*`. */
+export const linkPattern = parsed((value) => {
+  const pattern = value.trim();
+  if (pattern === '') return { must: 'must not be blank.' };
+  const must = 'must have a "*" at its end alone, for all links that begin with what stands before it';
+  return pattern.slice(0, -1).includes('*') ? { must } : pattern;
+});
+
 /** An address that a path is appended to: it ends in a slash, unless the path becomes a part of its query. */
 export const addressBefore = v.pipe(
   webAddress,

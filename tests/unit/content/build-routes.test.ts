@@ -68,6 +68,8 @@ describe('one route twice (B120)', () => {
     expect(problems({ '1.0': { 'a.md': '' } }, { pages: { 'help.md': '', 'help.tsx': '' } })).toEqual([
       'warn duplicate-route pages/help.tsx: "pages/help.tsx" has the route "/help" of "pages/help.md".',
     ]);
+    const [found] = buildTestModel({ '1.0': { 'a.md': '' } }, { pages: { 'help.md': '', 'help.tsx': '' } }).problems;
+    expect(found?.fix).toBe('Rename one of the files.');
   });
 
   test('documents of two versions', () => {

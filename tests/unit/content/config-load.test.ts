@@ -137,7 +137,11 @@ describe('told with file, line and column', () => {
       "import './a.ts';\nimport 'no-such-package';\nimport { x } from 'docsite';\nexport default x;",
     );
     expect(problems.map(({ line }) => line)).toEqual([1, 2]);
-    expect(problems[1]?.what).toBe('Could not resolve "no-such-package".');
+    expect(problems[1]).toMatchObject({
+      what: 'Could not resolve "no-such-package".',
+      why: '',
+      fix: 'Correct the import, or install the package.',
+    });
   });
   test('exceptions, types in the source notwithstanding', async () => {
     const { config, problems } = await loadText(
@@ -186,7 +190,7 @@ test.each([
   ['export default undefined;', 'The configuration has no default export.'],
   ['export default null;', 'The configuration must be an object with named fields, but is null.'],
   ['export default () => () => ({});', 'The configuration must be an object with named fields, but is a function.'],
-  ['export default [];', 'The configuration must be an object with named fields, but is a list.'],
+  ['export default [];', 'The configuration must be an object with named fields, but is an empty list.'],
 ])('%j exports no configuration', async (code, what) => {
   expect((await loadText(code)).problems).toMatchObject([{ code: 'bad-config', file: 'docsite.config.ts', what }]);
 });

@@ -264,6 +264,13 @@ test('files of static/ get a leading slash, absolute addresses stay', () => {
   expect(onlyWhat({ favicon: '../a.svg' })).toBe('"favicon" must not contain "..", but is "../a.svg".');
 });
 
+test('a pattern of ignoreLinks has its star at the end alone', () => {
+  expect(accept({ ignoreLinks: ['/api/*', '/status', '*'] }).ignoreLinks).toEqual(['/api/*', '/status', '*']);
+  for (const pattern of ['*x', 'a*b', 'a**']) {
+    expect(onlyWhat({ ignoreLinks: [pattern] })).toContain('"ignoreLinks[0]" must have a "*" at its end alone');
+  }
+});
+
 describe('navbar', () => {
   const item = (value: object): unknown => accept({ navbar: { items: [value as never] } }).navbar.items[0];
   const told = (value: unknown): readonly string[] => refuse({ navbar: { items: [value] } });
@@ -295,6 +302,11 @@ describe('navbar', () => {
     expect(told({ label: 'x', to: 'https://x.y' })[0]).toContain('Use "href"');
     expect(told({ label: 'x', href: 'docs' })[0]).toContain('must be an absolute address or start with "/"');
     expect(told({ label: 'x', href: 'https://' })[0]).toContain('must be a valid address');
+  });
+  test('a dropdown without links is refused', () => {
+    expect(told({ type: 'dropdown', label: 'x', items: [] })[0]).toContain(
+      '"navbar.items[0].items" must hold a link at least, but is an empty list.',
+    );
   });
   test('a dropdown holds links, and leads somewhere itself if it likes', () => {
     const items = [{ label: 'a', to: 'a' }];
