@@ -11,14 +11,14 @@ import type { LinkReport } from '../links/formats/link-report.ts';
 import { formatMarkdown } from '../links/formats/markdown.ts';
 import { formatSarif } from '../links/formats/sarif.ts';
 import { errorCode } from '../shared/error-code.ts';
-import { formatCount } from '../shared/format-count.ts';
+import { countOf, formatCount } from '../shared/format-count.ts';
 import type { Problem } from '../shared/types.ts';
 import { openOutside, writeCache } from './check-links-outside.ts';
 import { fixLinks } from './check-links-fix.ts';
 import { buildCache } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { createProgress, SILENT } from './progress.ts';
-import { countOf, formatProblemList, formatProblems, formatTotal } from './report.ts';
+import { formatProblemList, formatProblems, formatTotal } from './report.ts';
 import { EXIT, hasColor, type Streams, UsageError } from './streams.ts';
 
 /** As commander has them: an option that was not given is not there. */

@@ -4,9 +4,10 @@ import { dirname, resolve } from 'node:path';
 import type { FolderFiles } from '../import/build-store.ts';
 import { describeCounts, formatReport, type ImportCounts } from '../import/import-report.ts';
 import { errorCode } from '../shared/error-code.ts';
+import { countOf } from '../shared/format-count.ts';
 import type { Problem } from '../shared/types.ts';
 import { formatFolder } from './format-folder.ts';
-import { countOf, formatProblems } from './report.ts';
+import { formatProblems } from './report.ts';
 import { EXIT, hasColor, type Streams, UsageError } from './streams.ts';
 import { writeDestination } from './write-destination.ts';
 

@@ -139,7 +139,11 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--host <address>', 'address to listen on; 0.0.0.0 opens the site to the network', parseHost, '127.0.0.1')
     .option('--allow-host <name...>', 'further host names by which browsers may call this server')
     .option('--open', 'open the site in a browser')
-    .option('--editor <template>', 'address that opens a file, such as "vscode://file{path}:{line}"; "" for no links')
+    .option(
+      '--editor <template>',
+      'address that opens a file, such as "vscode://file{path}:{line}"; "" for no links',
+      parseEditor,
+    )
     .action(async (options: import('./serve-options.ts').ServeCommandOptions) => {
       const { runServe } = await import('./serve.ts');
       done(await runServe(options, io));
@@ -160,6 +164,12 @@ function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/u.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes any free one.');
+}
+
+/** Without the path all files would open as one. */
+function parseEditor(text: string): string {
+  if (text === '' || text.includes('{path}')) return text;
+  throw new InvalidArgumentError('It is an address with {path} in it, such as "vscode://file{path}:{line}".');
 }
 
 /** An empty one, as from a variable that is not set, would be all networks. */

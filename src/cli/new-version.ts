@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMarkdown } from '../content/read-texts.ts';
+import { countOf } from '../shared/format-count.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../shared/types.ts';
 import { checkNewName } from '../versions/check-new-name.ts';
@@ -11,7 +12,6 @@ import { placeKey } from '../versions/file-place.ts';
 import { checkListed, isVersionNumber, NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import type { DesiredStore, TextKey } from '../versions/snapshot.ts';
-import { countOf } from './report.ts';
 import { type ChangeOptions, type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
 
 /** Options of the two commands that make a version. */

@@ -1,6 +1,6 @@
 /** Problems as text, for people. What is a problem, and how bad it is, has been decided before. */
 import picocolors from 'picocolors';
-import { formatCount } from '../shared/format-count.ts';
+import { countOf } from '../shared/format-count.ts';
 import { formatTarget, formatVersionRange, sortProblems } from '../shared/problem.ts';
 import type { Problem, Severity, VersionName } from '../shared/types.ts';
 
@@ -72,11 +72,6 @@ export function formatTotal(problems: readonly Problem[]): string {
     return count === 0 ? null : countOf(count, NOUNS[severity]);
   });
   return counts.filter((part) => part !== null).join(', ');
-}
-
-/** `1 page`, `1,220 pages`. */
-export function countOf(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Text from documents may hold control characters; sent to a terminal they could recolour or rewrite it. */

@@ -1,5 +1,7 @@
 /** From what people type for a page, `2.20.0/discover`, to a file of a version. */
 import { joinRoute } from '../content/doc-paths.ts';
+import { isMarkdown } from '../content/read-texts.ts';
+import { countOf } from '../shared/format-count.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { SourcePath, VersionName } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
@@ -12,6 +14,7 @@ export interface ResolvedPage {
   readonly path: SourcePath;
 }
 
+const PAGES_SHOWN = 10;
 const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
 
 /**
@@ -38,8 +41,20 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   const route = found === undefined ? null : joinRoute(found.path, `/${page}`);
   const doc = route === null ? undefined : found?.docsByRoute.get(route);
   if (doc !== undefined) return { version, path: doc.source.path };
-  const hint = didYouMean(page, [...files, ...files.map((path) => path.replace(/\.mdx?$/u, ''))]);
-  throw refuse('unknown-page', `Version "${version}" has no page "${page}".`, hint || 'Name one of its files.');
+  const pages = files.filter(isMarkdown).map((path) => path.replace(/\.mdx?$/u, ''));
+  if (page === '') {
+    const what = `"${version}" is a version, not a page of one.`;
+    throw refuse('unknown-page', what, `Write ${version}/PAGE, as in ${version}/${pages[0] ?? 'introduction'}.`);
+  }
+  const hint = didYouMean(page, [...files, ...pages]);
+  throw refuse('unknown-page', `Version "${version}" has no page "${page}".`, hint || listPages(pages));
+}
+
+/** A few pages, for what is no slip of the fingers: `intro` where the page is `introduction`. */
+function listPages(pages: readonly SourcePath[]): string {
+  const more = pages.length - PAGES_SHOWN;
+  const tail = more > 0 ? ` and ${countOf(more, 'other')}` : '';
+  return `It has: ${pages.toSorted().slice(0, PAGES_SHOWN).join(', ')}${tail}.`;
 }
 
 /** A version that is released; refuses everything else. */

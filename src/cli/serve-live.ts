@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path';
 import { LiveSession, type LiveUpdate } from '../serve/live-session.ts';
 import { DEFAULT_EDITOR } from '../serve/page-source.ts';
 import { errorCode } from '../shared/error-code.ts';
+import { countOf } from '../shared/format-count.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { formatFolder } from './format-folder.ts';
 import { closeServer, listen, serverUrl } from './listen.ts';
 import { boundHeap, buildCache } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
-import { countOf, formatProblems } from './report.ts';
+import { formatProblems } from './report.ts';
 import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
 import { hasColor, type Streams } from './streams.ts';
 

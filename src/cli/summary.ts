@@ -1,8 +1,7 @@
 /** The lines that close a build. */
 import type { BuildResult } from '../build-result.ts';
-import { formatCount } from '../shared/format-count.ts';
+import { countOf, formatCount } from '../shared/format-count.ts';
 import { formatFolder } from './format-folder.ts';
-import { countOf } from './report.ts';
 
 /** `1,220 pages from 96 texts in 67 versions: 12 files written, 1,410 unchanged, 0 removed → site/ (1.4 s)` */
 export function formatSummary(

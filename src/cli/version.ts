@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { readGitDates } from '../content/read-git-dates.ts';
 import { isMarkdown } from '../content/read-texts.ts';
+import { countOf } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
@@ -17,7 +18,6 @@ import {
   storeVersion,
   summaryAsJson,
 } from './new-version.ts';
-import { countOf } from './report.ts';
 import { changeStoreCommand, loadModel, type OpenStore, Refusal } from './store-session.ts';
 import { EXIT, type Streams } from './streams.ts';
 

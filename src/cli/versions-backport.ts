@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { decodeText } from '../content/decode-text.ts';
 import { parseBody } from '../content/parse-body.ts';
+import { countOf } from '../shared/format-count.ts';
 import { formatVersionRange, problem } from '../shared/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
@@ -21,7 +22,6 @@ import { NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import { findVersion, type SnapshotVersion, type TextKey } from '../versions/snapshot.ts';
 import { readStored } from './new-version.ts';
-import { countOf } from './report.ts';
 import { findPage, requireVersion, type ResolvedPage, unknownVersion } from './resolve-page.ts';
 import {
   type ChangeOptions,

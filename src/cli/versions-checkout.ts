@@ -1,13 +1,13 @@
 /** `docsite versions checkout`: a version as an ordinary folder. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { countOf } from '../shared/format-count.ts';
 import type { VersionName } from '../shared/types.ts';
 import { placeKey } from '../versions/file-place.ts';
 import { NEXT } from '../versions/order.ts';
 import { findVersion } from '../versions/snapshot.ts';
 import { formatFolder } from './format-folder.ts';
 import { refuseOccupied } from './occupied-folder.ts';
-import { countOf } from './report.ts';
 import { requireVersion, unknownVersion } from './resolve-page.ts';
 import { type OpenStore, readStoreCommand, type StoreOptions, VERSIONS_DIR } from './store-session.ts';
 import type { Streams } from './streams.ts';

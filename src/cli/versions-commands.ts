@@ -44,7 +44,10 @@ function addReading(versions: Command, io: Streams, done: Done): void {
   const which = versions.command('which');
   read(addExamples(which, { 'docsite versions which 2.20.0/discover': 'names the file, and who shares it' }))
     .description('the file to edit for a page, and the versions that share it')
-    .argument('<page>', 'version and page, as in 2.20.0/discover or next/discover')
+    .argument(
+      '<page>',
+      'version and page, as in 2.20.0/discover, next/discover or latest/discover; without a version the latest',
+    )
     .action(async (page: string, options: import('./store-session.ts').StoreOptions) => {
       const { runVersionsWhich } = await import('./versions-which.ts');
       done(await runVersionsWhich(page, options, io));
@@ -83,7 +86,7 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
   });
   change(edit)
     .description('give a version its own copy of a text, to edit it')
-    .argument('<page>', 'version and page, as in 2.20.0/discover')
+    .argument('<page>', 'version and page, as in 2.20.0/discover or latest/discover; without a version the latest')
     .option('--from <label>', 'first version that gets the copy; all later ones that share the text get it too')
     .action(async (page: string, options: import('./versions-edit.ts').EditCommandOptions) => {
       const { runVersionsEdit } = await import('./versions-edit.ts');

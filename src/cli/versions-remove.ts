@@ -1,6 +1,7 @@
 /** `docsite versions remove` and `rename`: a version goes, or goes by another name; its addresses lead on. */
 import { realpath } from 'node:fs/promises';
 import { recordRedirect } from '../content/version-redirects.ts';
+import { countOf } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { placeKey } from '../versions/file-place.ts';
@@ -12,7 +13,6 @@ import { LATEST } from '../versions/redirects.ts';
 import { removeVersion, renameVersion } from '../versions/remove-version.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
 import { requireNewName } from './new-version.ts';
-import { countOf } from './report.ts';
 import { requireVersion } from './resolve-page.ts';
 import {
   type ChangeOptions,

@@ -1,5 +1,6 @@
 /** `docsite versions verify` and `gc`: whether the store is as it should be, and what puts it right. */
 import { join, resolve } from 'node:path';
+import { countOf } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types.ts';
@@ -8,7 +9,6 @@ import { placeKey } from '../versions/file-place.ts';
 import { planPlaces } from '../versions/plan-store.ts';
 import { storeErrors } from '../versions/read-snapshot.ts';
 import { foldCopies, verifyStore } from '../versions/verify-store.ts';
-import { countOf } from './report.ts';
 import {
   type ChangeOptions,
   changeStoreCommand,

@@ -5,3 +5,8 @@
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/gu, ',');
 }
+
+/** `1 page`, `1,220 pages`. */
+export function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -121,6 +121,8 @@ describe('what is refused changes nothing', () => {
     ['an unknown command', ['versions', 'lst'], 3, 'Did you mean "list"?'],
     ['an unknown version', ['versions', 'which', '1.2/guide'], 3, '"1.2" is no version of this site'],
     ['an unknown page', ['versions', 'which', '1.1/giude'], 3, 'Did you mean "guide"?'],
+    ['a page unlike all others', ['versions', 'which', '1.1/none'], 3, 'It has: guide, intro.'],
+    ['a version for a page', ['versions', 'which', '1.1'], 3, 'Write 1.1/PAGE, as in 1.1/'],
     ['an edit of next', ['versions', 'edit', 'next/guide'], 3, 'The files of "next" are its own already'],
     [
       'an edit from a newer version',

@@ -2,6 +2,7 @@
 import { parseConfig } from '../../content/config-schema.ts';
 import { findFrontMatter } from '../../content/front-matter.ts';
 import { type Fields, isFields } from '../../shared/fields.ts';
+import { countOf } from '../../shared/format-count.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { buildStore, type FolderFiles, type ImportedVersion } from '../build-store.ts';
@@ -298,9 +299,10 @@ class SiteImport {
     const notes: string[] = [];
     const blogPath = textOf(this.#settings.blog?.['path']) ?? 'blog';
     const posts = this.#settings.blog === null ? [] : tree.list(blogPath).filter((path) => /\.mdx?$/iu.test(path));
-    if (posts.length > 0) notes.push(`The blog was not imported: ${posts.length} posts in ${tree.fileName(blogPath)}.`);
+    if (posts.length > 0)
+      notes.push(`The blog was not imported: ${countOf(posts.length, 'post')} in ${tree.fileName(blogPath)}.`);
     const react = this.#pages.filter(({ isMarkdown }) => !isMarkdown).length;
-    if (react > 0) notes.push(`Fill the ${react} React pages in pages/: their content was not converted.`);
+    if (react > 0) notes.push(`Fill ${countOf(react, 'React page')} in pages/: the content was not converted.`);
     const instances = this.#settings.instances.slice(1).map(({ id }) => `"${id}"`);
     if (instances.length > 0) {
       notes.push(

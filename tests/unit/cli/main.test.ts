@@ -95,6 +95,12 @@ describe('usage', () => {
     expect(err).toContain('--port');
   });
 
+  test('--editor needs the path of the file, or to be empty', async () => {
+    const { code, err } = await run('serve', '--editor', 'foo');
+    expect([code, err]).toEqual([3, expect.stringContaining('It is an address with {path} in it')]);
+    expect((await run('serve', '--editor', '')).err).not.toContain('{path}');
+  });
+
   test.each(['', ' '])('--host %j is refused: it would open the site to every network', async (host) => {
     const { code, out, err } = await run('serve', '--built', `--host=${host}`);
     expect([code, out]).toEqual([3, '']);

@@ -334,6 +334,14 @@ test('what only looks like front matter says nothing of the page', () => {
   expect(written.notes).toHaveLength(1);
 });
 
+test('what is left to do is counted as people count', () => {
+  const one = run(CLASSIC, { 'docs/a.md': '# A\n', 'blog/a.md': '# A\n', 'src/pages/index.js': 'export default 1;\n' });
+  expect(one.notes).toEqual([
+    'The blog was not imported: 1 post in blog.',
+    'Fill 1 React page in pages/: the content was not converted.',
+  ]);
+});
+
 test('one fault in a text that several versions share is one problem', () => {
   const page = '# A\n\n<Widget />\n';
   const site = run(CLASSIC, {

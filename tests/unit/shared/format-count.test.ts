@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCount } from '../../../src/shared/format-count.ts';
+import { countOf, formatCount } from '../../../src/shared/format-count.ts';
 
 test.each([
   [0, '0'],
@@ -11,6 +11,10 @@ test.each([
   [-1000, '-1,000'],
 ])('%d is %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
+});
+
+test('one is counted without an s', () => {
+  expect([0, 1, 1220].map((count) => countOf(count, 'page'))).toEqual(['0 pages', '1 page', '1,220 pages']);
 });
 
 test('every whole number is written as the engine writes it', () => {
