@@ -46,9 +46,20 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
     const report = formatReport({ counts, problems, notes, redirects, comparison });
     await writeReport(resolve(io.cwd, options.report), report, options.report);
   }
+  const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
   const [written, deleted, unchanged] = [plan.writes.length, plan.deletes.length, plan.unchanged.length];
   if (options.json === true) {
-    const json = { to: shown, written, deleted, unchanged, counts, redirects: Object.fromEntries(redirects) };
+    const json = {
+      ok: exitCode === EXIT.clean,
+      exitCode,
+      to: shown,
+      written,
+      deleted,
+      unchanged,
+      kept: plan.kept,
+      counts,
+      redirects: Object.fromEntries(redirects),
+    };
     io.stdout.write(`${JSON.stringify({ ...json, notes, comparison, problems }, null, 2)}\n`);
   } else {
     io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
@@ -56,7 +67,7 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
     const width = Math.max(...figures.map(([label]) => label.length));
     io.stdout.write(figures.map(([label, text]) => `${label.padEnd(width)}  ${text}\n`).join(''));
     io.stdout.write(
-      [...comparison.slice(0, LINES_SHOWN), ...moreLines(comparison.length), ...notes]
+      [...comparison.slice(0, LINES_SHOWN), ...moreLines(comparison.length), ...notes, ...plan.kept.map(describeKept)]
         .map((line) => `${line}\n`)
         .join(''),
     );
@@ -66,7 +77,11 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
         : `${countOf(written, 'file')} written, ${unchanged} unchanged, ${deleted} removed → ${shown}\n`,
     );
   }
-  return problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
+  return exitCode;
+}
+
+function describeKept(path: string): string {
+  return `${path} was edited since the last import, and is left as it is.`;
 }
 
 function moreLines(count: number): readonly string[] {

@@ -1,10 +1,12 @@
 /** `docsite import folders`: a plain folder per version becomes a site with a version store. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { parseConfig } from '../content/config-schema.ts';
 import { isMarkdown } from '../content/read-texts.ts';
 import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion } from '../import/build-store.ts';
 import { formatSiteConfig } from '../import/format-config.ts';
 import { problem } from '../shared/problem.ts';
+import { CONFIG_FILE } from '../shared/site-folders.ts';
 import type { Problem, SourcePath } from '../shared/types.ts';
 import { listFolder } from '../versions/list-folder.ts';
 import { sortVersions } from '../versions/order.ts';
@@ -34,6 +36,10 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
   const root = resolve(io.cwd, dir);
   const shown = formatFolder(root, io.cwd);
   refuseOverlap(root, resolve(io.cwd, options.to), io.cwd);
+  const settings = requireSettings({
+    title: options.title ?? basename(root),
+    url: options.url ?? 'https://docs.example.org',
+  });
   const { folders, problems } = await readVersionFolders(root, shown);
   const next = findNext([...folders.keys()], options.next, shown);
   const released = [...folders].filter(([name]) => name !== next);
@@ -47,10 +53,7 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
     newestFirst.toReversed(),
     next === null || nextFiles === undefined ? null : importedFolder(next, nextFiles),
   );
-  const config = formatSiteConfig({
-    title: options.title ?? basename(root),
-    url: options.url ?? 'https://docs.example.org',
-  });
+  const config = formatSiteConfig(settings);
   const pages = [...folders.values()].flatMap((files) => [...files.keys()]).filter(isMarkdown).length;
   return finishImport(
     {
@@ -70,6 +73,14 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
     options,
     io,
   );
+}
+
+/** Refuses what the next build would refuse in the configuration that is written. */
+function requireSettings<T extends { readonly title: string; readonly url: string }>(settings: T): T {
+  const { problems } = parseConfig(settings, { file: CONFIG_FILE, code: '' });
+  const [first] = problems;
+  if (first === undefined) return settings;
+  throw new UsageError([first.what, first.why, first.fix].filter((line) => line !== '').join('\n'));
 }
 
 function importedFolder(name: string, files: FolderFiles): ImportedFolder {

@@ -9,6 +9,7 @@ import {
   type ImportRecord,
   parseRecord,
   planDestination,
+  recordedFiles,
   RECORD_NAME,
 } from '../import/destination.ts';
 import { errorCode } from '../shared/error-code.ts';
@@ -21,8 +22,9 @@ export type DestinationFiles = ReadonlyMap<string, Uint8Array>;
 const NAMES_SHOWN = 20;
 
 /**
- * Makes the folder hold these files; files of the last import that are not among them go. Rejects with a `UsageError`,
- * and nothing is written, when a file is in the way that no import wrote or that was edited since.
+ * Makes the folder hold these files; files of the last import that are not among them go. Configuration and pages that
+ * were edited since stay as they are. Rejects with a `UsageError`, and nothing is written, when another file is in the way
+ * that no import wrote or that was edited since.
  * An import that is cut off can be started again: what it was about to write is in the record first.
  */
 export async function writeDestination(
@@ -35,13 +37,14 @@ export async function writeDestination(
   const paths = new Set([...wanted.keys(), ...record.files.keys(), ...record.pending.keys()]);
   const plan = planDestination(wanted, { record, found: await hashFound(folder, [...paths]) });
   if (plan.refused.length > 0) throw new UsageError(describeRefusal(plan.refused, shown));
+  const recorded = recordedFiles(wanted, record, plan);
   const isChanged = plan.writes.length > 0 || plan.deletes.length > 0;
-  if (!isChanged && record.pending.size === 0 && record.files.size === wanted.size) return plan;
+  if (!isChanged && record.pending.size === 0 && record.files.size === recorded.size) return plan;
   try {
-    await replaceFile(folder, RECORD_NAME, formatRecord({ files: record.files, pending: wanted }));
+    await replaceFile(folder, RECORD_NAME, formatRecord({ files: record.files, pending: recorded }));
     for (const path of plan.writes) await replaceFile(folder, path, files.get(path) ?? '');
     for (const path of plan.deletes) await deleteFile(folder, path);
-    await replaceFile(folder, RECORD_NAME, formatRecord({ files: wanted, pending: new Map() }));
+    await replaceFile(folder, RECORD_NAME, formatRecord({ files: recorded, pending: new Map() }));
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;

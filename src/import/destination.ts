@@ -2,6 +2,7 @@
 import { compareText } from '../shared/compare-text.ts';
 import { isFields } from '../shared/fields.ts';
 import { parseJson } from '../shared/parse-json.ts';
+import { CONFIG_FILE } from '../shared/site-folders.ts';
 import type { BodyHash } from '../shared/types.ts';
 
 /** In the destination: the hash of each file that an import wrote. */
@@ -26,7 +27,9 @@ export interface DestinationPlan {
   readonly writes: readonly string[];
   readonly deletes: readonly string[];
   readonly unchanged: readonly string[];
-  /** Files in the way: not written by an import, or edited since. When there is one, nothing may be written. */
+  /** The site's own settings and pages, edited since an import wrote them: they stay, and the rest is imported. */
+  readonly kept: readonly string[];
+  /** Other files in the way: not written by an import, or edited since. When there is one, nothing may be written. */
   readonly refused: readonly string[];
 }
 
@@ -38,20 +41,32 @@ export function planDestination(wanted: FileHashes, { record, found }: Destinati
     const hash = found.get(path);
     return hash !== undefined && (hash === record.files.get(path) || hash === record.pending.get(path));
   };
+  // There is done what an import leaves to be done by hand.
+  const isKept = (path: string): boolean =>
+    found.has(path) && record.files.has(path) && !isOurs(path) && (path === CONFIG_FILE || path.startsWith('pages/'));
   const paths = [...wanted.keys()].toSorted(compareText);
   const unchanged = paths.filter((path) => found.get(path) === wanted.get(path));
   const changed = paths.filter((path) => found.get(path) !== wanted.get(path));
   const gone = [...new Set([...record.files.keys(), ...record.pending.keys()])]
     .filter((path) => !wanted.has(path) && found.has(path))
     .toSorted(compareText);
+  const inTheWay = [...changed.filter((path) => found.has(path)), ...gone].filter((path) => !isOurs(path));
   return {
     writes: changed.filter((path) => !found.has(path) || isOurs(path)),
     deletes: gone.filter(isOurs),
     unchanged,
-    refused: [...changed.filter((path) => found.has(path)), ...gone]
-      .filter((path) => !isOurs(path))
-      .toSorted(compareText),
+    kept: inTheWay.filter(isKept).toSorted(compareText),
+    refused: inTheWay.filter((path) => !isKept(path)).toSorted(compareText),
   };
+}
+
+/** The hashes to write down once the plan is carried out: what is kept is known by what the import wrote there. */
+export function recordedFiles(wanted: FileHashes, record: ImportRecord, { kept }: DestinationPlan): FileHashes {
+  const known = kept.flatMap((path) => {
+    const hash = record.files.get(path);
+    return hash === undefined ? [] : [[path, hash] as const];
+  });
+  return new Map([...wanted, ...known]);
 }
 
 /** The record as a text: keys sorted, two spaces, a line break at the end. */

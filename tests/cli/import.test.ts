@@ -109,6 +109,28 @@ describe('a Docusaurus site', () => {
     expect(listTree(join(folder, 'mine'))).toEqual(['docsite.config.ts']);
   });
 
+  test('leaves an edited configuration as it is, says so, and imports the rest, again and again', async () => {
+    const folder = copySite();
+    const importSite = (...args: readonly string[]) =>
+      runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', ...args);
+    await importSite();
+    appendFileSync(join(folder, 'new/docsite.config.ts'), '// Mine.\n');
+    for (const line of ['One more.', 'Two more.']) {
+      appendFileSync(join(folder, 'old/docs/intro.md'), `\n${line}\n`);
+      const run = await importSite();
+      expect([run.code, run.stdout]).toEqual([
+        0,
+        expect.stringContaining(
+          'docsite.config.ts was edited since the last import, and is left as it is.\n1 file written',
+        ),
+      ]);
+      expect(readFileSync(join(folder, 'new/docsite.config.ts'), 'utf8')).toContain('// Mine.');
+      expect(readFileSync(join(folder, 'new/docs/next/intro.md'), 'utf8')).toContain(line);
+    }
+    const json = JSON.parse((await importSite('--json')).stdout) as unknown;
+    expect(json).toMatchObject({ ok: true, exitCode: 0, written: 0, kept: ['docsite.config.ts'] });
+  });
+
   test('an import that was cut off can be started again', async () => {
     const folder = copySite();
     await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
@@ -260,6 +282,15 @@ describe('a folder per version', () => {
     expect(readFileSync(join(folder, 'site/site/docs/guide/a/index.html'), 'utf8')).toContain('Two.');
     const again = await runDocsite(folder, ...importFolders);
     expect(again.stdout).toContain('Nothing changed: site/ holds this import already');
+  });
+
+  test('settings that the next build would refuse are refused before anything is written', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, { 'docs/v1/a.md': '# A\n' });
+    const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site', '--url', 'ftp://x');
+    expect([run.code, run.stdout, existsSync(join(folder, 'site'))]).toEqual([3, '', false]);
+    expect(run.stderr).toContain('docsite: "url" must be an http or https address, but is "ftp://x".');
+    expectNoStack(run);
   });
 
   test('a folder whose name cannot be a version is told, and the others are imported', async () => {

@@ -1,6 +1,12 @@
 /** Which files of a destination an import may touch. */
 import { expect, test } from 'vitest';
-import { EMPTY_RECORD, formatRecord, parseRecord, planDestination } from '../../../src/import/destination.ts';
+import {
+  EMPTY_RECORD,
+  formatRecord,
+  parseRecord,
+  planDestination,
+  recordedFiles,
+} from '../../../src/import/destination.ts';
 
 const hashes = (files: Readonly<Record<string, string>>) => new Map(Object.entries(files));
 
@@ -12,6 +18,7 @@ test('writes what is missing or its own, deletes what it wrote once, and leaves 
     writes: ['fresh', 'half', 'own'],
     deletes: ['gone'],
     unchanged: ['equal'],
+    kept: [],
     refused: [],
   });
 });
@@ -21,6 +28,28 @@ test('refuses foreign files, edited ones, and edited ones that are to go', () =>
   const found = hashes({ edited: 'x', 'edited-and-gone': 'y', foreign: 'z' });
   const { refused, deletes } = planDestination(hashes({ edited: '3', foreign: '4' }), { record, found });
   expect([refused, deletes]).toEqual([['edited', 'edited-and-gone', 'foreign'], []]);
+});
+
+test('keeps edited settings and pages that an import wrote, and knows them by what it wrote; foreign ones are refused', () => {
+  const record = {
+    ...EMPTY_RECORD,
+    files: hashes({ 'docsite.config.ts': '1', 'pages/a.tsx': '2', 'pages/gone.md': '3' }),
+  };
+  const found = hashes({ 'docsite.config.ts': 'x', 'pages/a.tsx': 'y', 'pages/gone.md': 'z', 'pages/b.md': 'foreign' });
+  const wanted = hashes({ 'docsite.config.ts': '9', 'pages/a.tsx': '2', 'pages/b.md': '5', 'docs/next/a.md': '6' });
+  const plan = planDestination(wanted, { record, found });
+  expect(plan).toEqual({
+    writes: ['docs/next/a.md'],
+    deletes: [],
+    unchanged: [],
+    kept: ['docsite.config.ts', 'pages/a.tsx', 'pages/gone.md'],
+    refused: ['pages/b.md'],
+  });
+  expect(Object.fromEntries(recordedFiles(wanted, record, plan))).toEqual({
+    ...Object.fromEntries(wanted),
+    ...Object.fromEntries(record.files),
+  });
+  expect(planDestination(wanted, { record: EMPTY_RECORD, found }).kept).toEqual([]);
 });
 
 test('a record is read as it was written, and anything else is none', () => {
