@@ -406,7 +406,9 @@ describe('redirects', () => {
     expect(accept({ redirects }).redirects).toEqual(redirects);
   });
   test.each(['old', '/', '//host/x', '/a?b', '/a#b', '/*', '/a/../b', ''])('%j is no route to lead from', (from) => {
-    expect(onlyWhat({ redirects: { [from]: '/docs' } })).toMatch(/must be a route other than "\/" that starts with "\/"\.$/u);
+    expect(onlyWhat({ redirects: { [from]: '/docs' } })).toMatch(
+      /must be a route other than "\/" that starts with "\/"\.$/u,
+    );
   });
   test('lead to something', () => {
     expect(onlyWhat({ redirects: { '/old/': '/docs' } })).toBe(`"redirects['/old/']" must not end in a slash.`);
