@@ -6,6 +6,7 @@ import { compareText } from '../shared/compare-text.ts';
 import type { ModuleFiles } from '../import/docusaurus/read-module.ts';
 import type { SiteTree } from '../import/site-tree.ts';
 import { isInside } from './is-inside.ts';
+import { selectPaths } from './select-paths.ts';
 
 const SKIPPED = new Set(['node_modules', '.git']);
 /** What a build of the old site leaves in its root. Below, a folder of this name is an author's, as any other. */
@@ -38,6 +39,7 @@ export function readSiteTree(root: string, shown: (path: string) => string): Sit
       const outputs = new Set(OUTPUTS.map((name) => join(realRoot, name)));
       return listFiles(target, '', outputs).toSorted(compareText);
     },
+    select: selectPaths,
     fileName: (path) => shown(join(root, path)),
   };
 }

@@ -1,11 +1,18 @@
 /** The files of the site that is imported, as the import asks for them. `cli/` reads the disk. */
 
+/** Which of some paths count: globs in the reading of fast-glob. */
+export interface PathPatterns {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
 /** Paths are relative to the site's root with `/` separators; they may begin with `..` for documents beside it. */
 export interface SiteTree {
   /** Bytes of a file; `null` when it is not there, or may not be read. */
   readonly read: (path: string) => Uint8Array | null;
   /** Files below a folder, relative to it, sorted, without `node_modules` and hidden ones; none when it is not there. */
   readonly list: (folder: string) => readonly string[];
+  /** Those of the paths that the patterns name, in their order. A pattern that is a folder stands for all below it. */
+  readonly select: (paths: readonly string[], patterns: PathPatterns) => readonly string[];
   /** How a file is named in problems. */
   readonly fileName: (path: string) => string;
 }

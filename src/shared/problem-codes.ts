@@ -124,7 +124,7 @@ export const PROBLEM_CODES = {
     'head-tags': 'Tags for the head of a page are a comment in the page now.',
     'lost-route': 'A page has another address than before, and its old one belongs to another page.',
     'no-sidebars': 'A version of the old site has no file for its sidebars.',
-    'not-imported': 'A file beside the versions was not taken over.',
+    'not-imported': 'A file was not taken over: it lies beside the versions, or its name makes no page here.',
     'partial-cycle': 'A partial includes itself.',
     'react-page': 'A page is made with React and has to be written anew.',
     'renamed-version': 'A version has another name than before.',

@@ -95,7 +95,7 @@ class SiteImport {
         ),
       );
     });
-    this.#pages = settings.pagesPath === null ? [] : listPages(settings.pagesPath, old.tree);
+    this.#pages = settings.pages === null ? [] : listPages(settings.pages, old.tree);
     // Links in sidebars are mapped when the routes are known; what they list must be known before.
     const raw = (href: string): string => href;
     const first = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, raw)]));
@@ -355,12 +355,14 @@ function noPages(file: string): Problem {
 }
 
 function describeLeftOut({ file, line, key, reason }: LeftOut, tree: SiteTree): Problem {
+  const mayPublish = key === 'include' || key === 'exclude';
   return problem({
-    severity: 'info',
+    severity: mayPublish ? 'warn' : 'info',
     code: 'unread-config',
     file: tree.fileName(file),
     line,
     what: `${key === '' ? 'An item of a list' : `"${key}"`} is not known without running the configuration (${reason}).`,
+    why: mayPublish ? 'Documents that the old site left out may be among the new ones.' : '',
     fix: 'Pass --run-config, or add it to docsite.config.ts by hand.',
   });
 }

@@ -1,11 +1,14 @@
 /** The configuration of a Docusaurus site, from any value to the fields that an import needs. */
 import { type Fields, isFields } from '../../shared/fields.ts';
+import type { PathPatterns } from '../site-tree.ts';
 
 /** One set of documents with versions of its own. */
 export interface DocsInstance {
   readonly id: string;
   /** Folder relative to the site's root; may begin with `..`. */
   readonly path: string;
+  /** Files below `path` that are documents. */
+  readonly patterns: PathPatterns;
   /** Route of its documents without slashes at its ends; empty for the site's root. */
   readonly routeBasePath: string;
   /** `undefined`: made from the folders; `false`: none. */
@@ -24,8 +27,8 @@ export interface SiteSettings {
   readonly themeConfig: Fields;
   /** The main one first. */
   readonly instances: readonly DocsInstance[];
-  /** Folder of the site's own pages; `null` when it has none. */
-  readonly pagesPath: string | null;
+  /** Folder of the site's own pages, and its files that are pages; `null` when it has none. */
+  readonly pages: { readonly path: string; readonly patterns: PathPatterns } | null;
   readonly blog: Fields | null;
   readonly staticFolders: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -42,6 +45,9 @@ const REDIRECTS_PLUGIN = /(?:plugin-client-redirects|^client-redirects)$/u;
 const CLASSIC_PRESET = /(?:preset-classic|^classic)$/u;
 /** What `require.resolve` gives for a package. The last `node_modules` counts: that of pnpm holds others. */
 const PACKAGE_FILE = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/su;
+
+/** What Docusaurus takes for no page where a site does not say otherwise. */
+const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
 
 /** The fields of a field; empty when it has none. */
 export function fieldsOf(value: unknown): Fields {
@@ -78,7 +84,12 @@ export function readSettings(config: Fields): SiteSettings {
     fields: config,
     themeConfig: fieldsOf(config['themeConfig']),
     instances: [...instances.filter(({ id }) => id === 'default'), ...instances.filter(({ id }) => id !== 'default')],
-    pagesPath: hasPages ? relativePath(textOf(pagesOptions['path']) ?? 'src/pages') : null,
+    pages: hasPages
+      ? {
+          path: relativePath(textOf(pagesOptions['path']) ?? 'src/pages'),
+          patterns: readPatterns(pagesOptions, '**/*.{js,jsx,ts,tsx,md,mdx}'),
+        }
+      : null,
     blog: hasBlog ? (blog?.options ?? fieldsOf(classic?.options['blog'])) : null,
     staticFolders: config['staticDirectories'] === undefined ? ['static'] : folders.map(relativePath),
     redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
@@ -115,6 +126,7 @@ function readInstance(options: Fields): DocsInstance {
   return {
     id,
     path: relativePath(textOf(options['path']) ?? 'docs'),
+    patterns: readPatterns(options, '**/*.{md,mdx}'),
     routeBasePath: (textOf(options['routeBasePath']) ?? 'docs').replaceAll(/^\/+|\/+$/gu, ''),
     sidebarPath: sidebarPath === false ? false : (relativePathOrNone(sidebarPath) ?? undefined),
     lastVersion: textOf(options['lastVersion']),
@@ -126,6 +138,14 @@ function readInstance(options: Fields): DocsInstance {
     ),
     parsesNumberPrefixes: options['numberPrefixParser'] !== false,
     options,
+  };
+}
+
+function readPatterns({ include, exclude }: Fields, included: string): PathPatterns {
+  const read = (value: unknown): readonly string[] => listOf(value).flatMap((pattern) => textOf(pattern) ?? []);
+  return {
+    include: include === undefined ? [included] : read(include),
+    exclude: exclude === undefined ? EXCLUDED : read(exclude),
   };
 }
 

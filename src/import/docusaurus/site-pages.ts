@@ -4,6 +4,7 @@ import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { formatText } from '../format-config.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
+import type { SiteSettings } from './settings.ts';
 import { toRoute } from './versions.ts';
 
 export interface OldPage {
@@ -13,13 +14,14 @@ export interface OldPage {
   readonly isMarkdown: boolean;
 }
 
-/** Pages by their files; names that begin with `_` and tests are none. */
-export function listPages(folder: string, tree: SiteTree): readonly OldPage[] {
+/** Pages by their files. */
+export function listPages(
+  { path: folder, patterns }: NonNullable<SiteSettings['pages']>,
+  tree: SiteTree,
+): readonly OldPage[] {
   return tree
-    .list(folder)
-    .filter(
-      (path) => /\.(?:mdx?|[jt]sx?)$/iu.test(path) && !/(?:^|\/)(?:_|__tests__\/)|\.(?:test|d)\.[a-z]+$/iu.test(path),
-    )
+    .select(tree.list(folder), patterns)
+    .filter((path) => /(?<!\.d)\.(?:mdx?|[jt]sx?)$/iu.test(path))
     .map((path) => ({
       path: `${folder}/${path}`,
       route: toRoute(path.replace(/\.[a-z]+$/iu, '').replace(/(?:^|\/)index$/u, '')),

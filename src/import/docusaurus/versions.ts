@@ -63,8 +63,9 @@ export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: Ro
       textOf(instance.versions[oldName]?.['path']) ?? (isLatest ? '' : oldName === CURRENT ? 'next' : oldName);
     const oldPath = toRoute(`${instance.routeBasePath}/${sub}`);
     const newPath = isLatest ? newBase : joinRoute(newBase, `/${newName}`);
-    const files = tree.list(folder).filter((path) => !path.split('/').some(isPassedOver));
-    if (!files.some(isMarkdown)) problems.push(noPages(oldName, tree.fileName(folder)));
+    const { docs, assets, hidden } = listFiles(folder, instance, tree);
+    problems.push(...hidden.map((path) => hiddenPage(tree.fileName(`${folder}/${path}`))));
+    if (docs.length === 0) problems.push(noPages(oldName, tree.fileName(folder)));
     const sidebarsFile =
       oldName === CURRENT
         ? instance.sidebarPath === false
@@ -74,11 +75,29 @@ export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: Ro
     const base = { folder, oldPath, newPath, parsesNumberPrefixes: instance.parsesNumberPrefixes };
     return {
       ...{ oldName, newName, folder, oldPath, newPath, isLatest, sidebarsFile },
-      docs: files.filter(isMarkdown).map((path) => readDoc(path, base, tree)),
-      assets: files.filter((path) => !isMarkdown(path)),
+      docs: docs.map((path) => readDoc(path, base, tree)),
+      assets,
     };
   });
   return { versions, problems };
+}
+
+interface VersionFiles {
+  readonly docs: readonly SourcePath[];
+  readonly assets: readonly SourcePath[];
+  /** Documents of the old site whose names docsite passes over. */
+  readonly hidden: readonly SourcePath[];
+}
+
+function listFiles(folder: string, { patterns }: DocsInstance, tree: SiteTree): VersionFiles {
+  const files = tree.list(folder);
+  const pages = tree.select(files.filter(isMarkdown), patterns);
+  const isHidden = (path: SourcePath): boolean => path.split('/').some(isLeftOut);
+  return {
+    docs: pages.filter((path) => !isHidden(path)),
+    assets: files.filter((path) => !isMarkdown(path) && !path.split('/').some(isPassedOver)),
+    hidden: pages.filter(isHidden),
+  };
 }
 
 /** What the config must say so that docsite has the order and the latest version of the old site. */
@@ -159,7 +178,7 @@ export function toRoute(path: string): RoutePath {
   return `/${path.split('/').filter(Boolean).join('/')}`;
 }
 
-/** Names that make no pages on either side: partials, tests, what editors leave behind. */
+/** Names that no version brings along beside its documents: folders of partials, tests, what editors leave behind. */
 export function isPassedOver(name: string): boolean {
   return isLeftOut(name) || name === '__tests__' || /\.test\.[a-z]+$/iu.test(name);
 }
@@ -171,6 +190,17 @@ function renamed(oldName: string, newName: VersionName): Problem {
     what: `The version "${oldName}" is called "${newName}" now.`,
     why: checkVersionName(oldName)?.why ?? '',
     fix: 'Its old addresses are redirected.',
+  });
+}
+
+function hiddenPage(file: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file,
+    what: 'This page was not imported.',
+    why: 'docsite takes names that begin with "_" or "." for parts of other pages, and those of backups for no files at all.',
+    fix: 'Give the file, or its folder, another name.',
   });
 }
 

@@ -1,5 +1,6 @@
 /** Whole sites in memory: which files, addresses and settings come of them. */
 import { describe, expect, test } from 'vitest';
+import { selectPaths } from '../../../src/cli/select-paths.ts';
 import { importSite, type ImportedSite } from '../../../src/import/docusaurus/import-site.ts';
 import { readModule } from '../../../src/import/docusaurus/read-module.ts';
 import { type Fields, isFields } from '../../../src/shared/fields.ts';
@@ -14,6 +15,7 @@ function treeOf(files: Files): SiteTree {
       Object.keys(files)
         .flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []))
         .toSorted(),
+    select: selectPaths,
     fileName: (path) => path,
   };
 }
@@ -263,12 +265,11 @@ describe('sidebars', () => {
   });
 });
 
-test('partials and tests make no pages, and files beside the site are found', () => {
+test('partials make no pages, and files beside the site are found', () => {
   const site = run("{ presets: [['classic', { docs: { path: '../docs' } }]] }", {
     '../docs/a.md': "import P from './_p.md';\n\n# A\n\n<P />\n\n![X](./x.png) ![Y](../shared/y.png)\n",
     '../docs/_p.md': 'Shared.\n',
     '../docs/_drafts/b.md': '# B\n',
-    '../docs/c.test.md': '# C\n',
     '../docs/x.png': 'x',
     '../shared/y.png': 'y',
   });
@@ -279,6 +280,44 @@ test('partials and tests make no pages, and files beside the site are found', ()
     'static/imported/shared/y.png',
   ]);
   expect(text(site, 'docs/next/a.md')).toBe('# A\n\nShared.\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n');
+});
+
+describe('files that the old site excluded', () => {
+  const titled = (title: string): string => `# ${title}\n`;
+
+  test('make no pages, and can be included still', () => {
+    const docs = "{ exclude: ['**/drafts/**', 'parts', 'lib/*.test.md'] }";
+    const site = run(`{ presets: [['classic', { docs: ${docs}, pages: { exclude: ['**/old.md'] } }]] }`, {
+      'docs/a.md': "import D from './drafts/d.md';\n\n# A\n\n<D />\n",
+      ...{ 'docs/drafts/d.md': 'Draft.\n', 'docs/parts/e/f.md': titled('F'), 'docs/lib/g.test.md': titled('G') },
+      ...{ 'docs/h.test.md': titled('H'), 'src/pages/old.md': titled('Old'), 'src/pages/new.md': titled('New') },
+    });
+    expect([...site.files.keys()].toSorted()).toEqual([
+      ...['docs/next/a.md', 'docs/next/h.test.md', 'docsite.config.ts', 'pages/new.md'],
+    ]);
+    expect(text(site, 'docs/next/a.md')).toBe('# A\n\nDraft.\n');
+  });
+
+  test('are those that no pattern includes, in every instance', () => {
+    const other = "{ id: 'api', path: 'api', routeBasePath: 'api', include: ['**/*.md'] }";
+    const site = run(`{ plugins: [['content-docs', {}], ['content-docs', ${other}]] }`, {
+      ...{ 'docs/a.mdx': titled('A'), 'api/b.md': titled('B'), 'api/skip.mdx': titled('Skip') },
+    });
+    expect([...site.files.keys()].toSorted()).toEqual(['docs/next/a.mdx', 'docsite.config.ts', 'pages/api/b.md']);
+  });
+
+  test('are told where the old site had pages in files that docsite passes over', () => {
+    const site = run("{ presets: [['classic', { docs: { exclude: [] } }]] }", {
+      ...{ 'docs/a.md': titled('A'), 'docs/_b.md': titled('B') },
+    });
+    expect(site.problems.filter(({ code }) => code === 'not-imported')).toMatchObject([{ file: 'docs/_b.md' }]);
+  });
+
+  test('are not known when the patterns are not', () => {
+    const config = "{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: { exclude: made() } }]] }";
+    const site = run(config, { 'docs/a.md': titled('A') });
+    expect(site.problems).toMatchObject([{ code: 'unread-config', severity: 'warn' }]);
+  });
 });
 
 test('files in folders that no version has are taken where pages link to them', () => {
