@@ -15,7 +15,7 @@ import type { MdxElement, MdxNode } from './nodes.ts';
 import { type Binding, readEsm, scopeOf } from './page-scope.ts';
 import { markHeadings } from './pin-heading-ids.ts';
 import { firstLine, renderExpression, renderMath } from './render-expression.ts';
-import { renderHtmlElement } from './render-html.ts';
+import { hasMarkdown, renderHtmlElement } from './render-html.ts';
 import type { PageTools, RenderMode } from './page-tools.ts';
 import { scanMdx } from './scan.ts';
 
@@ -32,6 +32,9 @@ interface Inclusion {
 
 /** Elements of HTML whose end tag may be left out. */
 const OPTIONAL_END = /^(?:p|li|dt|dd|option|thead|tbody|tfoot|tr|td|th|colgroup)$/u;
+/** Elements that stand in a line of text. */
+const INLINE =
+  /^(?:a|abbr|b|br|button|code|em|i|img|input|kbd|label|q|s|small|span|strong|sub|sup|u|video|audio|picture|svg|mark)$/u;
 
 export class PageConverter implements PageTools {
   readonly problems: Problem[] = [];
@@ -89,8 +92,7 @@ export class PageConverter implements PageTools {
       const isGone = piece === '' && (node.type === 'esm' || node.type === 'expression');
       output += piece;
       if (isGone && (output === '' || output.endsWith('\n\n'))) output = `${output}${SKIP_BREAK}`;
-      if (mode === 'markdown' && node.type === 'element' && this.#needsBlankLine(node, nodes[index + 1]))
-        output += '\n';
+      if (mode === 'markdown' && node.type === 'element') output += this.#breakBehind(node, nodes[index + 1]);
     }
     return output.replaceAll(new RegExp(`${SKIP_BREAK}+[ \\t]*\\n?`, 'gu'), '');
   }
@@ -257,20 +259,31 @@ export class PageConverter implements PageTools {
     }
   }
 
-  /** Raw HTML goes on to the next blank line, so Markdown right behind it needs one. */
-  #needsBlankLine(element: MdxElement, next: MdxNode | undefined): boolean {
-    if (next === undefined || element.name === '' || /^[A-Z]/u.test(element.name)) return false;
-    const before = this.linePrefix(element.start);
-    if (!/^[ \t>]*$/u.test(before) || this.#page.format === 'md') return false;
-    const behind = this.source.slice(element.end, element.end + 400);
-    const isText = /^[ \t]*\n[ \t>]*[^\s<>]/u.test(behind) && !/^[ \t]*\n[ \t>]*:{3,}[ \t]*(?:\n|$)/u.test(behind);
-    if (!isText) return false;
-    const isBlock =
-      !/^(?:a|abbr|b|br|button|code|em|i|img|input|kbd|label|q|s|small|span|strong|sub|sup|u|video|audio|picture|svg|mark)$/u.test(
-        element.name,
-      );
-    const isAlone = /\n[ \t>]*\n[ \t>]*$/u.test(this.source.slice(0, element.start)) || element.start === 0;
-    return isBlock || (isAlone && element.openEnd === element.end);
+  /** Raw HTML goes on to the next blank line: what parts it from Markdown right behind the element. */
+  #breakBehind(element: MdxElement, next: MdxNode | undefined): string {
+    if (next === undefined || element.name === '' || /^[A-Z]/u.test(element.name)) return '';
+    if (!/^[ \t>]*(?:<[^>]*>[ \t]*)*$/u.test(this.linePrefix(element.start)) || this.#page.format === 'md') return '';
+    const [behind = '', line = ''] = this.source.slice(element.end, element.end + 400).split('\n', 2);
+    const isBlock = !INLINE.test(element.name);
+    if (behind.trim() !== '') return isBlock && hasMarkdown(behind) ? '\n\n' : '';
+    const text = line.replace(/^[ \t>]+/u, '');
+    const isText = text.startsWith('<')
+      ? INLINE.test(/^<([a-z]+)/u.exec(text)?.[1] ?? '') && hasMarkdown(text)
+      : text !== '' && !/^:{3,}[ \t]*$/u.test(text);
+    const isSingleTag = element.openEnd === element.end && this.#isBehindTags(element.start);
+    return isText && (isBlock || isSingleTag) ? '\n' : '';
+  }
+
+  /** True when only tags stand between the last blank line and this offset. */
+  #isBehindTags(offset: number): boolean {
+    for (let end = offset; ;) {
+      const prefix = this.linePrefix(end);
+      if (prefix.replaceAll(/<[^>]*>/gu, '').replaceAll(/[\s>]/gu, '') !== '') return false;
+      const start = end - prefix.length;
+      const isBlank = end < offset && /^[ \t>]*$/u.test(prefix);
+      if (isBlank || start === 0) return true;
+      end = start - 1;
+    }
   }
 }
 

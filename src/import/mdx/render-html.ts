@@ -12,8 +12,8 @@ const RAW_TEXT = /^(?:script|style|pre|textarea)$/u;
 /** Elements that hold a line of text: what stands in them is written as HTML, so that no paragraph comes into them. */
 const HOLDS_TEXT =
   /^(?:summary|p|h[1-6]|td|th|li|dt|dd|caption|figcaption|legend|label|button|a|span|b|i|em|strong|small|sub|sup|kbd|center|u|s|q|cite|mark)$/u;
-/** Parts of tables and lists: they stand in raw HTML, also where they share their line with others. */
-const CELL = /^(?:td|th|li|dt|dd|summary)$/u;
+/** Blocks with a line of text: they stand in raw HTML, also where they share their line with others. */
+const LINE = /^(?:td|th|li|dt|dd|summary|p|h[1-6]|caption|figcaption|legend|center)$/u;
 const MARKDOWN =
   /[*~]\S|(?<!\w)_\S|`|!?\[[^\]]*\]\(|^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n[ \t]*\n[ \t]*\S|\\[!-/:-@[-`{-~]/mu;
 const BLOCKS = /^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n[ \t]*\n[ \t]*\S/mu;
@@ -38,11 +38,11 @@ export function renderHtmlElement(element: MdxElement, mode: RenderMode, page: P
   if (tag.innerHtml !== null) return tag.html + tag.innerHtml + close;
   if (RAW_TEXT.test(name)) return tag.html + renderRawText(element, page) + close;
   if (mode !== 'markdown') return tag.html + page.render(element.children, mode) + close;
-  const isCell = CELL.test(name) && holdsMarkdown(element.children, page);
-  if (isCell && isPhrase(element.children, page)) {
+  const isLine = LINE.test(name) && holdsMarkdown(element.children, page);
+  if (isLine && isPhrase(element.children, page)) {
     return tag.html + page.render(element.children, 'inline-html') + close;
   }
-  if (!isBlock(element, page) && !isCell) return tag.html + page.render(element.children, 'markdown') + close;
+  if (!isBlock(element, page) && !isLine) return tag.html + page.render(element.children, 'markdown') + close;
   if (!holdsMarkdown(element.children, page)) return tag.html + page.render(element.children, 'raw') + close;
   if (HOLDS_TEXT.test(name) && isPhrase(element.children, page)) {
     return tag.html + page.render(element.children, 'inline-html') + close;
@@ -57,11 +57,14 @@ function renderAround(
   page: PageTools,
 ): string {
   const prefix = page.linePrefix(element.start);
-  const block = page.renderBlock(element);
+  // HTML's comments end on their line, and with it what is raw.
+  const block = page.renderBlock(element).replace(/^((?:<!--(?:(?!-->)[\s\S])*-->)+)[ \t]*(?=\S)/u, '$1\n');
   const meaningful = element.children.filter(
     ({ type, start, end }) => type !== 'text' || page.source.slice(start, end).trim() !== '',
   );
-  const before = isTag(meaningful[0]) ? '\n' : '\n\n';
+  // What stands behind a tag is raw to the next blank line.
+  const [first = ''] = block.split(/\n[ \t]*\n/u, 1);
+  const before = isTag(meaningful[0]) && !hasMarkdown(first) ? '\n' : '\n\n';
   const after = isTag(meaningful.at(-1)) ? '\n' : '\n\n';
   return placeBlock(`${open}${before}${block}${after}${close}`, prefix);
 }
@@ -79,6 +82,12 @@ function renderRawText(element: MdxElement, page: PageTools): string {
     return element.name === 'pre' ? page.render(element.children, 'raw') : inner;
   }
   return element.name === 'pre' || element.name === 'textarea' ? escapeHtml(read.value) : read.value;
+}
+
+/** True for Markdown between the tags of a text. */
+export function hasMarkdown(text: string): boolean {
+  // A character in their place: lines with nothing but tags are not blank.
+  return MARKDOWN.test(text.replaceAll(/<[^>]*>/gu, '\0'));
 }
 
 /** True when something in these nodes is Markdown, or a component that becomes Markdown. */
