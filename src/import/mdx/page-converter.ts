@@ -8,6 +8,7 @@ import { normalise } from '../paths.ts';
 import { unknownCodeWords } from './code-info.ts';
 import { renderComponent } from './components.ts';
 import type { ConvertEnvironment, PageSource } from './environment.ts';
+import { flattenIndents } from './flatten-indents.ts';
 import { codeSpanToHtml, inlineMarkdownToHtml } from './inline-html.ts';
 import { dedent } from './indentation.ts';
 import { mapMarkdownLinks } from './map-links.ts';
@@ -72,9 +73,9 @@ export class PageConverter implements PageTools {
       const { bindings } = readEsm(this.source.slice(node.start, node.end), modules, this.#bindings);
       for (const [name, binding] of bindings) this.#bindings.set(name, binding);
     }
-    const markdown = escapeVariables(this.render(nodes, 'markdown'));
+    const markdown = this.render(nodes, 'markdown');
     this.#reportCodeWords();
-    return head + markdown;
+    return head + escapeVariables(this.#page.format === 'mdx' ? flattenIndents(markdown) : markdown);
   }
 
   get scope(): Scope {

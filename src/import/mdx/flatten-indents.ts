@@ -1,0 +1,137 @@
+/**
+ * Takes back what docsite would read as indented code. MDX has none: a block may stand as far to the right of what
+ * holds it as its author likes. Line by line, for text that was converted already: JSX makes other text of what it holds.
+ */
+
+/** Blocks of which each line means itself; their spaces stay. */
+const VERBATIM: readonly (readonly [start: RegExp, end: string])[] = [
+  [/^<pre\b/iu, '</pre>'],
+  [/^<script\b/iu, '</script>'],
+  [/^<style\b/iu, '</style>'],
+  [/^<textarea\b/iu, '</textarea>'],
+  [/^<!--/u, '-->'],
+];
+/** What begins a block also in the middle of a paragraph, however far it is indented. */
+const BLOCK_START = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|`{3}|~{3}|:{3})/u;
+const FENCE = /^(`{3,}|~{3,})/u;
+const LIST_MARK = /^((?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))([ \t]*)/u;
+const FOOTNOTE = /^\[\^[^\]\s]+\]:/u;
+/** How far in a line must be to be code; the paragraphs of a footnote stand as far in. */
+const CODE_INDENT = 4;
+
+/** The text with each block less than four columns inside of the quote, list item or footnote that holds it. */
+export function flattenIndents(text: string): string {
+  const flattener = new Flattener();
+  return text
+    .split('\n')
+    .map((line) => flattener.readLine(line))
+    .join('\n');
+}
+
+/** The column where the content of a list item or a footnote starts: as it was written, and as it is now. */
+interface Column {
+  readonly before: number;
+  readonly after: number;
+}
+
+const LEFT_EDGE: Column = { before: 0, after: 0 };
+
+class Flattener {
+  /** Of the list items and footnotes that are open, the innermost last. */
+  #columns: Column[] = [];
+  #quotes = 0;
+  #isAfterBlank = true;
+  /** What is taken off the lines of this paragraph, or of the fence that is open. */
+  #shift = 0;
+  #isRawHtml = false;
+  /** Marks of the fence that is open; empty for none. */
+  #fence = '';
+  /** What ends the block whose lines stay as they are; empty for none. */
+  #verbatimEnd = '';
+
+  readLine(line: string): string {
+    const quote = /^(?:[ \t]{0,3}>[ \t]?)*/u.exec(line)?.[0] ?? '';
+    const rest = line.slice(quote.length);
+    if (this.#verbatimEnd !== '') {
+      if (line.includes(this.#verbatimEnd)) this.#verbatimEnd = '';
+      return line;
+    }
+    if (this.#fence !== '') {
+      const close = rest.trim();
+      if (close.startsWith(this.#fence) && close.replaceAll(close[0] ?? '', '') === '') this.#fence = '';
+      return quote + this.#moved(rest);
+    }
+    this.#enterQuotes(quote.split('>').length - 1);
+    if (rest.trim() === '') {
+      this.#isAfterBlank = true;
+      return line;
+    }
+    return quote + this.#readContent(rest);
+  }
+
+  #enterQuotes(count: number): void {
+    if (count === this.#quotes) return;
+    this.#quotes = count;
+    this.#columns = [];
+    this.#isAfterBlank = true;
+  }
+
+  #readContent(rest: string): string {
+    const content = rest.trimStart();
+    if (this.#isAfterBlank) this.#isRawHtml = content.startsWith('<');
+    const isStart = this.#isAfterBlank || (BLOCK_START.test(content) && !this.#isRawHtml);
+    if (isStart) {
+      const indent = indentOf(rest);
+      let left = Infinity;
+      while (indent < (this.#columns.at(-1) ?? LEFT_EDGE).before) left = this.#columns.pop()?.after ?? left;
+      const { before, after } = this.#columns.at(-1) ?? LEFT_EDGE;
+      const beyond = indent - before;
+      // What was moved to the left must not take in what stood beside it.
+      this.#shift = indent - after - (beyond < CODE_INDENT && after + beyond < left ? beyond : 0);
+    }
+    const moved = this.#moved(rest);
+    this.#isAfterBlank = false;
+    const verbatim = VERBATIM.find(([start]) => start.test(content))?.[1] ?? '';
+    this.#verbatimEnd = content.includes(verbatim) ? '' : verbatim;
+    return isStart ? this.#enterItems(moved, indentOf(rest)) : moved;
+  }
+
+  /** Opens the list items, footnotes and fences that begin on a line; it was indented by `before` columns. */
+  #enterItems(line: string, before: number): string {
+    let [old, now] = [before, indentOf(line)];
+    let read = line.slice(0, line.length - line.trimStart().length);
+    let rest = line.slice(read.length);
+    if (FOOTNOTE.test(rest)) this.#columns.push({ before: old + CODE_INDENT, after: now + CODE_INDENT });
+    for (let match = LIST_MARK.exec(rest); match !== null; match = LIST_MARK.exec(rest)) {
+      const [whole, mark = '', space = ''] = match;
+      rest = rest.slice(whole.length);
+      // More spaces than a mark needs would begin code, too.
+      const isWide = indentOf(space, now + mark.length) - now - mark.length > CODE_INDENT;
+      const kept = rest === '' || isWide ? ' ' : space;
+      old = indentOf(rest === '' ? ' ' : space, old + mark.length);
+      now = indentOf(kept, now + mark.length);
+      read += mark + (rest === '' ? space : kept);
+      this.#columns.push({ before: old, after: now });
+    }
+    this.#fence = FENCE.exec(rest)?.[1] ?? '';
+    return read + rest;
+  }
+
+  /** The line without the columns of its indentation that are too many. */
+  #moved(line: string): string {
+    if (this.#shift === 0) return line;
+    const indent = indentOf(line);
+    return ' '.repeat(Math.max(0, indent - this.#shift)) + line.trimStart();
+  }
+}
+
+/** The column behind the white space that a text starts with, when the text starts at the column `from`. */
+function indentOf(text: string, from = 0): number {
+  let column = from;
+  for (const char of text) {
+    if (char === ' ') column += 1;
+    else if (char === '\t') column += CODE_INDENT - (column % CODE_INDENT);
+    else break;
+  }
+  return column;
+}
