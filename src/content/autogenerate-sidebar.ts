@@ -5,10 +5,12 @@ import type { CategoryFile } from './category-file.ts';
 import { isIndexName, splitNumberPrefix } from './doc-paths.ts';
 import { FOLDING, type SidebarItem } from './sidebar-items.ts';
 
+/** What a document says about its place. */
+export type PlacedDoc = Pick<Doc, 'id' | 'frontMatter'> & { readonly source: Pick<Doc['source'], 'path'> };
 /** A folder with its documents and its folders; folders without documents anywhere below do not occur. */
 export interface DocFolder {
   readonly path: SourcePath;
-  readonly docs: readonly Doc[];
+  readonly docs: readonly PlacedDoc[];
   readonly folders: ReadonlyMap<string, DocFolder>;
 }
 interface Positioned {
@@ -19,9 +21,9 @@ interface Positioned {
 }
 
 /** The tree of the folders of a version, from one pass over its documents. */
-export function buildDocFolders(docs: Iterable<Doc>): DocFolder {
+export function buildDocFolders(docs: Iterable<PlacedDoc>): DocFolder {
   interface Node extends DocFolder {
-    readonly docs: Doc[];
+    readonly docs: PlacedDoc[];
     readonly folders: Map<string, Node>;
   }
   const root: Node = { path: '', docs: [], folders: new Map() };
@@ -66,7 +68,7 @@ function comparePositions(a: number | null, b: number | null): number {
   return a - b;
 }
 
-function positionDoc(doc: Doc): Positioned {
+function positionDoc(doc: PlacedDoc): Positioned {
   const name = baseName(doc.source.path);
   const item: SidebarItem = {
     type: 'doc',

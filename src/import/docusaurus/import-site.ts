@@ -102,7 +102,12 @@ class SiteImport {
     this.#routes = planRoutes({
       versions: this.#versions,
       pages: [...this.#pages, ...this.#others.map(({ page }) => page)],
-      categories: new Map([...first].map(([version, read]) => [version, categorySlugs(read?.value ?? {})])),
+      categories: new Map(
+        [...first].map(([version, read]) => {
+          const sidebars = typeof read?.text === 'string' ? read.value : null;
+          return [version, categorySlugs(sidebars, version, old.tree)];
+        }),
+      ),
       redirects: settings.redirects,
     });
     this.#mapHref = createLinkMapper({

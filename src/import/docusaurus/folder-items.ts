@@ -1,0 +1,22 @@
+/** The items of sidebars that are made from folders: both generators make them by the same rules. */
+import { autogenerateItems, buildDocFolders } from '../../content/autogenerate-sidebar.ts';
+import { type CategoryFile, parseCategoryFile } from '../../content/category-file.ts';
+import { isCategoryFile } from '../../content/read-texts.ts';
+import type { SidebarItem } from '../../content/sidebar-items.ts';
+import type { SourcePath } from '../../shared/types.ts';
+import { readText, type SiteTree } from '../site-tree.ts';
+import type { OldVersion } from './versions.ts';
+
+/** Gives the items of a folder of the version, `.` for all of it. What is wrong with its files is told by the first build. */
+export function folderItems(version: OldVersion, tree: SiteTree): (dirName: string) => readonly SidebarItem[] {
+  const published = version.docs.filter(({ oldRoute }) => oldRoute !== null);
+  const folders = buildDocFolders(
+    published.map(({ id, path, frontMatter }) => ({ id, frontMatter, source: { path } })),
+  );
+  const categoryFiles = new Map<SourcePath, CategoryFile>();
+  for (const path of version.assets.filter(isCategoryFile)) {
+    const { file } = parseCategoryFile(readText(tree, `${version.folder}/${path}`) ?? '', path);
+    if (file !== null) categoryFiles.set(path.slice(0, Math.max(0, path.lastIndexOf('/'))), file);
+  }
+  return (dirName) => autogenerateItems(dirName, folders, categoryFiles);
+}
