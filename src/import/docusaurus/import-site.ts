@@ -1,7 +1,7 @@
 /** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
 import { parseConfig } from '../../content/config-schema.ts';
 import { findFrontMatter } from '../../content/front-matter.ts';
-import { type Fields, isFields } from '../../shared/fields.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { countOf } from '../../shared/format-count.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
@@ -17,8 +17,9 @@ import { createLinkMapper, type LinkMapper } from './link-mapper.ts';
 import type { LeftOut, ModuleFiles } from './read-module.ts';
 import { findMissingPictures } from './missing-pictures.ts';
 import { planRoutes, type RoutePlan } from './route-plan.ts';
-import { readSettings, type SiteSettings, textOf } from './settings.ts';
-import { categorySlugs, firstDocId, readSidebars } from './sidebars.ts';
+import { type DocsInstance, readSettings, type SiteSettings, textOf } from './settings.ts';
+import { createMenuTargets, type DocsSet } from './menu-targets.ts';
+import { categorySlugs, FROM_FOLDERS, readSidebars } from './sidebars.ts';
 import { buildConfig } from './site-config.ts';
 import { listPages, type OldPage, pageFile, reactPage } from './site-pages.ts';
 import { type OldDoc, type OldVersion, readVersions, versionOptions } from './versions.ts';
@@ -60,6 +61,8 @@ class SiteImport {
   readonly #old: OldSite;
   readonly #settings: SiteSettings;
   readonly #versions: readonly OldVersion[];
+  /** Versions of other instances. */
+  readonly #otherVersions: ReadonlyMap<DocsInstance, readonly OldVersion[]>;
   /** Documents of other instances, which become pages of the site. */
   readonly #others: readonly { readonly page: OldPage; readonly doc: OldDoc }[];
   readonly #pages: readonly OldPage[];
@@ -84,21 +87,26 @@ class SiteImport {
     const read = main === undefined ? { versions: [], problems: [] } : readVersions(main, old.tree, '/docs');
     this.#versions = read.versions.filter(({ docs }) => docs.length > 0);
     this.#problems.push(...read.problems);
-    this.#others = others.flatMap((instance) => {
-      const found = readVersions(instance, old.tree, `/${instance.routeBasePath}`);
-      this.#problems.push(...found.problems);
-      return found.versions.flatMap(({ folder, docs }) =>
+    this.#otherVersions = new Map(
+      others.map((instance) => {
+        const found = readVersions(instance, old.tree, `/${instance.routeBasePath}`);
+        this.#problems.push(...found.problems);
+        return [instance, found.versions];
+      }),
+    );
+    this.#others = [...this.#otherVersions.values()]
+      .flat()
+      .flatMap(({ folder, docs }) =>
         docs.flatMap((doc) =>
           doc.oldRoute === null
             ? []
             : [{ doc, page: { path: `${folder}/${doc.path}`, route: doc.oldRoute, isMarkdown: true } }],
         ),
       );
-    });
     this.#pages = settings.pages === null ? [] : listPages(settings.pages, old.tree);
     // Links in sidebars are mapped when the routes are known; what they list must be known before.
     const raw = (href: string): string => href;
-    const first = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, raw)]));
+    const first = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, main, raw)]));
     this.#routes = planRoutes({
       versions: this.#versions,
       pages: [...this.#pages, ...this.#others.map(({ page }) => page)],
@@ -120,7 +128,7 @@ class SiteImport {
       addAsset: (path) => this.#addAsset(path),
     });
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
-    this.#sidebars = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, mapRoute)]));
+    this.#sidebars = new Map(this.#versions.map((version) => [version, this.#readSidebars(version, main, mapRoute)]));
   }
 
   run(): ImportedSite {
@@ -220,11 +228,14 @@ class SiteImport {
     return { ...converted, text: after, problems: [...converted.problems, ...missing.problems] };
   }
 
-  #readSidebars(version: OldVersion, mapHref: (href: string) => string): ReturnType<typeof readSidebars> | null {
+  #readSidebars(
+    { sidebarsFile, oldName }: OldVersion,
+    instance: DocsInstance | undefined,
+    mapHref: (href: string) => string,
+  ): ReturnType<typeof readSidebars> | null {
     const { tree, modules, executed } = this.#old;
-    if (this.#settings.instances[0]?.sidebarPath === false) return { text: '{}\n', value: {}, problems: [] };
-    const { sidebarsFile, oldName } = version;
-    const isOptional = this.#settings.instances[0]?.sidebarPath === undefined;
+    if (instance?.sidebarPath === false) return { text: '{}\n', value: {}, problems: [] };
+    const isOptional = instance?.sidebarPath === undefined;
     if (sidebarsFile === null || (isOptional && tree.read(sidebarsFile) === null)) return null;
     return readSidebars(sidebarsFile, oldName, { tree, modules, executed, mapHref });
   }
@@ -242,9 +253,6 @@ class SiteImport {
 
   #writeConfig(): void {
     const { tree, configFile, leftOut } = this.#old;
-    const latest = this.#versions.find(({ isLatest }) => isLatest);
-    const routeOfDoc = (id: string): string | null => latest?.docs.find((doc) => doc.id === id)?.newRoute ?? null;
-    const sidebars = latest === undefined ? {} : (this.#sidebars.get(latest)?.value ?? {});
     const text = readText(tree, configFile) ?? '';
     const lineOf = (key: string): number | null => {
       const index = text.split('\n').findIndex((line) => line.includes(key));
@@ -264,14 +272,7 @@ class SiteImport {
       file: tree.fileName(configFile),
       lineOf,
       mapHref: (href) => this.#mapHref(href, '', ''),
-      routeOfDoc,
-      routeOfSidebar: (name) => {
-        const first = firstDocId(sidebars[name]);
-        return (
-          (first === null ? null : routeOfDoc(first)) ??
-          (isFields(sidebars) && latest !== undefined ? latest.newPath : null)
-        );
-      },
+      targets: createMenuTargets(this.#listDocsSets(), tree),
       docs: {
         ...versionOptions(this.#versions),
         ...(options.length === 0 ? {} : { versions: Object.fromEntries(options) }),
@@ -287,6 +288,27 @@ class SiteImport {
     const ignoreLinks = this.#missing.size === 0 ? undefined : [...this.#missing].toSorted();
     const config = formatSiteConfig({ ...fields, ignoreLinks }, redirects.size > 0 ? 'redirects.json' : undefined);
     this.#files.set('docsite.config.ts', Buffer.from(config));
+  }
+
+  /** What items of menus may name, the main documents first. */
+  #listDocsSets(): readonly DocsSet[] {
+    const sidebarsOf = (read: ReturnType<typeof readSidebars> | null | undefined): Fields =>
+      typeof read?.text === 'string' ? read.value : FROM_FOLDERS;
+    const latestOf = (versions: readonly OldVersion[]): OldVersion | null =>
+      versions.find(({ isLatest }) => isLatest) ?? null;
+    const latest = latestOf(this.#versions);
+    const main = {
+      id: this.#settings.instances[0]?.id ?? '',
+      isMain: true,
+      latest,
+      sidebars: latest === null ? {} : sidebarsOf(this.#sidebars.get(latest)),
+    };
+    const others = [...this.#otherVersions].map(([instance, versions]) => {
+      const version = latestOf(versions);
+      const read = version === null ? null : this.#readSidebars(version, instance, (href) => href);
+      return { id: instance.id, isMain: false, latest: version, sidebars: sidebarsOf(read) };
+    });
+    return [main, ...others];
   }
 
   /** What docsite would say of the new config: better now than at the first build. */

@@ -3,6 +3,7 @@ import { type Fields, isFields } from '../../shared/fields.ts';
 import { isExternal } from '../../shared/href.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
+import type { MenuTargets } from './menu-targets.ts';
 import { fieldsOf, listOf, type SiteSettings, textOf } from './settings.ts';
 
 export interface ConfigSource {
@@ -13,10 +14,7 @@ export interface ConfigSource {
   readonly lineOf: (key: string) => number | null;
   /** A link as the new site needs it. */
   readonly mapHref: (href: string) => string;
-  /** Route of a document of the latest version; `null` for an unknown one. */
-  readonly routeOfDoc: (id: string) => string | null;
-  /** Route of the first document of a sidebar of the latest version; `null` for an unknown one. */
-  readonly routeOfSidebar: (name: string) => string | null;
+  readonly targets: MenuTargets;
   /** The section `docs`, as far as the versions decide it. */
   readonly docs: Fields;
 }
@@ -131,7 +129,7 @@ function convertItem(value: unknown, source: ConfigSource, note: Note): readonly
   const type = textOf(item['type']) ?? (item['items'] === undefined ? 'link' : 'dropdown');
   const place = item['position'] === 'right' ? { position: 'right' } : {};
   const links = (key: string): readonly Fields[] => listOf(item[key]).flatMap((one) => convertLink(one, source, note));
-  if (type === 'docsVersionDropdown') {
+  if (type === 'docsVersionDropdown' && source.targets.isMain(textOf(item['docsPluginId']))) {
     const [before, after] = [links('dropdownItemsBefore'), links('dropdownItemsAfter')];
     const lists = {
       ...(before.length === 0 ? {} : { itemsBefore: before }),
@@ -163,12 +161,13 @@ function convertLink(value: unknown, source: ConfigSource, note: Note): readonly
 }
 
 function labelOf(type: string, item: Fields): string | null {
-  if (type === 'doc' || type === 'docsVersion') return textOf(item['docId']) ?? 'Docs';
+  if (type === 'doc') return textOf(item['docId']) ?? 'Docs';
+  if (type === 'docsVersion') return 'Docs';
   return type === 'docSidebar' ? textOf(item['sidebarId']) : null;
 }
 
 /** `to` or `href`; `null` for an item that leads nowhere docsite knows. */
-function linkTarget(item: Fields, { mapHref, routeOfDoc, routeOfSidebar }: ConfigSource): Fields | null {
+function linkTarget(item: Fields, { mapHref, targets }: ConfigSource): Fields | null {
   const to = textOf(item['to']);
   const href = textOf(item['href']);
   const written = to ?? href;
@@ -177,15 +176,7 @@ function linkTarget(item: Fields, { mapHref, routeOfDoc, routeOfSidebar }: Confi
     const mapped = mapHref(target);
     return to === null || isExternal(mapped) ? { href: mapped } : { to: mapped };
   }
-  const type = textOf(item['type']);
-  const route =
-    type === 'doc'
-      ? routeOfDoc(textOf(item['docId']) ?? '')
-      : type === 'docSidebar'
-        ? routeOfSidebar(textOf(item['sidebarId']) ?? '')
-        : type === 'docsVersion'
-          ? '/docs'
-          : null;
+  const route = targets.find(item);
   return route === null ? null : { to: route };
 }
 
