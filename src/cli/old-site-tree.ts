@@ -1,6 +1,6 @@
 /** The files of a site that is imported, read from the disk. Nothing is written there. */
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import { compareText } from '../shared/compare-text.ts';
 import type { ModuleFiles } from '../import/docusaurus/read-module.ts';
@@ -20,6 +20,8 @@ export function readSiteTree(root: string, shown: (path: string) => string): Sit
   const realRoot = realpathSync(root);
   const border = findRepository(realRoot);
   const cache = new Map<string, Uint8Array | null>();
+  const outputs = new Set(OUTPUTS.map((name) => join(realRoot, name)));
+  const walk = { border, outputs, deadLinks: new Set<string>() };
   const place = (path: string): string | null => {
     const target = resolve(realRoot, path);
     return isInside(target, border) ? target : null;
@@ -36,9 +38,10 @@ export function readSiteTree(root: string, shown: (path: string) => string): Sit
     list: (folder) => {
       const target = place(folder);
       if (target === null) return [];
-      const outputs = new Set(OUTPUTS.map((name) => join(realRoot, name)));
-      return listFiles(target, '', outputs).toSorted(compareText);
+      return listFiles(target, '', { ...walk, around: [] }).toSorted(compareText);
     },
+    deadLinks: () =>
+      [...walk.deadLinks].map((path) => relative(realRoot, path).replaceAll('\\', '/')).toSorted(compareText),
     select: selectPaths,
     fileName: (path) => shown(join(root, path)),
   };
@@ -79,14 +82,37 @@ function readInside(path: string, border: string): Uint8Array | null {
   }
 }
 
-/** Symbolic links and the folders `outputs`, absolute paths, are passed over. */
-function listFiles(folder: string, prefix: string, outputs: ReadonlySet<string>): readonly string[] {
+interface Walk {
+  readonly border: string;
+  /** Folders that are passed over. */
+  readonly outputs: ReadonlySet<string>;
+  /** Takes the symbolic links that are not followed. */
+  readonly deadLinks: Set<string>;
+  /** Real paths of the folders around: a link to one of them would go on for ever. */
+  readonly around: readonly string[];
+}
+
+/** Symbolic links are followed inside of the border. */
+function listFiles(folder: string, prefix: string, walk: Walk): readonly string[] {
   if (!existsSync(folder)) return [];
+  const around = [...walk.around, realpathSync(folder)];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${prefix}${entry.name}`;
-    if (entry.isFile() && entry.name !== '.DS_Store') return [path];
     const below = join(folder, entry.name);
-    const isWanted = entry.isDirectory() && !SKIPPED.has(entry.name) && !outputs.has(below);
-    return isWanted ? listFiles(below, `${path}/`, outputs) : [];
+    if (SKIPPED.has(entry.name) || walk.outputs.has(below) || entry.name === '.DS_Store') return [];
+    const target = entry.isSymbolicLink() ? followLink(below, walk.border, around) : entry;
+    if (target === null) walk.deadLinks.add(below);
+    if (target?.isFile() === true) return [path];
+    return target?.isDirectory() === true ? listFiles(below, `${path}/`, { ...walk, around }) : [];
   });
+}
+
+/** What a symbolic link leads to; `null` for what is not there, lies outside of the border, or is a folder around it. */
+function followLink(path: string, border: string, around: readonly string[]): Stats | null {
+  try {
+    const target = realpathSync(path);
+    return isInside(target, border) && !around.includes(target) ? statSync(target) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 /** Single lines of the front matter of a page: what docsite reads otherwise than Docusaurus. */
 import { findFrontMatter } from '../content/front-matter.ts';
+import { isIsoDay } from '../shared/iso-day.ts';
 
 /** The page with a line in its front matter, which is made if need be. */
 export function addFrontMatterLine(text: string, line: string): string {
@@ -8,21 +9,43 @@ export function addFrontMatterLine(text: string, line: string): string {
     : text.replace(/^---[^\n]*\n/u, (open) => `${open}${line}\n`);
 }
 
+/** The field with all its lines: the date stands below it, or in braces behind it. */
+const LAST_UPDATE = /^last_update:[^\n]*(?:\n[ \t]+[^\n]*)*/mu;
+const DATE_BELOW = /^([ \t]+date:[ \t]*)("[^"\n]*"|'[^'\n]*'|[^\s"'#][^\n#]*?(?=[ \t]*(?:#|$)))/mu;
+const DATE_IN_BRACES = /(\bdate:[ \t]*)("[^"\n]*"|'[^'\n]*'|[^\s"',}][^\n,}]*)/u;
+
 /** Days as docsite has them (`2025-11-03`), and the page's picture under its new address. */
 export function adaptFrontMatter(text: string, mapHref: (href: string) => string): string {
   const { block } = findFrontMatter(text);
   const adapted = block
-    .replaceAll(
-      /^([ \t]+date:[ \t]*)(\d{1,2})\/(\d{1,2})\/(\d{4})[ \t]*$/gmu,
-      (...[, head = '', month = '', day = '', year = '']: string[]) =>
-        `${head}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    .replace(LAST_UPDATE, (field) =>
+      field.replace(
+        /^last_update:[ \t]*\{/u.test(field) ? DATE_IN_BRACES : DATE_BELOW,
+        (whole, head: string, date: string) => {
+          const day = toDay(date.trim().replaceAll(/^["']|["']$/gu, ''));
+          return day === null ? whole : head + day;
+        },
+      ),
     )
     .replace(
       /^(image:[ \t]*)(["']?)([^\s"']+)\2[ \t]*$/mu,
       (...[whole = '', head = '', quote = '', href = '']: string[]) => {
-        const mapped = mapHref(href);
+        // Without a slash in front it was an address, too.
+        const mapped = mapHref(/^(?:[/.]|@site\/|[a-z][a-z\d+.-]*:)/iu.test(href) ? href : `/${href}`);
         return mapped === href ? whole : `${head}${quote}${mapped}${quote}`;
       },
     );
   return adapted + text.slice(block.length);
+}
+
+/** The day of a date in any form that JavaScript reads; `null` for one that is right already, or cannot be read. */
+function toDay(date: string): string | null {
+  const time = new Date(date);
+  if (isIsoDay(date.slice(0, 10)) || Number.isNaN(time.getTime())) return null;
+  // A date that names no zone was read in that of the machine.
+  const hasZone = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})$/u.test(date);
+  const [year, month, day] = hasZone
+    ? [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()]
+    : [time.getFullYear(), time.getMonth(), time.getDate()];
+  return [String(year).padStart(4, '0'), ...[month + 1, day].map((part) => String(part).padStart(2, '0'))].join('-');
 }

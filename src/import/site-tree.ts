@@ -11,6 +11,8 @@ export interface SiteTree {
   readonly read: (path: string) => Uint8Array | null;
   /** Files below a folder, relative to it, sorted, without `node_modules` and hidden ones; none when it is not there. */
   readonly list: (folder: string) => readonly string[];
+  /** Symbolic links that the listings so far did not follow: they lead out of the repository, to nothing, or in a circle. */
+  readonly deadLinks: () => readonly string[];
   /** Those of the paths that the patterns name, in their order. A pattern that is a folder stands for all below it. */
   readonly select: (paths: readonly string[], patterns: PathPatterns) => readonly string[];
   /** How a file is named in problems. */

@@ -3,7 +3,6 @@ import { parseConfig } from '../../content/config-schema.ts';
 import { findFrontMatter } from '../../content/front-matter.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { countOf } from '../../shared/format-count.ts';
-import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { buildStore, type FolderFiles, type ImportedVersion } from '../build-store.ts';
 import { ProblemMerger } from './problem-merger.ts';
@@ -15,6 +14,7 @@ import { addFrontMatterLine, adaptFrontMatter } from '../front-matter-fields.ts'
 import { NEXT } from '../../versions/order.ts';
 import { createLinkMapper, type LinkMapper } from './link-mapper.ts';
 import type { LeftOut, ModuleFiles } from './read-module.ts';
+import { checkFields, deadLink, describeLeftOut, noPages } from './import-problems.ts';
 import { findMissingPictures } from './missing-pictures.ts';
 import { planRoutes, type RoutePlan } from './route-plan.ts';
 import { type DocsInstance, readSettings, type SiteSettings, textOf } from './settings.ts';
@@ -148,6 +148,7 @@ class SiteImport {
     this.#writeConfig();
     for (const read of this.#sidebars.values()) this.#problems.push(...(read?.problems ?? []));
     this.#problems.push(...this.#routes.problems, ...this.#told.problems);
+    this.#problems.push(...this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))));
     const { notes, lost } = this.#describeRest();
     return {
       files: this.#files,
@@ -225,7 +226,8 @@ class SiteImport {
       home: this.#versions.find(({ folder }) => path.startsWith(`${folder}/`))?.folder ?? null,
     });
     for (const href of missing.hrefs) this.#missing.add(href);
-    return { ...converted, text: after, problems: [...converted.problems, ...missing.problems] };
+    const fields = checkFields(after, tree.fileName(path));
+    return { ...converted, text: after, problems: [...converted.problems, ...fields, ...missing.problems] };
   }
 
   #readSidebars(
@@ -368,28 +370,4 @@ class SiteImport {
 export function siteBaseUrl(value: unknown): string {
   const path = typeof value === 'string' ? value.replaceAll(/^\/+|\/+$/gu, '') : '';
   return path === '' ? '/' : `/${path}/`;
-}
-
-function noPages(file: string): Problem {
-  return problem({
-    severity: 'warn',
-    code: 'no-pages',
-    file,
-    what: 'No page was imported: there are no documents where this configuration has them.',
-    why: 'Documents of the classic preset and of the plugin for documents are known.',
-    fix: 'Check its "presets" and "plugins".',
-  });
-}
-
-function describeLeftOut({ file, line, key, reason }: LeftOut, tree: SiteTree): Problem {
-  const mayPublish = key === 'include' || key === 'exclude';
-  return problem({
-    severity: mayPublish ? 'warn' : 'info',
-    code: 'unread-config',
-    file: tree.fileName(file),
-    line,
-    what: `${key === '' ? 'An item of a list' : `"${key}"`} is not known without running the configuration (${reason}).`,
-    why: mayPublish ? 'Documents that the old site left out may be among the new ones.' : '',
-    fix: 'Pass --run-config, or add it to docsite.config.ts by hand.',
-  });
 }

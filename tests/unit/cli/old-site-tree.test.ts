@@ -40,3 +40,20 @@ test('what a build left in the root of the site is passed over, folders of the s
   expect(tree.list('.')).toEqual(['docs/build/compile.md', 'static/.docusaurus/y.txt', 'static/build/x.txt']);
   expect(tree.list('docs')).toEqual(['build/compile.md']);
 });
+
+test('symbolic links are followed inside of the repository, and the others are named', () => {
+  folder.write({ 'repository/shared/parts/a.md': 'A', 'repository/site/docs/b.md': 'B', 'secret/c.md': 'C' });
+  mkdirSync(join(folder.path(), 'repository/.git'));
+  const link = (target: string, name: string): void => {
+    symlinkSync(join(folder.path(), target), join(folder.path(), 'repository/site/docs', name));
+  };
+  link('repository/shared/parts', 'parts');
+  link('repository/shared/parts/a.md', 'one.md');
+  link('repository/site/docs', 'again');
+  link('secret', 'secret');
+  link('nowhere', 'gone.md');
+  const tree = readSiteTree(join(folder.path(), 'repository/site'), String);
+  expect(tree.list('docs')).toEqual(['b.md', 'one.md', 'parts/a.md']);
+  expect(textOf(tree.read('docs/parts/a.md'))).toBe('A');
+  expect(tree.deadLinks()).toEqual(['docs/again', 'docs/gone.md', 'docs/secret']);
+});

@@ -16,6 +16,7 @@ function treeOf(files: Files): SiteTree {
         .flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []))
         .toSorted(),
     select: selectPaths,
+    deadLinks: () => [],
     fileName: (path) => path,
   };
 }
@@ -434,6 +435,41 @@ test('what is left to do is counted as people count', () => {
     'The blog was not imported: 1 post in blog.',
     'Fill 1 React page in pages/: the content was not converted.',
   ]);
+});
+
+describe('front matter', () => {
+  const page = (lines: string): string => `---\n${lines}\n---\n\n# A\n`;
+
+  test.each([
+    ['last_update:\n  date: "1/2/2024"', 'last_update:\n  date: 2024-01-02'],
+    ['last_update:\n  author: X\n  date: 2024/01/02', 'last_update:\n  author: X\n  date: 2024-01-02'],
+    ['last_update:\n  date: Jan 2, 2024 # known', 'last_update:\n  date: 2024-01-02 # known'],
+    ["last_update:\n  date: 'Tue, 02 Jan 2024 23:59:00 GMT'", 'last_update:\n  date: 2024-01-02'],
+    ['last_update: {date: 1/2/2024, author: X}', 'last_update: {date: 2024-01-02, author: X}'],
+    ['last_update:\n  date: 2024-01-02', 'last_update:\n  date: 2024-01-02'],
+    ['last_update:\n  date: 2024-01-02T10:00:00Z', 'last_update:\n  date: 2024-01-02T10:00:00Z'],
+    ['date: 1/2/2024', 'date: 1/2/2024'],
+  ])('has days as docsite takes them: %j', (before, after) => {
+    const site = run(CLASSIC, { 'docs/a.md': page(before) });
+    expect(text(site, 'docs/next/a.md')).toBe(page(after));
+    expect(site.problems).toEqual([]);
+  });
+
+  test('that docsite cannot take is told', () => {
+    const site = run(CLASSIC, { 'docs/a.md': page('title: A\nlast_update:\n  date: some day') });
+    expect(site.problems).toMatchObject([{ severity: 'warn', code: 'bad-front-matter', file: 'docs/a.md', line: 3 }]);
+  });
+
+  test('names pictures of the static files with a slash and without', () => {
+    const site = run(CLASSIC, {
+      ...{ 'docs/a.md': page('image: img/card.png'), 'docs/b.md': page('image: ./b.png'), 'docs/b.png': 'b' },
+      ...{ 'docs/c.md': page('image: https://c.example/c.png'), 'static/img/card.png': 'c' },
+    });
+    const pages = ['a', 'b', 'c'].map((name) => text(site, `docs/next/${name}.md`));
+    const images = ['/img/card.png', './b.png', 'https://c.example/c.png'];
+    expect(pages).toEqual(images.map((image) => page(`image: ${image}`)));
+    expect(site.problems).toEqual([]);
+  });
 });
 
 test('one fault in a text that several versions share is one problem', () => {
