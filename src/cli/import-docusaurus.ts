@@ -41,9 +41,10 @@ export async function runImportDocusaurus(dir: string, options: ImportDocusaurus
   const oldBuild = options.compare === undefined ? null : resolve(io.cwd, options.compare);
   if (oldBuild !== null) requireBuiltSite(oldBuild, formatFolder(oldBuild, io.cwd));
   const old = await readOldSite(await realpath(root), { tree, configFile, runConfig: options.runConfig === true });
-  for (const { path } of readSettings(old.config).instances) {
-    refuseOverlap(resolve(root, path), resolve(io.cwd, options.to), io.cwd);
-  }
+  const { instances, pages, staticFolders } = readSettings(old.config);
+  const target = resolve(io.cwd, options.to);
+  const read = [...instances.map(({ path }) => path), ...staticFolders, ...(pages === null ? [] : [pages.path])];
+  for (const path of read) refuseOverlap(resolve(root, path), target, io.cwd);
   const site = importSite(old);
   if (oldBuild === null) return finishImport(site, options, io);
   const baseUrl = siteBaseUrl(old.config['baseUrl']);

@@ -231,16 +231,20 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
       await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'old'),
       await runDocsite(folder, 'import', 'docusaurus', 'old'),
       await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'old/docs/new'),
+      await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'old/static/new'),
+      await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'old/src'),
       await runDocsite(folder, 'import', 'folders', 'old/docs', '--to', 'old'),
     ];
-    expect(runs.map(({ code }) => code)).toEqual([3, 3, 3, 3, 3, 3]);
+    expect(runs.map(({ code }) => code)).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
     expect(runs.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
       'docsite: there is no folder nowhere/',
       'docsite: old/docs/ has no docusaurus.config.js or .ts.',
       'docsite: the new site cannot be written into the old one. Name another folder after --to.',
       "docsite: required option '--to <dir>' not specified",
-      'docsite: the new site would have its documents in old/docs/new/docs/, and the old ones are in old/docs/.',
-      'docsite: the new site would have its documents in old/docs/, and the old ones are in old/docs/.',
+      'docsite: the new site would have files in old/docs/new/docs/, and those of the old one are in old/docs/.',
+      'docsite: the new site would have files in old/static/new/docs/, and those of the old one are in old/static/.',
+      'docsite: the new site would have files in old/src/pages/, and those of the old one are in old/src/pages/.',
+      'docsite: the new site would have files in old/docs/, and those of the old one are in old/docs/.',
     ]);
     for (const run of runs) expectNoStack(run);
     expect(existsSync(join(folder, 'new'))).toBe(false);
