@@ -17,7 +17,7 @@ const STRING = /"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'/y;
 const JS_COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/y;
 
 /** The tag that starts at this offset; `null` when none does. */
-export function readTag(text: string, at: number): JsxTag | null {
+export function readTag(text: string, at: number, ends: BracketEnds): JsxTag | null {
   const close = matchAt(CLOSE_TAG, text, at);
   if (close !== null) return { kind: 'close', name: close[1] ?? '', attributes: [], end: at + close[0].length };
   const open = matchAt(OPEN_TAG, text, at);
@@ -30,16 +30,16 @@ export function readTag(text: string, at: number): JsxTag | null {
     offset += gap;
     if (text[offset] === '>') return { kind: 'open', name, attributes, end: offset + 1 };
     if (text.startsWith('/>', offset)) return { kind: 'empty', name, attributes, end: offset + 2 };
-    const attribute = gap === 0 || name === '' ? null : readAttribute(text, offset);
+    const attribute = gap === 0 || name === '' ? null : readAttribute(text, offset, ends);
     if (attribute === null) return null;
     attributes.push(attribute);
     offset = attribute.end;
   }
 }
 
-function readAttribute(text: string, start: number): JsxAttribute | null {
+function readAttribute(text: string, start: number, ends: BracketEnds): JsxAttribute | null {
   if (text[start] === '{') {
-    const end = skipBraces(text, start);
+    const end = skipBraces(text, start, ends);
     const code = text.slice(start + 1, (end ?? 0) - 1).trim();
     if (end === null || !code.startsWith('...')) return null;
     return { name: '...', text: null, code: code.slice(3).trim(), start, end };
@@ -51,61 +51,80 @@ function readAttribute(text: string, start: number): JsxAttribute | null {
   if (!whole.endsWith('=') && !/=\s*$/u.test(whole)) {
     return { name, text: double ?? single ?? bare ?? null, code: null, start, end };
   }
-  const closed = skipBraces(text, end);
+  const closed = skipBraces(text, end, ends);
   return closed === null ? null : { name, text: null, code: text.slice(end + 1, closed - 1), start, end: closed };
 }
 
-/** Which brackets count, and where the templates of the text end that were met before. */
-interface Brackets {
-  readonly open: string;
-  readonly close: string;
-  /** By their starts. Each is looked through once: templates in templates that are never closed take for ever otherwise. */
+/**
+ * Where the braces and templates of a text end that were met before, by their starts; `null` for those that never do.
+ * Whoever reads a whole text keeps one: each is looked through once then, also where none is ever closed.
+ */
+export interface BracketEnds {
+  readonly braces: Map<number, number | null>;
   readonly templates: Map<number, number | null>;
+}
+
+export function createBracketEnds(): BracketEnds {
+  return { braces: new Map(), templates: new Map() };
 }
 
 /**
  * The offset behind the brace that closes the one at `at`; `null` when none does. Braces in texts, templates and
  * comments of JavaScript do not count.
  */
-export function skipBraces(text: string, at: number, templates: Brackets['templates'] = new Map()): number | null {
-  return skipBrackets(text, at, { open: '{', close: '}', templates });
+export function skipBraces(text: string, at: number, ends: BracketEnds): number | null {
+  return skipBrackets(text, at, { open: '{', close: '}', ends });
 }
 
 /** True when no bracket of the code is open at its end. */
 export function isBalanced(code: string): boolean {
-  return skipBrackets(`{${code}\n}`, 0, { open: '([{', close: ')]}', templates: new Map() }) === code.length + 3;
+  const ends = createBracketEnds();
+  return skipBrackets(`{${code}\n}`, 0, { open: '([{', close: ')]}', ends }) === code.length + 3;
 }
 
-function skipBrackets(text: string, at: number, { open, close, templates }: Brackets): number | null {
-  let depth = 0;
+/** Which brackets count, and the ends that are known of these. */
+interface Brackets {
+  readonly open: string;
+  readonly close: string;
+  readonly ends: BracketEnds;
+}
+
+function skipBrackets(text: string, at: number, { open, close, ends }: Brackets): number | null {
+  const starts: number[] = [];
   for (let offset = at; offset < text.length;) {
     const char = text[offset] ?? '';
-    if (open.includes(char)) depth += 1;
-    if (close.includes(char)) depth -= 1;
-    if (depth === 0) return offset + 1;
-    if (char === '`') {
-      const end = skipTemplate(text, offset, templates);
-      if (end === null) return null;
-      offset = end;
+    let next: number | null = offset + 1;
+    if (open.includes(char)) {
+      const known = ends.braces.get(offset);
+      if (known === undefined) starts.push(offset);
+      else next = known;
+    } else if (close.includes(char)) {
+      ends.braces.set(starts.pop() ?? at, next);
+    } else if (char === '`') {
+      next = skipTemplate(text, offset, ends);
     } else {
       // A quote that is not closed on its line is an apostrophe in JSX.
       const skipped = matchAt(STRING, text, offset) ?? (char === '/' ? matchAt(JS_COMMENT, text, offset) : null);
-      offset += skipped?.[0].length ?? 1;
+      next = offset + (skipped?.[0].length ?? 1);
     }
+    if (next === null) break;
+    if (starts.length === 0) return next;
+    offset = next;
   }
+  for (const start of starts) ends.braces.set(start, null);
   return null;
 }
 
-function skipTemplate(text: string, start: number, templates: Brackets['templates']): number | null {
-  let end = templates.get(start);
-  if (end === undefined) templates.set(start, (end = findTemplateEnd(text, start, templates)));
+function skipTemplate(text: string, start: number, ends: BracketEnds): number | null {
+  let end = ends.templates.get(start);
+  if (end === undefined) ends.templates.set(start, (end = findTemplateEnd(text, start, ends)));
   return end;
 }
 
-function findTemplateEnd(text: string, start: number, templates: Brackets['templates']): number | null {
+function findTemplateEnd(text: string, start: number, ends: BracketEnds): number | null {
   for (let offset = start + 1; offset < text.length;) {
     if (text[offset] === '`') return offset + 1;
-    const inner = text.startsWith('${', offset) ? skipBraces(text, offset + 1, templates) : null;
+    const inner = text.startsWith('${', offset) ? skipBraces(text, offset + 1, ends) : null;
     if (inner !== null) offset = inner;
     else offset += text[offset] === '\\' ? 2 : 1;
   }

@@ -2,7 +2,7 @@
  * Cuts a text in MDX into Markdown, code, JSX and JavaScript. A scanner and no parser of the whole language: strict
  * parsers stop at the first mistake, and pages in the wild have some. What it does not understand stays Markdown.
  */
-import { isBalanced, matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
+import { createBracketEnds, isBalanced, matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 
 export interface ScanOptions {
@@ -46,6 +46,7 @@ class Scanner {
   readonly #hasMath: boolean;
   readonly #root: MdxNode[] = [];
   readonly #open: OpenElement[] = [];
+  readonly #ends = createBracketEnds();
   #textStart = 0;
   /** The line that ends the `mdx-code-block` that is being read. */
   #closing: { readonly start: number; readonly end: number } | null = null;
@@ -152,7 +153,7 @@ class Scanner {
   #readBrace(at: number): number {
     const id = matchAt(HEADING_ID, this.#text, at);
     if (id !== null) return at + id[0].length;
-    const end = skipBraces(this.#text, at);
+    const end = skipBraces(this.#text, at, this.#ends);
     return this.#add(end === null ? 'brace' : 'expression', at, end ?? at + 1);
   }
 
@@ -163,7 +164,7 @@ class Scanner {
     }
     const link = matchAt(AUTOLINK, this.#text, at);
     if (link !== null) return at + link[0].length;
-    const tag = readTag(this.#text, at);
+    const tag = readTag(this.#text, at, this.#ends);
     if (tag === null) return at + 1;
     this.#flushText(at);
     this.#textStart = tag.end;

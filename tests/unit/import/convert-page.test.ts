@@ -78,6 +78,12 @@ test('templates that are never closed are read at once', () => {
   expect(convert('a.mdx', source).problems.map(({ code }) => code)).toContain('stray-brace');
 });
 
+test('braces and tags that are never closed are looked through once', () => {
+  const source = `${'text { and < foo '.repeat(4000)}\n\n${'para {`x ${y} <Foo a={\n\n'.repeat(800)}`;
+  const { problems } = convert('a.mdx', source);
+  expect(problems.filter(({ code }) => code === 'stray-brace')).toHaveLength(5600);
+});
+
 test('text without anything of MDX keeps its bytes', () => {
   const plain = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
   expect(convert('a.md', plain).text).toBe(plain);
