@@ -5,7 +5,7 @@ import { toHtmlTag, attributeValue } from './html-tag.ts';
 import { toCodeSpan, toFence } from './inline-html.ts';
 import { dedent, placeBlock } from './indentation.ts';
 import type { MdxElement } from './nodes.ts';
-import { readAttribute, reportOtherAttributes, textAttribute } from './read-attribute.ts';
+import { labelAttribute, readAttribute, reportOtherAttributes, textAttribute } from './read-attribute.ts';
 import { isBlock, type PageTools, type RenderMode } from './page-tools.ts';
 import { CONTENTS_MARK } from './pin-heading-ids.ts';
 import { renderTabs } from './render-tabs.ts';
@@ -89,7 +89,7 @@ function leaveAsCode(element: MdxElement, mode: RenderMode, page: PageTools): st
 function renderAdmonition(element: MdxElement, page: PageTools): string {
   reportOtherAttributes(element, page, ['type', 'title']);
   const type = textAttribute(element, 'type', page) ?? 'note';
-  const title = textAttribute(element, 'title', page);
+  const title = labelAttribute(element, 'title', page);
   const block = page.renderBlock(element);
   const inner = Math.max(2, ...[...block.matchAll(/^[ \t>]*(:{3,})/gmu)].map(([, colons = '']) => colons.length));
   const colons = ':'.repeat(inner + 1);
@@ -103,7 +103,7 @@ function renderCodeBlock(element: MdxElement, page: PageTools): string | null {
   reportOtherAttributes(element, page, ['language', 'className', 'title', 'showLineNumbers', 'metastring', 'children']);
   const className = textAttribute(element, 'className', page) ?? '';
   const language = textAttribute(element, 'language', page) ?? /language-(\S+)/u.exec(className)?.[1] ?? '';
-  const title = textAttribute(element, 'title', page);
+  const title = labelAttribute(element, 'title', page);
   const numbers = readAttribute(element, 'showLineNumbers', page);
   const info = [
     language,
@@ -137,9 +137,9 @@ function readCode(element: MdxElement, page: PageTools): string | null {
 
 function renderDetails(element: MdxElement, page: PageTools): string {
   const summary = element.attributes.find(({ name }) => name === 'summary');
-  const text = textAttribute(element, 'summary', page);
   const inner = /^\s*<summary>([\s\S]*)<\/summary>\s*$/u.exec(summary?.code ?? '')?.[1];
-  const title = text === null ? inner : escapeHtml(text);
+  const text = inner === undefined ? labelAttribute(element, 'summary', page) : null;
+  const title = inner ?? (text === null ? undefined : escapeHtml(text));
   const isOpen = readAttribute(element, 'open', page) === true ? ' open' : '';
   const head = title === undefined ? '' : `<summary>${title}</summary>\n`;
   return `<details${isOpen}>\n${head}\n${page.renderBlock(element)}\n\n</details>`;

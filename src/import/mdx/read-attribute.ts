@@ -24,7 +24,33 @@ export function reportOtherAttributes(element: MdxElement, page: PageTools, know
   });
 }
 
-/** The same, when it is a text; else `null`. */
+/**
+ * An attribute that readers see as a text; `null` when there is none. Of JSX there is what stands between its tags.
+ * Notes what is lost.
+ */
+export function labelAttribute(element: MdxElement, name: string, page: PageTools): string | null {
+  const attribute = element.attributes.find((one) => one.name === name);
+  if (attribute === undefined) return null;
+  const read = attributeValue(attribute, page.scope);
+  if (read.ok) return typeof read.value === 'string' || typeof read.value === 'number' ? String(read.value) : null;
+  const code = attribute.code?.trim() ?? '';
+  const isMarkup = /^<[^{}]*>$/u.test(code);
+  const text = isMarkup
+    ? code
+        .replaceAll(/<[^>]*>/gu, '')
+        .replaceAll(/\s+/gu, ' ')
+        .trim()
+    : '';
+  page.report(attribute.start, {
+    code: 'dropped-attribute',
+    what: `"${name}" of <${element.name}> ${text === '' ? 'was left out' : `has no markup now: ${text}`}.`,
+    why: isMarkup ? 'It is a text in docsite.' : `Its value is not known before the page runs (${read.reason}).`,
+    fix: 'Write it as text.',
+  });
+  return text === '' ? null : text;
+}
+
+/** The value of an attribute, when it is a text; else `null`. */
 export function textAttribute(element: MdxElement, name: string, page: PageTools): string | null {
   const value = readAttribute(element, name, page);
   return typeof value === 'string' ? value : null;

@@ -1,7 +1,7 @@
 /** `<Tabs>` and `<TabItem>` → `:::tabs#group` with lines `@tab Title`. */
 import type { MdxElement, MdxNode } from './nodes.ts';
 import type { PageTools } from './page-tools.ts';
-import { readAttribute, reportOtherAttributes, textAttribute } from './read-attribute.ts';
+import { labelAttribute, readAttribute, reportOtherAttributes, textAttribute } from './read-attribute.ts';
 import { TABS_CLOSE, TABS_OPEN } from './settle-colons.ts';
 
 /** A tab as `values` or its own attributes describe it. */
@@ -26,7 +26,7 @@ export function renderTabs(element: MdxElement, page: PageTools): string | null 
     reportOtherAttributes(tab, page, ['value', 'label', 'default']);
     const value = textAttribute(tab, 'value', page) ?? '';
     const label = labels.find((one) => one.value === value)?.label;
-    const title = typeof label === 'string' ? label : (textAttribute(tab, 'label', page) ?? value);
+    const title = typeof label === 'string' ? label : (labelAttribute(tab, 'label', page) ?? value);
     const isActive =
       readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
     // `#id` at its end would be left out.

@@ -27,7 +27,10 @@ const ESM =
 const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
 const HEADING_ID = /\{#[^\s{}]+\}[ \t]*(?=\n|$)/y;
 const MATH = /\$\$[^$]+\$\$|\$(?![\s$])(?:[^$\n\\]|\\.)*?(?<!\s)\$(?!\d)/y;
-const COLON_LINE = /:{3,}[^\n]*/y;
+/** The name of an admonition and the attributes behind it; what follows is its title. */
+const COLONS = /:{3,}[ \t]*[\w-]*(?:\{[^{}\n]*\})?/y;
+/** Attributes behind a title in brackets. */
+const ATTRIBUTES = /(?<=\])\{[^{}\n]*\}[ \t]*(?=\n|$)/y;
 
 interface OpenElement {
   readonly tag: JsxTag;
@@ -48,6 +51,8 @@ class Scanner {
   readonly #open: OpenElement[] = [];
   readonly #ends = createBracketEnds();
   #textStart = 0;
+  /** Where the line of the last admonition that was met ends. */
+  #titleEnd = 0;
   /** The line that ends the `mdx-code-block` that is being read. */
   #closing: { readonly start: number; readonly end: number } | null = null;
 
@@ -90,9 +95,11 @@ class Scanner {
       if (this.#isMdx && matchAt(MDX_FENCE, this.#text, start) !== null) return this.#unwrap(start, end);
       return this.#add('fence', start, end);
     }
-    // Braces behind the name of an admonition are its attributes.
-    const colons = matchAt(COLON_LINE, this.#text, start);
-    if (colons !== null) return start + colons[0].length;
+    const colons = matchAt(COLONS, this.#text, start);
+    if (colons !== null) {
+      this.#titleEnd = this.#text.indexOf('\n', start) >>> 0;
+      return start + colons[0].length;
+    }
     return start > at ? start : null;
   }
 
@@ -151,8 +158,9 @@ class Scanner {
   }
 
   #readBrace(at: number): number {
-    const id = matchAt(HEADING_ID, this.#text, at);
-    if (id !== null) return at + id[0].length;
+    const kept =
+      matchAt(HEADING_ID, this.#text, at) ?? (at < this.#titleEnd ? matchAt(ATTRIBUTES, this.#text, at) : null);
+    if (kept !== null) return at + kept[0].length;
     const end = skipBraces(this.#text, at, this.#ends);
     return this.#add(end === null ? 'brace' : 'expression', at, end ?? at + 1);
   }

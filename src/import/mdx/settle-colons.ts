@@ -14,7 +14,7 @@ interface Block {
 
 /**
  * Writes the lines of tabs, and widens admonitions that hold tabs: a block ends at the first line with at least as
- * many colons as it began with, so an outer block needs more than those in it. Other lines stay as they are.
+ * many colons as it began with, so an outer block needs more than those in it, also than the lines that end these.
  */
 export function settleColons(text: string): string {
   if (!text.includes(TABS_OPEN)) return text;
@@ -60,10 +60,10 @@ function settle(block: Block, lines: string[]): void {
   for (const child of block.children) settle(child, lines);
   const widest = Math.max(2, ...block.children.map((child) => child.count));
   const holdsTabs = hasTabs(block);
-  if (!block.isTabs && !holdsTabs) return;
-  block.count = block.isTabs ? widest + 1 : Math.max(block.count, widest + 1);
+  if (block.isTabs) block.count = widest + 1;
+  else if (holdsTabs) block.count = Math.max(block.count, widest + 1);
   const colons = ':'.repeat(block.count);
-  rewrite(lines, block.openLine, colons);
+  if (block.isTabs || holdsTabs) rewrite(lines, block.openLine, colons);
   if (block.closeLine !== null) rewrite(lines, block.closeLine, colons);
 }
 
