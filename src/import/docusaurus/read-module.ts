@@ -1,6 +1,7 @@
 /** What a configuration or sidebars file exports, as far as it is literal. Nothing is run. */
 import type { Expression, Program, Statement } from 'acorn';
 import { declaredName, evaluate, type Evaluated, keyOf, known, parseModule, type Scope, unknown } from '../literal.ts';
+import { applyChanges } from './apply-changes.ts';
 import { normalise } from '../paths.ts';
 
 /** A value that was left out because only running the code would give it. */
@@ -152,7 +153,10 @@ function lookUp(name: string, { statements, scope, fromFile }: Declarations): Ev
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     const found = declaration.declarations.find(({ id }) => declaredName(id) === name);
-    if (found?.init !== undefined && found.init !== null) return evaluate(found.init, scope);
+    if (found?.init === undefined || found.init === null) continue;
+    const read = evaluate(found.init, scope);
+    if (read.ok) applyChanges({ name, value: read.value }, statements, scope);
+    return read;
   }
   return null;
 }

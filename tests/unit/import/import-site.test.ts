@@ -437,6 +437,31 @@ test('what is left to do is counted as people count', () => {
   ]);
 });
 
+test('what is changed behind the declaration of the configuration counts, or is told with its line', () => {
+  const files = {
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docusaurus.config.js': `const config = { title: 'T', url: 'https://t.example', plugins: [], themeConfig: {} };
+config.plugins.push(['content-docs', { sidebarPath: 'sidebars.js' }]);
+config.tagline = 'late';
+config.themeConfig['image'] = 'card.png';
+config.favicon = made();
+if (process.env.X) config.tagline = 'never';
+Object.assign(config, { tagline: 'other' });
+module.exports = config;
+`,
+    'sidebars.js': "const s = { one: ['a'] };\ns.two = ['b'];\nmodule.exports = s;\n",
+  };
+  const { value, leftOut } = readModule('docusaurus.config.js', { readCode: (path) => (files as Files)[path] ?? null });
+  expect(value).toMatchObject({
+    ok: true,
+    value: { tagline: 'late', themeConfig: { image: 'card.png' }, plugins: [['content-docs', {}]] },
+  });
+  expect(leftOut).toMatchObject([{ key: 'favicon', line: 5 }]);
+  const site = run("{ plugins: [['content-docs', { sidebarPath: 'sidebars.js' }]] }", files);
+  expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({ one: ['a'], two: ['b'] });
+});
+
 describe('front matter', () => {
   const page = (lines: string): string => `---\n${lines}\n---\n\n# A\n`;
 
