@@ -47,10 +47,16 @@ export interface ModuleResolver {
 const IMPORT =
   /^import\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+([\w$]+)\s*|\{([^}]*)\}\s*)?(?:from\s*)?['"]([^'"]+)['"]/gmu;
 
+/** Where another piece of a block begins; never at its start. */
+const PIECE = /(?<=\n)(?:export|import)\b/gu;
+
 /** Modules whose default export the converter knows, by the name that it has there. */
 const KNOWN_MODULES = /^@(?:theme|docusaurus)\/([\w]+)$/u;
 
-/** Reads the statements of one block of code. A block that cannot be parsed is read import by import. */
+/**
+ * Reads the statements of one block of code. One that cannot be parsed, for JSX in it, is read in pieces that begin with
+ * `import` or `export` at the start of a line, and a piece that cannot be, import by import.
+ */
 export function readEsm(code: string, modules: ModuleResolver, before: Bindings): ReadEsm {
   const bindings = new Map<string, Binding>();
   const statements: EsmStatement[] = [];
@@ -61,7 +67,15 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
   };
   const program = parseModule(code);
   if (program === null) {
-    readImports(code, modules, add);
+    const starts = [0, ...[...code.matchAll(PIECE)].map(({ index }) => index)];
+    if (starts.length === 1) readImports(code, modules, add);
+    else {
+      for (const [index, start] of starts.entries()) {
+        const read = readEsm(code.slice(start, starts[index + 1]), modules, new Map([...before, ...bindings]));
+        for (const [name, binding] of read.bindings) bindings.set(name, binding);
+        statements.push(...read.statements.map((one) => ({ ...one, start: start + one.start, end: start + one.end })));
+      }
+    }
     return { bindings, statements };
   }
   for (const node of program.body) {
