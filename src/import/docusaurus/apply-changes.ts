@@ -24,7 +24,7 @@ export function applyChanges(
 ): void {
   for (const statement of statements) {
     const change = statement.type === 'ExpressionStatement' ? readChange(statement.expression) : null;
-    if (change === null || change.root !== name) continue;
+    if (change?.root !== name) continue;
     const reason = applyChange(change, value, scope);
     if (reason !== null) scope.leaveOut?.(change.keys.join('.'), statement.start, reason);
   }

@@ -32,6 +32,8 @@ export interface SiteSettings {
   readonly blog: Fields | null;
   readonly staticFolders: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** All that the plugins for redirects say. */
+  readonly redirectOptions: readonly Fields[];
   /** How files that end in `.md` are read. */
   readonly markdownFormat: 'mdx' | 'md';
   /** Names of plugins and presets that an import does not know. */
@@ -93,6 +95,7 @@ export function readSettings(config: Fields): SiteSettings {
     blog: hasBlog ? (blog?.options ?? fieldsOf(classic?.options['blog'])) : null,
     staticFolders: config['staticDirectories'] === undefined ? ['static'] : folders.map(relativePath),
     redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
+    redirectOptions: redirects.map(({ options }) => options),
     markdownFormat: fieldsOf(config['markdown'])['format'] === 'mdx' ? 'mdx' : readFormat(config),
     otherPlugins: [...presets, ...plugins]
       .map(({ name }) => name)

@@ -4,6 +4,7 @@ import { isExternal } from '../../shared/href.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import type { MenuTargets } from './menu-targets.ts';
+import { type Note, reportOptions } from './report-options.ts';
 import { fieldsOf, listOf, type SiteSettings, textOf } from './settings.ts';
 
 export interface ConfigSource {
@@ -23,16 +24,12 @@ export interface BuiltConfig {
   readonly problems: readonly Problem[];
 }
 
-/** Fields of `themeConfig` that are carried over, or that only the old theme needs. */
-const THEME_FIELDS = new Set(
-  'navbar footer announcementBar colorMode image docs tableOfContents prism metadata algolia'.split(' '),
-);
 const POLICIES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
 
 /** Builds the config. What has no field in docsite is a problem with the line it stands on. */
 export function buildConfig(source: ConfigSource): BuiltConfig {
   const problems: Problem[] = [];
-  const note = (key: string, what: string, fix = ''): void => {
+  const note: Note = (key, what, fix = '') => {
     const { file, lineOf } = source;
     problems.push(problem({ severity: 'info', code: 'config', file, line: lineOf(key), what, fix }));
   };
@@ -59,11 +56,9 @@ export function buildConfig(source: ConfigSource): BuiltConfig {
   };
   if (old['title'] === undefined) note('title', 'The name of the site is not known; "Documentation" stands for it.');
   if (old['url'] === undefined) note('url', 'The address of the site is not known; an example stands for it.');
-  reportOthers(source, note);
+  reportOptions(source.settings, note);
   return { fields, problems };
 }
-
-type Note = (key: string, what: string, fix?: string) => void;
 
 function splitUrl(url: string | null, baseUrl: string | null): Fields {
   const parsed = url !== null && URL.canParse(url) ? new URL(url) : null;
@@ -227,21 +222,4 @@ function buildAnnouncement(themeConfig: Fields, note: Note): Fields | undefined 
     content,
     isCloseable: bar['isCloseable'] === false ? false : undefined,
   };
-}
-
-/** What docsite has no field for. */
-function reportOthers({ settings }: ConfigSource, note: Note): void {
-  const { fields, themeConfig, otherPlugins } = settings;
-  for (const name of otherPlugins) note(name, `The plugin or preset "${name}" was left out.`);
-  for (const key of Object.keys(themeConfig)) {
-    if (!THEME_FIELDS.has(key)) note(key, `The field themeConfig.${key} was left out.`);
-  }
-  for (const key of ['stylesheets', 'scripts', 'headTags', 'clientModules', 'customFields', 'themes']) {
-    if (fields[key] !== undefined) note(key, `The field ${key} was left out.`, 'Use templates/ and static/ instead.');
-  }
-  const { defaultLocale, locales } = fieldsOf(fields['i18n']);
-  if (listOf(locales).length > 1) note('locales', 'Translations were not imported: docsite has one language.');
-  if (typeof defaultLocale === 'string' && !/^en\b/u.test(defaultLocale)) {
-    note('defaultLocale', `The language "${defaultLocale}" was left out: the interface is in English.`);
-  }
 }

@@ -172,6 +172,30 @@ test('items of menus that name another set of documents lead there', () => {
   ]);
 });
 
+test('options without an equivalent are told, and those that say the usual are not', () => {
+  const docs = `{ sidebarCollapsed: false, sidebarCollapsible: true, breadcrumbs: false, tagsBasePath: 'topics',
+    admonitions: { keywords: ['aside'] }, remarkPlugins: [], versions: { current: { label: 'N', badge: false } } }`;
+  const theme = `{ navbar: { title: 'Other', style: 'dark' },
+    docs: { versionPersistence: 'none', sidebar: { hideable: true, autoCollapseCategories: true } } }`;
+  const redirects = "['client-redirects', { fromExtensions: ['html'], toExtensions: [] }]";
+  const site = run(
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: ${docs} }]], plugins: [${redirects}], themeConfig: ${theme} }`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(site.problems.map(({ code, what }) => `${code}: ${what}`)).toEqual([
+    'config: The option docs.sidebarCollapsed was left out.',
+    'config: The option docs.breadcrumbs was left out.',
+    'config: The option docs.tagsBasePath was left out.',
+    'config: The option docs.admonitions was left out.',
+    'config: The option docs.versions.current.badge was left out.',
+    'config: The option themeConfig.docs.sidebar.autoCollapseCategories was left out.',
+    'config: The option themeConfig.docs.versionPersistence was left out.',
+    'config: The option themeConfig.navbar.style was left out.',
+    'config: The navbar shows the name of the site, not "Other".',
+    'config: The option redirects.fromExtensions was left out.',
+  ]);
+});
+
 test.each([
   'node_modules/@docusaurus/preset-classic/lib/index.js',
   '../node_modules/.pnpm/@docusaurus+preset-classic@3.9.2/node_modules/@docusaurus/preset-classic/lib/index.js',
