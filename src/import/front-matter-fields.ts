@@ -1,6 +1,7 @@
 /** Single lines of the front matter of a page: what docsite reads otherwise than Docusaurus. */
 import { findFrontMatter } from '../content/front-matter.ts';
 import { isIsoDay } from '../shared/iso-day.ts';
+import { escapeVariables } from '../shared/variables.ts';
 
 /** The page with a line in its front matter, which is made if need be. */
 export function addFrontMatterLine(text: string, line: string): string {
@@ -14,10 +15,15 @@ const LAST_UPDATE = /^last_update:[^\n]*(?:\n[ \t]+[^\n]*)*/mu;
 const DATE_BELOW = /^([ \t]+date:[ \t]*)("[^"\n]*"|'[^'\n]*'|[^\s"'#][^\n#]*?(?=[ \t]*(?:#|$)))/mu;
 const DATE_IN_BRACES = /(\bdate:[ \t]*)("[^"\n]*"|'[^'\n]*'|[^\s"',}][^\n,}]*)/u;
 
-/** Days as docsite has them (`2025-11-03`), and the page's picture under its new address. */
+/** Fields in which docsite fills variables, with all their lines. */
+const FILLED =
+  /^(?:title|description|keywords|sidebar_label|pagination_label|custom_edit_url):[^\n]*(?:\n(?:[ \t]+|-[ \t])[^\n]*)*/gmu;
+
+/** Days as docsite has them (`2025-11-03`), the page's picture under its new address, and no variables. */
 export function adaptFrontMatter(text: string, mapHref: (href: string) => string): string {
   const { block } = findFrontMatter(text);
   const adapted = block
+    .replaceAll(FILLED, escapeField)
     .replace(LAST_UPDATE, (field) =>
       field.replace(
         /^last_update:[ \t]*\{/u.test(field) ? DATE_IN_BRACES : DATE_BELOW,
@@ -36,6 +42,14 @@ export function adaptFrontMatter(text: string, mapHref: (href: string) => string
       },
     );
   return adapted + text.slice(block.length);
+}
+
+/** A backslash stands for itself in YAML, but between double quotes. */
+function escapeField(field: string): string {
+  return field.replaceAll(/"(?:[^"\\]|\\[^])*"|[^"]+/gu, (piece) => {
+    const escaped = escapeVariables(piece);
+    return piece.startsWith('"') && escaped !== piece ? escaped.replaceAll('\\{{', '\\\\{{') : escaped;
+  });
 }
 
 /** The day of a date in any form that JavaScript reads; `null` for one that is right already, or cannot be read. */

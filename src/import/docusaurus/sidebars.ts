@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { type Fields, isFields } from '../../shared/fields.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
+import { escapeVariables } from '../../shared/variables.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { type ModuleFiles, readModule } from './read-module.ts';
 import { folderItems } from './folder-items.ts';
@@ -71,17 +72,31 @@ function rewriteItems(value: unknown, versionName: string, mapHref: (href: strin
     if (Array.isArray(item)) return item.map(walk);
     if (!isFields(item)) return item;
     if (item['type'] === undefined) {
-      return Object.fromEntries(Object.entries(item).map(([label, items]) => [label, walk(items)]));
+      return Object.fromEntries(Object.entries(item).map(([label, items]) => [escapeVariables(label), walk(items)]));
     }
-    const fields = { ...item };
+    const fields = escapeTexts(item, ['label', 'value']);
     const { id, href, items, link } = item;
     if (typeof id === 'string') fields['id'] = strip(id);
-    if (typeof href === 'string') fields['href'] = mapHref(href);
+    if (typeof href === 'string') fields['href'] = escapeVariables(mapHref(href));
     if (items !== undefined) fields['items'] = walk(items);
-    if (isFields(link) && typeof link['id'] === 'string') fields['link'] = { ...link, id: strip(link['id']) };
+    if (isFields(link)) {
+      const { id: linked } = link;
+      const texts = escapeTexts(link, ['title', 'description']);
+      fields['link'] = typeof linked === 'string' ? { ...texts, id: strip(linked) } : texts;
+    }
     return fields;
   };
   return walk(value);
+}
+
+/** A copy in which nothing of these texts reads like a variable of docsite. */
+function escapeTexts(fields: Fields, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      keys.includes(key) && typeof value === 'string' ? escapeVariables(value) : value,
+    ]),
+  );
 }
 
 /** Id of the first document of a sidebar, `null` for none. `itemsOf` gives the items of a folder. */

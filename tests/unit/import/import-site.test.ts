@@ -1,10 +1,12 @@
 /** Whole sites in memory: which files, addresses and settings come of them. */
 import { describe, expect, test } from 'vitest';
 import { selectPaths } from '../../../src/cli/select-paths.ts';
+import { parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { importSite, type ImportedSite } from '../../../src/import/docusaurus/import-site.ts';
 import { readModule } from '../../../src/import/docusaurus/read-module.ts';
 import { type Fields, isFields } from '../../../src/shared/fields.ts';
 import type { SiteTree } from '../../../src/import/site-tree.ts';
+import { fillVariables } from '../../../src/shared/variables.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -339,6 +341,21 @@ describe('sidebars', () => {
     expect(site.problems.find(({ code }) => code === 'unread-sidebar')).toMatchObject({ file: 'sidebars.js', line: 5 });
   });
 
+  test('keep what reads like a variable', () => {
+    const item = {
+      type: 'category',
+      label: 'L {{x}}',
+      link: { type: 'generated-index', title: '{{y}}' },
+      items: ['a'],
+    };
+    const site = run("{ presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] }", {
+      ...{ 'docs/a.md': '# A\n', 'sidebars.json': JSON.stringify({ s: [item, { 'M {{z}}': ['a'] }] }) },
+    });
+    expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({
+      s: [{ ...item, label: 'L \\{{x}}', link: { type: 'generated-index', title: '\\{{y}}' } }, { 'M \\{{z}}': ['a'] }],
+    });
+  });
+
   test('switched off stay off', () => {
     const site = run("{ presets: [['classic', { docs: { sidebarPath: false } }]] }", { 'docs/a.md': '# A\n' });
     expect(text(site, 'docs/next/sidebars.json')).toBe('{}\n');
@@ -501,6 +518,19 @@ describe('front matter', () => {
   ])('has days as docsite takes them: %j', (before, after) => {
     const site = run(CLASSIC, { 'docs/a.md': page(before) });
     expect(text(site, 'docs/next/a.md')).toBe(page(after));
+    expect(site.problems).toEqual([]);
+  });
+
+  test.each([
+    ['title: Use {{version}} here', 'Use {{version}} here'],
+    ['title: "Use {{version}} \\"here\\""', 'Use {{version}} "here"'],
+    ["title: 'Use {{version}} here'", 'Use {{version}} here'],
+    ['title: >-\n  Use {{version}}\n  here', 'Use {{version}} here'],
+    ['title: Use {version} here', 'Use {version} here'],
+  ])('keeps what reads like a variable: %j', (written, shown) => {
+    const site = run(CLASSIC, { 'docs/a.md': page(written) });
+    const { frontMatter } = parseFrontMatter(text(site, 'docs/next/a.md'));
+    expect(fillVariables(frontMatter.title ?? '', { version: '9' })).toBe(shown);
     expect(site.problems).toEqual([]);
   });
 
