@@ -6,7 +6,7 @@ import { isIndexName, splitNumberPrefix } from './doc-paths.ts';
 import { FOLDING, type SidebarItem } from './sidebar-items.ts';
 
 /** What a document says about its place. */
-export type PlacedDoc = Pick<Doc, 'id' | 'frontMatter'> & { readonly source: Pick<Doc['source'], 'path'> };
+type PlacedDoc = Pick<Doc, 'id' | 'frontMatter'> & { readonly source: Pick<Doc['source'], 'path'> };
 /** A folder with its documents and its folders; folders without documents anywhere below do not occur. */
 export interface DocFolder {
   readonly path: SourcePath;
