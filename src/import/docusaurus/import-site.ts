@@ -1,5 +1,6 @@
 /** A Docusaurus site → the files of a docsite site. Pure but for what the tree reads. */
 import { parseConfig } from '../../content/config-schema.ts';
+import { splitNumberPrefix } from '../../content/doc-paths.ts';
 import { findFrontMatter } from '../../content/front-matter.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { countOf } from '../../shared/format-count.ts';
@@ -341,6 +342,9 @@ class SiteImport {
     if (this.#versions.some(({ docs }) => docs.some(({ text }) => /^tags:/mu.test(findFrontMatter(text).yaml)))) {
       notes.push('Pages that list documents by their tags do not exist in docsite.');
     }
+    if (this.#versions.some(({ docs }) => docs.some(hasNumberedFolder))) {
+      notes.push('Numbers in front of folders are an order here and in no label: see the sidebars made from folders.');
+    }
     return { notes, lost: posts.length };
   }
 
@@ -364,6 +368,12 @@ class SiteImport {
         .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
     };
   }
+}
+
+/** True when the old site showed a number in front of the name of a folder around the document. */
+function hasNumberedFolder({ keepsNumber, path }: OldDoc): boolean {
+  const folders = path.split('/').slice(0, -1);
+  return keepsNumber && folders.some((name) => splitNumberPrefix(name).number !== null);
 }
 
 /** Starts and ends with a slash. */

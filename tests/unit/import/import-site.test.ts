@@ -69,6 +69,7 @@ describe('addresses', () => {
       'docs/d.md': '# D\n',
     });
     expect(site.counts.urls).toEqual({ kept: 3, changed: 0, lost: 0 });
+    expect(site.notes.filter((note) => note.startsWith('Numbers'))).toHaveLength(1);
     expect(text(site, 'docs/next/01-a.md')).toBe('---\nparse_number_prefixes: false\n---\n\n# A\n');
     expect(text(site, 'docs/next/02-b/c.md')).toBe('---\nparse_number_prefixes: false\ntitle: C\n---\n\n# C\n');
     expect(text(site, 'docs/next/d.md')).toBe('# D\n');
