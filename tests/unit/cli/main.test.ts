@@ -205,7 +205,8 @@ describe('init', () => {
   test('writes a small site with its own name and says what to do next', async () => {
     const { code, out } = await run('init', 'My Docs');
     expect(code).toBe(0);
-    expect(out).toContain('Next:\n  cd "My Docs/"\n  npm install\n  npm run build\n  npm run serve\n');
+    expect(out).toContain('Next:\n  cd "My Docs/"\n  mkdir vendor\n');
+    expect(out).toContain('  npm install\n  npm run build\n  npm run serve\n');
     const files = readdirSync(join(dir, 'My Docs'), { recursive: true, withFileTypes: true });
     expect(
       files
