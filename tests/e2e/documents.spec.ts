@@ -97,7 +97,7 @@ test('a version starts with its main document, its sidebar and its other pages (
   await page.goto('/docs/2.14.1');
   await expect(page.locator('h1')).toContainText('2.14.1');
   const main = page.getByRole('main');
-  await expect(main).toContainText('7 April 2022');
+  await expect(main).toContainText('7 Apr 2022');
   const targets = await main.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(targets.find((href) => href?.startsWith('/docs/2.14.1/') && !href.endsWith('/overview'))).toBe(
     '/docs/2.14.1/cookiecutter',
