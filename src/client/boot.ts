@@ -18,12 +18,14 @@ export type RefreshRequest = (app: Promise<Hydrate>) => void;
 /** Signs that the reader is about to do something. Under data saver scrolling must not count, only what presses a control. */
 const INTENTS = savesData() ? ['click', 'keydown'] : ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'];
 /** A click that has waited this long for the app is the browser's: it would have been there by now. */
-const PATIENCE_MS = 800;
+const PATIENCE_MS = 1500;
 
 /** The text as the build made it: features will change it. */
 const bodyHtml = document.querySelector('main .markdown')?.innerHTML ?? '';
 let app: Promise<Hydrate> | null = null;
 let isReady = false;
+/** Where the last click that waits leads. */
+let wanted: URL | undefined;
 
 function start(): void {
   document.documentElement.dataset['started'] = '';
@@ -99,11 +101,12 @@ function keepNavigation(event: MouseEvent, target: URL): void {
   // To who saves data, one page more costs less than the app.
   if (savesData() && app === null) return;
   event.preventDefault();
+  wanted = target;
   const patience = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
   Promise.race([loadApp(), patience]).then(
     (module) => module.navigate(target),
     // Without a network the browser would put its own page in the place of this one.
-    () => navigator.onLine && location.assign(target),
+    () => target === wanted && navigator.onLine && location.assign(target),
   );
 }
 

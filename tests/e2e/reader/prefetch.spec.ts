@@ -165,7 +165,7 @@ for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveDa
 
 test('a click before React is there is replayed, the last of them', async ({ page }) => {
   await page.route('**/assets/hydrate.*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
   await page.goto(OTHER, { waitUntil: 'commit' });
@@ -176,6 +176,20 @@ test('a click before React is there is replayed, the last of them', async ({ pag
   await expect(heading(page)).toHaveText('Installation');
   await expect(page).toHaveURL(PAGE);
   expect(await isMarked(page)).toBe(true);
+});
+
+test('of clicks that the app never answers, too, the last one counts', async ({ page }) => {
+  await page.route('**/assets/hydrate.*', () => undefined);
+  await page.goto(OTHER, { waitUntil: 'commit' });
+  await page.locator('html[data-started]').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  await page.locator('.sidebar a[href="/docs/cookiecutter"]').click();
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(asked).toEqual([PAGE]);
 });
 
 test('a click does not wait for a React that does not come: the browser loads the page', async ({ page }) => {
