@@ -23,9 +23,16 @@ export const CACHE_FOLDER = 'node_modules/.cache/docsite';
  */
 const HEAP_GROWTH_PERCENT = 40;
 
-/** For this process, from now on. */
-export function boundHeap(): void {
+/**
+ * How much of its bytecode a function runs, in bytes, before the engine optimises it: four times what is usual. Much of
+ * what a build runs is over before that is earned, and the threads that optimise take their time from those that build.
+ */
+const OPTIMISED_AFTER_BYTES = 4 * 67_584;
+
+/** Sets up the engine for this process, from now on. */
+export function tuneEngine(): void {
   setFlagsFromString(`--heap-growing-percent=${String(HEAP_GROWTH_PERCENT)}`);
+  setFlagsFromString(`--interrupt-budget=${String(OPTIMISED_AFTER_BYTES)}`);
 }
 
 /** `null` where docsite runs from its sources: their code has no hash. */

@@ -4,7 +4,7 @@ import type { BuildResult } from '../build-result.ts';
 import { build } from '../build.ts';
 import type { Shard } from '../render/shard-output.ts';
 import { openChangeList } from './change-list.ts';
-import { boundHeap, buildCache, buildThreads } from './build-means.ts';
+import { buildCache, buildThreads, tuneEngine } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { createProgress, SILENT } from './progress.ts';
 import { formatProblems } from './report.ts';
@@ -32,7 +32,7 @@ export interface BuildCommandOptions {
  */
 export async function runBuild(options: BuildCommandOptions, io: Streams): Promise<number> {
   const startMs = performance.now();
-  boundHeap();
+  tuneEngine();
   const root = resolve(io.cwd, options.root);
   const outDir = options.out === undefined ? resolve(root, 'site') : resolve(io.cwd, options.out);
   const progress = options.json === true ? SILENT : createProgress(io.stderr);

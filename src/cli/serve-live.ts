@@ -8,7 +8,7 @@ import { countOf } from '../shared/format-count.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { formatFolder } from './format-folder.ts';
 import { closeServer, listen, serverUrl } from './listen.ts';
-import { boundHeap, buildCache } from './build-means.ts';
+import { buildCache, tuneEngine } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { formatProblems } from './report.ts';
 import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
@@ -18,7 +18,7 @@ import { hasColor, type Streams } from './streams.ts';
 export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
   const root = resolve(io.cwd, options.root);
   const { host, allowHost: allowedHosts = [] } = options;
-  boundHeap();
+  tuneEngine();
   const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
   const session: LiveSession = new LiveSession({
     // The bundler names files by their real paths, and so does the watcher.
