@@ -226,7 +226,7 @@ describe('init', () => {
     ]);
     expect(JSON.parse(readFileSync(join(dir, 'My Docs/package.json'), 'utf8'))).toMatchObject({
       name: 'my-docs',
-      dependencies: { docsite: `^${packageVersion()}` },
+      dependencies: { docsite: `file:vendor/docsite-${packageVersion()}.tgz` },
     });
   });
 
