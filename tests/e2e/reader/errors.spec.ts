@@ -186,6 +186,8 @@ test('B29 offline the page stays, with a notice; Retry works when the network is
   expectedMessages,
 }) => {
   expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  // Also when the browser has loaded it ahead by now.
+  const succeed = await fail(page, PAGE);
   await open(page, OTHER);
   const before = await heading(page).textContent();
   await mark(page);
@@ -203,6 +205,7 @@ test('B29 offline the page stays, with a notice; Retry works when the network is
   await expect(notice).toContainText('You are offline.');
   await expect(retry).toBeFocused();
   await context.setOffline(false);
+  await succeed();
   await retry.click();
   await expect(heading(page)).toHaveText('Installation');
   await expect(page).toHaveURL(PAGE);
@@ -215,6 +218,8 @@ test('B29 the notice can be closed, and links to parts of the page that stays le
   expectedMessages,
 }) => {
   expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  // Also when the browser has loaded it ahead by now.
+  await fail(page, PAGE);
   await open(page, OTHER);
   const before = await heading(page).textContent();
   const part = page.locator('.toc a').nth(1);
