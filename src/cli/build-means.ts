@@ -21,18 +21,33 @@ export const CACHE_FOLDER = 'node_modules/.cache/docsite';
  * By how much the heap may grow before old objects are collected, in per cent. Left to itself the engine lets it grow to
  * four times what is in use: 10,000 pages then take twice the memory, and no less time.
  */
-const HEAP_GROWTH_PERCENT = 40;
+const HEAP_GROWTH = '--heap-growing-percent=40';
 
 /**
  * How much of its bytecode a function runs, in bytes, before the engine optimises it: four times what is usual. Much of
  * what a build runs is over before that is earned, and the threads that optimise take their time from those that build.
  */
-const OPTIMISED_AFTER_BYTES = 4 * 67_584;
+const LATE_OPTIMISATION = `--interrupt-budget=${String(4 * 67_584)}`;
+
+/**
+ * By the engine's major version: of Node 20, 22, 24, and 26. Flags come and go with versions, and the engine complains on
+ * stderr about one that it does not know.
+ */
+const ENGINE_FLAGS: Readonly<Record<string, readonly string[]>> = {
+  11: [HEAP_GROWTH, LATE_OPTIMISATION],
+  12: [HEAP_GROWTH],
+  13: [HEAP_GROWTH],
+  14: [HEAP_GROWTH],
+};
+
+/** Flags for an engine of this version, such as `11.3.244.8`; none for one that is not known. */
+export function engineFlags(version: string): readonly string[] {
+  return ENGINE_FLAGS[String(Number.parseInt(version, 10))] ?? [];
+}
 
 /** Sets up the engine for this process, from now on. */
 export function tuneEngine(): void {
-  setFlagsFromString(`--heap-growing-percent=${String(HEAP_GROWTH_PERCENT)}`);
-  setFlagsFromString(`--interrupt-budget=${String(OPTIMISED_AFTER_BYTES)}`);
+  for (const flag of engineFlags(process.versions.v8)) setFlagsFromString(flag);
 }
 
 /** `null` where docsite runs from its sources: their code has no hash. */
