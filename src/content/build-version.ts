@@ -1,6 +1,7 @@
 /** One version, whole: documents, sidebars, main document. */
 import type { ParsedBody } from '../shared/parsed-body.ts';
 import { problem } from '../shared/problem.ts';
+import { SIDEBARS_FILE } from '../shared/site-folders.ts';
 import type { Sidebar, Version } from '../shared/site-model.ts';
 import type {
   BannerKind,
@@ -19,7 +20,7 @@ import { buildDocs } from './build-docs.ts';
 import { buildSidebars } from './build-sidebars.ts';
 import { type CategoryFile, parseCategoryFile } from './category-file.ts';
 import { checkDisplayedSidebar, checkPagination } from './check-doc-fields.ts';
-import { isCategoryFile, SIDEBARS_FILE, type SourceText, type SourceTexts } from './read-texts.ts';
+import { isCategoryFile, type SourceText, type SourceTexts } from './read-texts.ts';
 import { parseSidebars, type SidebarItem } from './sidebar-items.ts';
 
 export interface VersionSource {

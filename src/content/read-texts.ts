@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SIDEBARS_FILE } from '../shared/site-folders.ts';
 import type { BodyHash, SourcePath, StoredVersion } from '../shared/types.ts';
 import { decodeText } from './decode-text.ts';
 import { TimeSlice } from './time-slice.ts';
@@ -23,7 +24,6 @@ export function isMarkdown(path: SourcePath): boolean {
 export function isCategoryFile(path: SourcePath): boolean {
   return CATEGORY_FILE.test(path);
 }
-export const SIDEBARS_FILE: SourcePath = 'sidebars.json';
 
 /** True for a file that makes pages or menus; every other file of a version is an asset. */
 export function isTextSource(path: SourcePath): boolean {

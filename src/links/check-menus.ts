@@ -6,6 +6,7 @@ import { isBesideBase, isExternal, splitHref, urlToRoute } from '../shared/href.
 import { mergeProblems } from '../shared/merge-problems.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
+import { SIDEBARS_FILE } from '../shared/site-folders.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { Href, Html, LinkItem, NavbarItem, Problem, SidebarEntry, SiteConfig } from '../shared/types.ts';
@@ -71,7 +72,7 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
 
 /** The path on disk of a version's sidebars file; `null` when it has none. */
 export function sidebarsFile({ files }: Version): string | null {
-  return files.get('sidebars.json')?.diskPath ?? null;
+  return files.get(SIDEBARS_FILE)?.diskPath ?? null;
 }
 
 /** All addresses that menus lead to, as routes with query and hash. */

@@ -36,23 +36,23 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
   }
   const pages = model.pages.filter(({ route }) => route !== '/' && route !== '/404' && !linked.has(route));
   return [
-    ...found.list().map((place) => describeOrphan({ ...place, severity, fix: FIX_DOC })),
-    ...pages.map(({ file }) => describeOrphan({ file, versions: [], severity, fix: FIX_PAGE })),
+    ...found.list().map((place) => describeOrphan({ ...place, severity, ...OF_DOC })),
+    ...pages.map(({ file }) => describeOrphan({ file, versions: [], severity, ...OF_PAGE })),
   ];
 }
 
-const FIX_DOC = 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is meant.';
-/** Pages of `pages/` have no such mark. */
-const FIX_PAGE =
-  'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.';
+const OF_DOC = {
+  why: 'Readers find it only in the list of all pages and by search.',
+  fix: 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is meant.',
+};
+/** Pages of `pages/` have no such mark, and no list names them. */
+const OF_PAGE = {
+  why: 'Readers find it only by search.',
+  fix: 'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.',
+};
 
-function describeOrphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'fix'>): Problem {
-  return problem({
-    ...place,
-    code: 'orphan-page',
-    what: 'No menu and no other page leads to this page.',
-    why: 'Readers find it only in the list of all pages and by search.',
-  });
+function describeOrphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'why' | 'fix'>): Problem {
+  return problem({ ...place, code: 'orphan-page', what: 'No menu and no other page leads to this page.' });
 }
 
 /** Where texts, components and the menus of the site lead, and pages that name each other as neighbours. */

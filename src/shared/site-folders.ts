@@ -5,3 +5,6 @@ export const CONFIG_FILE = 'docsite.config.ts';
 
 /** The documents: the unreleased ones in `next`, the store in `versions`. */
 export const DOCS_DIR = 'docs';
+
+/** The menus of a version, in its folder. */
+export const SIDEBARS_FILE = 'sidebars.json';

@@ -4,7 +4,7 @@ import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import { checkUnused } from '../../../src/links/check-unused.ts';
 import { buildTestModel } from '../support/build-test-model.ts';
 
-test('the remedy for a page that nothing leads to is one that its kind of page has', () => {
+test('what is said of a page that nothing leads to is true of its kind of page', () => {
   const model = buildTestModel(
     { '1.0': { 'a.md': '', 'b.md': '', 'c.md': '---\nunlisted: true\n---\n', 'sidebars.json': { docs: ['a'] } } },
     { pages: { 'about.md': '', 'team.tsx': '', 'help.md': '[a](docs/a)' } },
@@ -17,10 +17,15 @@ test('the remedy for a page that nothing leads to is one that its kind of page h
   });
   const [ofDoc, ofPage] = [/sidebar.*"unlisted: true"/u, /^Link to it from another page, the navbar or the footer/u];
   expect(
-    problems.map(({ file, fix }) => [file, ofDoc.test(fix), ofPage.test(fix) && !fix.includes('unlisted')]),
+    problems.map(({ file, why, fix }) => [
+      file,
+      why.includes('list of all pages'),
+      ofDoc.test(fix),
+      ofPage.test(fix) && !fix.includes('unlisted'),
+    ]),
   ).toEqual([
-    ['docs/versions/1.0/b.md', true, false],
-    ['pages/about.md', false, true],
-    ['pages/team.tsx', false, true],
+    ['docs/versions/1.0/b.md', true, true, false],
+    ['pages/about.md', false, false, true],
+    ['pages/team.tsx', false, false, true],
   ]);
 });
