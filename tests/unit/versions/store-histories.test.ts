@@ -87,8 +87,8 @@ class History {
     await withStoreLock(folder, (held) => applyChange(folder, planStore(store.snapshot, desired), held));
   }
 
-  async run(step: Command): Promise<void> {
-    const store = await this.open();
+  /** `store` as the check after the command before found it: nothing has been written since. */
+  async run(step: Command, store: OpenStore): Promise<void> {
     const { snapshot } = store;
     const version = snapshot.versions[step.pick % Math.max(1, snapshot.versions.length)];
     const isFree = 'label' in step && !this.expected.has(step.label);
@@ -193,8 +193,8 @@ class History {
     }
   }
 
-  /** What must be true after every command. */
-  async check(): Promise<void> {
+  /** What must be true after every command. Resolves to the store as it was read from the disk for that. */
+  async check(): Promise<OpenStore> {
     const store = await this.open();
     const found = store.problems.filter(({ file }) => file?.startsWith(VERSIONS_DIR) === true);
     // A version cut from a folder without pages is told, and is stored all the same.
@@ -209,6 +209,7 @@ class History {
     const files = listFiles(join(this.root, VERSIONS_DIR)).filter((file) => file !== 'redirects.json');
     expect(files).toEqual([...stored, ...manifests].toSorted());
     expect(store.snapshot.versions.map(({ name }) => name)).toEqual([...this.expected.keys()].toSorted(compareLabels));
+    return store;
   }
 }
 
@@ -247,10 +248,11 @@ test('every version keeps its bytes, and no bytes are stored twice', { timeout: 
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 18, size: 'max' }), async (steps) => {
       const root = join(folder, String(run++));
       const history = new History(root);
-      await history.run({ type: 'cut', label: '1.0', pick: 0, other: 0 });
+      await history.run({ type: 'cut', label: '1.0', pick: 0, other: 0 }, await history.open());
+      let store = await history.open();
       for (const step of steps) {
-        await history.run(step);
-        await history.check();
+        await history.run(step, store);
+        store = await history.check();
       }
       rmSync(root, { recursive: true });
     }),
