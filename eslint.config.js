@@ -19,6 +19,12 @@ const DEFAULT_EXPORT_FILES = [
   '.dependency-cruiser.mjs',
 ];
 
+const PROCESS_EXIT = {
+  object: 'process',
+  property: 'exit',
+  message: 'It cuts off output that is still being written. Return an exit code, or set process.exitCode.',
+};
+
 export default defineConfig(
   globalIgnores([
     'dist/',
@@ -48,14 +54,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-exports': 'error',
       // What is taken out of an object so that the rest is without it.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      'no-restricted-properties': [
-        'error',
-        {
-          object: 'process',
-          property: 'exit',
-          message: 'It cuts off output that is still being written. Return an exit code, or set process.exitCode.',
-        },
-      ],
+      'no-restricted-properties': ['error', PROCESS_EXIT],
       'no-restricted-syntax': [
         'error',
         {
@@ -96,6 +95,24 @@ export default defineConfig(
     name: 'docsite/markdown-it-rules',
     files: ['src/content/markdown/**', 'src/render/{markdown-renderer,tabs}.ts'],
     rules: { 'max-params': ['error', 5] },
+  },
+  {
+    // Their modules are those of other files, before and after.
+    name: 'docsite/shared-process',
+    files: ['tests/{unit,golden,flagship}/**/*.test.{ts,tsx}'],
+    ignores: ['**/*.alone.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'resetModules'].map((property) => ({
+          object: 'vi',
+          property,
+          message:
+            'Files share their modules with others of the project. Name this one *.alone.test.ts: it runs by itself.',
+        })),
+        PROCESS_EXIT,
+      ],
+    },
   },
   {
     // The command line prints its results, scripts and set-up code their progress, the tests of the package how large an

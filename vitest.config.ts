@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const BUILD_TIMEOUT_MS = 60_000;
 
 /** By the length of their files: a file of `cli` takes up to a minute, one of `unit` mostly a tenth of a second. */
-const LONGEST_FIRST = ['cli', 'flagship', 'golden', 'unit'];
+const LONGEST_FIRST = ['cli', 'golden-alone', 'flagship', 'golden', 'unit-alone', 'unit'];
 
 /** In one run of several projects no core should wait at the end for a long file that was started last. */
 class LongestFirst extends BaseSequencer {
@@ -18,6 +18,19 @@ class LongestFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+/**
+ * The end of the names of files that replace modules (`vi.mock`), want them anew, or draw with React in its other mode:
+ * each has a process of its own.
+ */
+const ALONE = '.alone.test.{ts,tsx}';
+
+/** Loading the same modules for each file took half of the processor time: the files of a project share processes. */
+const SHARED = { isolate: false, setupFiles: ['tests/support/leave-as-found.ts'] };
+
+/** What a test imports first is compiled first: seconds, on a machine that has other work. */
+const UNIT_TIMEOUTS = { testTimeout: BUILD_TIMEOUT_MS / 2, hookTimeout: BUILD_TIMEOUT_MS / 2 };
+const BUILD_TIMEOUTS = { testTimeout: BUILD_TIMEOUT_MS, hookTimeout: BUILD_TIMEOUT_MS };
 
 export default defineConfig({
   test: {
@@ -29,37 +42,34 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // What a test imports first is compiled first: seconds, on a machine that has other work.
-          testTimeout: BUILD_TIMEOUT_MS / 2,
-          hookTimeout: BUILD_TIMEOUT_MS / 2,
+          exclude: [`**/*${ALONE}`],
+          ...SHARED,
+          ...UNIT_TIMEOUTS,
         },
       },
+      { test: { name: 'unit-alone', include: [`tests/unit/**/*${ALONE}`], ...UNIT_TIMEOUTS } },
       {
         test: {
           name: 'golden',
           // One level only: the folders below hold expected trees.
           include: ['tests/golden/*.test.ts'],
-          testTimeout: BUILD_TIMEOUT_MS,
-          hookTimeout: BUILD_TIMEOUT_MS,
+          exclude: [`**/*${ALONE}`],
+          ...SHARED,
+          ...BUILD_TIMEOUTS,
         },
       },
+      { test: { name: 'golden-alone', include: [`tests/golden/*${ALONE}`], ...BUILD_TIMEOUTS } },
       {
         test: {
           name: 'flagship',
           include: ['tests/flagship/**/*.test.ts'],
+          ...SHARED,
           // Two whole builds of 67 versions: 7 s alone on two cores, five times that beside other work.
           testTimeout: 2 * BUILD_TIMEOUT_MS,
           hookTimeout: 2 * BUILD_TIMEOUT_MS,
         },
       },
-      {
-        test: {
-          name: 'cli',
-          include: ['tests/cli/**/*.test.ts'],
-          testTimeout: BUILD_TIMEOUT_MS,
-          hookTimeout: BUILD_TIMEOUT_MS,
-        },
-      },
+      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...BUILD_TIMEOUTS } },
       {
         test: {
           name: 'package',

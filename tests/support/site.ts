@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, BuildResult } from '../../src/build-result.ts';
 import { build } from '../../src/build.ts';
+import type { BuildCache } from '../../src/shared/types.ts';
 
 /** The folder of this repository. */
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');
@@ -68,6 +70,19 @@ export function buildSite(root: string, options: Partial<BuildOptions> = {}): Pr
     onProgress: () => undefined,
     ...options,
   });
+}
+
+/**
+ * A cache that leaves to the next build its compiled templates and nothing else: compiling them is most of the work of a
+ * small build, which draws all its texts and pages all the same. That they are compiled again when they have changed is
+ * held by `bundle-cache.alone.test.ts`.
+ */
+export function onlyTemplates(folderOfCache: string): BuildCache {
+  const folder = join(folderOfCache, 'node_modules/.cache/docsite');
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (name !== 'templates') rmSync(join(folder, name), { recursive: true });
+  }
+  return { folder, key: 'test' };
 }
 
 /** What builds leave to each other in a site's folder: no part of the site. */

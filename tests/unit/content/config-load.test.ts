@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig, type LoadedConfig } from '../../../src/content/load-config.ts';
 
 let root = '';
@@ -75,6 +75,9 @@ test('it sees the environment, Node, files beside it and installed packages, and
 });
 
 test('every load runs the config again, and leaves nothing in the folder', async () => {
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, 'docsiteRuns');
+  });
   const code = `globalThis.docsiteRuns = (globalThis.docsiteRuns ?? 0) + 1;
     export default { ${FIELDS}, tagline: String(globalThis.docsiteRuns) };`;
   const taglines = [await loadText(code), await loadConfig(root)].map(({ config }) => Number(config?.tagline));
