@@ -3,11 +3,20 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { maskAssets } from './expected-file.ts';
-import { buildSite, changedPaths, copyFixture, hashTree, makeFolder, writeFiles } from '../support/site.ts';
+import {
+  buildSite as build,
+  changedPaths,
+  copyFixture,
+  hashTree,
+  makeFolder,
+  onlyTemplates,
+  writeFiles,
+} from '../support/site.ts';
 
 function copy(name: string): string {
   return copyFixture(name, makeFolder(onTestFinished));
 }
+const buildSite: typeof build = (root, options) => build(root, { cache: onlyTemplates(root), ...options });
 async function buildTree(root: string): Promise<Readonly<Record<string, string>>> {
   const { problems } = await buildSite(root);
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

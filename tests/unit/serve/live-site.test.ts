@@ -1,20 +1,25 @@
 /** What is done again after a change, and what is taken over: told by the identity of the values. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { LiveSite, type SiteState } from '../../../src/serve/live-site.ts';
-import { REPOSITORY } from '../../support/site.ts';
-import { useTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../support/site.ts';
 
-const folder = useTemporaryFolder();
+/** One place for all tests: docsite's own templates, which are half of what a site costs at its start, are compiled once. */
+const root = makeFolder(afterAll);
 let site: LiveSite;
 let before: SiteState;
 
 const manifest = (label: string, files: Readonly<Record<string, string>>): string =>
   JSON.stringify({ label, released: '2024-01-01', files });
 
+function openSite(): LiveSite {
+  return new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', cache: onlyTemplates(root) });
+}
+
 beforeEach(async () => {
-  folder.write({
+  for (const name of readdirSync(root)) if (name !== 'node_modules') rmSync(join(root, name), { recursive: true });
+  writeFiles(root, {
     'docsite.config.ts': "export default { title: 'Live', url: 'https://live.example' };\n",
     'docs/next/a.md': '# A\n\nTo [b](b.md).\n',
     'docs/next/b.md': '# B\n',
@@ -23,7 +28,7 @@ beforeEach(async () => {
     'docs/versions/2.0/b.md': '# Old B\n',
     'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '1.0', 'b.md': '2.0' }),
   });
-  site = new LiveSite({ root: folder.path(), packageRoot: REPOSITORY, docsiteVersion: '0.0.0' });
+  site = openSite();
   expect(await site.update(null)).toBe(true);
   before = stateOf(site);
 });
@@ -34,7 +39,7 @@ function stateOf({ state }: LiveSite): SiteState {
 }
 
 async function change(path: string, text: string): Promise<SiteState> {
-  folder.write({ [path]: text });
+  writeFiles(root, { [path]: text });
   await site.update([{ path, kind: 'changed' }]);
   return stateOf(site);
 }
@@ -67,7 +72,7 @@ describe('an edited text', () => {
   });
 
   test('that is gone for a moment keeps its page', async () => {
-    rmSync(join(folder.path(), 'docs/next/b.md'));
+    rmSync(join(root, 'docs/next/b.md'));
     await site.update([{ path: 'docs/next/b.md', kind: 'changed' }]);
     expect(read(stateOf(site), 'docs/next/b/index.html')).toContain('<h1');
     await site.update([{ path: 'docs/next/b.md', kind: 'removed' }]);
@@ -77,14 +82,16 @@ describe('an edited text', () => {
 
 test('a page that links to one that is new or gone follows', async () => {
   expect(read(before, 'docs/next/a/index.html')).toContain('href="/docs/next/b"');
-  rmSync(join(folder.path(), 'docs/next/b.md'));
+  rmSync(join(root, 'docs/next/b.md'));
   await site.update([{ path: 'docs/next/b.md', kind: 'removed' }]);
   expect(read(stateOf(site), 'docs/next/a/index.html')).toContain('href="b.md"');
   expect(site.check().map(({ code }) => code)).toContain('broken-markdown-link');
 });
 
 test('a template makes another bundle and no other model', async () => {
-  folder.write({ 'templates/components/footer.tsx': 'export function Footer() { return <footer>Own</footer>; }\n' });
+  writeFiles(root, {
+    'templates/components/footer.tsx': 'export function Footer() { return <footer>Own</footer>; }\n',
+  });
   await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
   const after = stateOf(site);
   expect(after.bundle).not.toBe(before.bundle);
@@ -95,13 +102,13 @@ test('a template makes another bundle and no other model', async () => {
 
 describe('what is broken keeps the state before, and says why', () => {
   test('a template; texts are followed all the same', async () => {
-    folder.write({ 'templates/components/footer.tsx': 'export function Footer( {' });
+    writeFiles(root, { 'templates/components/footer.tsx': 'export function Footer( {' });
     await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
     expect(site.blockers).toMatchObject([{ code: 'template-error', file: 'templates/components/footer.tsx' }]);
     expect(stateOf(site).bundle).toBe(before.bundle);
     expect(read(await change('docs/next/b.md', '# B\n\nMore.\n'), 'docs/next/b/index.html')).toContain('More.');
     expect(site.blockers).toHaveLength(1);
-    rmSync(join(folder.path(), 'templates'), { recursive: true });
+    rmSync(join(root, 'templates'), { recursive: true });
     await site.update([{ path: 'templates/components/footer.tsx', kind: 'removed' }]);
     expect(site.blockers).toEqual([]);
   });
@@ -116,7 +123,7 @@ describe('what is broken keeps the state before, and says why', () => {
   });
 
   test('a store without a version', async () => {
-    rmSync(join(folder.path(), 'docs'), { recursive: true });
+    rmSync(join(root, 'docs'), { recursive: true });
     expect(await site.update([{ path: 'docs', kind: 'removed' }])).toBe(false);
     expect(stateOf(site)).toBe(before);
     expect(site.blockers).toMatchObject([{ code: 'no-docs' }]);
@@ -132,18 +139,18 @@ describe('a mistake is mended in a file that nothing was made from', () => {
   /** Saves a file that is known to be of use. */
   async function mend(path: string, text: string): Promise<void> {
     expect([...site.inputs.config, ...site.inputs.bundle]).toContain(path);
-    const kind = existsSync(join(folder.path(), path)) ? 'changed' : 'added';
-    folder.write({ [path]: text });
+    const kind = existsSync(join(root, path)) ? 'changed' : 'added';
+    writeFiles(root, { [path]: text });
     expect(await site.update([{ path, kind }])).toBe(true);
     expect(site.blockers).toEqual([]);
   }
 
   test('of the config, at the start', async () => {
-    folder.write({
+    writeFiles(root, {
       'docsite.config.ts': config("import { title } from './conf.ts';"),
       'conf.ts': 'export const title = ;',
     });
-    site = new LiveSite({ root: folder.path(), packageRoot: REPOSITORY, docsiteVersion: '0.0.0' });
+    site = openSite();
     expect(await site.update(null)).toBe(false);
     expect(site.blockers).toMatchObject([{ code: 'bad-config', file: 'conf.ts', line: 1 }]);
     await mend('conf.ts', "export const title = 'Mended';\n");
@@ -163,7 +170,7 @@ describe('a mistake is mended in a file that nothing was made from', () => {
   });
 
   test('of the config, between it and the mistake', async () => {
-    folder.write({ 'a.ts': "export { title } from './b.ts';\n", 'b.ts': 'export const title = ;' });
+    writeFiles(root, { 'a.ts': "export { title } from './b.ts';\n", 'b.ts': 'export const title = ;' });
     await change('docsite.config.ts', config("import { title } from './a.ts';"));
     expect(site.blockers).toMatchObject([{ file: 'b.ts' }]);
     await mend('a.ts', "export const title = 'Mended';\n");
@@ -186,7 +193,7 @@ describe('a mistake is mended in a file that nothing was made from', () => {
     ['lacks the export', 'export const other = 1;\n'],
     ['fails', "export const text = ''; throw new Error('No.');\n"],
   ])('of a template, an imported file that %s', async (_name, text) => {
-    folder.write({ 'lib/text.ts': text });
+    writeFiles(root, { 'lib/text.ts': text });
     await change('templates/components/footer.tsx', footer("import { text } from '../../lib/text.ts';"));
     expect(site.blockers).not.toEqual([]);
     await mend('lib/text.ts', "export const text = 'Mended';\n");
