@@ -1,18 +1,13 @@
-/** Commands on the version store that are killed at every step they take, and commands that run at the same time. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+/** Commands on the version store that end at any of the steps they take, and commands that run at the same time. */
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { withStoreLock } from '../../src/versions/apply-change.ts';
 import { readSnapshot } from '../../src/versions/read-snapshot.ts';
 import { hashOfKey } from '../../src/versions/snapshot.ts';
-import { expectNoStack, finish, runDocsite, startDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, runByStoreSteps, runDocsite } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
-
-/** Some thirty processes each. */
-const MANY_RUNS = { timeout: 240_000 };
-/** Kills tried at a time: the machine that runs this may have two cores. */
-const AT_A_TIME = 3;
 
 const manifest = (label: string, files: object, more = {}): string =>
   `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
@@ -53,50 +48,78 @@ async function readMeaning(root: string): Promise<string> {
   ]);
 }
 
+interface Moments {
+  /** Where the site lies as it was before each step. */
+  readonly roots: readonly string[];
+  /** What the store is at each step, when the next command has cleared away what was left. */
+  readonly states: readonly ('old' | 'new')[];
+}
+
+/** Runs a command in a copy of a site, and looks at what a kill before any of its steps would have left. */
+async function findMoments(args: readonly string[]): Promise<Moments> {
+  const folder = makeFolder(onTestFinished);
+  const [old, changed, copies] = ['old', 'new', 'copies'].map((name) => join(folder, name)) as [string, string, string];
+  for (const root of [old, changed]) writeFiles(root, SITE);
+  // When it has ended, the locks in the copies name a process that is gone, as that of a killed one.
+  expect(await runByStoreSteps(changed, args, { copiesIn: copies })).toMatchObject({ code: 0 });
+  const meanings = [await readMeaning(old), await readMeaning(changed)];
+  const trees = [old, changed].map((root) => hashTree(join(root, 'docs')));
+  const roots = readdirSync(copies).map((_, step) => join(copies, String(step)));
+  const states: ('old' | 'new')[] = [];
+  for (const [step, original] of roots.entries()) {
+    const root = join(folder, `step-${step}`);
+    cpSync(original, root, { recursive: true });
+    expect(meanings, `ended at step ${step}`).toContain(await readMeaning(root));
+    // The next change clears away what was left.
+    await withStoreLock(join(root, 'docs/versions'), () => Promise.resolve());
+    const tree = hashTree(join(root, 'docs'));
+    const found = trees.findIndex((one) => changedPaths(one, tree).length === 0);
+    expect(found, `ended at step ${step}: ${changedPaths(trees[0] ?? {}, tree).join(', ')}`).not.toBe(-1);
+    states.push(found === 0 ? 'old' : 'new');
+  }
+  return { roots, states };
+}
+
+/** All that lies in a site's documents; the number of the process stands in the name of the stage and in the lock. */
+function treeWithoutProcess(root: string): unknown {
+  const tree = Object.entries(hashTree(join(root, 'docs')));
+  return tree.map(([path, hash]) => [
+    path.replace(/\.staged-\d+/u, '.staged-PID'),
+    path.endsWith('/.lock') ? '' : hash,
+  ]);
+}
+
+const REMOVE = ['versions', 'remove', '1.1', '--redirect-to', '1.0'];
 test.each([
   ['version', '2.0', '--date', '2025-01-01'],
   ['versions', 'edit', '1.2/page'],
   ['versions', 'backport', 'page', '--from', 'next', '--since', '1.0', '--to', '1.0..1.2'],
   ['versions', 'remove', '1.0'],
-  ['versions', 'remove', '1.1', '--redirect-to', '1.0'],
+  REMOVE,
   ['versions', 'rename', '1.0', '1.3'],
   ['versions', 'add', 'docs/next', '1.0.5', '--date', '2025-01-01'],
   ['versions', 'gc'],
-])('killed at any step the store is the old one or the new one: %s %s %s', MANY_RUNS, async (...args) => {
-  const folder = makeFolder(onTestFinished);
-  const roots = ['old', 'new'].map((name) => join(folder, name)) as [string, string];
-  for (const root of roots) writeFiles(root, SITE);
-  expect(await runDocsite(roots[1], ...args)).toMatchObject({ code: 0 });
-  const [before, after] = [await readMeaning(roots[0]), await readMeaning(roots[1])];
-  const trees = roots.map((root) => hashTree(join(root, 'docs')));
-
-  const killAt = async (step: number): Promise<'old' | 'new' | 'not killed'> => {
-    const root = join(folder, `step-${step}`);
-    cpSync(roots[0], root, { recursive: true });
-    const run = await finish(startDocsite(root, args, step));
-    if (run.code === 0) return 'not killed';
-    expect(run.code, run.stderr).toBeNull();
-    expect([before, after], `killed at step ${step}`).toContain(await readMeaning(root));
-    // The next change clears away what was left.
-    await withStoreLock(join(root, 'docs/versions'), () => Promise.resolve());
-    const tree = hashTree(join(root, 'docs'));
-    const found = trees.findIndex((one) => changedPaths(one, tree).length === 0);
-    expect(found, `killed at step ${step}: ${changedPaths(trees[0] ?? {}, tree).join(', ')}`).not.toBe(-1);
-    rmSync(root, { recursive: true });
-    return found === 0 ? 'old' : 'new';
-  };
-  const outcomes: string[] = [];
-  while (!outcomes.includes('not killed')) {
-    const steps = Array.from({ length: AT_A_TIME }, (_, index) => outcomes.length + index);
-    outcomes.push(...(await Promise.all(steps.map(killAt))));
-  }
+])('ended at any step the store is the old one or the new one: %s %s %s', async (...args) => {
+  const { states } = await findMoments(args);
   // Old up to a moment, new from there on.
-  const states = outcomes.filter((outcome) => outcome !== 'not killed');
   expect(states.lastIndexOf('old')).toBe(states.indexOf('new') - 1);
   expect(states.indexOf('new')).toBeGreaterThan(3);
 });
 
-test('two cuts at once: one wins, the other says so', MANY_RUNS, async () => {
+test('a process that is killed before a step leaves what lay there at that moment', async () => {
+  const { roots, states } = await findMoments(REMOVE);
+  const commit = states.indexOf('new') - 1;
+  for (const step of [1, commit - 1, commit, commit + 1, commit + 2, roots.length - 1]) {
+    const root = makeFolder(onTestFinished);
+    writeFiles(root, SITE);
+    const run = await runByStoreSteps(root, REMOVE, { killAt: step });
+    // The code of a process that a signal has ended.
+    expect(run.code, run.stderr).toBeNull();
+    expect(treeWithoutProcess(root), `killed at step ${step}`).toEqual(treeWithoutProcess(roots[step] ?? ''));
+  }
+});
+
+test('two cuts at once: one wins, the other says so', async () => {
   const folder = makeFolder(onTestFinished);
   for (let round = 0; round < 4; round++) {
     const root = join(folder, String(round));

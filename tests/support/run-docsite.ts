@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { REPOSITORY } from './site.ts';
 
+const BINARY = join(REPOSITORY, 'bin/docsite.js');
+
 export interface Run {
   /** `null` when a signal ended the process. */
   readonly code: number | null;
@@ -11,15 +13,18 @@ export interface Run {
   readonly stderr: string;
 }
 
-/**
- * Starts the binary. With `killAtStep` it is killed before
- * that step (from 0) that changes the store of versions.
- */
-export function startDocsite(cwd: string, args: readonly string[], killAtStep?: number): ChildProcess {
-  const binary = join(REPOSITORY, 'bin/docsite.js');
-  if (killAtStep === undefined) return startNode(cwd, [binary, ...args]);
-  const loader = ['--import', join(REPOSITORY, 'tests/support/kill-at-step.mjs')];
-  return startNode(cwd, [...loader, binary, ...args], { DOCSITE_TEST_STEPS: String(killAtStep) });
+export function startDocsite(cwd: string, args: readonly string[]): ChildProcess {
+  return startNode(cwd, [BINARY, ...args]);
+}
+
+/** What happens before each step that changes the store of versions: see `store-steps.mjs`. */
+export type AtStoreSteps = { readonly killAt: number } | { readonly copiesIn: string };
+
+/** Runs a command that is killed before a step, or leaves a copy of the folder before each one. */
+export function runByStoreSteps(cwd: string, args: readonly string[], at: AtStoreSteps): Promise<Run> {
+  const env = 'killAt' in at ? { DOCSITE_TEST_KILL_AT: String(at.killAt) } : { DOCSITE_TEST_COPIES: at.copiesIn };
+  const loader = ['--import', join(REPOSITORY, 'tests/support/store-steps.mjs')];
+  return finish(startNode(cwd, [...loader, BINARY, ...args], env));
 }
 
 /** Starts Node as a user's shell does: what vitest sets for itself is taken out of the environment. */
