@@ -1,5 +1,5 @@
 /** What a build may use beside its sources, threads and what builds before it left, saves time and changes no byte. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finish, expectNoStack, type Run, runDocsite, startNode } from '../support/run-docsite.ts';
@@ -43,77 +43,72 @@ const LANGUAGES: readonly (readonly [string, string])[] = [
   ['css', 'a { color: red }'],
   ['python', 'def a(): return 1'],
 ];
-/** More texts than are prepared without threads, and more pages than are written without, with code in some texts. */
+/** From so many texts on threads prepare them, from 300 pages on they write them. A test sees whether they do. */
+const MANY = 400;
+/** A version of many texts with code in some of them. Its menu has a few: with all of them a build takes twice as long. */
 function manyTexts(): Files {
-  const texts = Array.from({ length: 450 }, (_, index): readonly [string, string] => {
+  const texts = Array.from({ length: MANY }, (_, index): readonly [string, string] => {
     const [language, code] = LANGUAGES[index % 7] ?? ['', ''];
     const block = language === '' ? '' : `\n\`\`\`${language}\n${code} // ${index}\n\`\`\`\n`;
-    const next = `[next](page-${(index + 1) % 450}.md)`;
+    const next = `[next](page-${(index + 1) % MANY}.md)`;
     return [`page-${index}.md`, `# Page ${index}\n\nSome *words*, and the ${next}.\n${block}\n## More\n`];
   });
+  const files: Files = {
+    ...Object.fromEntries(texts),
+    'sidebars.json': '{ "docs": ["page-0", "page-1", "page-2"] }\n',
+  };
   const version = {
     label: '1.0',
     released: '2024-01-01',
-    files: Object.fromEntries(texts.map(([path]) => [path, '1.0'])),
+    files: Object.fromEntries(Object.keys(files).map((path) => [path, '1.0'])),
   };
   return {
-    'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '',
     'docs/versions/1.0/version.json': JSON.stringify(version),
-    ...Object.fromEntries(texts.map(([path, text]) => [`docs/versions/1.0/${path}`, text])),
-    'docs/next/page-0.md': '# Another page\n\nThe [old one](/docs/page-1).\n',
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/versions/1.0/${path}`, text])),
   };
 }
 
-describe.each(['versions', 'look', 'many texts'])('%s', (name) => {
-  let original = '';
+interface Site {
+  readonly original: string;
   /** What a build makes with no cache and in one thread. */
-  let expected: Tree;
+  readonly expected: Tree;
   /** A copy with the cache of one build. Each test leaves its sources as they were; what is in the cache is no matter. */
-  let cached = '';
+  readonly cached: string;
+}
+const SITES = { versions: {}, 'look, with many texts': manyTexts() } as const;
+type SiteName = keyof typeof SITES;
+const NAMES = Object.keys(SITES) as readonly SiteName[];
+const sites = new Map<SiteName, Site>();
+function siteOf(name: SiteName): Site {
+  const site = sites.get(name);
+  if (site === undefined) throw new Error(`${name} was not built.`);
+  return site;
+}
+
+for (const name of NAMES) {
   beforeAll(async () => {
-    original = join(folder, name);
-    if (name === 'many texts') writeFiles(original, manyTexts());
-    else copyFixture(name, folder);
-    expected = await buildTree(original, '--no-cache', '--threads', '1');
+    const original = copyFixture(name.startsWith('look') ? 'look' : name, folder);
+    writeFiles(original, SITES[name]);
+    const expected = await buildTree(original, '--no-cache', '--threads', '1');
     expect(Object.keys(expected).length).toBeGreaterThan(10);
     expect(existsSync(join(original, CACHE))).toBe(false);
-    cached = copySite(original);
-    expect(await buildTree(cached), 'with a cold cache').toEqual(expected);
+    const cached = copySite(original);
+    expect(await buildTree(cached, '--threads', '2'), 'with a cold cache').toEqual(expected);
     expect(cacheFiles(cached).length).toBeGreaterThan(1);
+    sites.set(name, { original, expected, cached });
   });
+}
 
-  test('the bytes are the same with threads', async () => {
-    const root = copySite(original);
-    expect(await buildTree(root, '--no-cache', '--threads', '2')).toEqual(expected);
-    expect(await buildTree(root, '--no-cache', '--threads', '4')).toEqual(expected);
-    expect(existsSync(join(root, CACHE))).toBe(false);
-  });
-
+describe.each(NAMES)('%s', (name) => {
   test('the bytes are the same with a warm cache, and it stays as it is', async () => {
+    const { cached, expected } = siteOf(name);
     const kept = cacheFiles(cached);
     expect(await buildTree(cached)).toEqual(expected);
     expect(cacheFiles(cached)).toEqual(kept);
   });
 
-  test('the bytes are the same with a cache that is damaged', async () => {
-    for (const [index, file] of cacheFiles(cached).entries()) if (index % 2 === 0) rmSync(file);
-    expect(await buildTree(cached)).toEqual(expected);
-
-    for (const file of cacheFiles(cached)) {
-      const bytes = readFileSync(file);
-      bytes.fill(0x5a, bytes.length >> 2, bytes.length >> 1);
-      writeFileSync(file, bytes);
-    }
-    expect(await buildTree(cached)).toEqual(expected);
-
-    for (const file of cacheFiles(cached)) writeFileSync(file, 'garbage');
-    expect(await buildTree(cached)).toEqual(expected);
-
-    for (const file of cacheFiles(cached)) writeFileSync(file, Buffer.alloc(readFileSync(file).length));
-    expect(await buildTree(cached)).toEqual(expected);
-  });
-
   test('after an edit, a warm build makes what a fresh one makes', async () => {
+    const { original, cached, expected } = siteOf(name);
     const page = listTree(join(cached, 'docs/next')).find((path) => path.endsWith('.md')) ?? '';
     const file = join(cached, 'docs/next', page);
     writeFileSync(
@@ -134,6 +129,30 @@ describe.each(['versions', 'look', 'many texts'])('%s', (name) => {
     }
     expect(await buildTree(cached)).toEqual(expected);
   });
+});
+
+/** Each damage to the files of a cache, and the site that shows it: where texts are many, some are hit and some are not. */
+const DAMAGES: readonly (readonly [string, SiteName, (file: string, index: number) => void])[] = [
+  ['every second file is gone', 'versions', (file, index) => (index % 2 === 0 ? rmSync(file) : undefined)],
+  ['all files are garbage', 'versions', (file) => writeFileSync(file, 'garbage')],
+  [
+    'a quarter of each file is overwritten',
+    'look, with many texts',
+    (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0x5a, bytes.length >> 2, bytes.length >> 1));
+    },
+  ],
+  [
+    'all files are zeros',
+    'look, with many texts',
+    (file) => writeFileSync(file, Buffer.alloc(readFileSync(file).length)),
+  ],
+];
+test.each(DAMAGES)('the bytes are the same with a cache of which %s: %s', async (_damage, name, change) => {
+  const { cached, expected } = siteOf(name);
+  for (const [index, file] of cacheFiles(cached).entries()) change(file, index);
+  expect(await buildTree(cached)).toEqual(expected);
 });
 
 describe('a cache', () => {
@@ -173,45 +192,71 @@ test.each(['0', 'x', '-1', '1.5', ''])('--threads %j is refused', async (value) 
   expect(existsSync(join(root, 'site'))).toBe(false);
 });
 
-test('a disk that refuses in a thread is told as without one; the site of the build before stays', async () => {
-  const root = join(folder, 'refusing-disk');
-  writeFiles(root, manyTexts());
-  const before = await buildTree(root);
-  // A name that is longer than the disk can hold.
-  writeFiles(root, { 'docs/next/long.md': `---\nslug: /${'x'.repeat(300)}\n---\n# Long\n` });
-  const refuse = async (threads: string): Promise<Run> => {
-    const run = await runDocsite(root, 'build', '--threads', threads);
-    expect(hashTree(join(root, 'site'))).toEqual(before);
-    expect(listTree(root).filter((path) => path.includes('-new/'))).toEqual([]);
-    return run;
-  };
-  const alone = await refuse('1');
-  expect(alone).toMatchObject({ code: 3, stdout: '' });
-  expect(alone.stderr).toContain('unwritable-output');
-  expect(alone.stderr).toContain('ENAMETOOLONG');
-  expectNoStack(alone);
-  expect(await refuse('2')).toEqual(alone);
-});
-
-test('a thread that cannot start ends the build with the reason, not without an end', async () => {
+describe('threads', () => {
+  const MANY_TEXTS: SiteName = 'look, with many texts';
   const installed = join(folder, 'installed');
-  for (const path of ['bin', 'dist', 'templates', 'src/client', 'src/shared', 'package.json']) {
-    cpSync(join(REPOSITORY, path), join(installed, path), { recursive: true });
-  }
-  symlinkSync(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'));
-  const root = join(folder, 'no-worker');
-  mkdirSync(root);
-  writeFiles(root, manyTexts());
-  const build = (threads: string): Promise<Run> =>
-    finish(startNode(root, [join(installed, 'bin/docsite.js'), 'build', '--threads', threads]));
-  expect(await build('2')).toMatchObject({ code: 0 });
-  const before = hashTree(join(root, 'site'));
-  rmSync(join(installed, 'dist/worker.js'));
-  // The next one shall have something to do.
-  writeFiles(root, { 'docs/next/page-0.md': '# Other\n' });
-  const { code, stdout, stderr } = await build('2');
-  expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain('dist/worker.js');
-  expect(hashTree(join(root, 'site'))).toEqual(before);
-  expect(await build('1')).toMatchObject({ code: 0 });
+  const jobList = join(folder, 'jobs.txt');
+  const build = (root: string, ...args: readonly string[]): Promise<Run> =>
+    finish(startNode(root, [join(installed, 'bin/docsite.js'), 'build', ...args]));
+
+  // A docsite whose threads write down what they are asked to do.
+  beforeAll(() => {
+    for (const path of ['bin', 'dist', 'templates', 'src/client', 'src/shared', 'package.json']) {
+      cpSync(join(REPOSITORY, path), join(installed, path), { recursive: true });
+    }
+    symlinkSync(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'));
+    const script = join(installed, 'dist/worker.js');
+    renameSync(script, join(installed, 'dist/worker-itself.js'));
+    writeFileSync(
+      script,
+      `import './worker-itself.js';
+import { appendFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ name }) => appendFileSync(${JSON.stringify(jobList)}, name + '\\n'));
+`,
+    );
+  });
+
+  test('prepare many texts and write many pages, and the bytes are the same', async () => {
+    const { original, expected } = siteOf(MANY_TEXTS);
+    const root = copySite(original);
+    expect(await build(root, '--no-cache', '--threads', '4', '--out', 'out')).toMatchObject({ code: 0 });
+    expect(hashTree(join(root, 'out'))).toEqual(expected);
+    expect(existsSync(join(root, CACHE))).toBe(false);
+    expect(new Set(readFileSync(jobList, 'utf8').trimEnd().split('\n'))).toEqual(
+      new Set(['prepareTexts', 'stageFiles']),
+    );
+  });
+
+  test('tell a disk that refuses as a build without them does; the site of the build before stays', async () => {
+    const root = copySite(siteOf(MANY_TEXTS).cached);
+    const before = hashTree(join(root, 'site'));
+    // A name that is longer than the disk can hold.
+    writeFiles(root, { 'docs/next/long.md': `---\nslug: /${'x'.repeat(300)}\n---\n# Long\n` });
+    const refuse = async (threads: string): Promise<Run> => {
+      const run = await runDocsite(root, 'build', '--threads', threads);
+      expect(hashTree(join(root, 'site'))).toEqual(before);
+      expect(listTree(root).filter((path) => path.includes('-new/'))).toEqual([]);
+      return run;
+    };
+    const alone = await refuse('1');
+    expect(alone).toMatchObject({ code: 3, stdout: '' });
+    expect(alone.stderr).toContain('unwritable-output');
+    expect(alone.stderr).toContain('ENAMETOOLONG');
+    expectNoStack(alone);
+    expect(await refuse('2')).toEqual(alone);
+  });
+
+  test('that cannot start end the build with the reason, not without an end', async () => {
+    const root = copySite(siteOf(MANY_TEXTS).cached);
+    const before = hashTree(join(root, 'site'));
+    rmSync(join(installed, 'dist/worker.js'));
+    // There shall be something to do.
+    writeFiles(root, { 'docs/next/index.md': '# Other\n' });
+    const { code, stdout, stderr } = await build(root, '--threads', '2');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('dist/worker.js');
+    expect(hashTree(join(root, 'site'))).toEqual(before);
+    expect(await build(root, '--threads', '1')).toMatchObject({ code: 0 });
+  });
 });
