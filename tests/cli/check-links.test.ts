@@ -9,7 +9,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parseBody } from '../../src/content/parse-body.ts';
 import type { Problem } from '../../src/shared/types.ts';
-import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
 import { copyFixture, hashTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
@@ -45,12 +45,17 @@ function tell(problems: readonly Problem[]): readonly string[] {
   return problems.map((found) => [placeOf(found), found.code, found.versions.join(' ')].join(' | ')).toSorted();
 }
 
+/** The site with planted faults, which no test changes, and what is told of it. */
+let report: Awaited<ReturnType<typeof checkJson>>;
+beforeAll(async () => {
+  report = await checkJson(copyFixture('links-site', folder));
+});
+
 describe('the planted faults', () => {
-  let report: Awaited<ReturnType<typeof checkJson>>;
-  let root = '';
+  const root = join(folder, 'links-site');
+  let text: Run;
   beforeAll(async () => {
-    root = copyFixture('links-site', folder);
-    report = await checkJson(root);
+    text = await runDocsite(folder, 'check-links', '--root', 'links-site');
   });
 
   test('are all found, each once, and nothing else is', () => {
@@ -109,17 +114,14 @@ describe('the planted faults', () => {
   });
 
   test('with --only the summary counts what was checked, which is all, and names the versions that are told', async () => {
-    const [all, only] = [
-      await runDocsite(folder, 'check-links', '--root', 'links-site'),
-      await runDocsite(folder, 'check-links', '--root', 'links-site', '--only', '1.1.0', 'next'),
-    ];
-    const [checked] = /^[\d,]+ links on \d+ pages in 4 versions(?=: )/mu.exec(all.stdout) ?? [];
+    const only = await runDocsite(folder, 'check-links', '--root', 'links-site', '--only', '1.1.0', 'next');
+    const [checked] = /^[\d,]+ links on \d+ pages in 4 versions(?=: )/mu.exec(text.stdout) ?? [];
     expect(checked).toBeDefined();
     expect(only.stdout).toContain(`${checked}, told for 1.1.0, next: `);
   });
 
-  test('in the text: where, what, where it leads, what was meant, the versions as a range; a summary closes', async () => {
-    const { code, stdout, stderr } = await runDocsite(folder, 'check-links', '--root', 'links-site');
+  test('in the text: where, what, where it leads, what was meant, the versions as a range; a summary closes', () => {
+    const { code, stdout, stderr } = text;
     expect(code).toBe(2);
     expect(stdout).toContain(
       [
@@ -137,12 +139,8 @@ describe('the planted faults', () => {
 });
 
 describe('formats for machines', () => {
-  let root = '';
-  beforeAll(() => {
-    root = copyFixture('links-site', makeFolder(afterAll));
-  });
   const print = async (format: string) => {
-    const run = await runDocsite(root, 'check-links', '--format', format);
+    const run = await runDocsite(join(folder, 'links-site'), 'check-links', '--format', format);
     expect(run.code).toBe(2);
     expect(run.stderr).toMatch(/^[\d,]+ links on 53 pages .*\n$/u);
     return run.stdout;
@@ -245,8 +243,18 @@ describe('--baseline', () => {
     expect([run.code, run.stdout]).toEqual([3, '']);
     expect(run.stderr).toContain(message);
     expectNoStack(run);
+  });
+
+  test.each([
+    [['--update-baseline'], 'bad-call'],
+    [['--baseline', 'docs'], 'bad-call'],
+    [['--update-baseline', '--baseline', 'docs'], 'bad-call'],
+    [['--baseline', 'bad.json'], 'bad-baseline'],
+  ])('%j with --format json is a document that says so', async (args, code) => {
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    writeFileSync(join(root, 'bad.json'), '{ "version": 1, }');
     const json = await runDocsite(root, 'check-links', '--format', 'json', ...args);
-    expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, exitCode: 3, problems: [{ severity: 'error' }] });
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, exitCode: 3, problems: [{ severity: 'error', code }] });
   });
 });
 
@@ -256,15 +264,14 @@ describe('--fix', () => {
   test('mends what is certain on every page that shows the text, and leaves the rest', async () => {
     const root = copyFixture('links-site', makeFolder(onTestFinished));
     const before = hashTree(root);
-    const first = await checkJson(root);
-    const certain = first.problems.filter(({ link }) => (link?.certainty ?? null) !== null).map(placeOf);
+    const certain = report.problems.filter(({ link }) => (link?.certainty ?? null) !== null).map(placeOf);
     const { problems, fixed } = await checkJson(root, '--fix');
     expect(fixed.map((line) => /^fixed +(\S+:\d+:\d+) /u.exec(line)?.[1]).toSorted()).toEqual(certain.toSorted());
     expect(fixed).toContain(
       'fixed    docs/versions/1.1.0/after.md:3:3  quick-start.md → discover.md  in 2 versions: 1.1.0, 2.0.0',
     );
     // What the redirect led to is a page that this version has too, which is a fault of its own.
-    const left = [...tell(first.problems.filter((found) => !certain.includes(placeOf(found)))), LEFT_BY_FIX];
+    const left = [...tell(report.problems.filter((found) => !certain.includes(placeOf(found)))), LEFT_BY_FIX];
     expect(tell(problems)).toEqual(left.toSorted());
     expect(problems.filter(({ link }) => (link?.certainty ?? null) !== null)).toEqual([]);
     const after = hashTree(root);

@@ -1,7 +1,7 @@
 /** `docsite import`: whole sites taken over, again and again, and what is refused. */
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
 import { hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
@@ -11,6 +11,18 @@ const SITE = join(REPOSITORY, 'tests/fixtures/import/site');
 function copySite(): string {
   const folder = makeFolder(onTestFinished);
   cpSync(SITE, join(folder, 'old'), { recursive: true });
+  return folder;
+}
+
+/** Where the fixture was imported once, from `old/` to `new/`: for tests of what comes after. */
+const imported = makeFolder(afterAll);
+beforeAll(async () => {
+  cpSync(SITE, join(imported, 'old'), { recursive: true });
+  expect(await runDocsite(imported, 'import', 'docusaurus', 'old', '--to', 'new')).toMatchObject({ code: 0 });
+});
+function copyImported(): string {
+  const folder = makeFolder(onTestFinished);
+  cpSync(imported, folder, { recursive: true });
   return folder;
 }
 
@@ -67,8 +79,7 @@ describe('a Docusaurus site', () => {
   });
 
   test('imported again, nothing changes', async () => {
-    const folder = copySite();
-    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    const folder = copyImported();
     const before = hashTree(join(folder, 'new'));
     const again = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
     expect(again.code).toBe(0);
@@ -77,8 +88,7 @@ describe('a Docusaurus site', () => {
   });
 
   test('imported again after a change there, only that changes, and what is gone goes', async () => {
-    const folder = copySite();
-    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    const folder = copyImported();
     appendFileSync(join(folder, 'old/docs/intro.md'), '\nMore.\n');
     rmSync(join(folder, 'old/src/pages/about.md'));
     const again = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--json');
@@ -89,8 +99,7 @@ describe('a Docusaurus site', () => {
   });
 
   test('never writes over a file that it did not write, or that was edited since', async () => {
-    const folder = copySite();
-    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    const folder = copyImported();
     appendFileSync(join(folder, 'new/docs/next/intro.md'), '\nMine.\n');
     appendFileSync(join(folder, 'old/docs/guides/advanced.mdx'), '\nMore.\n');
     const before = hashTree(join(folder, 'new'));
@@ -110,10 +119,9 @@ describe('a Docusaurus site', () => {
   });
 
   test('leaves an edited configuration as it is, says so, and imports the rest, again and again', async () => {
-    const folder = copySite();
+    const folder = copyImported();
     const importSite = (...args: readonly string[]) =>
       runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', ...args);
-    await importSite();
     appendFileSync(join(folder, 'new/docsite.config.ts'), '// Mine.\n');
     for (const line of ['One more.', 'Two more.']) {
       appendFileSync(join(folder, 'old/docs/intro.md'), `\n${line}\n`);
@@ -132,8 +140,7 @@ describe('a Docusaurus site', () => {
   });
 
   test('an import that was cut off can be started again', async () => {
-    const folder = copySite();
-    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    const folder = copyImported();
     const whole = hashTree(join(folder, 'new'));
     const record = join(folder, 'new/.docsite-import.json');
     const { files } = JSON.parse(readFileSync(record, 'utf8')) as { files: Record<string, string> };

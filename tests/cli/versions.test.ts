@@ -193,18 +193,28 @@ describe('what is refused changes nothing', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
-  test.each([
-    ...['_notes.md', '.review', 'intro.md.orig', '_drafts/a.md', 'sub/version.json', 'node_modules/x/mine.js'],
-  ])('a version with %s in its folder, which no version lists, is neither removed nor renamed', async (file) => {
-    writeFiles(root, { [`docs/versions/1.1/${file}`]: 'Mine.\n' });
+  test('a version with files in its folder that no version lists is neither removed nor renamed; all are told', async () => {
+    const files = [
+      '_notes.md',
+      '.review',
+      'intro.md.orig',
+      '_drafts/a.md',
+      'sub/version.json',
+      'node_modules/x/mine.js',
+    ];
+    writeFiles(root, Object.fromEntries(files.map((file) => [`docs/versions/1.1/${file}`, 'Mine.\n'])));
     const before = hashTree(root);
-    const told = `docs/versions/1.1/${file.startsWith('node_modules') ? 'node_modules' : file}  unused-file`;
+    const told = files.map((file) => {
+      const path = file.startsWith('node_modules') ? 'node_modules' : file;
+      return `docs/versions/1.1/${path}  unused-file`;
+    });
     for (const args of [
       ['remove', '1.1'],
       ['rename', '1.1', '1.2'],
     ]) {
       const run = await docsite('versions', ...args);
-      expect([run.code, run.stderr.includes(told), run.stdout], args.join(' ')).toEqual([3, true, '']);
+      expect([run.code, run.stdout], args.join(' ')).toEqual([3, '']);
+      for (const line of told) expect(run.stderr, args.join(' ')).toContain(line);
       expectNoStack(run);
     }
     expect(hashTree(root)).toEqual(before);
