@@ -2,8 +2,9 @@
  * Playwright's `test`, whose page must stay quiet: no console error, no uncaught exception, no request that fails or
  * leaves the site. And the flagship's configuration, where its name and addresses stand.
  */
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import site from '../../docsite.config.ts';
+import { test as base } from './workers.ts';
 
 export { expect } from '@playwright/test';
 

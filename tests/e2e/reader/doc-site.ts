@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { siteTest } from './navigation.ts';
 
 export const test = siteTest.extend({
-  siteName: ['doc', { scope: 'worker' }],
+  siteName: 'doc',
 });
 
 /** Opens a page and waits for the features that come when the reader acts or the page is at rest. */

@@ -1,6 +1,6 @@
 /** What all tests of the reader's side share: a page whose console must stay empty. */
-import { test as base, expect, type Page } from '@playwright/test';
-import type { SiteOptions } from '../site-options.ts';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from '../workers.ts';
 
 interface ReaderFixtures {
   /** Parts of console messages and page errors that a test provokes; everything else fails it. */
@@ -8,8 +8,7 @@ interface ReaderFixtures {
 }
 
 /** Fails a test whose page writes a warning or an error, or throws. Warnings count: a hydration mismatch is one. */
-export const test = base.extend<ReaderFixtures, SiteOptions>({
-  from: ['built', { option: true, scope: 'worker' }],
+export const test = base.extend<ReaderFixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
   expectedMessages: async ({}, use) => {
     await use([]);

@@ -1,7 +1,6 @@
 /** What the tests of navigation share: slow and failing answers, and whether a page was loaded anew. */
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { serveSite } from './serve-site.ts';
 
 interface SiteFixtures {
   /** Name of the folder in `sites/`; chosen once per file, with `siteTest.use`. */
@@ -11,16 +10,10 @@ interface SiteFixtures {
 }
 
 /** Tests on a site of `sites/`, built once per worker. */
-export const siteTest = base.extend<object, SiteFixtures>({
-  siteName: ['', { option: true, scope: 'worker' }],
-  site: [
-    async ({ siteName, from }, use) => {
-      const site = await serveSite(siteName, from);
-      await use(site.url);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
+export const siteTest = base.extend<SiteFixtures>({
+  siteName: ['', { option: true }],
+  // The first test of a worker builds the site, for which it has a time of its own.
+  site: [async ({ siteName, sites }, use) => use(await sites(siteName)), { timeout: 30_000 }],
   baseURL: ({ site }, use) => use(site),
 });
 
