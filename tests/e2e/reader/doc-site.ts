@@ -1,7 +1,6 @@
 /** The site of constructs (`sites/doc`), built once per worker, as the site that a test's pages are on. */
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { siteTest } from './navigation.ts';
+import { attached, siteTest } from './navigation.ts';
 
 export const test = siteTest.extend({
   siteName: 'doc',
@@ -10,9 +9,9 @@ export const test = siteTest.extend({
 /** Opens a page and waits for the features that come when the reader acts or the page is at rest. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await attached(page, 'html[data-started]');
   await page.keyboard.press('Shift');
-  await expect(page.locator('.back-to-top')).toBeAttached();
+  await attached(page, '.back-to-top');
 }
 
 /** Distance of an element's top from the window's, in pixels. */

@@ -17,11 +17,19 @@ export const siteTest = base.extend<SiteFixtures>({
   baseURL: ({ site }, use) => use(site),
 });
 
+/**
+ * Waits until an element is there, looking at every frame. `expect` looks again after 100, 250 and 500 ms, which is longer
+ * than most pages take to start, and in one run pages start hundreds of times.
+ */
+export async function attached(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout: 5000 });
+}
+
 /** Waits until links navigate in place. A key that does nothing is an intent: without one the page rests for seconds first. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await attached(page, 'html[data-started]');
   await page.keyboard.press('Shift');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await attached(page, 'html[data-has-hydrated=true]');
 }
 
 /** Opens a page and waits until its links navigate in place. */

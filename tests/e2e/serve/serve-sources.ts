@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../reader/fixtures.ts';
+import { hydrated } from '../reader/navigation.ts';
 
 const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url));
 const SITE = fileURLToPath(new URL('site/', import.meta.url));
@@ -92,9 +93,7 @@ export const test = base.extend<ServeFixtures>({
 /** Opens a page, lets React take over, and marks the document, so that a reload would show. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect(page.locator('html')).toHaveAttribute('data-started');
-  await page.keyboard.press('Shift');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await mark(page);
 }
 
