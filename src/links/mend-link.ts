@@ -5,7 +5,7 @@ import type { SiteModel, Version } from '../shared/site-model.ts';
 import type { BodyLink, Doc, SourcePath } from '../shared/types.ts';
 import { originOf } from './build-link-graph.ts';
 import { renamedHeading } from './renamed-heading.ts';
-import { joinPath, resolveLink } from './resolve-link.ts';
+import { folderOf, joinPath, resolveLink } from './resolve-link.ts';
 import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 import type { Mended } from './text-faults.ts';
 
@@ -113,10 +113,6 @@ export class LinkMender {
 function fileNamed(path: string, page: Doc): SourcePath | null {
   const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), path);
   return joined === null || joined === '' || MARKDOWN.test(joined) ? joined : `${joined}.md`;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function isPage(target: LinkTarget): boolean {

@@ -66,8 +66,8 @@ function resolvePath(reference: Reference, { route, doc }: LinkOrigin, model: Si
   );
 }
 
-/** The folder that a file or a route lies in; empty for none. */
-function folderOf(path: string): string {
+/** The folder that a file or a route lies in, with its slash; empty for none. */
+export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
