@@ -25,22 +25,33 @@ export interface MenuTargets {
 
 /** `sets` begins with the main one. */
 export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): MenuTargets {
+  // Made once for all items of the menus: each reads the front matter and the category files of a whole version.
+  const folders = new Map<OldVersion, ReturnType<typeof folderItems>>();
+  const itemsOf = (version: OldVersion): ReturnType<typeof folderItems> => {
+    const items = folders.get(version) ?? folderItems(version, tree);
+    folders.set(version, items);
+    return items;
+  };
   const setOf = (id: string | null): DocsSet | undefined => (id === null ? sets[0] : sets.find((set) => set.id === id));
   return {
     isMain: (id) => setOf(id)?.isMain === true,
     find: (item) => {
       const set = setOf(textOf(item['docsPluginId']));
       const latest = set?.latest ?? null;
-      return set === undefined || latest === null ? null : findRoute(item, { ...set, latest }, tree);
+      return set === undefined || latest === null ? null : findRoute(item, { ...set, latest }, itemsOf);
     },
   };
 }
 
-function findRoute(item: Fields, set: DocsSet & { readonly latest: OldVersion }, tree: SiteTree): RoutePath | null {
+function findRoute(
+  item: Fields,
+  set: DocsSet & { readonly latest: OldVersion },
+  itemsOf: (version: OldVersion) => ReturnType<typeof folderItems>,
+): RoutePath | null {
   const { latest, isMain, sidebars } = set;
   const routeOf = (doc: OldDoc | undefined): RoutePath | null => (isMain ? doc?.newRoute : doc?.oldRoute) ?? null;
   const routeOfDoc = (id: string | null): RoutePath | null => routeOf(latest.docs.find((doc) => doc.id === id));
-  const routeOfSidebar = (items: unknown): RoutePath | null => routeOfDoc(firstDocId(items, folderItems(latest, tree)));
+  const routeOfSidebar = (items: unknown): RoutePath | null => routeOfDoc(firstDocId(items, itemsOf(latest)));
   switch (item['type']) {
     case 'doc':
       return routeOfDoc(textOf(item['docId']));

@@ -9,6 +9,7 @@ import { labelAttribute, readAttribute, reportOtherAttributes, textAttribute } f
 import { isBlock, type PageTools, type RenderMode } from './page-tools.ts';
 import { CONTENTS_MARK } from './pin-heading-ids.ts';
 import { renderTabs } from './render-tabs.ts';
+import { ADMONITION_CLOSE, ADMONITION_OPEN } from './settle-colons.ts';
 
 /** Blocks start at the left edge; `null` when the component cannot be written. */
 type Writer = (element: MdxElement, page: PageTools, mode: RenderMode) => string | null;
@@ -90,10 +91,8 @@ function renderAdmonition(element: MdxElement, page: PageTools): string {
   reportOtherAttributes(element, page, ['type', 'title']);
   const type = textAttribute(element, 'type', page) ?? 'note';
   const title = labelAttribute(element, 'title', page);
-  const block = page.renderBlock(element);
-  const inner = Math.max(2, ...[...block.matchAll(/^[ \t>]*(:{3,})/gmu)].map(([, colons = '']) => colons.length));
-  const colons = ':'.repeat(inner + 1);
-  return `${colons}${type}${title === null ? '' : `[${title}]`}\n\n${block}\n\n${colons}`;
+  const head = `${type}${title === null ? '' : `[${title}]`}`;
+  return `${ADMONITION_OPEN}${head}\n\n${page.renderBlock(element)}\n\n${ADMONITION_CLOSE}`;
 }
 
 /** Its code must be a text: a template, an imported file, or plain text between the tags. */

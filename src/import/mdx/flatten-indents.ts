@@ -2,6 +2,7 @@
  * Takes back what docsite would read as indented code. MDX has none: a block may stand as far to the right of what
  * holds it as its author likes. Line by line, for text that was converted already: JSX makes other text of what it holds.
  */
+import { TABS_OPEN } from './settle-colons.ts';
 
 /** Blocks of which each line means itself; their spaces stay. */
 const VERBATIM: readonly (readonly [start: RegExp, end: string])[] = [
@@ -19,7 +20,7 @@ const FOOTNOTE = /^\[\^[^\]\s]+\]:/u;
 /** How far in a line must be to be code; the paragraphs of a footnote stand as far in. */
 const CODE_INDENT = 4;
 
-/** The text with each block less than four columns inside of the quote, list item or footnote that holds it. */
+/** The text with each block less than four columns inside of the quote, list item, footnote or tabs that hold it. */
 export function flattenIndents(text: string): string {
   const flattener = new Flattener();
   return text
@@ -28,7 +29,7 @@ export function flattenIndents(text: string): string {
     .join('\n');
 }
 
-/** The column where the content of a list item or a footnote starts: as it was written, and as it is now. */
+/** The column where the content of a list item, a footnote or tabs starts: as it was written, and as it is now. */
 interface Column {
   readonly before: number;
   readonly after: number;
@@ -37,9 +38,10 @@ interface Column {
 const LEFT_EDGE: Column = { before: 0, after: 0 };
 
 class Flattener {
-  /** Of the list items and footnotes that are open, the innermost last. */
+  /** Of the list items, footnotes and tabs that are open, the innermost last; in a quote, of those in it. */
   #columns: Column[] = [];
-  #quotes = 0;
+  /** For each quote that is open, the columns around it. */
+  readonly #around: Column[][] = [];
   #isAfterBlank = true;
   /** What is taken off the lines of this paragraph, or of the fence that is open. */
   #shift = 0;
@@ -61,7 +63,7 @@ class Flattener {
       if (close.startsWith(this.#fence) && close.replaceAll(close[0] ?? '', '') === '') this.#fence = '';
       return quote + this.#moved(rest);
     }
-    this.#enterQuotes(quote.split('>').length - 1);
+    this.#enterQuotes(quote.split('>').length - 1, indentOf(line));
     if (rest.trim() === '') {
       this.#isAfterBlank = true;
       return line;
@@ -69,11 +71,23 @@ class Flattener {
     return quote + this.#readContent(rest);
   }
 
-  #enterQuotes(count: number): void {
-    if (count === this.#quotes) return;
-    this.#quotes = count;
-    this.#columns = [];
+  /** Opens and ends quotes; `indent` is the column of the line's first mark. */
+  #enterQuotes(count: number, indent: number): void {
+    if (count === this.#around.length) return;
+    if (this.#around.length === 0) this.#closeColumns(indent);
+    while (this.#around.length < count) {
+      this.#around.push(this.#columns);
+      this.#columns = [];
+    }
+    while (this.#around.length > count) this.#columns = this.#around.pop() ?? [];
     this.#isAfterBlank = true;
+  }
+
+  /** Ends what begins to the right of a column; the leftmost of what was ended, as it is now. */
+  #closeColumns(indent: number): number {
+    let left = Infinity;
+    while (indent < (this.#columns.at(-1) ?? LEFT_EDGE).before) left = this.#columns.pop()?.after ?? left;
+    return left;
   }
 
   #readContent(rest: string): string {
@@ -82,8 +96,7 @@ class Flattener {
     const isStart = this.#isAfterBlank || (BLOCK_START.test(content) && !this.#isRawHtml);
     if (isStart) {
       const indent = indentOf(rest);
-      let left = Infinity;
-      while (indent < (this.#columns.at(-1) ?? LEFT_EDGE).before) left = this.#columns.pop()?.after ?? left;
+      const left = this.#closeColumns(indent);
       const { before, after } = this.#columns.at(-1) ?? LEFT_EDGE;
       const beyond = indent - before;
       // What was moved to the left must not take in what stood beside it.
@@ -96,7 +109,7 @@ class Flattener {
     return isStart ? this.#enterItems(moved, indentOf(rest)) : moved;
   }
 
-  /** Opens the list items, footnotes and fences that begin on a line; it was indented by `before` columns. */
+  /** Opens the list items, footnotes, tabs and fences that begin on a line; it was indented by `before` columns. */
   #enterItems(line: string, before: number): string {
     let [old, now] = [before, indentOf(line)];
     let read = line.slice(0, line.length - line.trimStart().length);
@@ -113,6 +126,8 @@ class Flattener {
       read += mark + (rest === '' ? space : kept);
       this.#columns.push({ before: old, after: now });
     }
+    // Tabs in tabs stand further to the right, and all they hold stands there with them.
+    if (rest.startsWith(TABS_OPEN)) this.#columns.push({ before: old, after: now });
     this.#fence = FENCE.exec(rest)?.[1] ?? '';
     return read + rest;
   }

@@ -31,7 +31,8 @@ export interface PageTools {
 /** True for an element on lines of its own, other tags aside. */
 export function isBlock(element: MdxElement, page: PageTools): boolean {
   const before = page.linePrefix(element.start);
-  const behind = page.source.slice(element.end, page.source.indexOf('\n', element.end) >>> 0);
+  const lineEnd = page.source.indexOf('\n', element.end);
+  const behind = page.source.slice(element.end, lineEnd === -1 ? undefined : lineEnd);
   return (
     /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<[^>]*>[ \t]*)*$/u.test(before) &&
     /^[ \t]*(?:<[^>]*>[ \t]*)*$/u.test(behind)

@@ -11,6 +11,9 @@ interface TabLabel {
   readonly default?: unknown;
 }
 
+/** The first line of a list's item, or of another block in it. */
+const LIST_ITEM = /^(?:[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t])/u;
+
 /** The tabs as a block; `null` when something else than tabs stands between the tags. */
 export function renderTabs(element: MdxElement, page: PageTools): string | null {
   const items = element.children.filter((node) => !isBlank(node, page));
@@ -48,16 +51,29 @@ function isBlank({ type, start, end }: MdxNode, page: PageTools): boolean {
   return type === 'comment' || (type === 'expression' && /^\{\s*\/\*[\s\S]*\*\/\s*\}$/u.test(source));
 }
 
-/** A line `@tab` at the same indentation would begin a tab of the outer group. */
+/**
+ * A line `@tab` at the same indentation would begin a tab of the outer group. Two columns look best; behind a list they
+ * would make the tabs a part of its last item, and one does not.
+ */
 function indentInnerTabs(block: string): string {
   let depth = 0;
+  let indent = '';
+  let isBehindList = false;
+  let isAfterBlank = true;
   return block
     .split('\n')
     .map((line) => {
-      if (line.startsWith(TABS_OPEN) || (depth > 0 && line.includes(TABS_OPEN))) depth += 1;
+      if (depth === 0 && line.startsWith(TABS_OPEN)) {
+        depth = 1;
+        indent = isBehindList ? ' ' : '  ';
+      } else if (depth > 0 && line.includes(TABS_OPEN)) depth += 1;
       const isInside = depth > 0;
       if (isInside && line.includes(TABS_CLOSE)) depth -= 1;
-      return isInside && line !== '' ? `  ${line}` : line;
+      // Whatever a paragraph goes on with, its first line says what it belongs to.
+      if (isInside) isBehindList = false;
+      else if (line !== '' && (isAfterBlank || LIST_ITEM.test(line))) isBehindList = LIST_ITEM.test(line);
+      isAfterBlank = line === '';
+      return isInside && line !== '' ? indent + line : line;
     })
     .join('\n');
 }

@@ -97,7 +97,8 @@ class Scanner {
     }
     const colons = matchAt(COLONS, this.#text, start);
     if (colons !== null) {
-      this.#titleEnd = this.#text.indexOf('\n', start) >>> 0;
+      const lineEnd = this.#text.indexOf('\n', start);
+      this.#titleEnd = lineEnd === -1 ? this.#text.length : lineEnd;
       return start + colons[0].length;
     }
     return start > at ? start : null;

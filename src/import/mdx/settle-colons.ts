@@ -1,53 +1,74 @@
 /** Gives blocks between lines of colons as many colons as they need to hold each other. */
 
-/** Marks that tabs are written with at first: how many colons they need is known when all is converted. */
+/** Marks that blocks are written with at first: how many colons they need is known when all is converted. */
 export const TABS_OPEN = '\u{E001}tabs';
 export const TABS_CLOSE = '\u{E001}end';
+/** The name of the admonition and its title follow. */
+export const ADMONITION_OPEN = '\u{E001}admonition ';
+export const ADMONITION_CLOSE = '\u{E001}close';
+
+const OPEN = /\u{E001}(?:admonition |(?=tabs))/u;
+const CLOSE = /\u{E001}(?:end|close)/u;
+/** Behind marks of quotes and list items in any order. */
+const FENCE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*(`{3,}|~{3,})/u;
 
 interface Block {
   readonly openLine: number;
   closeLine: number | null;
-  readonly isTabs: boolean;
+  /** True for what was a component; the others had their colons in the old page. */
+  readonly isMarked: boolean;
   count: number;
+  /** Colons of the widest line of code in it that would end it: code is looked through for them, too. */
+  widestCode: number;
   readonly children: Block[];
 }
 
 /**
- * Writes the lines of tabs, and widens admonitions that hold tabs: a block ends at the first line with at least as
- * many colons as it began with, so an outer block needs more than those in it, also than the lines that end these.
+ * Writes the lines of marked blocks, and widens admonitions that hold some: a block ends at the first line with at
+ * least as many colons as it began with, so an outer block needs more than those in it, also than the lines that end
+ * these.
  */
 export function settleColons(text: string): string {
-  if (!text.includes(TABS_OPEN)) return text;
+  if (!OPEN.test(text)) return text;
   const lines = text.split('\n');
-  const root: Block = { openLine: -1, closeLine: null, isTabs: true, count: 0, children: [] };
+  const root: Block = { openLine: -1, closeLine: null, isMarked: true, count: 0, widestCode: 0, children: [] };
   const open: Block[] = [root];
   let fence = '';
   for (const [index, line] of lines.entries()) {
-    const marker = /^[ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/u.exec(line)?.[1] ?? '';
+    const marker = FENCE.exec(line)?.[1] ?? '';
+    // No mark stands in code: what goes on there ended with its quote or list, and not with a line of its own.
+    if (OPEN.test(line) || CLOSE.test(line)) fence = '';
     if (fence === '' && marker !== '') fence = marker;
     else if (fence !== '' && marker.startsWith(fence)) fence = '';
     else if (fence === '') readLine(line, index, open);
+    else noteCode(line, open.at(-1) ?? root);
   }
   for (const block of root.children) settle(block, lines);
   return lines.join('\n');
 }
 
+function noteCode(line: string, block: Block): void {
+  const colons = /^[ \t>]*(:{3,})[ \t]*$/u.exec(line)?.[1] ?? '';
+  block.widestCode = Math.max(block.widestCode, colons.length);
+}
+
 function readLine(line: string, index: number, open: Block[]): void {
   const parent = open.at(-1);
-  const isTabs = line.includes(TABS_OPEN);
+  const isMarked = OPEN.test(line);
   const colons = /^[ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*(:{3,})[ \t]*(\S?)/u.exec(line);
-  if (isTabs || (colons !== null && colons[2] !== '')) {
-    const block = { openLine: index, closeLine: null, isTabs, count: colons?.[1]?.length ?? 3, children: [] };
+  if (isMarked || (colons !== null && colons[2] !== '')) {
+    const count = colons?.[1]?.length ?? 3;
+    const block: Block = { openLine: index, closeLine: null, isMarked, count, widestCode: 0, children: [] };
     parent?.children.push(block);
     open.push(block);
-  } else if (line.includes(TABS_CLOSE)) {
+  } else if (CLOSE.test(line)) {
     let block = open.pop();
-    while (block?.isTabs === false) block = open.pop();
+    while (block?.isMarked === false) block = open.pop();
     if (block !== undefined) block.closeLine = index;
   } else if (colons !== null) {
     const count = colons[1]?.length ?? 3;
-    // The outermost block that this line can close, but none that is around the tabs.
-    const inner = open.slice(open.findLastIndex((block) => block.isTabs) + 1);
+    // The outermost block that this line can close, but none that is around a marked one.
+    const inner = open.slice(open.findLastIndex((block) => block.isMarked) + 1);
     const closed = inner.find((block) => block.count <= count);
     if (closed === undefined) return;
     closed.closeLine = index;
@@ -55,25 +76,25 @@ function readLine(line: string, index: number, open: Block[]): void {
   }
 }
 
-/** Innermost first. */
-function settle(block: Block, lines: string[]): void {
-  for (const child of block.children) settle(child, lines);
-  const widest = Math.max(2, ...block.children.map((child) => child.count));
-  const holdsTabs = hasTabs(block);
-  if (block.isTabs) block.count = widest + 1;
-  else if (holdsTabs) block.count = Math.max(block.count, widest + 1);
+/** Innermost first; gives the colons of the widest line in the block that would end it. */
+function settle(block: Block, lines: string[]): number {
+  const widest = Math.max(2, block.widestCode, ...block.children.map((child) => settle(child, lines)));
+  const isWidened = holdsMarked(block);
+  if (block.isMarked) block.count = widest + 1;
+  else if (isWidened) block.count = Math.max(block.count, widest + 1);
   const colons = ':'.repeat(block.count);
-  if (block.isTabs || holdsTabs) rewrite(lines, block.openLine, colons);
+  if (block.isMarked || isWidened) rewrite(lines, block.openLine, colons);
   if (block.closeLine !== null) rewrite(lines, block.closeLine, colons);
+  return Math.max(block.count, block.widestCode);
 }
 
-function hasTabs(block: Block): boolean {
-  return block.children.some((child) => child.isTabs || hasTabs(child));
+function holdsMarked(block: Block): boolean {
+  return block.children.some((child) => child.isMarked || holdsMarked(child));
 }
 
 function rewrite(lines: string[], index: number, colons: string): void {
   const line = lines[index] ?? '';
   lines[index] = line.includes('\u{E001}')
-    ? line.replace(TABS_OPEN, `${colons}tabs`).replace(TABS_CLOSE, colons)
+    ? line.replace(OPEN, colons).replace(CLOSE, colons)
     : line.replace(/:{3,}/u, colons);
 }

@@ -191,3 +191,108 @@ test('never throws, and never takes long, whatever stands in a page', () => {
     { numRuns: 500 },
   );
 });
+
+describe('blocks that hold each other', () => {
+  const textOf = (...lines: readonly string[]): readonly string[] =>
+    convert('a.mdx', `${lines.join('\n')}\n`)
+      .text.trimEnd()
+      .split('\n');
+  const tab = (...lines: readonly string[]): readonly string[] => [
+    '<Tabs>',
+    '<TabItem value="a" label="A">',
+    '',
+    ...lines,
+    '',
+    '</TabItem>',
+    '</Tabs>',
+  ];
+
+  test('an admonition that holds one written as a component ends behind it', () => {
+    const component = ['<Admonition type="tip">', '', 'Inner.', '', '</Admonition>'];
+    expect(textOf(':::note', '', ...component, '', 'Outer.', '', ':::')).toEqual([
+      '::::note',
+      '',
+      ':::tip',
+      '',
+      'Inner.',
+      '',
+      ':::',
+      '',
+      'Outer.',
+      '',
+      '::::',
+    ]);
+  });
+
+  test('lines of colons in the code of a tab do not end it', () => {
+    expect(textOf(...tab('```md', ':::note', 'Text.', ':::', '```'))).toEqual([
+      '::::tabs',
+      '',
+      '@tab A',
+      '',
+      '```md',
+      ':::note',
+      'Text.',
+      ':::',
+      '```',
+      '',
+      '::::',
+    ]);
+  });
+
+  test('tabs behind a list are no part of its last item', () => {
+    expect(textOf(...tab('- Item.', '', ...tab('Inner.')))).toEqual([
+      '::::tabs',
+      '',
+      '@tab A',
+      '',
+      '- Item.',
+      '',
+      ' :::tabs',
+      '',
+      ' @tab A',
+      '',
+      ' Inner.',
+      '',
+      ' :::',
+      '',
+      '::::',
+    ]);
+  });
+
+  test('tabs may stand in tabs in tabs', () => {
+    const lines = textOf(...tab(...tab(...tab('Innermost.', '', '<div>', '', '  <p>Far in.</p>', '', '</div>'))));
+    expect(lines.slice(0, 12)).toEqual([
+      ':::::tabs',
+      '',
+      '@tab A',
+      '',
+      '  ::::tabs',
+      '',
+      '  @tab A',
+      '',
+      '    :::tabs',
+      '',
+      '    @tab A',
+      '',
+    ]);
+    expect(lines).toContain('    Innermost.');
+    expect(lines.filter((line) => line.includes('Far in.'))).toEqual(['      <p>Far in.</p>']);
+  });
+
+  test('what stands far to the right behind a quote stays in its list', () => {
+    expect(textOf('- Item.', '', '  > Quote.', '', '    Text.')).toEqual([
+      '- Item.',
+      '',
+      '  > Quote.',
+      '',
+      '    Text.',
+    ]);
+    expect(textOf('- Item.', '', '> Quote.', '', '    Text.')).toEqual(['- Item.', '', '> Quote.', '', 'Text.']);
+  });
+
+  test('code in a quote in a list hides no block behind it', () => {
+    const lines = textOf('- > ```js', '  > code', '  > ```', '', ...tab('Text.'));
+    expect(lines.slice(3)).toEqual(['', ':::tabs', '', '@tab A', '', 'Text.', '', ':::']);
+  });
+});
