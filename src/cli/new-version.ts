@@ -9,10 +9,12 @@ import { checkNewName } from '../versions/check-new-name.ts';
 import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
 import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../versions/insert-version.ts';
 import { placeKey } from '../versions/file-place.ts';
+import { checkFileNames } from '../versions/manifest.ts';
 import { checkListed, isVersionNumber, NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import type { DesiredStore, TextKey } from '../versions/snapshot.ts';
 import { type ChangeOptions, type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
+import { EXIT } from './streams.ts';
 
 /** Options of the two commands that make a version. */
 export interface NewVersionOptions extends ChangeOptions {
@@ -42,8 +44,8 @@ export async function requireNewName(store: OpenStore, name: VersionName, model:
 }
 
 /**
- * Refuses when the list of versions in the config lacks one of these: against which version the new one tells its
- * renames, and which one tells them against it, is written down now, and a later list would not change it.
+ * Refuses when the list of versions in the config lacks one of these: where a version comes or goes, it is written down
+ * now which version tells its renames against which, and a later list would not change it.
  */
 export function requireListed({ config }: OpenStore, names: readonly VersionName[]): void {
   const found = checkListed(names, config.docs.versionOrder);
@@ -57,6 +59,8 @@ export async function storeVersion(
   { date }: Pick<NewVersionOptions, 'date'>,
 ): Promise<{ readonly desired: DesiredStore; readonly summary: InsertSummary }> {
   const { name, updated } = source;
+  const unfit = checkFileNames(source.paths);
+  if (unfit.length > 0) throw new Refusal(unfit, EXIT.content);
   const released = date ?? new Date().toISOString().slice(0, 10);
   const files = new Map<SourcePath, BodyHash>();
   const contents = new Map<BodyHash, Uint8Array>();

@@ -2,7 +2,7 @@
 import { problem } from '../shared/problem.ts';
 import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
 import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
-import { MANIFEST_NAME } from '../versions/manifest.ts';
+import { checkFileNames, checkSourcePath, MANIFEST_NAME } from '../versions/manifest.ts';
 import { planStore } from '../versions/plan-store.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import type { SnapshotVersion, StoreSnapshot } from '../versions/snapshot.ts';
@@ -28,18 +28,26 @@ const NOTHING: StoreSnapshot = { versions: [], places: new Map(), redirects: new
 
 /**
  * The files below `docs/` for these versions, oldest first; `next`, when it is given, becomes `docs/next`. Days of
- * release are not known. A file with the name of a manifest is left out: `reserved-file`. Throws when two versions have
- * one name, which is a bug of the caller.
+ * release are not known. A file with the name of a manifest is left out: `reserved-file`; so is one of a release that no
+ * manifest can list: `bad-file-name`. Throws when two versions have one name, which is a bug of the caller.
  */
 export function buildStore(released: readonly ImportedVersion[], next: ImportedFolder | null): ImportedStore {
   const all = [...(next === null ? [] : [next]), ...released.toReversed()];
   return {
     files: buildStoreFiles(
-      released.map(({ name, files }) => ({ name, files: withoutManifest(files) })),
+      released.map(({ name, files }) => ({ name, files: listable(withoutManifest(files)) })),
       next === null ? null : withoutManifest(next.files),
     ),
-    problems: all.filter(({ files }) => files.has(MANIFEST_NAME)).map(reservedFile),
+    problems: [
+      ...all.filter(({ files }) => files.has(MANIFEST_NAME)).map(reservedFile),
+      ...released.flatMap(({ files, fileName }) => checkFileNames([...files.keys()], fileName)),
+    ],
   };
+}
+
+/** Without the files that a manifest cannot list; `docs/next` has none, and may hold them until it is cut. */
+function listable(files: FolderFiles): FolderFiles {
+  return new Map([...files].filter(([path]) => checkSourcePath(path) === null));
 }
 
 function withoutManifest(files: FolderFiles): FolderFiles {

@@ -62,6 +62,7 @@ export const PROBLEM_CODES = {
     'stale-baseline': 'The baseline knows a fault that is gone.',
   },
   'The version store': {
+    'bad-file-name': 'A file has a name that a version cannot list, such as one with a backslash or a line break.',
     'bad-manifest': 'A `version.json` cannot be read, or a field in it is wrong.',
     'bad-redirects': '`docs/versions/redirects.json` cannot be read, or leads to no version.',
     'bad-version-name': 'The name cannot be that of a version.',

@@ -164,6 +164,23 @@ export function checkSourcePath(path: string): string | null {
   return null;
 }
 
+/**
+ * Errors `bad-file-name` for files that no manifest can list: a version with one could not be read again. `nameOf` says
+ * how the file is named to people.
+ */
+export function checkFileNames(
+  paths: readonly SourcePath[],
+  nameOf: (path: SourcePath) => string = (path) => path,
+): readonly Problem[] {
+  return paths.flatMap((path) => {
+    const fault = checkSourcePath(path);
+    if (fault === null) return [];
+    const what = `The path ${JSON.stringify(nameOf(path))} ${fault}.`;
+    const why = 'A version is read on every system, and not all of them can have such a file.';
+    return [problem({ code: 'bad-file-name', what, why, fix: 'Give the file another name.' })];
+  });
+}
+
 /** An object from file paths to values. Not `v.record`, which silently drops a file called `constructor`. */
 function pathsTo<T>(valueSchema: v.GenericSchema<unknown, T>) {
   return v.pipe(

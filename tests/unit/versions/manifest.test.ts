@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkSourcePath, findCaseConflicts, formatManifest, parseManifest } from '../../../src/versions/manifest.ts';
+import {
+  checkFileNames,
+  checkSourcePath,
+  findCaseConflicts,
+  formatManifest,
+  parseManifest,
+} from '../../../src/versions/manifest.ts';
 
 const SOURCE = { file: 'docs/versions/1.0/version.json', folderName: '1.0' };
 
@@ -183,4 +189,19 @@ test('findCaseConflicts sees case and both forms of an accent', () => {
     ['B.md', 'b.MD'],
   ]);
   expect(findCaseConflicts(['caf\u00e9.md', 'cafe\u0301.md'])).toHaveLength(1);
+});
+
+test.each(['img\\a.png', 'c:a.png', 'a\nb.png'])('a manifest cannot list %j, which is told before it does', (path) => {
+  expect(checkFileNames(['good.md', path], (name) => `old/${name}`)).toMatchObject([
+    {
+      severity: 'error',
+      code: 'bad-file-name',
+      what: expect.stringContaining(JSON.stringify(`old/${path}`)) as unknown,
+    },
+  ]);
+  const { problems } = parseManifest(JSON.stringify({ label: '1', files: { [path]: '1' } }), {
+    file: 'version.json',
+    folderName: '1',
+  });
+  expect(problems).toMatchObject([{ code: 'bad-manifest' }]);
 });
