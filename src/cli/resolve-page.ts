@@ -2,6 +2,7 @@
 import { joinRoute } from '../content/doc-paths.ts';
 import { isMarkdown } from '../content/read-texts.ts';
 import { countOf } from '../shared/format-count.ts';
+import { decodeEscapes, splitHref } from '../shared/href.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { SourcePath, VersionName } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
@@ -26,7 +27,8 @@ export async function resolvePage(store: OpenStore, typed: string): Promise<Reso
   const parts = typed.split('/').filter((part) => part !== '');
   if (parts[0] === 'docs' && !store.newestFirst.includes('docs')) parts.shift();
   const [label = ''] = parts;
-  const named = label === 'latest' ? store.latest : store.newestFirst.includes(label) ? label : null;
+  const known = [label, fromAddress(label)].find((one) => store.newestFirst.includes(one)) ?? null;
+  const named = label === 'latest' ? store.latest : known;
   if (named !== null) return findPage(store, named, parts.slice(1).join('/'));
   if (store.latest === null || (parts.length > 1 && /^v?\d/u.test(label))) throw unknownVersion(store, label);
   return findPage(store, store.latest, parts.join('/'));
@@ -35,12 +37,15 @@ export async function resolvePage(store: OpenStore, typed: string): Promise<Reso
 /** The file of a page in a version that is there. */
 export async function findPage(store: OpenStore, version: VersionName, page: string): Promise<ResolvedPage> {
   const files = filesOf(store, version);
-  for (const ending of ENDINGS) if (files.includes(page + ending)) return { version, path: page + ending };
+  const forms = [...new Set([page, fromAddress(page)])];
+  const path = forms.flatMap((form) => ENDINGS.map((ending) => form + ending)).find((one) => files.includes(one));
+  if (path !== undefined) return { version, path };
   const { model } = await loadModel(store.root, [version, store.latest]);
   const found = model.versionByName.get(version);
-  const route = found === undefined ? null : joinRoute(found.path, `/${page}`);
-  const doc = route === null ? undefined : found?.docsByRoute.get(route);
-  if (doc !== undefined) return { version, path: doc.source.path };
+  for (const form of found === undefined ? [] : forms) {
+    const doc = found?.docsByRoute.get(joinRoute(found.path, `/${form}`));
+    if (doc !== undefined) return { version, path: doc.source.path };
+  }
   const pages = files.filter(isMarkdown).map((path) => path.replace(/\.mdx?$/u, ''));
   if (page === '') {
     const what = `"${version}" is a version, not a page of one.`;
@@ -48,6 +53,11 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   }
   const hint = didYouMean(page, [...files, ...pages]);
   throw refuse('unknown-page', `Version "${version}" has no page "${page}".`, hint || listPages(pages));
+}
+
+/** What a browser's bar has escaped, and what leads to a place in the page, as the names of files have it. */
+function fromAddress(typed: string): string {
+  return decodeEscapes(splitHref(typed).path).replace(/\/$/u, '');
 }
 
 /** A few pages, for what is no slip of the fingers: `intro` where the page is `introduction`. */

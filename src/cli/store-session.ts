@@ -51,7 +51,7 @@ export interface StoreCommand {
   readonly lines: readonly string[];
   /** The same for machines. A public format: keys may be added, not changed. */
   readonly json: Readonly<Record<string, unknown>>;
-  /** Told beside the result, on stderr. */
+  /** Told beside the result, on stderr; in JSON as `notes`, where there are any. */
   readonly notes?: readonly string[];
   /** Told beside the result; an error among them makes the exit code 2. */
   readonly problems?: readonly Problem[];
@@ -250,16 +250,17 @@ interface ReportContext {
 
 /** Prints what came of a command. */
 export function report(command: StoreCommand, { options, io, newestFirst }: ReportContext): number {
-  const problems = command.problems ?? [];
+  const { problems = [], notes = [] } = command;
   const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
   if (options.json === true) {
     const dryRun = options.dryRun === undefined ? {} : { dryRun: options.dryRun };
-    const value = { ok: exitCode === EXIT.clean, exitCode, ...dryRun, ...command.json, problems };
+    const told = notes.length === 0 ? {} : { notes };
+    const value = { ok: exitCode === EXIT.clean, exitCode, ...dryRun, ...command.json, ...told, problems };
     io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
     return exitCode;
   }
   io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: newestFirst }));
-  for (const note of command.notes ?? []) io.stderr.write(`docsite: ${note}\n`);
+  for (const note of notes) io.stderr.write(`docsite: ${note}\n`);
   for (const line of command.lines) io.stdout.write(`${line}\n`);
   return exitCode;
 }

@@ -12,7 +12,7 @@ import { planPlaces } from '../versions/plan-store.ts';
 import { LATEST } from '../versions/redirects.ts';
 import { removeVersion, renameVersion } from '../versions/remove-version.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
-import { requireNewName } from './new-version.ts';
+import { requireListed, requireNewName } from './new-version.ts';
 import { requireVersion } from './resolve-page.ts';
 import {
   type ChangeOptions,
@@ -48,6 +48,8 @@ export async function runVersionsRemove(
     if (store.newestFirst.length === 1) {
       throw refuse('last-version', `"${name}" is all the documentation there is.`, 'Keep it, or delete the site.');
     }
+    // The next newer version tells its renames anew, against the one before the one that goes.
+    requireListed(store, store.newestFirst);
     await refuseUnlisted(store, name);
     const { model } = await loadModel(store.root, null);
     const desired = removeVersion(store.snapshot, name, recordRedirect(model, name, target));

@@ -50,10 +50,22 @@ const target = v.strictObject(
 );
 const schema = objectOf(v.string(), target);
 
-/** valibot takes a list for an object, too. */
-function objectOf<K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(key: K, value: V) {
-  const message = 'must be an object, with names as its keys';
-  return v.pipe(v.custom<object>(isFields, message), v.record(key, value, message));
+/** Not `v.record`, which takes a list for an object and silently drops a version called `prototype`. */
+function objectOf<T>(keySchema: v.GenericSchema<string, string>, valueSchema: v.GenericSchema<unknown, T>) {
+  return v.pipe(
+    v.custom<Readonly<Record<string, T>>>(isFields, 'must be an object, with names as its keys'),
+    v.rawTransform(({ dataset, addIssue }) => {
+      const input: Record<string, unknown> = { ...dataset.value };
+      const entries = Object.entries(input).map(([key, value]): [string, T] => {
+        const at = { type: 'object', origin: 'value', input, key, value } as const;
+        for (const { message } of v.safeParse(keySchema, key).issues ?? []) addIssue({ message, path: [at] });
+        const result = v.safeParse(valueSchema, value);
+        for (const { message, path = [] } of result.issues ?? []) addIssue({ message, path: [at, ...path] });
+        return [key, result.output as T];
+      });
+      return Object.fromEntries(entries);
+    }),
+  );
 }
 
 /**

@@ -10,6 +10,8 @@ const RESERVED = new Map([
   ['latest', 'the newest release'],
   ['current', 'the unreleased documentation in other generators'],
   ['overview', "the page that lists a version's documents"],
+  ['index.html', 'the file of the page at /docs'],
+  ['version.json', 'the data of the latest version'],
 ]);
 
 /** Names of devices, whatever follows a dot. */

@@ -97,3 +97,14 @@ test('a name without a number that stands below the numbers is told, before and 
   expect((await succeed('versions', 'add', 'old', 'mango')).stderr).toContain('"mango" stands below 1.0.0');
   expect((await succeed('versions', 'add', 'old', '0.9.0')).stderr).toBe('');
 });
+
+test('no version is removed while the list lacks one: others would tell their renames against a wrong version', async () => {
+  await succeed('versions', 'rename', 'ivy', 'ivy-lts');
+  await expectRefusal(['versions', 'remove', 'hazel'], 'bad-version-order', 'versionOrder does not name "ivy-lts"');
+  setOrder('jade', 'ivy-lts', 'hazel');
+  const { stdout } = await succeed('versions', 'remove', 'hazel', '--json');
+  expect(readManifest('jade')).toMatchObject(JADE);
+  expect(JSON.parse(stdout)).toMatchObject({
+    notes: ['docs.versionOrder in docsite.config.ts still names "hazel".'],
+  });
+});

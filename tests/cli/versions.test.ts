@@ -179,6 +179,20 @@ describe('what is refused changes nothing', () => {
     expect(Object.keys(hashTree(join(root, 'docs/versions/2.1')))).toEqual(['left.md']);
   });
 
+  test.runIf(process.platform !== 'win32')('a file that no manifest can list', async () => {
+    writeFiles(root, { 'docs/next/picture\\one.png': 'x' });
+    const before = hashTree(root);
+    for (const args of [
+      ['version', '2.1'],
+      ['versions', 'add', 'docs/next', '2.1'],
+    ]) {
+      const run = await docsite(...args);
+      expect([run.code, run.stdout]).toEqual([2, '']);
+      expect(run.stderr).toContain('The path "picture\\\\one.png" must be written with "/"');
+    }
+    expect(hashTree(root)).toEqual(before);
+  });
+
   test('a file that no version lists is never written over, nor removed with its version', async () => {
     writeFiles(root, { 'docs/versions/1.1/intro.md': 'Mine.\n' });
     const before = hashTree(root);
@@ -258,6 +272,13 @@ describe('versions', () => {
     expect(await succeed('versions', 'which', 'next/short')).toContain('docs/next/deep/page.md\n');
     expect(await succeed('versions', 'which', 'latest/guide')).toContain('docs/versions/1.1/guide.md\n');
     expect(await succeed('versions', 'which', '/docs/guide')).toContain('docs/versions/1.1/guide.md\n');
+  });
+
+  test('which takes addresses as the bar of a browser has them', async () => {
+    writeFiles(root, { 'docs/next/Über uns.md': '# Über uns\n' });
+    for (const page of ['next/%C3%9Cber%20uns', '/docs/next/%C3%9Cber%20uns/#top', 'next/Über uns']) {
+      expect(await succeed('versions', 'which', page)).toContain('docs/next/Über uns.md\n');
+    }
   });
 
   test('edit gives one version a copy, which verify tells of until it is edited, and gc folds back', async () => {

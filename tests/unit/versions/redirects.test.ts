@@ -62,6 +62,13 @@ describe('the file', () => {
     const value = { '1.0': { to: 'latest', pages: { '/': '/', '/my page': '/über uns*' } } };
     expect(written(parse(value))).toEqual(value);
   });
+  test.each(['prototype', 'constructor', '__proto__'])('knows a version called %s', (name) => {
+    const text = `{ "${name}": { "to": "latest", "pages": { "/": "/" } } }`;
+    const { redirects, problems } = parseRedirects(text, FILE);
+    expect(problems).toEqual([]);
+    expect([...redirects.keys()]).toEqual([name]);
+    expect(parseRedirects(formatRedirects(redirects), FILE).redirects).toEqual(redirects);
+  });
   test.each([
     ['what is no JSON', '{\n  "1.0": \n}', 3, 'no valid JSON'],
     ['a list', '[]', 1, 'must be an object'],

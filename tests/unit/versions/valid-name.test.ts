@@ -38,6 +38,8 @@ test.each([
   ['next', 'reserved'],
   ['Latest', 'reserved'],
   ['current', 'reserved'],
+  ['index.html', 'reserved'],
+  ['version.json', 'reserved'],
   ['overview', 'reserved'],
 ])('refuses %j', (name, reason) => {
   const found = checkVersionName(name, 'docs/versions/x');
