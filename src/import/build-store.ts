@@ -35,7 +35,7 @@ export function buildStore(released: readonly ImportedVersion[], next: ImportedF
   const all = [...(next === null ? [] : [next]), ...released.toReversed()];
   return {
     files: buildStoreFiles(
-      released.map(({ name, files }) => ({ name, files: listable(withoutManifest(files)) })),
+      released.map(({ name, files }) => ({ name, files: withoutUnfit(withoutManifest(files)) })),
       next === null ? null : withoutManifest(next.files),
     ),
     problems: [
@@ -46,7 +46,7 @@ export function buildStore(released: readonly ImportedVersion[], next: ImportedF
 }
 
 /** Without the files that a manifest cannot list; `docs/next` has none, and may hold them until it is cut. */
-function listable(files: FolderFiles): FolderFiles {
+function withoutUnfit(files: FolderFiles): FolderFiles {
   return new Map([...files].filter(([path]) => checkSourcePath(path) === null));
 }
 
