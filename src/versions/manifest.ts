@@ -165,19 +165,19 @@ export function checkSourcePath(path: string): string | null {
 }
 
 /**
- * Errors `bad-file-name` for files that no manifest can list: a version with one could not be read again. `nameOf` says
- * how the file is named to people.
+ * Errors `bad-file-name` for files that no manifest can list: a version with one could not be read again. `fileOf` gives
+ * the file that a problem names.
  */
 export function checkFileNames(
   paths: readonly SourcePath[],
-  nameOf: (path: SourcePath) => string = (path) => path,
+  fileOf: (path: SourcePath) => string | null = () => null,
 ): readonly Problem[] {
   return paths.flatMap((path) => {
     const fault = checkSourcePath(path);
     if (fault === null) return [];
-    const what = `The path ${JSON.stringify(nameOf(path))} ${fault}.`;
+    const what = `The path ${JSON.stringify(path)} ${fault}.`;
     const why = 'A version is read on every system, and not all of them can have such a file.';
-    return [problem({ code: 'bad-file-name', what, why, fix: 'Give the file another name.' })];
+    return [problem({ code: 'bad-file-name', file: fileOf(path), what, why, fix: 'Give the file another name.' })];
   });
 }
 

@@ -12,5 +12,5 @@ test('a file that no manifest can list is told, and does not make the store unre
   const { files, problems } = buildStore([version('1.0', { 'a.md': '# A\n', 'img\\a.png': 'x' })], null);
   expect([...files.keys()]).toEqual(['versions/1.0/a.md', 'versions/1.0/version.json']);
   expect(problems.map(({ severity, code }) => [severity, code])).toEqual([['error', 'bad-file-name']]);
-  expect(problems[0]?.what).toContain('must be written with "/"');
+  expect(problems[0]?.what).toContain('The path "img\\\\a.png" must be written with "/"');
 });

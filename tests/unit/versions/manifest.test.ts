@@ -196,7 +196,8 @@ test.each(['img\\a.png', 'c:a.png', 'a\nb.png'])('a manifest cannot list %j, whi
     {
       severity: 'error',
       code: 'bad-file-name',
-      what: expect.stringContaining(JSON.stringify(`old/${path}`)) as unknown,
+      file: `old/${path}`,
+      what: expect.stringContaining(JSON.stringify(path)) as unknown,
     },
   ]);
   const { problems } = parseManifest(JSON.stringify({ label: '1', files: { [path]: '1' } }), {
