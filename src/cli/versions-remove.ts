@@ -1,5 +1,6 @@
 /** `docsite versions remove` and `rename`: a version goes, or goes by another name; its addresses lead on. */
 import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { recordRedirect } from '../content/version-redirects.ts';
 import { countOf } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
@@ -12,6 +13,7 @@ import { planPlaces } from '../versions/plan-store.ts';
 import { LATEST } from '../versions/redirects.ts';
 import { removeVersion, renameVersion } from '../versions/remove-version.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
+import { isInside } from './is-inside.ts';
 import { requireListed, requireNewName } from './new-version.ts';
 import { requireVersion } from './resolve-page.ts';
 import {
@@ -51,6 +53,7 @@ export async function runVersionsRemove(
     // The next newer version tells its renames anew, against the one before the one that goes.
     requireListed(store, store.newestFirst);
     await refuseUnlisted(store, name);
+    await refuseLinked(store, name);
     const { model } = await loadModel(store.root, null);
     const desired = removeVersion(store.snapshot, name, recordRedirect(model, name, target));
     const places = planPlaces(store.snapshot.places, desired.versions);
@@ -79,6 +82,7 @@ export async function runVersionsRename(
     if (bad !== null) throw new Refusal([bad]);
     const name = requireVersion(store, from);
     await refuseUnlisted(store, name);
+    await refuseLinked(store, name);
     await requireNewName(store, to, (await loadModel(store.root, [NEXT, store.latest])).model);
     return {
       desired: renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder),
@@ -105,6 +109,22 @@ async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName):
     .map((path) => path.replace(/((?:^|\/)node_modules)\/.*$/u, '$1'));
   const found = [...new Set(unlisted)].map((path) => unlistedFile(`${folder}/${path}`));
   if (listing.problems.length + found.length > 0) throw new Refusal([...listing.problems, ...found]);
+}
+
+/** What others read through a symbolic link into the folder would be gone with it. */
+async function refuseLinked({ root, snapshot, next }: OpenStore, name: VersionName): Promise<void> {
+  const folder = await realpath(join(root, VERSIONS_DIR, name));
+  const others = [...snapshot.places.values()].filter(({ holder }) => holder !== name);
+  const files = [
+    ...others.map((place) => `${VERSIONS_DIR}/${placeKey(place)}`),
+    ...[...(next?.files.values() ?? [])].map(({ diskPath }) => diskPath),
+  ];
+  const targets = await Promise.all(files.map((file) => realpath(join(root, file))));
+  const linked = files.filter((_, index) => isInside(targets[index] ?? '', folder));
+  const what = `The symbolic link leads into the folder of "${name}", and would lead nowhere.`;
+  const fix = 'Put a copy of the file in its place.';
+  const found = linked.map((file) => problem({ code: 'broken-symlink', file, what, fix }));
+  if (found.length > 0) throw new Refusal(found);
 }
 
 function unlistedFile(file: string): Problem {

@@ -1,5 +1,5 @@
 /** The commands on the version store, as people use them: what they print, what they refuse, what lies there afterwards. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
@@ -189,6 +189,20 @@ describe('what is refused changes nothing', () => {
       const run = await docsite(...args);
       expect([run.code, run.stdout]).toEqual([2, '']);
       expect(run.stderr).toContain('The path "picture\\\\one.png" must be written with "/"');
+    }
+    expect(hashTree(root)).toEqual(before);
+  });
+
+  test.runIf(process.platform !== 'win32')('a version that others read through a symbolic link', async () => {
+    symlinkSync('../versions/1.1/guide.md', join(root, 'docs/next/linked.md'));
+    const before = hashTree(root);
+    for (const args of [
+      ['remove', '1.1'],
+      ['rename', '1.1', '1.1.0'],
+    ]) {
+      const run = await docsite('versions', ...args);
+      expect([run.code, run.stdout]).toEqual([3, '']);
+      expect(run.stderr).toContain('error docs/next/linked.md  broken-symlink');
     }
     expect(hashTree(root)).toEqual(before);
   });
