@@ -77,3 +77,28 @@ test('links into a page stop below the navbar (B11)', async ({ page }) => {
   await expect.poll(top).toBeGreaterThanOrEqual(60);
   expect(await top()).toBeLessThanOrEqual(92);
 });
+
+/** In the page: whether the navbar covers a part of what has the focus. */
+function readPlace(): { name: string; isInText: boolean; isCovered: boolean } {
+  const { activeElement: stop } = document;
+  const edge = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+  return {
+    name: stop?.textContent ?? '',
+    isInText: (stop?.closest('main, .footer') ?? null) !== null,
+    isCovered: (stop?.getBoundingClientRect().top ?? 0) < edge,
+  };
+}
+
+test('on the way up, no stop is below the navbar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/docs/filters-customization');
+  await page.locator('.footer a').last().focus();
+  const covered: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Shift+Tab');
+    const { name, isInText, isCovered } = await page.evaluate(readPlace);
+    if (!isInText) break;
+    if (isCovered) covered.push(name);
+  }
+  expect(covered).toEqual([]);
+});

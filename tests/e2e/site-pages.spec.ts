@@ -23,6 +23,19 @@ test('on a page with little text the footer ends where the window does', async (
   }
 });
 
+test('a word that is longer than a line breaks, and squeezes nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/docs/2.5.0');
+  for (const selector of ['.navbar-brand', 'h1', '.lead', '.footer li a']) {
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => (element.textContent = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzen'));
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect((await page.locator('.navbar-toggle').boundingBox())?.width).toBe(40);
+});
+
 test.describe('home', () => {
   test('has its seven blocks, the product by its name, and ways on', async ({ page }) => {
     await page.goto('/');
