@@ -85,12 +85,13 @@ function Dropdown({ item }: { readonly item: DropdownItem }) {
 function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; readonly isInMenu: boolean }) {
   const { version } = usePage();
   const label = isInMenu ? 'Versions' : <VersionLabel version={version} />;
+  const hasMenu = version?.badge !== false;
   return (
     <li data-version-menu="">
-      <Link className="menu-button" href={item.itemsAfter[0]?.href ?? '/versions'}>
+      <Link className={hasMenu ? 'menu-button' : undefined} href={item.itemsAfter[0]?.href ?? '/versions'}>
         {label}
       </Link>
-      {version?.badge !== false && (
+      {hasMenu && (
         <>
           <button
             type="button"

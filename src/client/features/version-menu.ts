@@ -55,16 +55,23 @@ export async function preferLatest(): Promise<void> {
 
 /**
  * Opens the menu of a button, or closes it. `key` is the arrow that did it: the one upwards leads to the last entry, all
- * else to the current version. Rejects when the versions cannot be loaded.
+ * else to the current version. Rejects when the versions cannot be loaded. Nothing happens when the reader has gone on
+ * meanwhile, to another control or another page.
  */
 export async function toggleMenu(button: HTMLElement, key: string): Promise<void> {
   const wasOpen = opened?.button === button;
   opened?.close();
   if (wasOpen) return;
-  const data = await loadVersionData();
+  const { pathname } = location;
+  const loading = loadVersionData();
+  await Promise.allSettled([loading]);
+  const { activeElement } = document;
+  // Some browsers give no focus to a button that is pressed.
+  const isWanted = pathname === location.pathname && (activeElement === button || activeElement === document.body);
   const place = button.parentElement;
   const holder = button.nextElementSibling;
-  if (opened !== null || place === null || holder === null) return;
+  if (!isWanted || opened !== null || place === null || holder === null) return;
+  const data = await loading;
   const panel = buildPanel(data);
   const close = (): void => {
     opened = null;

@@ -25,7 +25,7 @@ export const VERSION_STYLES = `
 .version-menu .version-extra{border:solid var(--color-border);border-width:1px 0 0;border-radius:0}
 .version-menu .version-extra:first-child{border-width:0 0 1px}
 .version-menu [hidden]{display:none!important}
-[data-single-version] .version-button{display:none}
+[data-single-version] .version-button,[data-single-version] [data-version-menu]>a::after{display:none}
 [data-single-version] [data-version-menu]>a{display:flex}
 .version-offer{position:absolute;display:flex;align-items:center;max-inline-size:calc(100vw - 2*var(--gutter));block-size:1.5rem;margin-block-start:-1.5rem;font-size:.8125rem;line-height:1.5rem;white-space:nowrap}
 .version-offer button{inline-size:1.5rem;block-size:1.5rem;padding:0;border:0;background:none;color:var(--color-muted);cursor:pointer}

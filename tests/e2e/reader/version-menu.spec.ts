@@ -10,6 +10,12 @@ const button = (page: Page) => page.locator('.navbar .version-button');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Versions' });
 const version = (page: Page, name: string) => menu(page).locator(`[data-version="${name}"]`);
 
+/** In the page: what is drawn after the words of a control that opens a menu. */
+const arrowOf = (element: Element): string => {
+  const { content, display } = getComputedStyle(element, '::after');
+  return content === 'none' ? content : display;
+};
+
 async function open(page: Page): Promise<Locator> {
   await button(page).click();
   await expect(menu(page)).toBeVisible();
@@ -264,6 +270,34 @@ test('B43 leads to the page of all versions when the list cannot be loaded', asy
   await expect(page).toHaveURL('/versions');
 });
 
+for (const answer of ['an answer', 'a failure'] as const) {
+  test(`B43 does nothing when ${answer} comes after the reader has gone on`, async ({ page, expectedMessages }) => {
+    if (answer === 'a failure') expectedMessages.push('Failed to load resource');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/pages.json', async (route) => {
+      await released;
+      await (answer === 'a failure' ? route.abort() : route.continue());
+    });
+    await page.goto('/docs/discover');
+    await hydrated(page);
+    const asked = page.waitForRequest('**/pages.json');
+    await button(page).click();
+    await asked;
+    await page.keyboard.press('Tab');
+    const help = page.locator('.navbar').getByRole('link', { name: 'Help', exact: true });
+    await expect(help).toBeFocused();
+    const answered =
+      answer === 'a failure' ? page.waitForEvent('requestfailed') : page.waitForResponse('**/pages.json');
+    release();
+    await answered;
+    await page.waitForTimeout(200);
+    await expect(menu(page)).toHaveCount(0);
+    await expect(help).toBeFocused();
+    await expect(page).toHaveURL('/docs/discover');
+  });
+}
+
 test('B72 forgets a version that does not exist', async ({ page }) => {
   await prefer(page, '0.0.1');
   await page.goto('/help');
@@ -442,8 +476,11 @@ test.describe('a site with one version', () => {
     for (const path of ['/docs/intro', '/about']) {
       await page.goto(site.url + path);
       await hydrated(page);
-      await expect(page.locator('.navbar a[href="/versions"]')).toBeVisible();
+      const link = page.locator('.navbar a[href="/versions"]');
+      await expect(link).toBeVisible();
       await expect(button(page)).toBeHidden();
+      // The arrow says that a menu opens.
+      await expect.poll(() => link.evaluate(arrowOf)).toBe('none');
     }
   });
 });
