@@ -137,3 +137,16 @@ test('on paper there is the text alone, black on white in dark mode too', async 
   }
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
+
+test('on paper admonitions keep their signs', async ({ page }) => {
+  await page.goto('/docs/native-installation?docsite-theme=dark');
+  await page.emulateMedia({ media: 'print' });
+  const sign = await page
+    .locator('.admonition-title')
+    .first()
+    .evaluate((title) => {
+      const { backgroundColor, printColorAdjust } = getComputedStyle(title, '::before');
+      return { backgroundColor, printColorAdjust };
+    });
+  expect(sign).toEqual({ backgroundColor: 'rgb(0, 0, 0)', printColorAdjust: 'exact' });
+});
