@@ -67,7 +67,7 @@ export const PROBLEM_CODES = {
     'bad-redirects': '`docs/versions/redirects.json` cannot be read, or leads to no version.',
     'bad-version-name': 'The name cannot be that of a version.',
     'bad-version-order': '`docs.versionOrder` does not list exactly the released versions, each once.',
-    'broken-symlink': 'A symbolic link leads nowhere.',
+    'broken-symlink': 'A symbolic link leads nowhere, or would after the command.',
     'case-conflict': 'Two files differ in upper and lower case only, which many file systems take for one file.',
     'copied-text': 'A file has the bytes of another one of the store: a copy that was never edited.',
     'left-over': 'A command that did not come to its end left a folder. Nothing of it is published.',
