@@ -21,7 +21,7 @@ import { placeKey } from '../versions/file-place.ts';
 import { NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
 import { findVersion, type SnapshotVersion, type TextKey } from '../versions/snapshot.ts';
-import { readStored } from './new-version.ts';
+import { readStored, requireListed } from './new-version.ts';
 import { findPage, requireVersion, type ResolvedPage, unknownVersion } from './resolve-page.ts';
 import {
   type ChangeOptions,
@@ -52,6 +52,8 @@ const run = promisify(execFile);
  */
 export async function runVersionsBackport(page: string, options: BackportCommandOptions, io: Streams): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
+    // Which text is the one before the change, and which versions stand between two others, the list says.
+    requireListed(store, store.newestFirst);
     const from = options.from === NEXT ? NEXT : requireVersion(store, options.from);
     if (from === NEXT && store.next === null) throw unknownVersion(store, NEXT);
     const source = await findPage(store, from, page.replace(/^\/+|\/+$/gu, ''));

@@ -1,18 +1,23 @@
 /** `docsite versions checkout`: a version as an ordinary folder. */
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { resolvePlace } from '../render/write-output-place.ts';
 import { countOf } from '../shared/format-count.ts';
 import type { VersionName } from '../shared/types.ts';
 import { placeKey } from '../versions/file-place.ts';
 import { NEXT } from '../versions/order.ts';
 import { findVersion } from '../versions/snapshot.ts';
 import { formatFolder } from './format-folder.ts';
+import { isInside } from './is-inside.ts';
 import { refuseOccupied } from './occupied-folder.ts';
 import { requireVersion, unknownVersion } from './resolve-page.ts';
 import { type OpenStore, readStoreCommand, type StoreOptions, VERSIONS_DIR } from './store-session.ts';
-import type { Streams } from './streams.ts';
+import { type Streams, UsageError } from './streams.ts';
 
-/** Copies all files of the version, as they are, to the folder `dir`, which must be empty or not be there. */
+/**
+ * Copies all files of the version, as they are, to the folder `dir`, which must be empty or not be there, and not lie in
+ * the store.
+ */
 export async function runVersionsCheckout(
   { label, dir }: { readonly label: VersionName; readonly dir: string },
   options: StoreOptions,
@@ -23,6 +28,11 @@ export async function runVersionsCheckout(
     const files = sourcesOf(store, name);
     const target = resolve(io.cwd, dir);
     const shown = formatFolder(target, io.cwd);
+    if (isInside(await resolvePlace(target), await realpath(join(store.root, VERSIONS_DIR)))) {
+      throw new UsageError(
+        `${shown} lies among the versions of the store, and would be taken for one.\nNothing was written. Name a folder elsewhere.`,
+      );
+    }
     await refuseOccupied(target, shown);
     for (const [path, file] of files) {
       await mkdir(dirname(join(target, path)), { recursive: true });

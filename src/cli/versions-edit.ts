@@ -4,6 +4,7 @@ import type { VersionName } from '../shared/types.ts';
 import { editText } from '../versions/edit-text.ts';
 import { placeKey } from '../versions/file-place.ts';
 import { NEXT } from '../versions/order.ts';
+import { requireListed } from './new-version.ts';
 import { requireVersion, resolvePage } from './resolve-page.ts';
 import { type ChangeOptions, changeStoreCommand, refuse, VERSIONS_DIR } from './store-session.ts';
 import type { Streams } from './streams.ts';
@@ -22,6 +23,7 @@ export async function runVersionsEdit(page: string, options: EditCommandOptions,
       throw refuse('unknown-version', 'The files of "next" are its own already.', fix);
     }
     const from = options.from === undefined ? null : requireVersion(store, options.from);
+    if (from !== null) requireListed(store, store.newestFirst);
     if (from !== null && store.newestFirst.indexOf(from) < store.newestFirst.indexOf(target.version)) {
       const fix = `Name ${target.version} or an older version.`;
       throw refuse('bad-range', `--from ${from} is newer than ${target.version}.`, fix);

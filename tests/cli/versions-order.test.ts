@@ -80,6 +80,7 @@ test('a version is cut as the newest, but not while the list lacks another one',
   expect(stderr).toContain('add "amber" to versionOrder in docsite.config.ts');
   expect(readManifest('amber')).toMatchObject({ renamed: { 'start.md': 'begin.md' } });
   await expectRefusal(['version', 'beech'], 'bad-version-order', 'versionOrder does not name "amber"');
+  setOrder('amber', 'jade', 'ivy', 'hazel');
   await succeed('versions', 'remove', 'ivy');
   expect(readManifest('amber')).toMatchObject({ renamed: { 'start.md': 'begin.md' } });
   expect(readManifest('jade')).toMatchObject({ renamed: { 'first.md': 'start.md' } });
@@ -107,4 +108,11 @@ test('no version is removed while the list lacks one: others would tell their re
   expect(JSON.parse(stdout)).toMatchObject({
     notes: ['docs.versionOrder in docsite.config.ts still names "hazel".'],
   });
+});
+
+test('nothing is done to a range of versions while the list lacks one: who stands in the range is not known', async () => {
+  await succeed('versions', 'rename', 'ivy', 'ivy-lts');
+  const lacks = ['bad-version-order', 'versionOrder does not name "ivy-lts"'];
+  await expectRefusal(['versions', 'edit', 'jade/start', '--from', 'hazel'], ...lacks);
+  await expectRefusal(['versions', 'backport', 'start', '--from', 'jade', '--to', 'hazel..jade'], ...lacks);
 });

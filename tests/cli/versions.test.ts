@@ -131,6 +131,7 @@ describe('what is refused changes nothing', () => {
       '--from 2.0 is newer than 1.1',
     ],
     ['a folder that is not empty', ['versions', 'checkout', '1.0', 'docs'], 3, 'docs/ is not empty'],
+    ['a folder of the store', ['versions', 'checkout', '1.0', 'docs/versions/4.0'], 3, 'would be taken for one'],
     ['a folder without pages', ['versions', 'add', 'empty', '3.0'], 2, 'There is no page in empty/'],
     ['no folder', ['versions', 'add', 'nowhere', '3.0'], 3, 'There is no folder nowhere/'],
     [
