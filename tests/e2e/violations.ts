@@ -31,9 +31,12 @@ async function runAxe([part, options]: readonly [string | undefined, RunOptions]
   );
 }
 
-/** Puts the page into a colour mode without a press on its button. */
+/** Puts the page into a colour mode without a press on its button, and waits until nothing changes its colour any more. */
 async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+  await page.evaluate(async (theme) => {
+    document.documentElement.setAttribute('data-theme', theme);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  }, mode);
 }
 
 /** Fails when axe finds something on the page, or on a part of it, light or dark. The modes differ in colours only. */

@@ -38,11 +38,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Addresses that are asked for from now on, apart from the icon, which browsers ask for at every change of address. */
-export function watchRequests(page: Page): readonly string[] {
+/** Requests for a page from now on, whoever makes them. Others may be on their way: pages behind links in view. */
+export function watchRequests(page: Page, path: string): readonly string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().endsWith('favicon.svg')) urls.push(request.url());
+    if (new URL(request.url()).pathname === path) urls.push(request.url());
   });
   return urls;
 }

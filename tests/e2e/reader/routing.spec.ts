@@ -226,7 +226,7 @@ test('B7 a link of somebody who has handled the click is left alone', async ({ p
 test('B7 a hash of the page is the browser’s; the page stays', async ({ page }) => {
   await open(page, PAGE);
   await mark(page);
-  const requests = watchRequests(page);
+  const requests = watchRequests(page, PAGE);
   const link = page.locator('.toc a').nth(1);
   const hash = (await link.getAttribute('href')) ?? '';
   await link.click();

@@ -86,7 +86,7 @@ test('B14 another query alone neither scrolls nor loads', async ({ page }) => {
   await open(page, PAGE);
   await scrollTo(page, 500);
   await mark(page);
-  const requests = watchRequests(page);
+  const requests = watchRequests(page, PAGE);
   const length = await page.evaluate(() => history.length);
   for (const query of ['?x=1', '?x=2']) {
     await follow(page, PAGE + query);
