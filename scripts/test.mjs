@@ -16,6 +16,8 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 const GATES = ['lint', 'types', 'format:check', 'spell', 'arch', 'dead'];
 /** Most gates are one thread: two keep a small machine busy when Vitest is done before them. */
 const GATES_AT_A_TIME = 2;
+/** So that they end when Vitest does. With the lowest one the longest gate goes on alone for more than a minute. */
+const GATES_PRIORITY = 5;
 
 /**
  * Vitest's projects in one go: while one waits for a disk or a clock, another computes. Only the package comes after them:
@@ -65,8 +67,7 @@ process.exitCode = failedTotal === 0 ? 0 : 1;
 console.log(`${passedTotal} passed, ${failedTotal} failed`);
 
 /**
- * Runs the gates in what the tests leave of the machine: a quarter of the time of two processors, while they wait for
- * disks and processes.
+ * Runs the gates mostly in what the tests leave of the machine, while they wait for disks and processes.
  * @returns {Promise<readonly string[]>} what each has printed, below a line with its name
  */
 async function runGates() {
@@ -86,7 +87,7 @@ async function runGates() {
 }
 
 /**
- * Runs an npm script without input, with its output on ours; or beside another one, with the lowest priority and its
+ * Runs an npm script without input, with its output on ours; or beside another one, with less priority and its
  * output in the result. Never rejects: a script that cannot start has failed.
  * @param {{ script: string, args?: string[], env?: NodeJS.ProcessEnv, isBeside?: boolean }} run
  * @returns {Promise<{ exitCode: number, seconds: number, output: string }>} both streams in the order of their arrival;
@@ -103,7 +104,7 @@ function runScript({ script, args = [], env = {}, isBeside = false }) {
       shell: process.platform === 'win32', // npm is a batch file there
     });
     // All that it starts has its priority. Without a process id it has not started, which `error` tells.
-    if (isBeside && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    if (isBeside && child.pid !== undefined) os.setPriority(child.pid, GATES_PRIORITY);
     let output = '';
     for (const part of [child.stdout, child.stderr]) {
       part?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
