@@ -1,10 +1,11 @@
 /** Where the site may be written: never over its own sources, and never over what docsite did not write. */
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem } from '../shared/types.ts';
+import { listTree } from './list-tree.ts';
 
 /** What a site is made from, and what belongs to its repository. */
 const SOURCES = ['docs', 'pages', 'templates', 'static', 'src', '.git', 'node_modules'];
@@ -83,9 +84,9 @@ export function sidePath(place: string, role: 'new' | 'old' | 'lock' | 'assets' 
   return join(dirname(place), `.${basename(place)}.docsite-${role}`);
 }
 
-/** Everything in a folder that is no folder, by path relative to it. Node lists a tree at once ten times as fast as in turns. */
+/** Everything in a folder that is no folder, by path relative to it. */
 export function listFiles(folder: string): ReadonlyMap<string, Dirent> {
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const entries = existsSync(folder) ? listTree(folder) : [];
   return new Map(
     entries
       .filter((entry) => !entry.isDirectory())

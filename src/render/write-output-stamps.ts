@@ -1,7 +1,8 @@
 /** What files are recognised by without being read: when they last changed, as the system has it, size and number. */
 import { createHash } from 'node:crypto';
-import { type BigIntStats, lstatSync, readdirSync, statSync } from 'node:fs';
+import { type BigIntStats, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { listTree } from './list-tree.ts';
 
 export interface Stamps {
   /** Equal when the names are, and no file was changed, replaced or moved in between. */
@@ -38,7 +39,7 @@ export function stampFolders(folders: readonly string[]): Stamps | null {
       continue;
     }
     stamper.addFolder(folder);
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    for (const entry of listTree(folder)) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isSymbolicLink()) return null;
       if (entry.isDirectory()) stamper.addFolder(path);
