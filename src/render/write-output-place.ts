@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem } from '../shared/types.ts';
-import { listTree } from './list-tree.ts';
+import { listTree } from './write-output-list.ts';
 
 /** What a site is made from, and what belongs to its repository. */
 const SOURCES = ['docs', 'pages', 'templates', 'static', 'src', '.git', 'node_modules'];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type BigIntStats, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listTree } from './list-tree.ts';
+import { listTree } from './write-output-list.ts';
 
 export interface Stamps {
   /** Equal when the names are, and no file was changed, replaced or moved in between. */

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { listTree } from '../../../src/render/list-tree.ts';
+import { listTree } from '../../../src/render/write-output-list.ts';
 import { makeFolder, writeFiles } from '../../support/site.ts';
 
 test('lists files, folders and links, and follows no link: not out of the folder, and not in a circle', () => {
