@@ -1,5 +1,5 @@
 /** `docsite versions checkout`: a version as an ordinary folder. */
-import { copyFile, mkdir, realpath } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { resolvePlace } from '../render/write-output-place.ts';
 import { countOf } from '../shared/format-count.ts';
@@ -28,12 +28,13 @@ export async function runVersionsCheckout(
     const files = sourcesOf(store, name);
     const target = resolve(io.cwd, dir);
     const shown = formatFolder(target, io.cwd);
-    if (isInside(await resolvePlace(target), await realpath(join(store.root, VERSIONS_DIR)))) {
+    await refuseOccupied(target, shown);
+    // A site that was never released has no store yet.
+    if (isInside(await resolvePlace(target), await resolvePlace(join(store.root, VERSIONS_DIR)))) {
       throw new UsageError(
         `${shown} lies among the versions of the store, and would be taken for one.\nNothing was written. Name a folder elsewhere.`,
       );
     }
-    await refuseOccupied(target, shown);
     for (const [path, file] of files) {
       await mkdir(dirname(join(target, path)), { recursive: true });
       await copyFile(join(store.root, file), join(target, path));

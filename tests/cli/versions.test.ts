@@ -410,6 +410,16 @@ describe('versions', () => {
     expect(await succeed('versions')).toMatch(/2\.0 .*\n1\.5 .*\n1\.1 /u);
   });
 
+  test('checkout of next needs no store; a file in the place of the folder is told', async () => {
+    rmSync(join(root, 'docs/versions'), { recursive: true });
+    expect(await succeed('versions', 'checkout', 'next', 'out')).toBe('next: 3 files → out/\n');
+    expect(hashTree(join(root, 'out'))).toEqual(hashTree(join(root, 'docs/next')));
+    const refused = await docsite('versions', 'checkout', 'next', 'docsite.config.ts/out');
+    expect(refused).toMatchObject({ code: 3, stdout: '' });
+    expect(refused.stderr).toContain('is a file, or lies in one; a folder is needed');
+    expectNoStack(refused);
+  });
+
   test('a removed version hands its texts on, and its addresses lead to the same pages', async () => {
     expect(await succeed('versions', 'remove', '1.0')).toBe(
       '1.0: removed; 1 text gone with it, 1 text now held by others.\nIts addresses lead to latest.\n',
