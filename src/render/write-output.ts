@@ -1,11 +1,11 @@
 /**
- * Writes the site. All files of a build go into a folder beside the output, which then takes its place: a build that
- * fails or is killed leaves the old site whole. Files that did not change are linked, not written. Each file is made,
- * compared and written before the next one: a site need not fit into memory. Whether the output folder may be replaced
- * at all is decided in `write-output-place`.
+ * Writes the site. What changed goes into a folder beside the output and takes its place when all is there, with
+ * `write-output-swap`: a build that fails or is killed leaves the old site whole. Files that did not change are linked
+ * where they have to be, not written. Each file is made, compared and written before the next one: a site need not fit
+ * into memory. Whether the output folder may be replaced at all is decided in `write-output-place`.
  */
 import { copyFileSync, type Dirent, linkSync, mkdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { compareText } from '../shared/compare-text.ts';
@@ -17,6 +17,7 @@ import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
 import { stageFile, type StagedFile } from './write-output-stage.ts';
 import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
 import { isDiskError, recoverOutput } from './write-output-restore.ts';
+import { findChangedPart, isInPart, swapOutput } from './write-output-swap.ts';
 
 export interface OutputRequest {
   /** Absolute path; a symbolic link is written through. */
@@ -127,18 +128,19 @@ async function updateOutput(
       builds,
     });
     const removed = left.map(([path]) => path).filter((path) => !kept.has(path));
-    if (stage.written.length > 0 || removed.length > 0 || old.size === 0) {
-      await stage.linkUnchanged([...kept.keys()]);
-      await assertHeld();
-      if (isPart) await recordPart(place, [old.keys(), stage.paths]);
-      await swapOutput(place);
-      if (!isPart) await forgetPart(place);
-    }
-    await writeAssetAges(record, kept);
     const changes = [
       ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
       ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
     ].toSorted((a, b) => compareText(a.path, b.path));
+    if (changes.length > 0 || old.size === 0) {
+      const part = findChangedPart({ changes, old, paths: [...stage.paths, ...kept.keys()] });
+      if (!part.isFile) await stage.linkUnchanged(part.path, [...kept.keys()]);
+      await assertHeld();
+      if (isPart) await recordPart(place, [old.keys(), stage.paths]);
+      await swapOutput(place, part);
+      if (!isPart) await forgetPart(place);
+    }
+    await writeAssetAges(record, kept);
     const { written } = stage;
     const counts = { written: written.length, unchanged: stage.unchanged, removed: removed.length, kept: kept.size };
     return { ...counts, changes, problems: [] };
@@ -224,11 +226,11 @@ class Stage {
     );
   }
 
-  /** Also the old files `kept` that no file of the build stands in the place of. */
-  async linkUnchanged(kept: readonly string[]): Promise<void> {
-    this.#makeFolder(this.#folder);
+  /** What stays in a folder of the site, also of the old files `kept` that no file of the build stands in the place of. */
+  async linkUnchanged(folder: string, kept: readonly string[]): Promise<void> {
+    this.#makeFolder(join(this.#folder, folder));
     let count = 0;
-    for (const path of [...this.#unchanged, ...kept]) {
+    for (const path of [...this.#unchanged, ...kept].filter((path) => isInPart(path, folder))) {
       linkOrCopy(join(this.#place, path), this.#makeRoom(path));
       if (++count % BATCH_SIZE === 0) await breathe();
     }
@@ -245,22 +247,6 @@ class Stage {
     mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
   }
-}
-
-/** Puts the new site where the old one is. When that fails, the old one is back in its place. */
-async function swapOutput(place: string): Promise<void> {
-  const [staged, retired] = [sidePath(place, 'new'), sidePath(place, 'old')];
-  await mkdir(place, { recursive: true });
-  await chmod(staged, (await stat(place)).mode & 0o7777);
-  // Between these two renames there is no site; `recoverOutput` brings the old one back when a build dies right here.
-  await rename(place, retired);
-  try {
-    await rename(staged, place);
-  } catch (error) {
-    await rename(retired, place);
-    throw error;
-  }
-  await rm(retired, { recursive: true, force: true });
 }
 
 function linkOrCopy(from: string, to: string): void {

@@ -374,6 +374,79 @@ describe('files are made when they are written', () => {
   });
 });
 
+/** Numbers of folders and files, by path: who has the same was not touched. */
+function inodes(): ReadonlyMap<string, number> {
+  const paths = ['.', 'docs', 'docs/a', 'docs/a/index.html', 'docs/b', 'docs/b/index.html', 'index.html'];
+  const found = paths.filter((path) => existsSync(join(out, path)));
+  return new Map(found.map((path) => [path, statSync(join(out, path)).ino]));
+}
+
+describe('only the part of a site that holds the changes is replaced', () => {
+  const A = { path: 'docs/a/index.html', content: 'a' };
+  const B = { path: 'docs/b/index.html', content: 'b' };
+  const HOME = { path: 'index.html', content: 'home' };
+  const C = { path: 'docs/c/index.html', content: 'c' };
+  const changed = (file: OutputFile): OutputFile => ({ ...file, content: `other ${file.path}` });
+  const beside = ['.', 'docs', 'docs/b', 'docs/b/index.html', 'index.html'];
+
+  test.each<readonly [string, readonly OutputFile[], readonly string[]]>([
+    ['one file', [LIST, changed(A), B, HOME], ['docs/a', ...beside]],
+    ['two files of a folder', [LIST, changed(A), changed(B), HOME], ['.', 'index.html']],
+    ['a file more', [LIST, A, B, C, HOME], ['.', 'docs/a/index.html', 'docs/b/index.html', 'index.html']],
+    ['a folder less', [LIST, B, HOME], ['.', 'docs/b/index.html', 'index.html']],
+    [
+      'a folder that becomes a file',
+      [LIST, { ...A, path: 'docs/a' }, B, HOME],
+      ['.', 'docs/b/index.html', 'index.html'],
+    ],
+    ['files of several folders', [LIST, changed(A), B, changed(HOME)], ['docs/b/index.html']],
+    ['all of a folder', [LIST, HOME], ['index.html']],
+  ])('%s', async (_case, files, untouched) => {
+    await write([LIST, A, B, HOME]);
+    const before = inodes();
+    expect((await write(files)).problems).toEqual([]);
+    expect(new Set(listTree(out))).toEqual(new Set(files.map(({ path }) => path)));
+    for (const { path, content } of files) expect(readFileSync(join(out, path), 'utf8')).toBe(content);
+    const same = [...inodes()].filter(([path, ino]) => before.get(path) === ino).map(([path]) => path);
+    expect(same.toSorted()).toEqual([...untouched].toSorted());
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('a symbolic link in the place of a file or a folder is replaced, not followed', async () => {
+    await write([LIST, A, B, HOME]);
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(join(elsewhere, 'a'), { recursive: true });
+    writeFileSync(join(elsewhere, 'a/index.html'), 'mine');
+    fs.rmSync(join(out, 'docs'), { recursive: true });
+    symlinkSync(elsewhere, join(out, 'docs'));
+    expect((await write([LIST, A, B, HOME])).problems).toEqual([]);
+    fs.rmSync(join(out, B.path));
+    symlinkSync(join(elsewhere, 'a/index.html'), join(out, B.path));
+    expect((await write([LIST, A, changed(B), HOME])).problems).toEqual([]);
+    expect(readFileSync(join(elsewhere, 'a/index.html'), 'utf8')).toBe('mine');
+    expect(fs.lstatSync(join(out, B.path)).isFile()).toBe(true);
+    expect(listTree(out)).toEqual([A.path, B.path, HOME.path, LIST.path]);
+  });
+
+  test('a folder keeps its mode', async () => {
+    await write([LIST, A, B, HOME]);
+    chmodSync(join(out, 'docs'), 0o750);
+    await write([LIST, A, changed(B), C, HOME]);
+    expect(statSync(join(out, 'docs')).mode & 0o777).toBe(0o750);
+  });
+
+  test.each([
+    ['the old folder cannot be moved away', (path: string) => path.endsWith('/site/docs')],
+    ['the new folder cannot be moved in', (path: string) => path.endsWith('-new/docs')],
+  ])('%s: the old one is back in its place', async (_case, isRefused) => {
+    await write([LIST, A, B, HOME]);
+    const before = hashTree(folder);
+    disk.refuse = (operation, path) => (operation === 'rename' && isRefused(path) ? 'EACCES' : null);
+    expect((await write([LIST, A, B, C, HOME])).problems).toMatchObject([{ code: 'unwritable-output' }]);
+    expect(hashTree(folder)).toEqual(before);
+  });
+});
+
 describe('after a build that was killed', () => {
   test('leftovers beside the site are gone', async () => {
     await write();
@@ -386,16 +459,21 @@ describe('after a build that was killed', () => {
     expect(listTree(out)).not.toContain('left.html');
   });
 
-  test('in the middle of the swap: the old site comes back, also when the next build fails before it writes', async () => {
-    await write();
-    const before = hashTree(out);
-    renameSync(out, join(folder, '.site.docsite-old'));
-    await restoreOutput(out);
-    expect(hashTree(out)).toEqual(before);
-    expect(sideFiles()).toEqual([]);
-    await restoreOutput(join(folder, 'never-built'));
-    expect(existsSync(join(folder, 'never-built'))).toBe(false);
-  });
+  test.each(['.', 'a'])(
+    'in the middle of the swap of "%s": the old site comes back, also when the next build fails before it writes',
+    async (part) => {
+      await write();
+      const before = hashTree(out);
+      mkdirSync(join(folder, '.site.docsite-old'));
+      writeFileSync(join(folder, '.site.docsite-old/path'), part);
+      renameSync(join(out, part), join(folder, '.site.docsite-old/tree'));
+      await restoreOutput(out);
+      expect(hashTree(out)).toEqual(before);
+      expect(sideFiles()).toEqual([]);
+      await restoreOutput(join(folder, 'never-built'));
+      expect(existsSync(join(folder, 'never-built'))).toBe(false);
+    },
+  );
 });
 
 describe('the lock', () => {
