@@ -11,7 +11,8 @@ import { buildSiteData } from './render/page-data/site-pages.ts';
 import { planSite } from './render/render-site.ts';
 import { takeShard } from './render/shard-output.ts';
 import type { OutputRecord } from './render/write-output-record.ts';
-import { type WriteResult, writeOutput } from './render/write-output.ts';
+import { stageFile } from './render/write-output-stage.ts';
+import { type StageFiles, type WriteResult, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
 import type { SiteModel, Version } from './shared/site-model.ts';
 import type { Problem, VersionName } from './shared/types.ts';
@@ -87,8 +88,8 @@ async function runStages(
   const { site, bundling } = loaded.beside;
   const newestFirst = model.versions.map(({ name }) => name);
   const writer = model.routes.size < MIN_PAGES_FOR_THREAD ? undefined : workers[0];
-  // It is ready when the first pages are drawn.
-  writer?.start();
+  // It is ready when the first pages are drawn. Where the last build is known, most pages may be as they were.
+  if (record?.isKnown !== true) writer?.start();
 
   const assets = await clock.run('assets', () => readAssets(root, graph));
   const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
@@ -108,19 +109,28 @@ async function runStages(
   }
   const others = record === null ? null : joinOrigins(root, loaded.configOrigin, await bundle.origin());
   let drawn: DrawnPages | null = null;
+  let unchangedCount = 0;
+  const stage: StageFiles = async (batch) =>
+    writer === undefined || part.files.length - unchangedCount < MIN_PAGES_FOR_THREAD
+      ? batch.map(stageFile)
+      : writer.run('stageFiles', batch);
   const output = await clock.run('pages', (onFile) => {
-    drawn = others === null ? null : digestPages(plan.files, model, plan.shared);
+    drawn = others === null ? null : digestPages(part.files, model, plan.shared);
     return writeOutput({
       outDir,
       files: part.files,
-      findUnchanged: async () => findUnchanged((await record?.findDrawn()) ?? null, drawn),
+      findUnchanged: async () => {
+        const unchanged = findUnchanged((await record?.findDrawn()) ?? null, drawn);
+        unchangedCount = unchanged.size;
+        return unchanged;
+      },
       onDone: async () => record?.noteOutput(),
       isPart: shard !== null,
       copies,
       // A part keeps no old assets: all parts together are the site, to the byte.
       keepAssets: shard === null ? model.config.build.keepAssets : 0,
       ...{ isSound, onFile, wait },
-      ...(writer === undefined ? {} : { stageFiles: (batch) => writer.run('stageFiles', batch) }),
+      stageFiles: stage,
     });
   });
   const problems = problemsSoFar();

@@ -61,7 +61,7 @@ export function planSite(source: RenderSource): SitePlan {
       ...buildDataFiles(model, source.docsiteVersion),
     ],
     fallbacks: [
-      { path: '404.html', make: () => renderer.renderPage(buildNotFoundPage(), null) },
+      { path: '404.html', make: () => renderer.renderPage(buildNotFoundPage(), null), ownData: () => [] },
       ...redirectPages(model, source.only),
       ...buildHostFiles(model, sitemap),
     ],
@@ -158,5 +158,9 @@ function redirectPages(model: SiteModel, only: RenderSource['only']): readonly P
   for (const { pages } of model.redirects) redirects.push(...pages);
   return redirects
     .filter(([from]) => !routes.has(from))
-    .map(([from, to]) => ({ path: outputPath(from, config.trailingSlash), make: () => renderRedirect(to, config) }));
+    .map(([from, to]) => ({
+      path: outputPath(from, config.trailingSlash),
+      make: () => renderRedirect(to, config),
+      ownData: () => to,
+    }));
 }

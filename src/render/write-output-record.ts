@@ -47,6 +47,8 @@ const FOLDERS = ['docs', 'pages', 'templates', 'static'];
 export class OutputRecord<T> {
   readonly #entry: CacheEntry<Recorded<T>>;
   readonly #source: RecordSource;
+  /** What was recorded last when this build began. */
+  readonly #last: Recorded<T> | null;
   readonly #startMs = Date.now();
   /** As this build has left it; `null` while it has not. */
   #output: Stamps | null = null;
@@ -58,12 +60,18 @@ export class OutputRecord<T> {
     const { root, outDir, question } = source;
     this.#source = source;
     this.#entry = new CacheEntry(cache, 'builds', [root, outDir, question]);
+    this.#last = this.#entry.read();
     this.#sources = attempt(() => stampFolders(FOLDERS.map((folder) => join(root, folder))));
+  }
+
+  /** True when an earlier build was recorded, whatever has changed since. */
+  get isKnown(): boolean {
+    return this.#last !== null;
   }
 
   /** The result of the last build, if this one would read and write the same; `null` if it may not. */
   async find(): Promise<T | null> {
-    const recorded = this.#entry.read();
+    const recorded = this.#last;
     if (recorded === null || recorded.sources !== this.#sources?.digest) return null;
     if (recorded.others !== attempt(() => stampFiles(recorded.files))?.digest) return null;
     if (recorded.output !== (await this.#stampOutput())?.digest) return null;
@@ -73,7 +81,7 @@ export class OutputRecord<T> {
 
   /** What the last build drew its pages from; `null` when one of its files may have been touched since. */
   async findDrawn(): Promise<DrawnPages | null> {
-    const recorded = this.#entry.read();
+    const recorded = this.#last;
     if (recorded === null) return null;
     return recorded.output === (await this.#stampOutput())?.digest ? recorded.drawn : null;
   }

@@ -1,5 +1,14 @@
 /** What a build may use beside its sources, threads and what builds before it left, saves time and changes no byte. */
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finish, expectNoStack, type Run, runDocsite, startNode } from '../support/run-docsite.ts';
@@ -212,7 +221,9 @@ describe('threads', () => {
       `import './worker-itself.js';
 import { appendFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ name }) => appendFileSync(${JSON.stringify(jobList)}, name + '\\n'));
+const note = (name) => appendFileSync(${JSON.stringify(jobList)}, name + '\\n');
+note('start');
+parentPort.on('message', ({ name }) => note(name));
 `,
     );
   });
@@ -224,8 +235,17 @@ parentPort.on('message', ({ name }) => appendFileSync(${JSON.stringify(jobList)}
     expect(hashTree(join(root, 'out'))).toEqual(expected);
     expect(existsSync(join(root, CACHE))).toBe(false);
     expect(new Set(readFileSync(jobList, 'utf8').trimEnd().split('\n'))).toEqual(
-      new Set(['prepareTexts', 'stageFiles']),
+      new Set(['start', 'prepareTexts', 'stageFiles']),
     );
+  });
+
+  test('are not started for one page that has changed', async () => {
+    const root = copySite(siteOf(MANY_TEXTS).cached);
+    expect(await build(root, '--threads', '2')).toMatchObject({ code: 0 });
+    rmSync(jobList);
+    appendFileSync(join(root, 'docs/next/index.md'), '\nOne more paragraph.\n');
+    expect((await build(root, '--threads', '2')).stdout).toContain(' 1 file written, ');
+    expect(existsSync(jobList)).toBe(false);
   });
 
   test('tell a disk that refuses as a build without them does; the site of the build before stays', async () => {
