@@ -69,7 +69,15 @@ export default defineConfig({
           hookTimeout: 2 * BUILD_TIMEOUT_MS,
         },
       },
-      { test: { name: 'cli', include: ['tests/cli/**/*.test.ts'], ...BUILD_TIMEOUTS } },
+      {
+        test: {
+          name: 'cli',
+          include: ['tests/cli/**/*.test.ts'],
+          // The bundle is run as it is, as its users run it.
+          server: { deps: { external: [/\/dist\//] } },
+          ...BUILD_TIMEOUTS,
+        },
+      },
       {
         test: {
           name: 'package',

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finish, expectNoStack, type Run, runDocsite, startNode } from '../support/run-docsite.ts';
+import { finish, expectNoStack, type Run, runBinary, runDocsite, startNode } from '../support/run-docsite.ts';
 import {
   copyFixture,
   type Files,
@@ -39,7 +39,7 @@ type Tree = ReturnType<typeof hashTree>;
 /** Builds a site anew and gives its bytes. */
 async function buildTree(root: string, ...args: readonly string[]): Promise<Tree> {
   rmSync(join(root, 'site'), { recursive: true, force: true });
-  const { code, stderr } = await runDocsite(root, 'build', ...args);
+  const { code, stderr } = await runBinary(root, 'build', ...args);
   expect(code, stderr).toBe(0);
   return hashTree(join(root, 'site'));
 }
@@ -186,7 +186,7 @@ describe('a cache', () => {
   test('of a build that fails takes nothing', async () => {
     const root = join(folder, 'failing');
     writeFiles(root, { ...SMALL_SITE, 'docs/next/bad.md': '---\na: [\n---\n' });
-    expect(await runDocsite(root, 'build')).toMatchObject({ code: 2 });
+    expect(await runBinary(root, 'build')).toMatchObject({ code: 2 });
     expect(listTree(root).filter((path) => path.endsWith('.pack') || path.endsWith('.new'))).toEqual([]);
   });
 });
@@ -254,7 +254,7 @@ parentPort.on('message', ({ name }) => note(name));
     // A name that is longer than the disk can hold.
     writeFiles(root, { 'docs/next/long.md': `---\nslug: /${'x'.repeat(300)}\n---\n# Long\n` });
     const refuse = async (threads: string): Promise<Run> => {
-      const run = await runDocsite(root, 'build', '--threads', threads);
+      const run = await runBinary(root, 'build', '--threads', threads);
       expect(hashTree(join(root, 'site'))).toEqual(before);
       expect(listTree(root).filter((path) => path.includes('-new/'))).toEqual([]);
       return run;

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, finish, runDocsite, startDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, finish, runBinary, startDocsite } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, listTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 /** A dozen processes each: seconds on a quiet machine. */
@@ -61,7 +61,7 @@ async function twoStates() {
   const [a, b] = [join(folder, 'a'), join(folder, 'b')];
   writeSite(a, 'First');
   writeSite(b, 'Second');
-  const runs = await Promise.all([runDocsite(a, 'build'), runDocsite(b, 'build')]);
+  const runs = await Promise.all([runBinary(a, 'build'), runBinary(b, 'build')]);
   expect(runs.map(({ code }) => code)).toEqual([0, 0]);
   const trees = [hashTree(join(a, 'site')), hashTree(join(b, 'site'))] as const;
   expect(trees[0]).not.toEqual(trees[1]);
@@ -73,7 +73,7 @@ test('a build killed at any moment leaves one whole site, and the next one clean
   const out = join(folder, 'out');
   const retired = join(folder, '.out.docsite-old');
   const stagedCount = (): number => countFiles(join(folder, '.out.docsite-new/files'));
-  expect(await runDocsite(roots[0], 'build', '--out', out)).toMatchObject({ code: 0 });
+  expect(await runBinary(roots[0], 'build', '--out', out)).toMatchObject({ code: 0 });
   const moments: readonly (readonly [name: string, isThere: (output: string) => boolean])[] = [
     ...['config\n', 'pages\n', 'write\n'].map(
       (stage) => [`stage ${stage}`, (output: string) => output.includes(stage)] as const,
@@ -90,7 +90,7 @@ test('a build killed at any moment leaves one whole site, and the next one clean
       `killed at: ${name}`,
     ).toContain(0);
   }
-  expect(await runDocsite(roots[1], 'build', '--out', out)).toMatchObject({ code: 0 });
+  expect(await runBinary(roots[1], 'build', '--out', out)).toMatchObject({ code: 0 });
   expect(hashTree(out)).toEqual(trees[1]);
   expect(readdirSync(folder).toSorted()).toEqual(['a', 'b', 'out']);
 });
@@ -100,7 +100,7 @@ test('builds at the same time into one folder: all succeed, and the site is one 
   const out = join(folder, 'out');
   for (let round = 0; round < 2; round++) {
     const runs = await Promise.all(
-      [0, 1, 0].map((index) => runDocsite(roots[index === 0 ? 0 : 1], 'build', '--out', out)),
+      [0, 1, 0].map((index) => runBinary(roots[index === 0 ? 0 : 1], 'build', '--out', out)),
     );
     for (const run of runs) {
       expect(run.code, run.stderr).toBe(0);
@@ -131,7 +131,7 @@ test('the lock of a build that was killed is taken over', async () => {
   const gone = startDocsite(root, ['--version']);
   await finish(gone);
   writeFileSync(join(root, '.site.docsite-lock'), JSON.stringify({ pid: gone.pid, host: hostname(), id: 'x' }));
-  const run = await runDocsite(root, 'build');
+  const run = await runBinary(root, 'build');
   expect([run.code, run.stderr.includes('waiting')]).toEqual([0, false]);
   expect(listTree(root).filter((name) => name.startsWith('.'))).toEqual([]);
 });

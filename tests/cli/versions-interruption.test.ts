@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withStoreLock } from '../../src/versions/apply-change.ts';
 import { readSnapshot } from '../../src/versions/read-snapshot.ts';
 import { hashOfKey } from '../../src/versions/snapshot.ts';
-import { expectNoStack, runByStoreSteps, runDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, runByStoreSteps, runBinary } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 const manifest = (label: string, files: object, more = {}): string =>
@@ -124,7 +124,7 @@ test('two cuts at once: one wins, the other says so', async () => {
   for (let round = 0; round < 4; round++) {
     const root = join(folder, String(round));
     writeFiles(root, SITE);
-    const runs = await Promise.all([0, 1].map(() => runDocsite(root, 'version', '2.0')));
+    const runs = await Promise.all([0, 1].map(() => runBinary(root, 'version', '2.0')));
     expect(runs.map(({ code }) => code).toSorted()).toEqual([0, 3]);
     const loser = runs.find(({ code }) => code === 3);
     // It came while the other was at it, or when that one had just ended.
@@ -141,11 +141,11 @@ test('while another command changes the store, a change is refused at once and a
   writeFiles(root, SITE);
   writeFileSync(join(root, 'docs/versions/.lock'), JSON.stringify({ pid: process.pid, host: hostname(), id: 'x' }));
   const before = hashTree(join(root, 'docs'));
-  const cut = await runDocsite(root, 'version', '2.0');
+  const cut = await runBinary(root, 'version', '2.0');
   expect(cut.code).toBe(3);
   expect(cut.stderr).toContain(`changed by another command: process ${process.pid} is writing to it.`);
   expectNoStack(cut);
-  expect(await runDocsite(root, 'versions', 'list')).toMatchObject({ code: 0 });
+  expect(await runBinary(root, 'versions', 'list')).toMatchObject({ code: 0 });
   expect(hashTree(join(root, 'docs'))).toEqual(before);
 });
 
@@ -158,7 +158,7 @@ test('a build right after a kill sees the change whole, when it was committed', 
   writeFileSync(join(commit, 'files/2.0/version.json'), manifest('2.0', { 'page.md': '2.0' }));
   const journal = { writes: ['2.0/page.md', '2.0/version.json'], deletes: [], removedVersions: [] };
   writeFileSync(join(commit, 'journal.json'), JSON.stringify(journal));
-  const run = await runDocsite(root, 'build', '--json');
+  const run = await runBinary(root, 'build', '--json');
   expect(run.code, run.stderr).toBe(0);
   expect((JSON.parse(run.stdout) as { versions: unknown }).versions).toEqual([
     'next',
