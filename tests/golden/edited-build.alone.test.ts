@@ -31,9 +31,6 @@ beforeEach(() => {
   drawn.titles = [];
 });
 
-/** The not-found page belongs to no route, and is always drawn. */
-const ALWAYS = 'Page Not Found';
-
 /** Builds with what the last build left, at a time when every change of a source shows. */
 async function build(root: string): Promise<BuildResult> {
   await wait(40);
@@ -96,7 +93,7 @@ describe('only the pages are drawn', () => {
     const before = hashTree(join(root, 'site'));
     edit(root, file);
     const { stats, changes } = await build(root);
-    expect(drawn.titles.toSorted()).toEqual([...titles, ALWAYS].toSorted());
+    expect(drawn.titles.toSorted()).toEqual([...titles].toSorted());
     const after = hashTree(join(root, 'site'));
     expect(changes.map(({ path }) => path)).toEqual(changedPaths(before, after));
     expect(stats).toMatchObject({
@@ -112,7 +109,7 @@ describe('only the pages are drawn', () => {
     const root = await makeBuiltSite();
     writeFileSync(join(root, 'docs/next/intro.md'), '# Introduction\n\nThe first page.\n\n[There](second.md#part)\n');
     await build(root);
-    expect(drawn.titles.toSorted()).toEqual([ALWAYS, 'next Introduction'].toSorted());
+    expect(drawn.titles).toEqual(['next Introduction']);
     expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root, 'compiled')).tree);
   });
 });
@@ -162,6 +159,20 @@ describe('all pages are drawn', () => {
     await build(root);
     expect(drawn.titles).toHaveLength(all);
   });
+});
+
+test('files of static/ that take the place of what docsite makes come, change and go', async () => {
+  const root = await makeBuiltSite();
+  const places = ['404.html', 'docs/2.0/second/index.html'];
+  for (const text of ['one', 'two', null]) {
+    for (const place of places) {
+      if (text === null) rmSync(join(root, 'static', place));
+      else writeFiles(root, { [`static/${place}`]: text });
+    }
+    const { changes } = await build(root);
+    expect(changes.map(({ path }) => path)).toEqual(places);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root, 'compiled')).tree);
+  }
 });
 
 test(
