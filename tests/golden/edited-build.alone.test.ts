@@ -2,10 +2,10 @@
  * A build after an edit draws the pages that the edit concerns, and makes what a build from nothing makes.
  * `EDITED_ROUNDS=200` makes that many random edits, `SOAK_SEED` repeats a run that failed.
  */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildResult } from '../../src/build-result.ts';
 import type * as documentModule from '../../src/render/document.ts';
 import { createRandom, RandomWriter } from '../support/random-writer.ts';
@@ -40,10 +40,11 @@ async function build(root: string): Promise<BuildResult> {
   return result;
 }
 
+type Templates = 'compiled' | 'sources';
 /** What a build from nothing makes, and has to say. `templates` that were compiled may be taken over: most of its time. */
 async function buildAnew(
   root: string,
-  templates: 'compiled' | 'sources' = 'sources',
+  templates: Templates,
 ): Promise<{ tree: ReturnType<typeof hashTree>; problems: BuildResult['problems'] }> {
   const folder = makeFolder(onTestFinished);
   const outDir = join(folder, 'site');
@@ -71,8 +72,12 @@ const SITE: Files = {
   'pages/about.md': '# About\n\nAll of it.\n',
 };
 
+/** The same folder each time, where nothing is left but compiled templates: compiling them would be most of the work. */
+const siteFolder = makeFolder(afterAll);
 async function makeBuiltSite(): Promise<string> {
-  const root = makeFolder(onTestFinished);
+  const root = siteFolder;
+  for (const name of readdirSync(root)) if (name !== 'cache') rmSync(join(root, name), { recursive: true });
+  for (const name of ['builds', 'texts']) rmSync(join(root, 'cache', name), { recursive: true, force: true });
   writeFiles(root, SITE);
   await build(root);
   expect(drawn.titles.length).toBeGreaterThan(10);
@@ -115,14 +120,22 @@ describe('only the pages are drawn', () => {
 });
 
 describe('all pages are drawn', () => {
-  test.each<[name: string, files: Files]>([
+  test.each<[name: string, files: Files, templates?: Templates]>([
     ['a title', { 'docs/next/second.md': '# Another\n\nIts own text.\n' }],
     ['a description', { 'docs/next/second.md': '# Second\n\nAnother beginning.\n' }],
     ['a picture', { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') }],
     ['a new page', { 'docs/next/third.md': '# Third\n' }],
-    ['the configuration', { 'docsite.config.ts': SITE['docsite.config.ts']?.replace('Small', 'Tiny') ?? '' }],
-    ['a template', { 'templates/components/footer.tsx': 'export const Footer = () => <footer>Other</footer>;\n' }],
-    ['a style', { 'templates/custom.css': 'body { color: red }\n' }],
+    [
+      'the configuration',
+      { 'docsite.config.ts': SITE['docsite.config.ts']?.replace('Small', 'Tiny') ?? '' },
+      'sources',
+    ],
+    [
+      'a template',
+      { 'templates/components/footer.tsx': 'export const Footer = () => <footer>Other</footer>;\n' },
+      'sources',
+    ],
+    ['a style', { 'templates/custom.css': 'body { color: red }\n' }, 'sources'],
     [
       'the day of a release',
       {
@@ -130,13 +143,13 @@ describe('all pages are drawn', () => {
       },
     ],
     ['two texts that are one now', { 'docs/versions/2.0/second.md': SITE['docs/versions/1.0/second.md'] ?? '' }],
-  ])('after %s', async (_name, files) => {
+  ])('after %s', async (_name, files, templates = 'compiled') => {
     const root = await makeBuiltSite();
     const all = drawn.titles.length;
     writeFiles(root, files);
     await build(root);
     expect(drawn.titles.length).toBeGreaterThanOrEqual(all);
-    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root)).tree);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root, templates)).tree);
   });
 
   test('where a file of the output was touched', async () => {
@@ -146,7 +159,7 @@ describe('all pages are drawn', () => {
     writeFileSync(join(root, 'docs/next/intro.md'), `${SITE['docs/next/intro.md']}\nMore.\n`);
     await build(root);
     expect(drawn.titles).toHaveLength(all);
-    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root)).tree);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root, 'compiled')).tree);
   });
 
   test('where a template looks at a clock', async () => {
