@@ -1,5 +1,5 @@
 /**
- * The moment in which a site changes: what was staged beside it takes the place of the smallest part that holds every
+ * The moment in which a site changes: what was staged beside it takes the place of the smallest unit that holds every
  * change. For one page that is its file, for one version its folder; what lies elsewhere is not touched.
  */
 import type { Dirent } from 'node:fs';
@@ -9,8 +9,8 @@ import type { OutputChange } from '../shared/types.ts';
 import { sidePath } from './write-output-place.ts';
 import { recoverOutput, removeRetired, retiredFiles } from './write-output-restore.ts';
 
-/** A file or a folder of the output. */
-export interface OutputPart {
+/** What is replaced at once: a file or a folder of the output. */
+export interface SwapUnit {
   /** In the output; `.` for the whole. */
   readonly path: string;
   readonly isFile: boolean;
@@ -26,8 +26,8 @@ export interface ChangedOutput {
 
 const WHOLE = '.';
 
-/** What has to be replaced for these changes to be there: a file that was changed, or a folder that both sites have. */
-export function findChangedPart({ changes, old, paths }: ChangedOutput): OutputPart {
+/** The smallest for these changes: a file that was changed, or a folder that both sites have. */
+export function findSwapUnit({ changes, old, paths }: ChangedOutput): SwapUnit {
   const [first, ...more] = changes;
   if (first === undefined) return { path: WHOLE, isFile: false };
   const isFile = more.length === 0 && first.kind === 'changed' && old.get(first.path)?.isFile() === true;
@@ -35,20 +35,20 @@ export function findChangedPart({ changes, old, paths }: ChangedOutput): OutputP
   const changed = changes.map(({ path }) => path);
   const oldPaths = [...old.keys()];
   let folder = posix.dirname(first.path);
-  const holds = (path: string): boolean => isInPart(path, folder);
+  const holds = (path: string): boolean => isInFolder(path, folder);
   while (folder !== WHOLE && !(changed.every(holds) && oldPaths.some(holds) && paths.some(holds))) {
     folder = posix.dirname(folder);
   }
   return { path: folder, isFile: false };
 }
 
-/** True for what lies in the folder `part`, and for every path in the whole output. */
-export function isInPart(path: string, part: string): boolean {
-  return part === WHOLE || path.startsWith(`${part}/`);
+/** True for what lies in a folder of the output, and for every path in the whole one. */
+export function isInFolder(path: string, folder: string): boolean {
+  return folder === WHOLE || path.startsWith(`${folder}/`);
 }
 
-/** Puts the staged part where the old one is. When that fails, the old one is back in its place. */
-export async function swapOutput(place: string, { path, isFile }: OutputPart): Promise<void> {
+/** Puts the staged unit where the old one is. When that fails, the old one is back in its place. */
+export async function swapOutput(place: string, { path, isFile }: SwapUnit): Promise<void> {
   const [staged, target] = [sidePath(place, 'new'), place].map((folder) => join(folder, path)) as [string, string];
   if (isFile) {
     await rename(staged, target);

@@ -17,7 +17,7 @@ import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
 import { stageFile, type StagedFile } from './write-output-stage.ts';
 import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
 import { isDiskError, recoverOutput } from './write-output-restore.ts';
-import { findChangedPart, isInPart, swapOutput } from './write-output-swap.ts';
+import { findSwapUnit, isInFolder, swapOutput } from './write-output-swap.ts';
 
 export interface OutputRequest {
   /** Absolute path; a symbolic link is written through. */
@@ -133,11 +133,11 @@ async function updateOutput(
       ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
     ].toSorted((a, b) => compareText(a.path, b.path));
     if (changes.length > 0 || old.size === 0) {
-      const part = findChangedPart({ changes, old, paths: [...stage.paths, ...kept.keys()] });
-      if (!part.isFile) await stage.linkUnchanged(part.path, [...kept.keys()]);
+      const unit = findSwapUnit({ changes, old, paths: [...stage.paths, ...kept.keys()] });
+      if (!unit.isFile) await stage.linkUnchanged(unit.path, [...kept.keys()]);
       await assertHeld();
       if (isPart) await recordPart(place, [old.keys(), stage.paths]);
-      await swapOutput(place, part);
+      await swapOutput(place, unit);
       if (!isPart) await forgetPart(place);
     }
     await writeAssetAges(record, kept);
@@ -230,7 +230,7 @@ class Stage {
   async linkUnchanged(folder: string, kept: readonly string[]): Promise<void> {
     this.#makeFolder(join(this.#folder, folder));
     let count = 0;
-    for (const path of [...this.#unchanged, ...kept].filter((path) => isInPart(path, folder))) {
+    for (const path of [...this.#unchanged, ...kept].filter((path) => isInFolder(path, folder))) {
       linkOrCopy(join(this.#place, path), this.#makeRoom(path));
       if (++count % BATCH_SIZE === 0) await breathe();
     }
