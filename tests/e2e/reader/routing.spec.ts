@@ -308,6 +308,19 @@ test('B18 after a link the next Tab reaches the skip link, and the title is anno
   await expect(page.locator('body')).not.toHaveAttribute('tabindex');
 });
 
+test('B18 the title is announced again when it is the one before, in another version', async ({ page }) => {
+  await open(page, OTHER);
+  const region = page.locator('[id="docsite:root"] > [aria-live=polite]');
+  await follow(page, PAGE);
+  await expect(region).toHaveText(/Installation/u);
+  await region.evaluate((element) => {
+    new MutationObserver(() => element.setAttribute('data-changed', '')).observe(element, { childList: true });
+  });
+  await follow(page, '/docs/next/installation');
+  await expect(region).toHaveAttribute('data-changed');
+  await expect(region).toHaveText(/Installation/u);
+});
+
 test('B18 nothing is announced after Back or a hash', async ({ page }) => {
   await open(page, OTHER);
   const region = page.locator('[id="docsite:root"] > [aria-live=polite]');
