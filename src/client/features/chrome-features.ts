@@ -21,9 +21,16 @@ export function startChromeFeatures(): void {
   onPage(startHideableSidebar);
 }
 
-/** The menu opens and closes by itself (it is a popover); the rest comes with the first narrow screen or the first opening. */
+/**
+ * The menu opens and closes by itself (it is a popover); the rest comes with the first narrow screen or the first opening.
+ * Without the rest nobody could go back to the main menu: both are shown, as on a page without scripts.
+ */
 function startMobileMenu(): void {
-  const start = once(() => load(import('./mobile-menu.ts').then(({ startMenu }) => startMenu(onPage))));
+  const start = once(() => {
+    import('./mobile-menu.ts')
+      .then(({ startMenu }) => startMenu(onPage))
+      .catch(() => delete document.documentElement.dataset['started']);
+  });
   onClick('.navbar-toggle', start);
   whenWanted(() => {
     if (matchMedia('(max-width: 996px)').matches) start();

@@ -6,7 +6,7 @@ import type { onPage } from './page-change.ts';
 
 /** Marks the entry of the history that Back takes away instead of the page. */
 const ENTRY = 'docsiteMenu';
-const BEHIND = '.skip-link, .announcement, .navbar, main, .footer';
+const BEHIND = '.skip-link, .announcement, .navbar, main, .footer, .back-to-top';
 const CONTROLS = 'a[href], button, summary, input';
 
 /** The menu's entry is being taken from the history. */

@@ -132,6 +132,31 @@ test('B57 begins with the main items elsewhere', async ({ page }) => {
   await expect(back(page)).toHaveCount(0);
 });
 
+test('B56 the way back to the top is out of reach while the menu is open', async ({ page }) => {
+  await page.goto('/docs/installation');
+  await hydrated(page);
+  const backToTop = page.getByRole('button', { name: 'Scroll back to top' });
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  await page.mouse.wheel(0, -200);
+  await expect(backToTop).toBeVisible();
+  await open(page);
+  await expect(page.locator('.back-to-top')).toHaveAttribute('inert');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.back-to-top')).not.toHaveAttribute('inert');
+});
+
+test('B57 shows sidebar and main items when its script cannot be loaded', async ({ page, expectedMessages }) => {
+  expectedMessages.push('ERR_FAILED', '404');
+  await page.route(/mobile-menu/u, (route) => route.abort());
+  await page.goto('/docs/discover');
+  await page.locator('html[data-started]').waitFor();
+  await page.locator('.navbar-toggle').click();
+  await expect(page.locator('.menu').getByRole('link', { name: 'Documentation', exact: true })).toBeVisible();
+  await expect(page.locator('.menu-back')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
+});
+
 test('B57 has the menu of versions, titled so', async ({ page }) => {
   await page.goto('/docs/2.21.0/discover');
   await open(page);
