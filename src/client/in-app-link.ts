@@ -5,8 +5,11 @@ declare const BASE_URL: string;
 /** Filled in by the bundler: links of the site end in a slash, or never; `null` for never where both forms lead there. */
 declare const TRAILING_SLASH: boolean | null;
 
-/** A file (`.pdf`, `.svg`, `.html`) is the browser's: the site's own links to pages have no suffix. */
-const FILE_SUFFIX = /\.[a-z][a-z\d]+$/iu;
+/**
+ * A file (`.pdf`, `.7z`, `.html`) is the browser's: the site's own links to pages have no suffix. The end of a version's
+ * number is none.
+ */
+const FILE_SUFFIX = /\.(?:7z|[a-z][a-z\d]+)$/iu;
 
 /** The page a link leads to, with its address cleaned; `null` for links that are the browser's. */
 export function inAppTarget(link: HTMLAnchorElement): URL | null {

@@ -96,6 +96,7 @@ describe('inAppTarget', () => {
     ['pathname:///docs/page'],
     ['/img/a.svg'],
     ['/notes.pdf?x'],
+    ['/all.7z'],
     ['/plain.html'],
     ['/versions.json'],
   ])('B7 %s is the browser’s', (href) => {
