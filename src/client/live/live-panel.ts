@@ -56,12 +56,12 @@ export class LivePanel {
     this.#line.append(makeLink(file, editorUrl));
     if (versionCount > 0) {
       const inVersions = versionCount === 1 ? `in ${versions}` : `in ${String(versionCount)} versions: ${versions}`;
-      this.#line.append(makeElement('span', {}, inVersions));
+      this.#line.append(' ', makeElement('span', {}, inVersions));
     }
     if (shared !== null) {
       const advice = makeElement('span', { class: 'warning' }, 'An edit shows in all of them. For a copy of its own: ');
       advice.append(makeElement('code', {}, shared.command));
-      this.#line.append(advice);
+      this.#line.append(' ', advice);
     }
     this.#line.append(
       closeButton('Hide this line', () => {

@@ -30,7 +30,7 @@ export const PANEL_STYLES = `
   border-start-end-radius: 6px;
 }
 .line[hidden] { display: none; }
-.line > :not(:first-child, button) { margin-inline-start: 12px; }
+.line > :not(:first-child, button) { margin-inline-start: 8px; }
 .line > button { position: absolute; inset-block-start: 3px; inset-inline-end: 4px; }
 .faults {
   position: relative;

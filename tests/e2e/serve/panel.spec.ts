@@ -39,6 +39,8 @@ test('the line names file, versions and what an edit touches, and can be put awa
   await expect(line).toContainText('in 2 versions');
   await expect(line).toContainText('docsite versions edit 2.0.0/guide');
   await expect(line.getByRole('link')).toHaveAttribute('href', /^vscode:\/\/file\/.*guide\.md:1$/u);
+  // As it is copied: `toContainText` would not miss the spaces.
+  expect(await line.evaluate((element) => element.textContent)).toMatch(/guide\.md in 2 versions.* An edit/u);
   await page.locator('.sidebar').getByRole('link', { name: 'Introduction' }).click();
   await expect(line).toContainText('docs/versions/2.0.0/intro.md');
   await expect(line).not.toContainText('versions edit');
