@@ -29,7 +29,11 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   // A version that is gone is forgotten (BEHAVIOUR B72).
   if (preferredName !== null && preferred === undefined) tools.forgetPreferred();
   const shown = preferred ?? versions.find(({ status }) => status === 'latest');
-  if (shown !== undefined) for (const label of labels) label.textContent = shown.label;
+  if (shown !== undefined) {
+    // A number alone would be a poor name of a button.
+    for (const label of labels)
+      label.replaceChildren(make('span', { className: 'visually-hidden' }, 'Version '), shown.label);
+  }
   if (preferred !== undefined && currentVersion() !== null && currentVersion() !== preferred.name && !isDismissed()) {
     await offer(preferred);
   }
