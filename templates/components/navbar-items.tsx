@@ -18,7 +18,7 @@ export function NavbarItems({ position }: { readonly position?: 'left' | 'right'
   const shown = position === undefined ? items : items.filter((item) => item.position === position);
   if (shown.length === 0) return null;
   return (
-    <ul className={position ? `navbar-items navbar-items-${position}` : 'menu-items'}>
+    <ul className={position && `navbar-items navbar-items-${position}`}>
       {shown.map((item, index) => renderItem(item, index, position === undefined))}
     </ul>
   );

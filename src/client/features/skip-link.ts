@@ -3,9 +3,7 @@ import { onClick } from './on-click.ts';
 
 export function startSkipLink(): void {
   onClick('.skip-link', (_, event) => {
-    const main = document.querySelector('main');
-    if (main === null) return;
     event.preventDefault();
-    main.focus();
+    document.querySelector('main')?.focus();
   });
 }

@@ -37,10 +37,7 @@ function loadMenu(): Promise<Menu> {
 
 export function startVersions(): void {
   // The button has just taken the place of the link.
-  const { activeElement } = document;
-  if (activeElement?.nextElementSibling?.matches(BUTTON) === true) {
-    (activeElement.nextElementSibling as HTMLElement).focus();
-  }
+  document.querySelector<HTMLElement>(`:focus + ${BUTTON}`)?.focus();
   onPage(showPreferred);
   onPage(keepPlace);
   addEventListener('hashchange', keepPlace);

@@ -56,6 +56,15 @@ test('B75 B76 headings have ids and links named after their whole text', async (
   await expect(page).toHaveURL(/#the-last-heading-of-all$/u);
 });
 
+test('B76 a heading is copied without its link', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  const copied = await page.locator('#the-last-heading-of-all').evaluate((heading) => {
+    getSelection()?.selectAllChildren(heading);
+    return getSelection()?.toString();
+  });
+  expect(copied).toBe('The last heading of all');
+});
+
 test('B80 breadcrumbs lead home and end at the page', async ({ page }) => {
   await open(page, READING);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
@@ -127,6 +136,18 @@ test.describe('sidebar', () => {
     await branch.locator('summary').click();
     await expect(branch).not.toHaveAttribute('style', /height/u);
     expect(await triangles()).toContainEqual(["Collapse sidebar category 'Guides'", true]);
+  });
+
+  test('B82 a label that is one long word breaks before its arrow', async ({ page }) => {
+    await open(page, READING);
+    const overflow = await page
+      .locator('.sidebar summary:not(a + details > *)')
+      .first()
+      .evaluate((label) => {
+        label.textContent = 'Word'.repeat(20);
+        return label.scrollWidth - label.clientWidth;
+      });
+    expect(overflow).toBe(0);
   });
 
   test('B82 following the link of a category opens it', async ({ page }) => {
@@ -335,6 +356,22 @@ for (const width of [360, 996, 997, 1600]) {
     expect(await overflowOf(page)).toBe(0);
   });
 }
+
+for (const width of [997, 1200, 1280]) {
+  test(`with letters of double size the text keeps its place in a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'docs/constructs');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const textWidth = await page.locator('.markdown').evaluate((element) => element.clientWidth);
+    expect(textWidth).toBeGreaterThan(width / 3);
+  });
+}
+
+test('print moves no block of code whole to the next sheet', async ({ page }) => {
+  await open(page, 'docs/constructs');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.code-block').first()).toHaveCSS('break-inside', 'auto');
+});
 
 test('print shows all panels and details, and no buttons', async ({ page }) => {
   await open(page, 'docs/constructs');
