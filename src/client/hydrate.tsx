@@ -88,8 +88,8 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
   const state = {
     isPending: pending !== null,
     failure: failure === null ? null : { message: String(failure.error), isOffline: failure.isOffline },
-    // Empty on the way: pages of two versions have one title, and only changes are read out.
-    announcement: shown.cause === 'push' && pending === null ? titleOf(head) : '',
+    // Empty on the way: pages of two versions have one title, and only changes are read out. A failure has words of its own.
+    announcement: shown.cause === 'push' && (pending ?? failure) === null ? titleOf(head) : '',
     retry: () => void source.retry(),
     stay: source.stay,
   };

@@ -212,6 +212,23 @@ test('B29 offline the page stays, with a notice; Retry works when the network is
   expect(await isMarked(page)).toBe(true);
 });
 
+test('B29 offline only the notice is read out, not the title of the page that stays', async ({
+  page,
+  context,
+  expectedMessages,
+}) => {
+  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  await fail(page, PAGE);
+  await open(page, '/help');
+  await follow(page, OTHER);
+  const region = page.locator('[id="docsite:root"] > [aria-live=polite]');
+  await expect(region).toHaveText(/Discover/u);
+  await context.setOffline(true);
+  await follow(page, PAGE);
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(region).toHaveText('');
+});
+
 test('B29 the notice can be closed, and links to parts of the page that stays lead there', async ({
   page,
   context,
