@@ -38,5 +38,10 @@ export function findConflictMarks({ lines, tokens, firstLine }: MarkedText): rea
 
 /** `line` counts from 0 and from the first line of the tokens. */
 function isCode(tokens: readonly Token[], line: number): boolean {
-  return tokens.some(({ type, map }) => type === 'fence' && map !== null && map[0] <= line && line < map[1]);
+  return tokens.some((token) => showsCode(token) && token.map !== null && token.map[0] <= line && line < token.map[1]);
+}
+
+/** HTML shows code in `<pre>`. */
+function showsCode({ type, content }: Token): boolean {
+  return type === 'fence' || (type === 'html_block' && /<pre[\s>]/iu.test(content));
 }

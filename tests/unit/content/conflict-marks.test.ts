@@ -27,6 +27,7 @@ test('each conflict is told, in the front matter too, and when a code block begi
 test.each([
   ['in a code block', `\`\`\`\n${CONFLICT}\`\`\`\n`],
   ['in a code block of a list', `- Item\n\n  \`\`\`\n${CONFLICT.replaceAll(/^/gmu, '  ')}\`\`\`\n`],
+  ['in HTML that shows code', `<div>\n<pre>\n${CONFLICT}</pre>\n</div>\n`],
   ['without its end', '<<<<<<< HEAD\nA\n=======\nB\n'],
   ['without its middle', '<<<<<<< HEAD\nA\n>>>>>>> next\n'],
   ['in a paragraph', 'The marks <<<<<<< HEAD, ======= and >>>>>>> next.\n'],
