@@ -78,11 +78,14 @@ export function parseFrontMatter(file: string): SplitFile {
   }
 }
 
-/** Where fields stand; none is found in YAML that is written like JSON. */
+/** Where fields stand, and fields of fields as `last_update.date`; none is found in YAML that is written like JSON. */
 function findFields(lines: readonly string[]): FieldLines {
+  let outer = '';
   const found = lines.flatMap((line, index): readonly (readonly [string, number])[] => {
-    const field = /^(["']?)([\w-]+)\1\s*:(?:\s|$)/u.exec(line)?.[2];
-    return field === undefined ? [] : [[field, index + 1]];
+    const [, indent, , field] = /^( *)(["']?)([\w-]+)\2\s*:(?:\s|$)/u.exec(line) ?? [];
+    if (field === undefined) return [];
+    if (indent === '') outer = field;
+    return [[indent === '' ? field : `${outer}.${field}`, index + 1]];
   });
   return Object.fromEntries(found);
 }
@@ -165,7 +168,7 @@ function checkFields(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'fr
     bad.add(field);
     return {
       code: 'bad-front-matter',
-      line: fieldLines[field] ?? 1,
+      line: fieldLines[path] ?? fieldLines[field] ?? 1,
       column: null,
       what:
         path === ''
