@@ -15,6 +15,7 @@ import type {
 } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
 import { checkPlace } from './check-doc-fields.ts';
+import { checkVariables } from './check-variables.ts';
 import { buildDocPaths, joinRoute, resolveSlug } from './doc-paths.ts';
 import { isMarkdown, type SourceTexts } from './read-texts.ts';
 
@@ -99,30 +100,8 @@ function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): rea
   );
   return [
     ...findings,
-    ...checkVariables(body, source.variables, file.diskPath).map((found) => ({ ...found, versions })),
+    ...checkVariables(body.variableUses, source.variables, file.diskPath).map((found) => ({ ...found, versions })),
   ];
-}
-
-/** A problem for each use of a variable that has no value. */
-export function checkVariables(
-  body: ParsedBody,
-  values: Readonly<Record<string, string>>,
-  file: string,
-): readonly Problem[] {
-  return body.variableUses
-    .filter(({ name }) => !Object.hasOwn(values, name))
-    .map(({ name, line, column }) =>
-      problem({
-        severity: 'warn',
-        code: 'unknown-variable',
-        file,
-        line,
-        column,
-        what: `"{{${name}}}" is no variable of this site.`,
-        why: `Known: ${Object.keys(values).join(', ')}. It stays in the page as it is.`,
-        fix: 'Define it under "variables" in the config, or write {{ with a backslash before it.',
-      }),
-    );
 }
 
 function duplicateId(first: Doc, file: VersionFile, source: DocsSource): Problem {

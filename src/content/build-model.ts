@@ -7,8 +7,8 @@ import type { BodyHash, Problem, SiteConfig, StoredVersion, VersionName } from '
 import { fillVariables } from '../shared/variables.ts';
 import { findLatest, sortVersions } from '../versions/order.ts';
 import type { Redirects } from '../versions/redirects.ts';
-import { checkVariables } from './build-docs.ts';
 import { checkEncoding } from './check-encoding.ts';
+import { checkVariables } from './check-variables.ts';
 import { type LocateField, locateNowhere } from './config-source.ts';
 import { buildRedirects } from './version-redirects.ts';
 import { buildRoutes } from './build-routes.ts';
@@ -84,7 +84,7 @@ function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; prob
       ...body.findings.map(({ isError, ...finding }) =>
         problem({ ...finding, severity: isError ? 'error' : 'warn', file }),
       ),
-      ...checkVariables(body, variables, file),
+      ...checkVariables(body.variableUses, variables, file),
     );
     const { title, description } = body.frontMatter;
     return {

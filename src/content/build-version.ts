@@ -19,7 +19,8 @@ import { isPrerelease, NEXT } from '../versions/order.ts';
 import { buildDocs } from './build-docs.ts';
 import { buildSidebars } from './build-sidebars.ts';
 import { type CategoryFile, parseCategoryFile } from './category-file.ts';
-import { checkDisplayedSidebar, checkPagination } from './check-doc-fields.ts';
+import { checkDisplayedSidebar, checkPagination, checkTocLevels } from './check-doc-fields.ts';
+import { checkVariables, findVariables } from './check-variables.ts';
 import { isCategoryFile, type SourceText, type SourceTexts } from './read-texts.ts';
 import { parseSidebars, type SidebarItem } from './sidebar-items.ts';
 
@@ -87,7 +88,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...sidebarFile.problems,
     ...folders.problems,
     ...sidebars.problems,
-    ...checkReferences(version, source.bodies),
+    ...checkFields(version, source),
+    ...checkMenuVariables(stored, source.texts, variables),
   ];
   return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
 }
@@ -190,13 +192,28 @@ function placeDocs(docs: ReadonlyMap<DocId, Doc>, sidebars: ReadonlyMap<string, 
   return new Map(placed);
 }
 
-/** What the front matter of documents names, and is not there. */
-function checkReferences(version: Version, bodies: VersionSource['bodies']): readonly Problem[] {
+/** Front matter of documents beside the rest of the version and the configuration. */
+function checkFields(version: Version, { bodies, config }: VersionSource): readonly Problem[] {
   const draftIds = new Set(version.drafts.values());
   return [...version.docs.values()].flatMap(({ source: file, hash, frontMatter }) => {
     const fields = { file, frontMatter, fieldLines: bodies.get(hash)?.fieldLines ?? {} };
-    return [...checkDisplayedSidebar(fields, version.sidebars), ...checkPagination(fields, version.docs, draftIds)];
+    return [
+      ...checkDisplayedSidebar(fields, version.sidebars),
+      ...checkPagination(fields, version.docs, draftIds),
+      ...checkTocLevels(fields, config.tableOfContents),
+    ];
   });
+}
+
+/** Variables in the labels, slugs and texts of menus. */
+function checkMenuVariables(
+  { files }: StoredVersion,
+  texts: SourceTexts,
+  variables: Version['variables'],
+): readonly Problem[] {
+  return [...files.values()]
+    .filter(({ path }) => path === SIDEBARS_FILE || isCategoryFile(path))
+    .flatMap(({ diskPath }) => checkVariables(findVariables(texts.get(diskPath)?.text ?? ''), variables, diskPath));
 }
 
 /**

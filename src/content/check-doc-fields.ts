@@ -5,7 +5,7 @@
 import type { FieldLines } from '../shared/parsed-body.ts';
 import { findBadInRoute } from '../shared/plain-route.ts';
 import { problem, type ProblemFields } from '../shared/problem.ts';
-import type { Doc, DocId, FrontMatter, Problem, RoutePath, VersionFile } from '../shared/types.ts';
+import type { Doc, DocId, FrontMatter, Problem, RoutePath, SiteConfig, VersionFile } from '../shared/types.ts';
 import { describeKnown } from './known-names.ts';
 
 /** A document's file, what its front matter says, and where. */
@@ -86,11 +86,35 @@ export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<stri
   ];
 }
 
-/** An error in the line of a field. */
+/** Levels between which there is none, where one is the page's and one the site's: no heading would be listed. */
+export function checkTocLevels(doc: DocFields, site: SiteConfig['tableOfContents']): readonly Problem[] {
+  const {
+    toc_min_heading_level: ownMin,
+    toc_max_heading_level: ownMax,
+    hide_table_of_contents: isHidden,
+  } = doc.frontMatter;
+  const [min, max] = [ownMin ?? site.minHeadingLevel, ownMax ?? site.maxHeadingLevel];
+  if (min <= max || isHidden === true) return [];
+  const [field, other, level] =
+    ownMin === undefined
+      ? (['toc_max_heading_level', 'toc_min_heading_level', min] as const)
+      : (['toc_min_heading_level', 'toc_max_heading_level', max] as const);
+  return [
+    fieldProblem(doc, field, {
+      severity: 'warn',
+      code: 'bad-front-matter',
+      what: `"${field}" leaves the page without a table of contents.`,
+      why: `It is ${doc.frontMatter[field] ?? ''}, and "${other}", which the page leaves to the site, is ${level}.`,
+      fix: `Set "${other}" too, or write "hide_table_of_contents: true".`,
+    }),
+  ];
+}
+
+/** An error in the line of a field, unless said otherwise. */
 function fieldProblem(
   { file, fieldLines }: DocFields,
   field: keyof FrontMatter,
-  fields: Pick<ProblemFields, 'code' | 'what' | 'why' | 'fix'>,
+  fields: Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>,
 ): Problem {
   return problem({ ...fields, file: file.diskPath, line: fieldLines[field] ?? 1 });
 }

@@ -1,15 +1,9 @@
 /** Parses one text, once for all versions that share it: front matter, tokens, headings, links, variables. */
 import type Token from 'markdown-it/lib/token.mjs';
-import type { BodyFinding, ParsedBody, TokenizedBody, TokenizedHeading } from '../shared/parsed-body.ts';
+import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../shared/parsed-body.ts';
 import type { BodyHash, BodyLink } from '../shared/types.ts';
-import {
-  dropMarks,
-  escapeVariables,
-  markVariables,
-  MAX_VARIABLES,
-  unmarkVariables,
-  variablesIn,
-} from '../shared/variables.ts';
+import { dropMarks, escapeVariables, markVariables, MAX_VARIABLES, unmarkVariables } from '../shared/variables.ts';
+import { findVariables } from './check-variables.ts';
 import { findConflictMarks } from './conflict-marks.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { findBlockMistakes } from './markdown/block-findings.ts';
@@ -162,15 +156,6 @@ function describeOverflow(index: number | null, body: string, firstLine: number)
       isError: true,
     },
   ];
-}
-
-/** Looks through the whole file, so that a variable in the front matter has its line too. */
-function findVariables(file: string): ParsedBody['variableUses'] {
-  return linesOf(file).flatMap((line, index) =>
-    line.includes('{{')
-      ? variablesIn(line).map((use) => ({ name: use.name, line: index + 1, column: use.index + 1 }))
-      : [],
-  );
 }
 
 function linesOf(text: string): readonly string[] {

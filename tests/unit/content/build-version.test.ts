@@ -166,3 +166,42 @@ test('two category files of one folder are a warning', () => {
     'warn bad-category docs/versions/1.0/x/_category_.yml: The folder "x" has two category files.',
   ]);
 });
+
+test('variables that nobody defines are told in menus too, with their places', () => {
+  const index = { type: 'generated-index', slug: '/{{nobody}}/{{version}}' };
+  const store = {
+    '1.0': {
+      'sidebars.json': { docs: [{ type: 'category', label: '{{title}}', link: index, items: ['x/a'] }] },
+      'x/a.md': '',
+      'x/_category_.yml': 'position: 1\nlabel: About {{us}}\n',
+    },
+  };
+  const { problems } = buildTestModel(store);
+  expect(tell(problems)).toEqual([
+    'warn unknown-variable docs/versions/1.0/sidebars.json:8: "{{nobody}}" is no variable of this site.',
+    'warn unknown-variable docs/versions/1.0/x/_category_.yml:2: "{{us}}" is no variable of this site.',
+  ]);
+  expect(problems.map(({ column }) => column)).toEqual([19, 14]);
+});
+
+test.each([
+  [
+    'toc_min_heading_level: 4',
+    [
+      'warn bad-front-matter docs/versions/1.0/a.md:2: "toc_min_heading_level" leaves the page without a table of contents.',
+    ],
+  ],
+  [
+    'toc_max_heading_level: 2',
+    [
+      'warn bad-front-matter docs/versions/1.0/a.md:2: "toc_max_heading_level" leaves the page without a table of contents.',
+    ],
+  ],
+  ['toc_min_heading_level: 4\ntoc_max_heading_level: 4', []],
+  ['toc_min_heading_level: 4\nhide_table_of_contents: true', []],
+  ['toc_min_heading_level: 3', []],
+])('levels of a page are compared with those that it leaves to the site: %j', (yaml, expected) => {
+  const config = { tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 3 } };
+  const { problems } = buildTestModel({ '1.0': { 'a.md': `---\n${yaml}\n---\n\n# A` } }, { config });
+  expect(tell(problems)).toEqual(expected);
+});
