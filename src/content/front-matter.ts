@@ -101,6 +101,36 @@ export function findFrontMatter(source: string): { readonly block: string; reado
   return { block: found?.[0] ?? '', yaml: found?.[1] ?? '' };
 }
 
+/**
+ * A warning for what was surely meant as front matter, and is Markdown: behind other lines, never closed, or between lines
+ * of more than three dashes. `source` comes without byte order mark.
+ */
+export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
+  if (findFrontMatter(source).block !== '') return [];
+  const lines = linesOf(source.slice(0, 1000));
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const dashes = lines[start]?.trim() ?? '';
+  const field = /^([a-z_]+):(?:\s|$)/u.exec(lines[start + 1] ?? '')?.[1] ?? '';
+  if (!/^-{3,}$/u.test(dashes) || !Object.hasOwn(FrontMatterSchema.entries, field)) return [];
+  const why =
+    start > 0
+      ? 'Front matter begins on the first line of a file.'
+      : dashes === '---' && lines[start]?.startsWith('---') === true
+        ? 'No line "---" closes it.'
+        : 'It begins and ends with a line "---", of three dashes alone.';
+  return [
+    {
+      code: 'bad-front-matter',
+      line: start + 1,
+      column: null,
+      what: 'What looks like front matter is none: it is shown as text.',
+      why,
+      fix: 'Begin the file with a line "---", then the fields, then another such line.',
+      isError: false,
+    },
+  ];
+}
+
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'title',

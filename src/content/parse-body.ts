@@ -5,11 +5,12 @@ import type { BodyHash, BodyLink } from '../shared/types.ts';
 import { dropMarks, escapeVariables, markVariables, MAX_VARIABLES, unmarkVariables } from '../shared/variables.ts';
 import { findVariables } from './check-variables.ts';
 import { findConflictMarks } from './conflict-marks.ts';
-import { parseFrontMatter } from './front-matter.ts';
+import { findMissedFrontMatter, parseFrontMatter } from './front-matter.ts';
 import { findBlockMistakes } from './markdown/block-findings.ts';
 import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
 import type { Finding, MarkdownEnv } from './markdown/env.ts';
 import { plainText } from './markdown/heading-ids.ts';
+import { findLostCells } from './markdown/lost-cells.ts';
 import { createMarkdownParser } from './markdown/parser.ts';
 import { BodySource } from './markdown/source-positions.ts';
 
@@ -48,10 +49,12 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
     findings: [
       ...findings,
+      ...findMissedFrontMatter(file),
       ...findConflictMarks({ lines: linesOf(file), tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
       ...findRepeatedIds(headings, collected.htmlIds),
       ...findBlockMistakes(tokens, source),
+      ...findLostCells(tokens, source),
       ...describeOverflow(marked.overflowAt, body, firstLine),
     ],
   };
@@ -107,15 +110,24 @@ function firstParagraph(tokens: readonly Token[]): string {
 }
 
 function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): BodyFinding {
-  return {
-    code,
-    line: firstLine + lineOffset,
-    column: null,
-    what: `The id "${id}" is given to two headings of this page.`,
-    why: 'A link to it can only reach the first; the second got an id made from its text.',
-    fix: 'Give one of them another {#id}.',
-    isError: false,
-  };
+  const told = {
+    'duplicate-heading-id': {
+      what: `The id "${id}" is given to two headings of this page.`,
+      why: 'A link to it can only reach the first; the second got an id made from its text.',
+      fix: 'Give one of them another {#id}.',
+    },
+    'unknown-footnote': {
+      what: `This page has no footnote "${id}".`,
+      why: 'The reference to it is shown as it is written.',
+      fix: `Write the note, as in "[^${id}]: Text", or a backslash before the bracket if none is meant.`,
+    },
+    'unused-footnote': {
+      what: `Nothing on this page refers to the footnote "${id}".`,
+      why: 'Its text is not shown.',
+      fix: `Refer to it with "[^${id}]", or remove it.`,
+    },
+  }[code];
+  return { code, line: firstLine + lineOffset, column: null, ...told, isError: false };
 }
 
 /** Ids of raw HTML that a heading or an element before them has already: a link leads to the first of the two. */

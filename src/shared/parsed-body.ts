@@ -27,7 +27,10 @@ export interface ParsedBody {
   readonly findings: readonly BodyFinding[];
 }
 
-/** 1-based line in the file of each field of the front matter, by its name. Fields that share a line with others are left out. */
+/**
+ * 1-based line in the file of each field of the front matter, by its name; a field of a field as `last_update.date`. Fields
+ * that share a line with others are left out.
+ */
 export type FieldLines = Readonly<Record<string, number>>;
 
 export interface ParsedHeading {

@@ -17,20 +17,26 @@ export const PROBLEM_CODES = {
     'bad-front-matter':
       'The front matter is no YAML, or one of its fields has a wrong value. A field that is wrong counts as absent.',
     'bad-slug': 'The slug or the name of a page holds a character that no address may hold.',
+    'block-end-in-code':
+      'A line of colons or of `@tab` in a code block ends the block or the tab around it, and cuts the code.',
     'conflict-marks': 'The marks of a merge stand in a text, with both of its forms between them.',
     'duplicate-anchor': 'An id is on a page twice; a link to it leads to the first of the two.',
     'duplicate-heading-id': 'Two headings of a page ask for the same `{#id}`; the second gets one made from its text.',
     'duplicate-id': 'Two pages of a version have one id. Only the first is published.',
     'duplicate-route': 'Two pages, or a page and a file of `static/`, have one address. Only the first is published.',
+    'extra-cells': 'A row has more cells than its table has columns. The last ones are not shown.',
     'not-utf8':
       'A file is not UTF-8: bytes without a meaning there are shown as "�", and no command writes such a text.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
     'stray-block-end': 'A line of colons closes nothing.',
     'text-before-tab': 'A block of tabs does not begin with `@tab`; what stands before the first tab is not shown.',
     'too-many-variables': 'A page uses more different variables than docsite replaces.',
-    'unclosed-block': 'A block is never closed, so that all text behind it is taken for a part of it.',
+    'unclosed-block':
+      'A block, code or a comment is never closed, so that all text behind it is taken for a part of it.',
     'unknown-admonition': 'The word behind `:::` is no kind of block. The content is shown without a frame.',
+    'unknown-footnote': '`[^1]` refers to a footnote that the page does not have. It is shown as written.',
     'unknown-variable': '`{{name}}` is no variable of the site. It is shown as written.',
+    'unused-footnote': 'Nothing refers to a footnote. Its text is not shown.',
   },
   Sidebars: {
     'bad-category': 'A `_category_` file cannot be read, or has a field that is wrong.',

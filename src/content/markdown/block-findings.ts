@@ -1,4 +1,4 @@
-/** Mistakes with the blocks between lines of colons: the text is shown, but not as its author meant it. */
+/** Mistakes with blocks, their first and their last lines: the text is shown, but not as its author meant it. */
 import type Token from 'markdown-it/lib/token.mjs';
 import type { BodyFinding } from '../../shared/parsed-body.ts';
 import { unmarkVariables } from '../../shared/variables.ts';
@@ -6,8 +6,17 @@ import type { BodySource } from './source-positions.ts';
 
 /** In the order of the tokens. */
 export function findBlockMistakes(tokens: readonly Token[], source: BodySource): readonly BodyFinding[] {
+  let isCodeCut = false;
   return tokens.flatMap((token, index) => {
     if (token.type === 'inline') return findStrayEnds(token, source);
+    if (token.type === 'html_block') return findOpenComment(token, source);
+    if (token.type === 'fence') {
+      const found = findOpenCode(token, source);
+      // What was to close code that has ended already begins code of its own.
+      if (isCodeCut) return [];
+      isCodeCut = found?.code === 'block-end-in-code';
+      return found ?? [];
+    }
     if (!/^(?:container_\w+|tabs_tabs)_open$/u.test(token.type)) return [];
     return [
       ...(token.type === 'container_unknown_open' ? [unknownAdmonition(token, source)] : []),
@@ -22,6 +31,52 @@ function isClosed(token: Token, source: BodySource): boolean {
   // The end of closed tabs is given one line too early.
   const end = (token.map?.[1] ?? -1) + (token.type === 'tabs_tabs_open' ? 1 : 0);
   return /^[\s>]*:{3,}\s*$/u.test(source.line(end));
+}
+
+/** Code that ends without a line for its end: its block ends before it does, or nobody closes it. */
+function findOpenCode({ map, markup }: Token, source: BodySource): BodyFinding | null {
+  const [start, end] = map ?? [0, 0];
+  const last = source
+    .line(end - 1)
+    .replace(/^[\s>]+/u, '')
+    .trimEnd();
+  const isClosed = end - start > 1 && last.length >= markup.length && last === markup.charAt(0).repeat(last.length);
+  if (isClosed) return null;
+  const line = source.line(end);
+  if (/^[\s>]*(?::{3,}\s*$|@tab(?:\s|:active|$))/u.test(line)) return blockEndInCode(end, line, source);
+  return finding(source, start, {
+    code: 'unclosed-block',
+    what: 'The code block that begins here is never closed.',
+    why: 'All text behind it is shown as code.',
+    fix: `Close it with a line "${markup}".`,
+  });
+}
+
+function blockEndInCode(lineOffset: number, line: string, source: BodySource): BodyFinding {
+  const isTab = line.includes('@tab');
+  return finding(source, lineOffset, {
+    code: 'block-end-in-code',
+    what: isTab
+      ? 'This line begins a tab, although the code before it is not closed.'
+      : 'This line of colons ends the block, although the code before it is not closed.',
+    why: 'Blocks and tabs are told apart first, and only then what they hold.',
+    fix: isTab
+      ? 'Close the code before it; if the line belongs to the code, put the code out of the tabs.'
+      : 'Close the code before it; if the line belongs to the code, begin and end the block around it with more colons.',
+  });
+}
+
+function findOpenComment({ content, map }: Token, source: BodySource): readonly BodyFinding[] {
+  const start = content.lastIndexOf('<!--');
+  if (!content.trimStart().startsWith('<!--') || content.includes('-->', start)) return [];
+  return [
+    finding(source, (map?.[0] ?? 0) + content.slice(0, start).split('\n').length - 1, {
+      code: 'unclosed-block',
+      what: 'The comment that begins here is never closed.',
+      why: 'All text behind it is left out.',
+      fix: 'Close it with "-->".',
+    }),
+  ];
 }
 
 /** Lines of colons in a paragraph: they close nothing. */
@@ -69,12 +124,14 @@ function unclosedBlock(token: Token, source: BodySource): BodyFinding {
   });
 }
 
+/** What a line begins with that opens or closes something. */
+const FIRST_SIGN = /:::|```|~~~|@tab|<!--/u;
+
 function finding(
   source: BodySource,
   lineOffset: number,
   told: Pick<BodyFinding, 'code' | 'what' | 'why' | 'fix'>,
 ): BodyFinding {
-  const colons = source.line(lineOffset).indexOf(':::');
-  const { line, column } = source.position(lineOffset, Math.max(0, colons));
+  const { line, column } = source.position(lineOffset, Math.max(0, source.line(lineOffset).search(FIRST_SIGN)));
   return { ...told, line, column, isError: false };
 }

@@ -7,11 +7,12 @@ export interface MarkdownEnv {
   readonly findings: Finding[];
 }
 
-/** Two headings ask for one id. */
+/** Two headings ask for one id, nothing refers to a footnote, or it is not there. */
 export interface Finding {
-  readonly code: 'duplicate-heading-id';
+  readonly code: 'duplicate-heading-id' | 'unknown-footnote' | 'unused-footnote';
   /** Line of the body, counted from 0. */
   readonly lineOffset: number;
+  /** The id, or the name of the note. */
   readonly id: string;
 }
 

@@ -17,6 +17,7 @@ import { ADMONITION_NAMES, addAdmonitionTitles } from './admonitions.ts';
 import { linkBareAddresses } from './autolinks.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
+import { findLoneNotes } from './lone-notes.ts';
 
 /** Words after `:::` that open a block which another rule reads. */
 const OWN_BLOCKS: ReadonlySet<string> = new Set([...ADMONITION_NAMES, 'tabs']);
@@ -33,6 +34,7 @@ export function createMarkdownParser(): MarkdownIt {
   md.use(container, { name: 'unknown', validate: isUnknownContainer });
   md.use(alert, { deep: true }).use(tab, { name: 'tabs' }).use(footnote).use(tasklist, { label: false });
   md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
+  md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
   recordPositions(md);
   md.core.ruler.before('inline', 'admonition_titles', addAdmonitionTitles);
   md.core.ruler.before('inline', 'custom_heading_ids', takeCustomIds);

@@ -105,7 +105,8 @@ interface RowPiece {
   readonly escapes: readonly number[];
 }
 
-function splitRow(line: string): readonly RowPiece[] {
+/** The pieces of a table's row between its `|`. */
+export function splitRow(line: string): readonly RowPiece[] {
   let start = 0;
   return line.split(/(?<!\\)\|/u).map((piece) => {
     const text = piece.trim();

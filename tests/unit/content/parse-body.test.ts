@@ -136,6 +136,24 @@ test('links of a footnote that nobody refers to are not there', () => {
   expect(parse('a\n\n[^1]: [b](c)').links).toEqual([]);
 });
 
+test.each<readonly [string, string, number, RegExp]>([
+  ['behind an empty line', '\n---\ntitle: T\n---\n\nText', 2, /first line/u],
+  ['never closed', '---\ntitle: T\n\nText', 1, /No line "---"/u],
+  ['of four dashes', '----\r\nslug: x\r\n----\r\n', 1, /three dashes/u],
+  ['closed as YAML is', '---\nid: a\n...\n\nText', 1, /No line "---"/u],
+])('front matter that is none is a warning: %s', (_, text, line, why) => {
+  const { findings } = parseBody('hash', text);
+  expect(findings).toMatchObject([{ code: 'bad-front-matter', line, isError: false }]);
+  expect(findings[0]?.why).toMatch(why);
+});
+
+test.each(['---\n\ntitle: T', '---\nText: a\n', 'title: T\n---\n', '---\nnotes: a\n', '***\ntitle: a\n'])(
+  'what only begins like it is left alone: %j',
+  (text) => {
+    expect(parseBody('hash', text).findings).toEqual([]);
+  },
+);
+
 test('the picture of the front matter is the last link', () => {
   const { links, imageLink } = parse('---\ntitle: x\nimage: img/a.png\n---\n[a](b)\n\nimage: no');
   expect(imageLink).toBe(1);

@@ -116,6 +116,14 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['as many colons outside as inside', ':::note\n:::tip\na\n:::\nb\n¦:::', ['stray-block-end']],
     ['text before the first tab', 'a\n\n¦:::tabs\nlost\n\n@tab A\nb\n:::', ['text-before-tab']],
     ['no tab', '¦:::tabs\n:::', ['text-before-tab']],
+    ['code that is not closed', 'a\n\n¦```js\nb\n\n## c', ['unclosed-block']],
+    ['code whose end stands outside of its list', '- a\n  ¦~~~\n  b\n¦~~~\nc', ['unclosed-block', 'unclosed-block']],
+    ['a shorter end of code', '¦````\na\n```', ['unclosed-block']],
+    ['colons in the code of a block', ':::note\n```\na\n¦:::\n```\nb', ['block-end-in-code']],
+    ['a tab in the code of a tab', ':::tabs\n@tab A\n```\n¦@tab B\n```\nb\n:::', ['block-end-in-code']],
+    ['a comment that is not closed', 'a\n\n<!-- b -->\n\n¦<!-- c\n\nd', ['unclosed-block']],
+    ['a cell too many', '| a | b |\n|---|---|\n| `c|d` | ¦e |\n| f | g |', ['extra-cells']],
+    ['a cell too many in a quote', '> a | b\n> --|--\n> c | d | ¦e', ['extra-cells']],
     ['several', '¦:::a\n:::\n\n¦:::b\n:::', ['unknown-admonition', 'unknown-admonition']],
   ])('%s', (__, marked, codes) => {
     const { text, places } = readPlaces(form(marked));
@@ -130,8 +138,34 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['nested blocks', ':::::note\n::::tip\n:::tabs\n@tab A\na\n:::\n::::\n:::::'],
     ['colons in code and in prose', '```\n:::\n```\n\n`:::` and a ::: b\n\n    :::'],
     ['GitHub admonitions', '> [!NOTE]\n> a'],
+    ['closed code', '```\na\n```\n\n- ~~~~\n  ```\n  ~~~~\n\n> ```\n> ```\n\n:::note\n```\n```\n:::'],
+    ['closed comments', '<!-- a\n\nb --> c\n\n<!-- d --> <!-- e -->\n\n<div> <!-- f --></div>'],
+    ['rows that are short, or end in a bar', '| a | b |\n|---|---|\n| c |\n| d | `e\\|f` |\n| g | h |  |\ni | j'],
+    ['what looks like a footnote', 'a [^b] `[^1]` \\[^2]\n\n    [^3]'],
   ])('none for %s', (__, text) => {
     expect(parseBody('hash', form(text)).findings).toEqual([]);
+  });
+
+  test.each<readonly [string, readonly string[]]>([
+    ['¦a[^1]\n¦and **[^2]**', ['1', '2']],
+    ['a[^b]\n> ¦and [^c]\n\n[^b]: d', ['c']],
+  ])('references without their footnotes: %j', (marked, ids) => {
+    const { text, places } = readPlaces(form(marked));
+    const lines = places.map(({ line }) => line);
+    const { findings } = parseBody('hash', text);
+    const expected = ids.map((id, at) => ({
+      code: 'unknown-footnote',
+      line: lines[at],
+      what: `This page has no footnote "${id}".`,
+    }));
+    expect(findings).toMatchObject(expected);
+  });
+
+  test('a footnote that nothing refers to', () => {
+    const { findings } = parseBody('hash', form('a[^1]\n\n[^1]: b\n\n[^2]: c\n'));
+    const { line } = readPlaces(form('\n\n\n\n¦')).places[0] ?? { line: 0 };
+    expect(findings).toMatchObject([{ code: 'unused-footnote', line }]);
+    expect(parseBody('hash', form('a\n\n[^x]: b')).findings).toMatchObject([{ code: 'unused-footnote' }]);
   });
 
   test('two headings with one id (B75)', () => {

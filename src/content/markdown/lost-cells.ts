@@ -1,0 +1,37 @@
+/** Cells of tables for which there is no column: no page shows them. */
+import type Token from 'markdown-it/lib/token.mjs';
+import type { BodyFinding } from '../../shared/parsed-body.ts';
+import { unmarkVariables } from '../../shared/variables.ts';
+import { type BodySource, splitRow } from './source-positions.ts';
+
+/** One finding per row, in the order of the tokens. */
+export function findLostCells(tokens: readonly Token[], source: BodySource): readonly BodyFinding[] {
+  let columns = 0;
+  let isHead = false;
+  return tokens.flatMap((token) => {
+    if (token.type === 'thead_open') [columns, isHead] = [0, true];
+    else if (token.type === 'thead_close') isHead = false;
+    else if (token.type === 'th_open') columns += 1;
+    return token.type === 'tr_open' && !isHead ? findExtraCells(token, columns, source) : [];
+  });
+}
+
+/** A row is cut at the last column of its table's head (GFM section 4.10). */
+function findExtraCells({ map }: Token, columns: number, source: BodySource): readonly BodyFinding[] {
+  const lineOffset = map?.[0] ?? 0;
+  const line = source.line(lineOffset);
+  const cells = splitRow(line.replace(/^[\s>]+/u, ''));
+  const written = cells[0]?.content === '' ? cells.slice(1) : cells;
+  const lost = written.slice(columns).find(({ content }) => content !== '');
+  if (lost === undefined) return [];
+  return [
+    {
+      code: 'extra-cells',
+      ...source.position(lineOffset, line.lastIndexOf(lost.content)),
+      what: `This row has more cells than its table has columns: ${columns}.`,
+      why: `What stands behind the last column is not shown: "${unmarkVariables(lost.content, source.variableNames)}".`,
+      fix: 'Give the head of the table one more column; or, if a bar belongs to a text or to code, write it as "\\|".',
+      isError: false,
+    },
+  ];
+}
