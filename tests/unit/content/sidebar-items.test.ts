@@ -112,6 +112,11 @@ describe('mistakes', () => {
   });
 
   test.each([
+    [{ docs: [{ type: 'doc', id: 'a', className: 1 }] }, ['6: "className" must be a text, not 1.']],
+    [
+      { docs: [{ type: 'category', label: 'C', items: ['a'], collapsed: 'no', collapsible: 0 }] },
+      ['9: "collapsed" must be true or false, not "no".', '10: "collapsible" must be true or false, not 0.'],
+    ],
     [{ docs: [{ type: 'doc' }] }, ['3: A sidebar item of type "doc" needs "id" as text.']],
     [{ docs: [{ type: 'ref', id: 3 }] }, ['3: A sidebar item of type "ref" needs "id" as text.']],
     [{ docs: [{ type: 'link', label: 'L' }] }, ['3: A sidebar item of type "link" needs "label" and "href" as text.']],
