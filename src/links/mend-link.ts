@@ -1,5 +1,5 @@
 /** What a link that leads nowhere was surely meant to be: only its case is wrong, or what it names has another name now. */
-import { splitHref } from '../shared/href.ts';
+import { decodeEscapes, splitHref } from '../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../shared/link-graph.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
 import type { BodyLink, Doc, SourcePath } from '../shared/types.ts';
@@ -53,7 +53,7 @@ export class LinkMender {
 
   #inVersion(page: Doc, path: string): string | null {
     const version = this.#model.versionByName.get(page.version);
-    const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), path);
+    const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), decodeEscapes(path));
     if (version === undefined || joined === null) return null;
     const wanted = foldCase(joined);
     const files = this.#caseIndex(version);
@@ -68,7 +68,7 @@ export class LinkMender {
   #onSite(page: LinkSource, path: string): string | null {
     // A relative link of a document never leaves its version.
     if ('version' in page && !path.startsWith('/')) return null;
-    const wanted = joinPath(path.startsWith('/') ? '' : folderOf(pathOf(page)), path);
+    const wanted = joinPath(path.startsWith('/') ? '' : folderOf(pathOf(page)), decodeEscapes(path));
     this.#siteByCase ??= indexByCase(namesOfSite(this.#model));
     const found = wanted === null ? null : (this.#siteByCase.get(`/${foldCase(wanted)}`) ?? null);
     if (found === null) return null;
@@ -111,7 +111,7 @@ export class LinkMender {
 
 /** The file that a path of a document names, in whichever version has it. */
 function fileNamed(path: string, page: Doc): SourcePath | null {
-  const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), path);
+  const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), decodeEscapes(path));
   return joined === null || joined === '' || MARKDOWN.test(joined) ? joined : `${joined}.md`;
 }
 

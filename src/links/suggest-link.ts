@@ -62,8 +62,12 @@ export function pathOf(page: LinkSource): SourcePath {
   return 'source' in page ? page.source.path : page.file.slice('pages/'.length);
 }
 
-/** The address of a file in the form of the link: with or without leading slash, `./` and suffix. */
-export function writeLike(written: string, file: SourcePath, from: SourcePath): string {
+/**
+ * The address of a file in the form of the link: with or without leading slash, `./` and suffix. In an address `#` and `?`
+ * end the path, so that names with them are encoded there.
+ */
+export function writeLike(written: string, path: SourcePath, from: SourcePath): string {
+  const file = path.replaceAll('#', '%23').replaceAll('?', '%3F');
   const target = MARKDOWN.test(file) && !MARKDOWN.test(written) ? file.replace(MARKDOWN, '') : file;
   if (written.startsWith('/')) return `/${target}`;
   // A page beside the folder that has its name is not the folder.

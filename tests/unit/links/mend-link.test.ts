@@ -22,7 +22,7 @@ function checkText(files: Store[string]) {
 }
 
 describe('only the case is wrong', () => {
-  const files = { 'Guide/Setup.md': '', 'tour.SVG': '' };
+  const files = { 'Guide/Setup.md': '', 'tour.SVG': '', 'D#1.svg': '' };
   test.each([
     ['[x](guide/setup.md#a)', 'guide/setup.md#a', 'Guide/Setup.md#a'],
     ['[x](./guide/setup?b)', './guide/setup?b', './Guide/Setup?b'],
@@ -30,6 +30,7 @@ describe('only the case is wrong', () => {
     ['[x](/docs/guide/Setup)', '/docs/guide/Setup', '/docs/Guide/Setup'],
     ['[x](/docs/guide/Setup/)', '/docs/guide/Setup/', '/docs/Guide/Setup/'],
     ['![x](tour.svg)', 'tour.svg', 'tour.SVG'],
+    ['![x](d%231.svg)', 'd%231.svg', 'D%231.svg'],
     ['![x](/IMG/a.svg)', '/IMG/a.svg', '/img/a.svg'],
   ])('%s', (text, href, suggestion) => {
     const found = mend({ '1.0': { 'a.md': text, ...files } }, { staticFiles: ['/img/a.svg'] });
