@@ -9,6 +9,7 @@ import { AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { checkMenus, type FindExternal, type MenuPlaces } from './check-menus.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
 import { LinkMender } from './mend-link.ts';
+import { nameFile } from './name-file.ts';
 import { fromPage } from './resolve-link.ts';
 import { LinkSuggester } from './suggest-link.ts';
 import { type LinkFault, TextFaults } from './text-faults.ts';
@@ -104,7 +105,7 @@ function missingPicture(found: FoundLink, context: Context): LinkFault {
       ? `The picture "${link.href}" is a page.`
       : target.reason === 'empty'
         ? 'The picture has no address.'
-        : `The picture "${link.href}" does not exist.`;
+        : `${nameFile(link.href)} "${link.href}" does not exist.`;
   const fix = 'Add the file, or correct the path.';
   return { severity: 'error', code: 'missing-image', what, fix, ...mending(found, context) };
 }

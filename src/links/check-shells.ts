@@ -16,6 +16,7 @@ import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal, menuHrefs, menuHrefsBeside } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
+import { nameFile } from './name-file.ts';
 import { addressToRoute, findRedirect, findRoute, findStaticIndex, isFile, routeOf } from './resolve-link.ts';
 
 /** A page as a template drew it. */
@@ -158,7 +159,7 @@ export class ShellChecker {
     const route = routeOf(link.href);
     const target = link.value === '' ? null : this.#targetOf(route);
     if (link.kind === 'image' && target !== 'file') {
-      const what = `The picture "${link.value}" does not exist.`;
+      const what = `${nameFile(link.value)} "${link.value}" does not exist.`;
       const suggestion = this.#urlOf(nearest(route, this.#model.staticFiles));
       return { severity: 'error', code: 'missing-image', what, suggestion };
     }

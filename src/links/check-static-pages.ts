@@ -10,6 +10,7 @@ import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal } from './check-menus.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
+import { nameFile } from './name-file.ts';
 import { addressToRoute, findRedirect, findRoute, findStaticIndex, isFile, routeOf } from './resolve-link.ts';
 
 /** Text of each file by its route. */
@@ -77,7 +78,7 @@ function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchor
   const isExact = isFile(route, model);
   // Finished HTML cannot name hashed files, which is no fault that could be told here.
   if (kind === 'image' && !isExact) {
-    const what = `The picture "${value}" does not exist.`;
+    const what = `${nameFile(value)} "${value}" does not exist.`;
     return { severity: 'error', code: 'missing-image', what, why: didYouMean(route, staticFiles), fix: FIX_LINK };
   }
   const file = isExact ? route : findStaticIndex(route, model);

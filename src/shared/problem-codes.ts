@@ -50,7 +50,7 @@ export const PROBLEM_CODES = {
     'broken-link': 'A link leads to an address that is no page and no file of the site.',
     'broken-markdown-link': 'A link to a Markdown file leads to no page of the version.',
     'leaves-version': 'A link leads to another version, although its own version has that page too.',
-    'missing-image': 'A picture is not there.',
+    'missing-image': 'A picture, or another file that a page shows, is not there.',
     'orphan-page': 'A page is in no menu, and no page links to it.',
     'redirected-link':
       'A link leads to an address that is redirected, or to a version that is gone; readers are sent on.',

@@ -81,6 +81,7 @@ describe('what is wrong', () => {
     ['[x](../x)', 'broken-link', '"../x" is no page of this version.'],
     ['![x](x.svg)', 'missing-image', 'The picture "x.svg" does not exist.'],
     ['<img src="x.svg">', 'missing-image', 'The picture "x.svg" does not exist.'],
+    ['<video src="x.mp4"></video>', 'missing-image', 'The file "x.mp4" does not exist.'],
     ['![x]()', 'missing-image', 'The picture has no address.'],
     ['![x](b)', 'missing-image', 'The picture "b" is a page.'],
     ['---\nimage: x.png\n---\n', 'missing-image', 'The picture "x.png" does not exist.'],
