@@ -8,6 +8,7 @@ import { fillVariables } from '../shared/variables.ts';
 import { findLatest, sortVersions } from '../versions/order.ts';
 import type { Redirects } from '../versions/redirects.ts';
 import { checkEncoding } from './check-encoding.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { checkVariables } from './check-variables.ts';
 import { type LocateField, locateNowhere } from './config-source.ts';
 import { buildRedirects } from './version-redirects.ts';
@@ -52,6 +53,7 @@ export function buildModel(source: ModelSource): SiteModel {
     ...built.flatMap((version) => version.problems),
     ...pages.problems,
     ...routes.problems,
+    ...checkRedirects(config, routes.routes, locate),
   ];
   const renames = new Map(
     order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),

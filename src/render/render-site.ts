@@ -143,10 +143,12 @@ function versionNameOf(owner: RouteOwner): VersionName | null {
 
 /**
  * What the config names, pages of the latest version under its number, those of versions that are gone, and a home page
- * for a site that has none. The first of two for one address counts, as in `_redirects`.
+ * for a site that has none. The first of two for one address counts, as in `_redirects`. None has the name of a page, nor
+ * one that differs in case alone: some disks would write it over the page.
  */
 function redirectPages(model: SiteModel, only: RenderSource['only']): readonly PlannedFile[] {
   const { config, latest, routes } = model;
+  const taken = new Set([...routes.keys()].map((route) => route.toLowerCase()));
   const redirects = Object.entries(config.redirects) as [RoutePath, Href][];
   redirects.push(['/', latest?.path ?? '/versions']);
   if (latest !== null && latest.name !== NEXT) {
@@ -157,7 +159,7 @@ function redirectPages(model: SiteModel, only: RenderSource['only']): readonly P
   }
   for (const { pages } of model.redirects) redirects.push(...pages);
   return redirects
-    .filter(([from]) => !routes.has(from))
+    .filter(([from]) => !taken.has(from.toLowerCase()))
     .map(([from, to]) => ({
       path: outputPath(from, config.trailingSlash),
       make: () => renderRedirect(to, config),

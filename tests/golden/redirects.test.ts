@@ -1,5 +1,5 @@
 /** One address with two redirects: the page that leads on and the rule for hosts say the same. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildSite, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
@@ -45,4 +45,21 @@ test('links to a redirected address lead straight to where it leads, below the b
   const page = readFileSync(join(root, 'site/docs/links/index.html'), 'utf8');
   expect(page).toContain('<a href="/project/docs/second">Old</a>');
   expect(page).toMatch(/<a href="https:\/\/chat\.example"[^>]*>chat/u);
+});
+
+test('a redirect that differs from a page in case alone is not written: on some disks it would be the page', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, {
+    ...SMALL_SITE,
+    'docsite.config.ts': `export default {
+  title: 'Small',
+  url: 'https://small.example',
+  redirects: { '/docs/Second': '/docs/second' },
+};
+`,
+  });
+  const { ok, problems } = await buildSite(root);
+  expect([ok, problems.map(({ code, line }) => `${code}:${line ?? ''}`)]).toEqual([true, ['duplicate-route:4']]);
+  expect(readdirSync(join(root, 'site/docs'))).not.toContain('Second');
+  expect(readFileSync(join(root, 'site/_redirects'), 'utf8')).toContain('/docs/Second /docs/second 301\n');
 });

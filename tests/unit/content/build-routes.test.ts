@@ -171,3 +171,13 @@ describe('files of static/ that lie where a page is written', () => {
     expect(problems({ '1.0': { 'a.md': '' } }, { pages: { 'index.tsx': '', 'help.md': '' }, staticFiles })).toEqual([]);
   });
 });
+
+test('a redirect of an address that a page has, also but for its case, is told', () => {
+  const redirects = { '/docs/a': '/docs/b', '/docs/B': '/docs/b', '/old': '/docs/b' };
+  const store = { '1.0': { 'a.md': '', 'b.md': '' } };
+  expect(problems(store, { config: { redirects } })).toEqual([
+    'warn duplicate-route docsite.config.ts: The redirect of "/docs/B" has the address of the page "/docs/b", but for upper and lower case.',
+    'warn duplicate-route docsite.config.ts: The redirect of "/docs/a" does nothing.',
+  ]);
+  expect(problems(store, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([]);
+});
