@@ -227,7 +227,9 @@ function checkRedirect(from: string): Refusal | null {
     return { must: 'must not end in a slash.', fix: `Write "${bare}": who asks for it with a slash is sent on, too.` };
   }
   const fix = 'Write the whole route without query and hash, such as "/docs/old-name".';
-  return { must: 'must be a route other than "/" that starts with "/".', fix };
+  const bad = /[*\s?#\\]/u.exec(from)?.[0];
+  const why = bad === undefined ? '' : `${JSON.stringify(bad)} may not stand in it.`;
+  return { must: 'must be a route other than "/" that starts with "/".', fix, why };
 }
 
 function checkVersionKey(name: string): Refusal | null {

@@ -252,11 +252,18 @@ export function describeYamlError(error: unknown, yaml: string): BodyFinding {
     line: (place?.line ?? 0) + 1,
     column: place === undefined ? null : place.column + 1,
     what: `The front matter cannot be read as YAML: ${isVariable ? 'a value that begins with "{{" needs quotes' : reason}.`,
-    why: 'A value with ": ", "#" or a leading "@", "*", "[" or "{" needs quotes.',
+    why: isVariable ? NEEDS_QUOTES : (WHY.find(([found]) => reason.startsWith(found))?.[1] ?? NEEDS_QUOTES),
     fix: 'Correct the line. Until then the page has no title, id or slug of its own.',
     isError: true,
   };
 }
+
+const NEEDS_QUOTES = 'A value with ": ", "#" or a leading "@", "*", "[" or "{" needs quotes.';
+/** Reasons of js-yaml that have nothing to do with quotes. */
+const WHY = [
+  ['duplicated mapping key', 'A field can stand there once.'],
+  ['tab characters', 'Lines are indented with spaces.'],
+] as const;
 
 /** What js-yaml throws. */
 interface YamlError {

@@ -410,6 +410,9 @@ describe('redirects', () => {
       /must be a route other than "\/" that starts with "\/"\.$/u,
     );
   });
+  test('a sign that may not stand in a route is named', () => {
+    expect(refuse({ redirects: { '/a b': '/docs' } })[0]).toContain('| " " may not stand in it. |');
+  });
   test('lead to something', () => {
     expect(onlyWhat({ redirects: { '/old/': '/docs' } })).toBe(`"redirects['/old/']" must not end in a slash.`);
     expect(onlyWhat({ redirects: { '/old': 'docs' } })).toContain('must be an absolute address or start with "/"');

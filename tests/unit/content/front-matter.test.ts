@@ -155,6 +155,13 @@ describe('mistakes', () => {
     expect(why('title:')).toBe('It is null.');
   });
 
+  test('the advice to write quotes is given where they may help', () => {
+    const why = (yaml: string): string | undefined => parseFrontMatter(`---\n${yaml}\n---\n`).findings[0]?.why;
+    expect(why('title: a: b')).toContain('needs quotes');
+    expect(why('title: a\ntitle: b')).toBe('A field can stand there once.');
+    expect(why('keywords:\n\t- a')).toBe('Lines are indented with spaces.');
+  });
+
   test('all are told, and the other fields stay', () => {
     const { frontMatter, findings } = parseFrontMatter(
       '---\nid: a/b\ntitle: T\ndraft: 1\nlast_update: {date: x, author: A}\n---\n',
