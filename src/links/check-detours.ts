@@ -4,13 +4,13 @@ import type { LinkTarget } from '../shared/link-graph.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
-import type { BodyLink, Doc, Href } from '../shared/types.ts';
+import type { BodyLink, Doc, Href, RoutePath } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import type { FindExternal } from './check-menus.ts';
 import type { ExternalFault } from './external/check-external.ts';
 import type { FoundLink } from './check-links.ts';
 import { FIX_LINK } from './ignored-link.ts';
-import { resolveLink } from './resolve-link.ts';
+import { findRedirect, findRoute, isFile, isOfSite, routeOf } from './resolve-link.ts';
 import { writeLike } from './suggest-link.ts';
 import type { LinkFault, Mended } from './text-faults.ts';
 
@@ -89,10 +89,11 @@ function ownAddress(
 ): LinkFault | null {
   const local = urlToRoute(href, model.config);
   if (isExternal(local)) return null;
-  const target = resolveLink(local, { route: '/', doc: null }, model);
+  // It is published as it is written, so that it must be an address: the file of a page is none.
+  const route = routeOf(local);
   const { path, query, hash } = splitHref(href);
   const fault = { fix: FIX_LINK, resolved: local, mend: () => null };
-  if (target.type === 'broken') {
+  if (!isOfSite(route, model)) {
     const severity = SEVERITY_OF_POLICY[model.config.onBrokenLinks];
     const what = `"${link.href}" is no page or file of this site.`;
     const guess = (): ReturnType<LinkFault['guess']> => {
@@ -102,15 +103,23 @@ function ownAddress(
     return severity === null ? null : { ...fault, severity, code: 'broken-link', what, guess };
   }
   const severity = SEVERITY_OF_POLICY[model.config.onBrokenAnchors];
-  const id = target.type === 'route' ? wantedAnchor(hash) : null;
-  if (target.type !== 'route' || severity === null || id === null || anchors.has(target.route, id) !== false)
-    return null;
+  const target = pageAt(route, model);
+  const id = wantedAnchor(hash);
+  if (target === null || severity === null || id === null || anchors.has(target, id) !== false) return null;
   return {
     ...{ ...fault, severity, code: 'broken-anchor' },
     what: `"${link.href}": the page it leads to has no anchor "${id}".`,
     guess: () => {
-      const near = nearest(id, anchors.list(target.route));
+      const near = nearest(id, anchors.list(target));
       return near === null ? null : { shown: near, href: `${path}${query}#${near}` };
     },
   };
+}
+
+/** The page that an address shows in the end; `null` for a file, and for what lies on another site. */
+function pageAt(route: RoutePath, model: SiteModel): RoutePath | null {
+  if (isFile(route, model)) return null;
+  const found = findRoute(route, model);
+  const redirect = found === null ? findRedirect(route, model) : null;
+  return redirect?.type === 'route' ? redirect.route : found;
 }

@@ -27,3 +27,28 @@ test('a link to what is redirected says once where it leads', () => {
   );
   expect(problems.map(formatTarget)).toEqual(['', '']);
 });
+
+test('an absolute address of this site is published as it is written, so it must be one', () => {
+  const links = [
+    '/docs/b',
+    '/docs/b/',
+    '/',
+    '/f.txt',
+    '/docs/b#x',
+    '/old#x',
+    '/docs/b.md',
+    '/docs/B',
+    '/docs/b#y',
+    '/old#y',
+  ];
+  const text = links.map((path) => `[l](https://docs.example.org${path})`).join(' ');
+  const model = buildTestModel(
+    { '1.0': { 'a.md': text, 'b.md': '## X' } },
+    { config: { redirects: { '/old': '/docs/b' } }, staticFiles: ['/f.txt'] },
+  );
+  const context = { anchors: new AnchorIndex(model), findExternal: () => null };
+  const found = checkLinks(model, buildLinkGraph(model), { findDetour: (link) => findDetour(link, model, context) });
+  expect(found.map(({ code, link }) => `${code} ${link?.href.slice('https://docs.example.org'.length) ?? ''}`)).toEqual(
+    ['broken-link /docs/b.md', 'broken-link /docs/B', 'broken-anchor /docs/b#y', 'broken-anchor /old#y'],
+  );
+});
