@@ -2,9 +2,11 @@
 import { splitHref } from '../shared/href.ts';
 import type { Href } from '../shared/types.ts';
 
-const OTHER_KINDS = /\.(?:html?|json|m4[av]|mjs|mov|mp[34]|og[agv]|opus|pdf|txt|vtt|wav|webm|xml)$/iu;
+const PICTURE = /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/iu;
+const SUFFIX = /\.[a-z\d]+$/iu;
 
-/** The first word of a sentence about it. */
+/** The first words of a sentence about it. */
 export function nameFile(href: Href): string {
-  return OTHER_KINDS.test(splitHref(href).path) ? 'The file' : 'The picture';
+  const { path } = splitHref(href);
+  return SUFFIX.test(path) && !PICTURE.test(path) ? 'The file' : 'The picture';
 }
