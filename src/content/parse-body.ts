@@ -12,6 +12,7 @@ import type { Finding, MarkdownEnv } from './markdown/env.ts';
 import { plainText } from './markdown/heading-ids.ts';
 import { findLostCells } from './markdown/lost-cells.ts';
 import { createMarkdownParser } from './markdown/parser.ts';
+import { findSpacedLinks } from './markdown/spaced-links.ts';
 import { BodySource } from './markdown/source-positions.ts';
 
 const parser = createMarkdownParser();
@@ -55,6 +56,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
       ...findRepeatedIds(headings, collected.htmlIds),
       ...findBlockMistakes(tokens, source),
       ...findLostCells(tokens, source),
+      ...findSpacedLinks(tokens, source),
       ...describeOverflow(marked.overflowAt, body, firstLine),
     ],
   };

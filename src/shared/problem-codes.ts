@@ -28,6 +28,7 @@ export const PROBLEM_CODES = {
     'not-utf8':
       'A file is not UTF-8: bytes without a meaning there are shown as "�", and no command writes such a text.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
+    'spaced-link': 'An address has spaces, so that it makes no link. It is shown as written.',
     'stray-block-end': 'A line of colons closes nothing.',
     'text-before-tab': 'A block of tabs does not begin with `@tab`; what stands before the first tab is not shown.',
     'too-many-variables': 'A page uses more different variables than docsite replaces.',

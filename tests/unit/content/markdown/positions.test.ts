@@ -124,6 +124,8 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['a comment that is not closed', 'a\n\n<!-- b -->\n\n¦<!-- c\n\nd', ['unclosed-block']],
     ['a cell too many', '| a | b |\n|---|---|\n| `c|d` | ¦e |\n| f | g |', ['extra-cells']],
     ['a cell too many in a quote', '> a | b\n> --|--\n> c | d | ¦e', ['extra-cells']],
+    ['an address with spaces', 'a [b](c.md) [d](¦e f.md) **![g](¦h i.png)**', ['spaced-link', 'spaced-link']],
+    ['one behind a quote mark', '> a\n> [d](¦../e/{{v}} f.md#g)', ['spaced-link']],
     ['several', '¦:::a\n:::\n\n¦:::b\n:::', ['unknown-admonition', 'unknown-admonition']],
   ])('%s', (__, marked, codes) => {
     const { text, places } = readPlaces(form(marked));
@@ -141,6 +143,10 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['closed code', '```\na\n```\n\n- ~~~~\n  ```\n  ~~~~\n\n> ```\n> ```\n\n:::note\n```\n```\n:::'],
     ['closed comments', '<!-- a\n\nb --> c\n\n<!-- d --> <!-- e -->\n\n<div> <!-- f --></div>'],
     ['rows that are short, or end in a bar', '| a | b |\n|---|---|\n| c |\n| d | `e\\|f` |\n| g | h |  |\ni | j'],
+    [
+      'what only looks like a link with spaces',
+      '[a](<b c.md>) `[a](b c.md)` [a](b.md "c d.md") [a](see b) [a]( b.md )',
+    ],
     ['what looks like a footnote', 'a [^b] `[^1]` \\[^2]\n\n    [^3]'],
   ])('none for %s', (__, text) => {
     expect(parseBody('hash', form(text)).findings).toEqual([]);
