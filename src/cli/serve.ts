@@ -12,11 +12,17 @@ import { EXIT, UsageError, type Streams } from './streams.ts';
 
 /**
  * Serves until Ctrl-C or SIGTERM and resolves to 0; to 3 when there is no configuration. Throws `UsageError` when there
- * is nothing to serve or no port.
+ * is nothing to serve, no port, or no place for the path in `DOCSITE_EDITOR`.
  */
 export async function runServe(options: ServeCommandOptions, io: Streams): Promise<number> {
   if (options.built !== true && options.out !== undefined) {
     throw new UsageError('--out names the folder of a built site. Add --built to serve that.');
+  }
+  const editor = options.built === true || options.editor !== undefined ? '' : (io.env['DOCSITE_EDITOR'] ?? '');
+  if (editor !== '' && !editor.includes('{path}')) {
+    throw new UsageError(
+      `DOCSITE_EDITOR is "${editor}". It needs an address with {path} in it, such as "vscode://file{path}:{line}".`,
+    );
   }
   const stopped = interruption();
   const server = await startServer(options, io);

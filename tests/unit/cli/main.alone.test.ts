@@ -101,6 +101,15 @@ describe('usage', () => {
     expect((await run('serve', '--editor', '')).err).not.toContain('{path}');
   });
 
+  test('so does DOCSITE_EDITOR, unless --editor is there', async () => {
+    const io = { ...fakeStreams(dir), env: { DOCSITE_EDITOR: 'foo' } };
+    expect(await main(['serve'], io)).toBe(3);
+    expect(io.err()).toContain('DOCSITE_EDITOR is "foo". It needs an address with {path} in it');
+    const other = { ...fakeStreams(dir), env: { DOCSITE_EDITOR: 'foo' } };
+    await main(['serve', '--editor', ''], other);
+    expect(other.err()).not.toContain('{path}');
+  });
+
   test.each(['', ' '])('--host %j is refused: it would open the site to every network', async (host) => {
     const { code, out, err } = await run('serve', '--built', `--host=${host}`);
     expect([code, out]).toEqual([3, '']);
