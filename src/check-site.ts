@@ -17,6 +17,7 @@ import {
   type Outside,
 } from './links/external/check-external.ts';
 import { isIgnored } from './links/ignored-link.ts';
+import { NameFinder } from './links/name-finder.ts';
 import { ModuleSources } from './links/module-sources.ts';
 import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
@@ -114,11 +115,12 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const found = await clock.run('checks', () => {
     const anchors = new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors]));
     const { onOrphanPages, onUnusedAssets } = model.config.checkLinks;
+    const detours = { anchors, findExternal, finder: new NameFinder() };
     const linkedFromComponents = shells.linkedFromComponents();
     return [
       ...checkLinks(model, graph, {
         ...{ anchors, places, findExternal },
-        findDetour: (link) => findDetour(link, model, { anchors, findExternal }),
+        findDetour: (link) => findDetour(link, model, detours),
       }),
       ...shells.toProblems({ anchors, sources: modules, findExternal }),
       ...checkStaticPages(staticPages, model, { anchors, findExternal }),

@@ -10,9 +10,17 @@ import type { FindExternal } from './check-menus.ts';
 import type { ExternalFault } from './external/check-external.ts';
 import type { FoundLink } from './check-links.ts';
 import { FIX_LINK } from './ignored-link.ts';
+import type { NameFinder } from './name-finder.ts';
 import { findRedirect, findRoute, isFile, isOfSite, routeOf } from './resolve-link.ts';
 import { writeLike } from './suggest-link.ts';
 import type { LinkFault, Mended } from './text-faults.ts';
+
+export interface DetourContext {
+  readonly anchors: AnchorIndex;
+  readonly findExternal: FindExternal;
+  /** One for a whole check. */
+  readonly finder: NameFinder;
+}
 
 type Route = Extract<LinkTarget, { type: 'route' }>;
 
@@ -20,11 +28,13 @@ type Route = Extract<LinkTarget, { type: 'route' }>;
 export function findDetour(
   found: FoundLink,
   model: SiteModel,
-  { anchors, findExternal }: { readonly anchors: AnchorIndex; readonly findExternal: FindExternal },
+  { anchors, findExternal, finder }: DetourContext,
 ): LinkFault | null {
   const { page, target } = found;
   if (target.type === 'external') {
-    return ownAddress(found, target.href, { model, anchors }) ?? externalFault(found.link, findExternal(target.href));
+    return (
+      ownAddress(found, target.href, { model, anchors, finder }) ?? externalFault(found.link, findExternal(target.href))
+    );
   }
   if (target.type !== 'route') return null;
   if (target.redirectedFrom !== undefined) return redirected(found, target, model);
@@ -85,7 +95,7 @@ function leavesVersion(
 function ownAddress(
   { link }: FoundLink,
   href: Href,
-  { model, anchors }: { readonly model: SiteModel; readonly anchors: AnchorIndex },
+  { model, anchors, finder }: Pick<DetourContext, 'anchors' | 'finder'> & { readonly model: SiteModel },
 ): LinkFault | null {
   const local = urlToRoute(href, model.config);
   if (isExternal(local)) return null;
@@ -97,7 +107,7 @@ function ownAddress(
     const severity = SEVERITY_OF_POLICY[model.config.onBrokenLinks];
     const what = `"${link.href}" is no page or file of this site.`;
     const guess = (): ReturnType<LinkFault['guess']> => {
-      const near = nearest(splitHref(local).path, [...model.routes.keys(), ...model.staticFiles]);
+      const near = finder.nearest(splitHref(local).path, [...model.routes.keys(), ...model.staticFiles]);
       return near === null ? null : { shown: near, href: near + query + hash };
     };
     return severity === null ? null : { ...fault, severity, code: 'broken-link', what, guess };

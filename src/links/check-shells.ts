@@ -16,6 +16,7 @@ import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal, menuHrefs, menuHrefsBeside } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
+import { NameFinder } from './name-finder.ts';
 import { nameFile } from './name-file.ts';
 import { addressToRoute, findRedirect, findRoute, findStaticIndex, isFile, routeOf } from './resolve-link.ts';
 
@@ -70,6 +71,7 @@ export class ShellChecker {
   readonly #links = new Map<string, DrawnLink>();
   /** Ids that a page has twice, and the first page that has. */
   readonly #repeated = new Map<string, { readonly id: string; readonly place: DrawnPlace }>();
+  readonly #finder = new NameFinder();
   #linkCount = 0;
 
   /** `files` are those that the templates bring along: pictures that they import. */
@@ -160,14 +162,16 @@ export class ShellChecker {
     const target = link.value === '' ? null : this.#targetOf(route);
     if (link.kind === 'image' && target !== 'file') {
       const what = `${nameFile(link.value)} "${link.value}" does not exist.`;
-      const suggestion = this.#urlOf(nearest(route, this.#model.staticFiles));
+      const suggestion = this.#urlOf(this.#finder.nearest(route, [...this.#model.staticFiles]));
       return { severity: 'error', code: 'missing-image', what, suggestion };
     }
     if (target === null) {
       const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
       const what =
         link.value === '' ? 'A link has no address.' : `The link "${link.value}" is no page or file of this site.`;
-      const suggestion = this.#urlOf(nearest(route, [...this.#model.routes.keys(), ...this.#model.staticFiles]));
+      const suggestion = this.#urlOf(
+        this.#finder.nearest(route, [...this.#model.routes.keys(), ...this.#model.staticFiles]),
+      );
       return severity === null ? null : { severity, code: 'broken-link', what, suggestion };
     }
     const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];

@@ -4,12 +4,13 @@ import { isBesideBase, isExternal } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
-import { didYouMean } from '../shared/suggest.ts';
+import { nearest } from '../shared/suggest.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal } from './check-menus.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
+import { NameFinder } from './name-finder.ts';
 import { nameFile } from './name-file.ts';
 import { addressToRoute, findRedirect, findRoute, findStaticIndex, isFile, routeOf } from './resolve-link.ts';
 
@@ -37,12 +38,13 @@ export function checkStaticPages(
   { anchors, findExternal }: { readonly anchors: AnchorIndex; readonly findExternal: FindExternal },
 ): readonly Problem[] {
   const own = staticAnchors(pages);
+  const finder = new NameFinder();
   return [...pages].flatMap(([route, html]) =>
     readHtmlAttributes(html).links.flatMap(({ kind, value, start }) => {
       const href = addressToRoute(value, route, model.config);
       if (isIgnored([value, href], model.config.ignoreLinks)) return [];
       const external = isExternal(href) ? findExternal(href) : null;
-      const fault = isExternal(href) ? null : findFault({ kind, value, href }, model, { anchors, own });
+      const fault = isExternal(href) ? null : findFault({ kind, value, href }, model, { anchors, own, finder });
       const found = external === null ? fault : externalProblem(external, href);
       if (found === null) return [];
       const before = html.slice(0, start);
@@ -58,20 +60,25 @@ interface StaticLink {
   readonly value: string;
   readonly href: string;
 }
-interface Anchors {
+interface Context {
+  readonly finder: NameFinder;
   readonly anchors: AnchorIndex;
   readonly own: ReadonlyMap<RoutePath, ReadonlySet<string>>;
 }
 
 type StaticFault = Fault & Pick<ProblemFields, 'link'>;
 
-function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchors, own }: Anchors): StaticFault | null {
+function findFault(
+  { kind, value, href }: StaticLink,
+  model: SiteModel,
+  { anchors, own, finder }: Context,
+): StaticFault | null {
   const { config, routes, staticFiles } = model;
   if (isBesideBase(value, config)) {
     const found = describeBeside({ kind, value, subject: `"${value}" is` }, model);
     if (found === null) return null;
     const { suggestion, ...fault } = found;
-    const why = suggestion === null ? '' : `Did you mean "${suggestion}"?`;
+    const why = didYouMean(suggestion);
     return { ...fault, why, link: { href: value, resolved: href, suggestion, certainty: null } };
   }
   const route = routeOf(href);
@@ -79,7 +86,13 @@ function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchor
   // Finished HTML cannot name hashed files, which is no fault that could be told here.
   if (kind === 'image' && !isExact) {
     const what = `${nameFile(value)} "${value}" does not exist.`;
-    return { severity: 'error', code: 'missing-image', what, why: didYouMean(route, staticFiles), fix: FIX_LINK };
+    return {
+      severity: 'error',
+      code: 'missing-image',
+      what,
+      why: didYouMean(finder.nearest(route, [...staticFiles])),
+      fix: FIX_LINK,
+    };
   }
   const file = isExact ? route : findStaticIndex(route, model);
   const known = file === null ? findRoute(route, model) : null;
@@ -90,7 +103,7 @@ function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchor
   if (file === null && page === null) {
     const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
     const what = `"${value}" is no page or file of this site.`;
-    const why = didYouMean(route, [...routes.keys(), ...staticFiles]);
+    const why = didYouMean(finder.nearest(route, [...routes.keys(), ...staticFiles]));
     return severity === null ? null : { severity, code: 'broken-link', what, why, fix: FIX_LINK };
   }
   const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
@@ -98,7 +111,11 @@ function findFault({ kind, value, href }: StaticLink, model: SiteModel, { anchor
   if (severity === null || id === null) return null;
   const has = file === null ? anchors.has(page ?? '/', id) : (own.get(file)?.has(id) ?? null);
   if (has !== false) return null;
-  const why = didYouMean(id, file === null ? anchors.list(page ?? '/') : (own.get(file) ?? []));
+  const why = didYouMean(nearest(id, file === null ? anchors.list(page ?? '/') : (own.get(file) ?? [])));
   const what = `"${value}": the page it leads to has no anchor "${id}".`;
   return { severity, code: 'broken-anchor', what, why, fix: FIX_LINK };
+}
+
+function didYouMean(name: string | null): string {
+  return name === null ? '' : `Did you mean "${name}"?`;
 }

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { splitHref } from '../shared/href.ts';
 import type { LinkSource } from '../shared/link-graph.ts';
 import type { SiteModel } from '../shared/site-model.ts';
-import { nearest } from '../shared/suggest.ts';
 import type { BodyLink, Href, RoutePath, SourcePath } from '../shared/types.ts';
+import { NameFinder } from './name-finder.ts';
 
 const MARKDOWN = /\.mdx?$/iu;
 const MENU_FILE = /(?:^|\/)(?:sidebars\.json|_category_\.(?:json|ya?ml))$/u;
@@ -13,16 +13,10 @@ export function isAssetFile(path: SourcePath): boolean {
   return !MARKDOWN.test(path) && !MENU_FILE.test(path);
 }
 
-/**
- * How many names one check compares: about a second. A link costs as many as its version has files, so that ten
- * thousand broken links in ten thousand pages would take minutes; whoever has that many needs no hint for each.
- */
-const MAX_COMPARED = 300_000;
-
 /** Makes suggestions for the links of one site. */
 export class LinkSuggester {
   readonly #model: SiteModel;
-  #compared = 0;
+  readonly #finder = new NameFinder();
 
   constructor(model: SiteModel) {
     this.#model = model;
@@ -30,11 +24,9 @@ export class LinkSuggester {
 
   /** The nearest reference without query and hash; `null` when nothing is near, or when many links were looked at before. */
   suggest(page: LinkSource, link: BodyLink): Href | null {
-    if (this.#compared > MAX_COMPARED) return null;
+    if (this.#finder.isTired) return null;
     const { path } = splitHref(link.href);
-    const names = this.#namesFor(path, page, link.kind === 'image');
-    this.#compared += names.length;
-    return nearest(path, names);
+    return this.#finder.nearest(path, this.#namesFor(path, page, link.kind === 'image'));
   }
 
   #namesFor(path: string, page: LinkSource, isPicture: boolean): readonly string[] {

@@ -16,7 +16,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
     const longest = Math.max(candidate.length, name.length) - sharedFolder(name, candidate);
     const limit = Math.min(bestDistance, longest < 3 ? 0.5 : Math.floor(longest / 3));
     if (Math.abs(candidate.length - name.length) > limit) continue;
-    const distance = Math.max(0.5, editDistance(name.toLowerCase(), candidate.toLowerCase()));
+    const distance = Math.max(0.5, editDistance(name.toLowerCase(), candidate.toLowerCase(), limit));
     if (distance <= limit && distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
@@ -37,28 +37,56 @@ export function didYouMean(name: string, candidates: Iterable<string>): string {
   return found === null ? '' : `Did you mean "${found}"?`;
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
-function editDistance(from: string, to: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1];
-      let cost = Math.min(
-        cell(last, column) + 1,
-        cell(current, column - 1) + 1,
-        cell(last, column - 1) + (same ? 0 : 1),
-      );
-      const swapped = column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      if (swapped) cost = Math.min(cost, cell(beforeLast, column - 2) + 1);
-      current.push(cost);
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return cell(last, to.length);
+/**
+ * Letters to insert, delete, replace or swap with their neighbour (optimal string alignment); `Infinity` when they are more
+ * than `limit`. Names of one site are alike: what both begin and end with is left out, and of the rest only the cells are
+ * looked at that can lead to a distance within the limit. 10,000 names of 45 letters took 530 ms without that.
+ */
+function editDistance(from: string, to: string, limit: number): number {
+  const start = sharedLength(from, to, (index) => index);
+  const [fromRest, toRest] = [from.slice(start), to.slice(start)];
+  const end = sharedLength(fromRest, toRest, (index, { length }) => length - 1 - index);
+  return alignedDistance(fromRest.slice(0, fromRest.length - end), toRest.slice(0, toRest.length - end), limit);
 }
 
-function cell(row: readonly number[], column: number): number {
-  return row[column] ?? Infinity;
+/** How many letters two texts share, counted from one of their ends. */
+function sharedLength(from: string, to: string, at: (index: number, text: string) => number): number {
+  const most = Math.min(from.length, to.length);
+  let length = 0;
+  while (length < most && from[at(length, from)] === to[at(length, to)]) length += 1;
+  return length;
 }
+
+function alignedDistance(from: string, to: string, limit: number): number {
+  const reach = Math.floor(limit);
+  const far = reach + 1;
+  // Cells outside of the reach count as too far.
+  let [beforeLast, last, current] = [far, far, far].map((cost) => new Array<number>(to.length + 2).fill(cost)) as Rows;
+  for (let column = 0; column <= Math.min(to.length, reach); column++) last[column] = column;
+  for (let row = 1; row <= from.length; row++) {
+    const letter = from.charCodeAt(row - 1);
+    const letterBefore = from.charCodeAt(row - 2);
+    const first = Math.max(1, row - reach);
+    const end = Math.min(to.length, row + reach);
+    let left = first === 1 ? row : far;
+    let least = left;
+    current[first - 1] = left;
+    for (let column = first; column <= end; column++) {
+      const other = to.charCodeAt(column - 1);
+      let cost = (last[column - 1] ?? far) + (letter === other ? 0 : 1);
+      cost = Math.min(cost, (last[column] ?? far) + 1, left + 1);
+      const isSwapped = row > 1 && column > 1 && letter === to.charCodeAt(column - 2) && letterBefore === other;
+      if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] ?? far) + 1);
+      current[column] = left = cost;
+      if (cost < least) least = cost;
+    }
+    current[end + 1] = far;
+    // No cell below is less; a swap, which goes on from the row before this one, costs one more than the least there.
+    if (least > reach) return Infinity;
+    [beforeLast, last, current] = [last, current, beforeLast];
+  }
+  const distance = last[to.length] ?? far;
+  return distance <= limit ? distance : Infinity;
+}
+
+type Rows = [number[], number[], number[]];

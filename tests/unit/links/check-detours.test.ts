@@ -4,6 +4,7 @@ import { AnchorIndex } from '../../../src/links/anchor-index.ts';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import { findDetour } from '../../../src/links/check-detours.ts';
 import { checkLinks } from '../../../src/links/check-links.ts';
+import { NameFinder } from '../../../src/links/name-finder.ts';
 import { formatTarget } from '../../../src/shared/problem.ts';
 import { buildTestModel } from '../support/build-test-model.ts';
 
@@ -13,7 +14,7 @@ test('a link to what is redirected says once where it leads', () => {
     { '1.0': { 'a.md': '## There\n\n[r](/old?q=2) [s](/old/#there)' } },
     { config: { redirects } },
   );
-  const context = { anchors: new AnchorIndex(model), findExternal: () => null };
+  const context = { anchors: new AnchorIndex(model), findExternal: () => null, finder: new NameFinder() };
   const problems = checkLinks(model, buildLinkGraph(model), {
     findDetour: (found) => findDetour(found, model, context),
   });
@@ -46,7 +47,7 @@ test('an absolute address of this site is published as it is written, so it must
     { '1.0': { 'a.md': text, 'b.md': '## X' } },
     { config: { redirects: { '/old': '/docs/b' } }, staticFiles: ['/f.txt'] },
   );
-  const context = { anchors: new AnchorIndex(model), findExternal: () => null };
+  const context = { anchors: new AnchorIndex(model), findExternal: () => null, finder: new NameFinder() };
   const found = checkLinks(model, buildLinkGraph(model), { findDetour: (link) => findDetour(link, model, context) });
   expect(found.map(({ code, link }) => `${code} ${link?.href.slice('https://docs.example.org'.length) ?? ''}`)).toEqual(
     ['broken-link /docs/b.md', 'broken-link /docs/B', 'broken-anchor /docs/b#y', 'broken-anchor /old#y'],
