@@ -16,10 +16,10 @@ export function findSpacedLinks(tokens: readonly Token[], source: BodySource): r
     const locate = locateInBlock(source, block);
     return (block.children ?? []).flatMap((child) => {
       if (child.type !== 'text') return [];
-      return [...child.content.matchAll(SPACED)].map(([written, marked = '']) => {
+      return [...child.content.matchAll(SPACED)].map(([written, marked = '']): BodyFinding => {
         const address = unmarkVariables(marked, source.variableNames);
         return {
-          code: 'spaced-link' as const,
+          code: 'spaced-link',
           ...locate(block.content.indexOf(written, positionOf(child)) + ']('.length),
           what: `"${address}" is no address of a link, for it has spaces.`,
           why: 'The link is shown as it is written.',
