@@ -72,7 +72,7 @@ export interface CheckStats {
 const LINK_CODES: ReadonlySet<string> = new Set([
   ...['broken-link', 'broken-markdown-link', 'broken-anchor', 'missing-image', 'redirected-link', 'leaves-version'],
   ...['duplicate-anchor', 'duplicate-heading-id', 'duplicate-route', 'duplicate-id'],
-  ...['unknown-doc', 'bad-redirects', 'orphan-page', 'unused-asset'],
+  ...['unknown-doc', 'bad-redirects', 'orphan-page', 'unused-asset', 'spaced-link'],
 ]);
 
 /** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */

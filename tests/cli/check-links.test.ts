@@ -298,6 +298,14 @@ test('--fix mends links to what the config redirects; a redirect that leads nowh
   expect(code).toBe(2);
 });
 
+test('a link that is none, because its address has spaces, is told', async () => {
+  const root = copyFixture('minimal', makeFolder(onTestFinished));
+  writeFiles(root, { 'docs/next/links.md': '# Links\n\n[A](b c.md) and [I](intro.md)\n' });
+  const { problems } = await checkJson(root);
+  const found = problems.filter(({ code }) => code === 'spaced-link');
+  expect(found.map(placeOf)).toEqual(['docs/next/links.md:3:5']);
+});
+
 test('links of drawn pages beside the base URL are told once, with the base URL put before them', async () => {
   const root = copyFixture('minimal', makeFolder(onTestFinished));
   writeFiles(root, {
