@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { resolvePlace } from '../render/write-output-place.ts';
 import { errorCode } from '../shared/error-code.ts';
 import type { OutputChange } from '../shared/types.ts';
-import { isInside } from './is-inside.ts';
+import { isInside } from '../versions/is-inside.ts';
 import { UsageError } from './streams.ts';
 
 /** A list that can be written. Exactly one of the two is to be called. */

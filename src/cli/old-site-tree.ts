@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild';
 import { compareText } from '../shared/compare-text.ts';
 import type { ModuleFiles } from '../import/docusaurus/read-module.ts';
 import type { SiteTree } from '../import/site-tree.ts';
-import { isInside } from './is-inside.ts';
+import { isInside } from '../versions/is-inside.ts';
 import { selectPaths } from './select-paths.ts';
 
 const SKIPPED = new Set(['node_modules', '.git']);

@@ -1,7 +1,7 @@
 /** What an import writes must not lie among what it reads: the next import would take it for files of the old site. */
 import { join } from 'node:path';
+import { isInside } from '../versions/is-inside.ts';
 import { formatFolder } from './format-folder.ts';
-import { isInside } from './is-inside.ts';
 import { UsageError } from './streams.ts';
 
 /** Folders of a new site that hold its content. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 import { errorCode } from '../shared/error-code.ts';
-import { isInside } from './is-inside.ts';
+import { isInside } from '../versions/is-inside.ts';
 import { findRepository } from './old-site-tree.ts';
 import { UsageError } from './streams.ts';
 

@@ -6,6 +6,7 @@ import { countOf } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { placeKey } from '../versions/file-place.ts';
+import { isInside } from '../versions/is-inside.ts';
 import { listFolder } from '../versions/list-folder.ts';
 import { MANIFEST_NAME } from '../versions/manifest.ts';
 import { NEXT } from '../versions/order.ts';
@@ -13,7 +14,6 @@ import { planPlaces } from '../versions/plan-store.ts';
 import { LATEST } from '../versions/redirects.ts';
 import { removeVersion, renameVersion } from '../versions/remove-version.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
-import { isInside } from './is-inside.ts';
 import { requireListed, requireNewName } from './new-version.ts';
 import { requireVersion } from './resolve-page.ts';
 import {

@@ -1,10 +1,11 @@
 /** Where the site may be written: never over its own sources, and never over what docsite did not write. */
 import { type Dirent, existsSync } from 'node:fs';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem } from '../shared/types.ts';
+import { isInside } from '../versions/is-inside.ts';
 import { listTree } from './write-output-list.ts';
 
 /** What a site is made from, and what belongs to its repository. */
@@ -92,12 +93,6 @@ export function listFiles(folder: string): ReadonlyMap<string, Dirent> {
       .filter((entry) => !entry.isDirectory())
       .map((entry) => [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'), entry]),
   );
-}
-
-/** True for the folder itself too. Both paths are absolute. */
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 function badOutput(outDir: string, how: string): Problem {

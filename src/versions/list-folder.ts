@@ -1,11 +1,12 @@
 /** The files below a folder, as names: nothing is opened. Decides what a symbolic link may lead to. */
 import { type Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, SourcePath } from '../shared/types.ts';
+import { isInside } from './is-inside.ts';
 
 export interface FolderQuery {
   /** Absolute path of the site's root, symbolic links resolved: what a link may not leave. */
@@ -38,7 +39,7 @@ export async function listFolder(query: FolderQuery): Promise<FolderListing> {
   const top = join(query.root, query.folder);
   try {
     const target = await realpath(top);
-    if (!isInside(query.root, target))
+    if (!isInside(target, query.root))
       return { exists: true, files: [], problems: [leadsOutside(query.folder, target)] };
     await walkFolder(walk, '', [target]);
   } catch (error) {
@@ -79,7 +80,7 @@ async function followLink(walk: Walk, path: SourcePath, ancestors: readonly stri
   if (target === null || ancestors.includes(target)) {
     const what = target === null ? 'The symbolic link leads nowhere.' : 'The symbolic link leads to a folder it is in.';
     walk.problems.push(problem({ code: 'broken-symlink', file, what, fix: 'Correct the link, or delete it.' }));
-  } else if (!isInside(walk.root, target)) {
+  } else if (!isInside(target, walk.root)) {
     walk.problems.push(leadsOutside(file, target));
   } else if ((await stat(target)).isDirectory()) {
     await walkFolder(walk, path, [...ancestors, target]);
@@ -106,9 +107,4 @@ function leadsOutside(file: string, target: string): Problem {
     why: 'What lies outside of the root is not read: a checkout must not publish files of the machine it is built on.',
     fix: 'Copy what it leads to into the site, or delete the link.',
   });
-}
-
-function isInside(root: string, target: string): boolean {
-  const path = relative(root, target);
-  return path !== '..' && !path.startsWith(`..${sep}`) && !/^[a-z]:/iu.test(path);
 }

@@ -9,11 +9,11 @@
  */
 import * as v from 'valibot';
 import { compareText } from '../shared/compare-text.ts';
-import { isFields } from '../shared/fields.ts';
 import { parseJson, type JsonPath, type JsonPosition } from '../shared/parse-json.ts';
 import { isPlainRoute } from '../shared/plain-route.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, RoutePath, VersionName } from '../shared/types.ts';
+import { objectOf } from './object-of.ts';
 import { checkVersionName } from './valid-name.ts';
 
 export const REDIRECTS_NAME = 'redirects.json';
@@ -44,29 +44,15 @@ const route = v.pipe(
       : `must begin with "/", but is ${received}`,
   ),
 );
+const KEYS_ARE_NAMES = 'must be an object, with names as its keys';
 const target = v.strictObject(
-  { to: v.pipe(v.string('must be the name of a version'), v.nonEmpty()), pages: v.optional(objectOf(route, route)) },
+  {
+    to: v.pipe(v.string('must be the name of a version'), v.nonEmpty()),
+    pages: v.optional(objectOf(route, route, KEYS_ARE_NAMES)),
+  },
   'must be an object such as { "to": "latest" }, with "to" and perhaps "pages"',
 );
-const schema = objectOf(v.string(), target);
-
-/** Not `v.record`, which takes a list for an object and silently drops a version called `prototype`. */
-function objectOf<T>(keySchema: v.GenericSchema<string, string>, valueSchema: v.GenericSchema<unknown, T>) {
-  return v.pipe(
-    v.custom<Readonly<Record<string, T>>>(isFields, 'must be an object, with names as its keys'),
-    v.rawTransform(({ dataset, addIssue }) => {
-      const input: Record<string, unknown> = { ...dataset.value };
-      const entries = Object.entries(input).map(([key, value]): [string, T] => {
-        const at = { type: 'object', origin: 'value', input, key, value } as const;
-        for (const { message } of v.safeParse(keySchema, key).issues ?? []) addIssue({ message, path: [at] });
-        const result = v.safeParse(valueSchema, value);
-        for (const { message, path = [] } of result.issues ?? []) addIssue({ message, path: [at, ...path] });
-        return [key, result.output as T];
-      });
-      return Object.fromEntries(entries);
-    }),
-  );
-}
+const schema = objectOf(v.string(), target, KEYS_ARE_NAMES);
 
 /**
  * Parses the file's text. Errors `bad-redirects`, each on its line: a page is written at the address that a name and a
