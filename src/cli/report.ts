@@ -44,7 +44,7 @@ export function formatProblemList(problems: readonly Problem[], options: ReportO
 function formatProblem(found: Problem, options: ReportOptions): string {
   const colors = picocolors.createColors(options.color);
   const paint = { error: colors.red, warn: colors.yellow, info: colors.cyan }[found.severity];
-  const place = formatPlace(found);
+  const place = harmless(formatPlace(found)).replaceAll(/[\t\n]/gu, '\uFFFD');
   const head = `${paint(found.severity.padEnd(5))} ${place === '' ? '' : `${colors.bold(place)}  `}${colors.dim(found.code)}`;
   const target = options.showTargets === true ? formatTarget(found) : '';
   const versions = formatVersions(found.versions, options.versionsNewestFirst);
@@ -74,9 +74,15 @@ export function formatTotal(problems: readonly Problem[]): string {
   return counts.filter((part) => part !== null).join(', ');
 }
 
-/** Text from documents may hold control characters; sent to a terminal they could recolour or rewrite it. */
 function indent(text: string): string {
+  return harmless(text).replace(/^/gmu, '  ');
+}
+
+/**
+ * Texts and names of documents may hold characters that rule a terminal; sent there they could recolour, rewrite or turn
+ * around what it shows.
+ */
+function harmless(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are what is replaced.
-  const harmless = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, '\uFFFD');
-  return harmless.replace(/^/gmu, '  ');
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD');
 }

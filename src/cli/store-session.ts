@@ -1,5 +1,5 @@
 /** What all commands on the version store share: opening it, changing it as a whole, and saying why not. */
-import { lstat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../content/load-config.ts';
 import { loadSite } from '../load-site.ts';
@@ -12,6 +12,7 @@ import type { Problem, SiteConfig, StoredVersion, VersionName } from '../shared/
 import { applyChange, withStoreLock } from '../versions/apply-change.ts';
 import { LockedError } from '../versions/file-lock.ts';
 import { placeKey } from '../versions/file-place.ts';
+import { unreadable } from '../versions/list-folder.ts';
 import { findLatest, NEXT } from '../versions/order.ts';
 import { isEmptyChange, planStore, type StoreChange } from '../versions/plan-store.ts';
 import { readSnapshot, storeErrors } from '../versions/read-snapshot.ts';
@@ -123,6 +124,7 @@ export async function changeStoreCommand(
       return report({ ...command, lines }, { options, io, newestFirst: store.newestFirst });
     };
     if (options.dryRun === true) return run(null);
+    await refuseUnreadable(versionsDir);
     return withStoreLock(versionsDir, (assertHeld) => run((change) => applyChange(versionsDir, change, assertHeld)));
   });
 }
@@ -202,6 +204,13 @@ async function requireConfig(root: string): Promise<SiteConfig> {
 function refuseBroken({ problems }: OpenStore): void {
   const errors = storeErrors(problems, DOCS_DIR);
   if (errors.length > 0) throw new Refusal(errors, EXIT.content);
+}
+
+/** What a command that only reads says of it; the lock would fail before that, for a reason of its own. */
+async function refuseUnreadable(versionsDir: string): Promise<void> {
+  await readdir(versionsDir).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw new Refusal([unreadable(VERSIONS_DIR, error)], EXIT.content);
+  });
 }
 
 function planCommand(snapshot: StoreSnapshot, desired: DesiredStore, alsoDelete: readonly string[] = []): StoreChange {

@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { isMarkdown } from '../content/read-texts.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
+import { describeConflict, findCaseConflicts } from '../versions/case-conflicts.ts';
 import { listFolder } from '../versions/list-folder.ts';
-import { findCaseConflicts, MANIFEST_NAME } from '../versions/manifest.ts';
+import { MANIFEST_NAME } from '../versions/manifest.ts';
 import { NEXT } from '../versions/order.ts';
 import { isLeftOut } from '../versions/read-store.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
@@ -64,7 +65,7 @@ function checkFiles(paths: readonly string[], shown: string): readonly Problem[]
   const problems = findCaseConflicts(paths).map(([first, second]) =>
     problem({
       code: 'case-conflict',
-      what: `"${second}" and "${first}" in ${shown} differ in upper and lower case only.`,
+      what: `"${second}" and "${first}" in ${shown} ${describeConflict(first, second)}.`,
       fix: 'Give one of the two another name.',
     }),
   );

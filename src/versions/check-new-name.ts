@@ -1,7 +1,7 @@
 /** Whether a name is free for a new version. Pure. */
 import { problem } from '../shared/problem.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
-import { findCaseConflicts } from './manifest.ts';
+import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { checkVersionName } from './valid-name.ts';
 
 export interface TakenNames {
@@ -24,11 +24,7 @@ export function checkNewName(name: VersionName, taken: TakenNames): Problem | nu
   const twin = taken.versions.find((other) => findCaseConflicts([other, name]).length > 0);
   if (twin !== undefined) {
     const why = 'Many file systems take the two names for one.';
-    return refuse(
-      `"${name}" and the version "${twin}" differ in upper and lower case only.`,
-      why,
-      'Choose another name.',
-    );
+    return refuse(`"${name}" and the version "${twin}" ${describeConflict(name, twin)}.`, why, 'Choose another name.');
   }
   const page = taken.pages.find((first) => first.toLowerCase() === name.toLowerCase());
   if (page !== undefined) {

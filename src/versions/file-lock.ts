@@ -99,6 +99,7 @@ async function readLock(file: string): Promise<Lock | null> {
     return { text, ageMs: Date.now() - mtimeMs, owner: parseOwner(text) };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'EISDIR') throw new LockedError('a folder is in the place of its lock', file);
     throw error;
   }
 }

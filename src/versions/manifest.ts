@@ -7,6 +7,7 @@ import { parseJson, type JsonPath, type JsonPosition } from '../shared/parse-jso
 import { problem, type ProblemFields } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { IsoDate, Manifest, Problem, SourcePath, VersionName } from '../shared/types.ts';
+import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { formatPlace, parsePlace } from './file-place.ts';
 import { objectOf } from './object-of.ts';
 
@@ -223,25 +224,12 @@ function checkRules(manifest: Manifest, folderName: VersionName): RuleBroken[] {
   for (const [first, second] of findCaseConflicts(Object.keys(manifest.files))) {
     broken.push({
       path: ['files', second],
-      what: `"${second}" and "${first}" differ in upper and lower case only.`,
+      what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
       why: 'Many file systems take them for one file.',
       fix: 'Give one of the two another name.',
     });
   }
   return broken;
-}
-
-/** Pairs of different names that a file system may take for one, because of case or of Unicode's two forms of "é". */
-export function findCaseConflicts(names: readonly string[]): readonly (readonly [string, string])[] {
-  const seen = new Map<string, string>();
-  const conflicts: [string, string][] = [];
-  for (const name of names) {
-    const folded = name.normalize('NFC').toLowerCase();
-    const first = seen.get(folded);
-    if (first === undefined) seen.set(folded, name);
-    else conflicts.push([first, name]);
-  }
-  return conflicts;
 }
 
 function describeIssue(path: readonly string[], issue: v.BaseIssue<unknown>): Pick<Problem, 'what' | 'why' | 'fix'> {

@@ -10,11 +10,12 @@ import { problem, sortProblems } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types.ts';
 import { recoverStore } from './apply-change.ts';
+import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { checkHolders, type CheckedStore } from './check-holders.ts';
 import { LockedError } from './file-lock.ts';
 import { parsePlace, placeKey } from './file-place.ts';
 import { listFolder, unreadable, type FolderListing } from './list-folder.ts';
-import { findCaseConflicts, MANIFEST_NAME } from './manifest.ts';
+import { MANIFEST_NAME } from './manifest.ts';
 import { NEXT } from './order.ts';
 import { LATEST, parseRedirects, REDIRECTS_NAME, type Redirects } from './redirects.ts';
 import { checkVersionName } from './valid-name.ts';
@@ -220,7 +221,7 @@ function caseConflict(folder: string, [first, second]: readonly [string, string]
   return problem({
     code: 'case-conflict',
     file: `${folder}/${second}`,
-    what: `"${second}" and "${first}" differ in upper and lower case only.`,
+    what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
     why: 'Many file systems take them for one file.',
     fix: 'Give one of the two another name.',
   });

@@ -41,12 +41,14 @@ function ruleBrokenBy(name: VersionName): string | null {
   if (name !== name.trim()) return 'The name begins or ends with white space.';
   if (/[/\\]/u.test(name)) return 'A name is one folder: "/" and "\\" are not allowed.';
   if (name.includes('#')) return 'The name is a part of addresses, where "#" ends the path.';
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused.
-  if (/[<>:"|?*\u0000-\u001f\u007f]/u.test(name)) {
-    return 'The characters < > : " | ? * and control characters are not allowed in folder names everywhere.';
+  if (/[<>:"|?*]/u.test(name)) return 'The characters < > : " | ? * are not allowed in folder names everywhere.';
+  // Control and format characters, such as those that turn the direction of a text, breaks of lines, halves of pairs.
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name)) {
+    return 'Characters that cannot be seen are not allowed: the name would not be what it looks like.';
   }
   if (name.length > MAX_NAME_LENGTH) return `The name has ${name.length} characters; ${MAX_NAME_LENGTH} are the most.`;
   if (name.startsWith('.')) return 'A name that begins with a dot is a hidden folder.';
+  if (name.includes('..')) return 'Two dots stand between the ends of a range of versions, as in "1.0..2.0".';
   if (name.endsWith('.')) return 'A name that ends with a dot cannot be a folder on Windows.';
   if (DEVICE.test(name)) return 'Windows has a device of this name, and no folder may be called so there.';
   return null;

@@ -149,6 +149,18 @@ test('while another command changes the store, a change is refused at once and a
   expect(hashTree(join(root, 'docs'))).toEqual(before);
 });
 
+test('a folder in the place of the lock is told with its path', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, SITE);
+  mkdirSync(join(root, 'docs/versions/.lock'));
+  const run = await runDocsite(root, 'version', '2.0');
+  expect(run.code).toBe(3);
+  expect(run.stderr).toContain('store-in-use');
+  expect(run.stderr).toContain('a folder is in the place of its lock');
+  expect(run.stderr).toContain(`delete ${join(root, 'docs/versions/.lock')}`);
+  expectNoStack(run);
+});
+
 test('a build right after a kill sees the change whole, when it was committed', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SITE);

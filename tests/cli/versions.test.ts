@@ -420,6 +420,17 @@ describe('versions', () => {
     expectNoStack(refused);
   });
 
+  test('a file in the place of the store is told alike, whether something is to be written or not', async () => {
+    rmSync(join(root, 'docs/versions'), { recursive: true });
+    writeFiles(root, { 'docs/versions': '' });
+    const run = await docsite('version', '3.0');
+    expect(run).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('docs/versions  unreadable-folder') as unknown,
+    });
+    expect(await docsite('version', '3.0', '--dry-run')).toEqual(run);
+  });
+
   test('a removed version hands its texts on, and its addresses lead to the same pages', async () => {
     expect(await succeed('versions', 'remove', '1.0')).toBe(
       '1.0: removed; 1 text gone with it, 1 text now held by others.\nIts addresses lead to latest.\n',

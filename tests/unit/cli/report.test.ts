@@ -80,4 +80,11 @@ describe('formatProblems', () => {
     const text = formatProblems([problem({ code: 'no-docs', what: 'one\ntwo \u001B[31mred' })], options);
     expect(text).toContain('  one\n  two \uFFFD[31mred\n');
   });
+
+  test('lets no control character of a name through, and nothing that turns the direction of the text', () => {
+    const found = problem({ code: 'bad-file-name', file: 'docs/a\n\u001B[31m.md', what: 'The name "1.0\u202E".' });
+    expect(formatProblems([found], options)).toContain(
+      'error docs/a\uFFFD\uFFFD[31m.md  bad-file-name\n  The name "1.0\uFFFD".\n',
+    );
+  });
 });

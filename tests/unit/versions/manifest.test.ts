@@ -1,13 +1,7 @@
 import { posix } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  checkFileNames,
-  checkSourcePath,
-  findCaseConflicts,
-  formatManifest,
-  parseManifest,
-} from '../../../src/versions/manifest.ts';
+import { checkFileNames, checkSourcePath, formatManifest, parseManifest } from '../../../src/versions/manifest.ts';
 
 const SOURCE = { file: 'docs/versions/1.0/version.json', folderName: '1.0' };
 
@@ -181,14 +175,6 @@ describe('checkSourcePath', () => {
   test.each(['', '/a', 'a/', 'a//b', './a', 'a/..', '..', 'C:/a', 'a\\b', 'a\0', 'a\nb'])('refuses %j', (name) => {
     expect(checkSourcePath(name)).not.toBeNull();
   });
-});
-
-test('findCaseConflicts sees case and both forms of an accent', () => {
-  expect(findCaseConflicts(['a.md', 'B.md', 'A.md', 'b.MD'])).toEqual([
-    ['a.md', 'A.md'],
-    ['B.md', 'b.MD'],
-  ]);
-  expect(findCaseConflicts(['caf\u00e9.md', 'cafe\u0301.md'])).toHaveLength(1);
 });
 
 test.each(['img\\a.png', 'c:a.png', 'a\nb.png'])('a manifest cannot list %j, which is told before it does', (path) => {
