@@ -1,12 +1,15 @@
 /** The end that all imports share: writing the destination, and telling what came of it. */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { FolderFiles } from '../import/build-store.ts';
+import { RECORD_NAME } from '../import/destination.ts';
 import { describeCounts, formatReport, type ImportCounts } from '../import/import-report.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { countOf } from '../shared/format-count.ts';
 import type { Problem } from '../shared/types.ts';
 import { formatFolder } from './format-folder.ts';
+import { addProjectFiles, packageFile } from './project-files.ts';
 import { formatProblems } from './report.ts';
 import { EXIT, hasColor, type Streams, UsageError } from './streams.ts';
 import { writeDestination } from './write-destination.ts';
@@ -38,9 +41,12 @@ export interface ImportResult {
 export async function finishImport(result: ImportResult, options: ImportOptions, io: Streams): Promise<number> {
   const target = resolve(io.cwd, options.to);
   const shown = formatFolder(target, io.cwd);
+  const isFirst = !existsSync(join(target, RECORD_NAME));
   const plan = await writeDestination(target, result.files, shown);
+  const added = isFirst ? await addProjectFiles(target) : [];
   const comparison = (await result.compare?.(target)) ?? [];
-  const { counts, problems, notes } = result;
+  const { counts, problems } = result;
+  const notes = [...result.notes, ...describeAdded(added)];
   const redirects = result.redirects ?? new Map<string, string>();
   if (options.report !== undefined) {
     const report = formatReport({ counts, problems, notes, redirects, comparison });
@@ -57,6 +63,7 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
       deleted,
       unchanged,
       kept: plan.kept,
+      added,
       counts,
       redirects: Object.fromEntries(redirects),
     };
@@ -78,6 +85,13 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
     );
   }
   return exitCode;
+}
+
+/** A site that lies in a project already keeps the files of that. */
+function describeAdded(added: readonly string[]): readonly string[] {
+  if (added.length === 0) return [];
+  const next = added.includes('package.json') ? ` Put ${packageFile()} into vendor/, then run "npm install".` : '';
+  return [`Added ${added.join(' and ')}, as "docsite init" does.${next}`];
 }
 
 function describeKept(path: string): string {

@@ -8,6 +8,7 @@ import { formatSiteConfig } from '../import/format-config.ts';
 import { problem } from '../shared/problem.ts';
 import { CONFIG_FILE } from '../shared/site-folders.ts';
 import type { Problem, SourcePath } from '../shared/types.ts';
+import { describeConflict, findCaseConflicts } from '../versions/case-conflicts.ts';
 import { listFolder } from '../versions/list-folder.ts';
 import { sortVersions } from '../versions/order.ts';
 import { isLeftOut } from '../versions/read-store.ts';
@@ -44,8 +45,10 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
   const next = findNext([...folders.keys()], options.next, shown);
   const released = [...folders].filter(([name]) => name !== next);
   const bad = released.flatMap(([name]) => checkVersionName(name, name) ?? []);
-  const versions = released
-    .filter(([name]) => checkVersionName(name) === null)
+  const named = released.filter(([name]) => checkVersionName(name) === null);
+  const twins = findCaseConflicts(named.map(([name]) => name));
+  const versions = named
+    .filter(([name]) => !twins.some(([, second]) => second === name))
     .map(([name, files]) => ({ ...importedFolder(name, files), name, released: null }));
   const newestFirst: readonly ImportedVersion[] = sortVersions(versions, null).versions;
   const nextFiles = next === null ? undefined : folders.get(next);
@@ -61,7 +64,7 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
         ['docsite.config.ts', Buffer.from(config)],
         ...[...docs].map(([path, bytes]) => [`docs/${path}`, bytes] as const),
       ]),
-      problems: [...problems, ...bad, ...reserved],
+      problems: [...problems, ...bad, ...twins.map(caseConflict), ...reserved],
       notes: options.url === undefined ? ['Set "url" in docsite.config.ts: it is not known yet.'] : [],
       counts: {
         pages,
@@ -123,6 +126,16 @@ function findNext(names: readonly string[], wanted: string | undefined, shown: s
   if (wanted === undefined) return NEXT_NAMES.find((name) => names.includes(name)) ?? null;
   if (names.includes(wanted)) return wanted;
   throw new UsageError(`${shown} has no folder "${wanted}" with pages. It has: ${names.join(', ')}.`);
+}
+
+function caseConflict([first, second]: readonly [string, string]): Problem {
+  return problem({
+    code: 'case-conflict',
+    file: second,
+    what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
+    why: 'Many file systems take them for one folder: this one was not imported.',
+    fix: 'Give one of the two another name.',
+  });
 }
 
 function notImported(name: string): Problem {

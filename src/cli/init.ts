@@ -1,17 +1,11 @@
 /** `docsite init`: copies the starter site into an empty folder. What the site consists of lies in `starter/`. */
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
 import { formatFolder } from './format-folder.ts';
 import { refuseOccupied } from './occupied-folder.ts';
-import { packageRoot, packageVersion } from './package-root.ts';
+import { ownName, packageFile, starterFolder, writeStarterFile } from './project-files.ts';
 import { EXIT, UsageError, type Streams } from './streams.ts';
-
-/** npm leaves these names out of packages, or reads them itself, so they lie in `starter/` under other names. */
-const STORED_NAMES: Readonly<Record<string, string>> = {
-  gitignore: '.gitignore',
-  'package.template.json': 'package.json',
-};
 
 /**
  * Writes the starter site and prints what to do next; resolves to 0. A folder that holds anything but `.git` is
@@ -21,10 +15,9 @@ export async function runInit(dir: string, io: Streams): Promise<number> {
   const target = resolve(io.cwd, dir);
   const shown = formatFolder(target, io.cwd);
   await refuseOccupied(target, shown);
-  const starter = join(packageRoot(), 'starter');
-  const files = await listFiles(starter);
+  const files = await listFiles(starterFolder());
   try {
-    for (const file of files) await copyStarterFile(join(starter, file), join(target, ownName(file)), basename(target));
+    for (const file of files) await writeStarterFile(file, target);
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
@@ -41,36 +34,6 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
-}
-
-function ownName(file: string): string {
-  const name = STORED_NAMES[basename(file)];
-  return name === undefined ? file : join(dirname(file), name);
-}
-
-async function copyStarterFile(from: string, to: string, siteName: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  if (basename(to) !== 'package.json') return copyFile(from, to);
-  const template = await readFile(from, 'utf8');
-  const text = template.replace('{{name}}', packageName(siteName)).replace('{{docsitePackage}}', packageFile());
-  await writeFile(to, text);
-}
-
-/** A name npm accepts, made from the folder's. */
-function packageName(folderName: string): string {
-  const name = folderName
-    .toLowerCase()
-    .replace(/[^a-z\d-]+/gu, '-')
-    .replace(/^-+|-+$/gu, '');
-  return name === '' ? 'docs' : name;
-}
-
-/**
- * Name of the file that `npm pack` makes. A site depends on that file, not on a version: in npm's registry "docsite" is
- * another project.
- */
-function packageFile(): string {
-  return `docsite-${packageVersion()}.tgz`;
 }
 
 function nextSteps(shown: string, files: readonly string[], isHere: boolean): string {

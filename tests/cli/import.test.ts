@@ -68,6 +68,24 @@ describe('a Docusaurus site', () => {
     expect(existsSync(join(site, 'docs/next/category/guides.html'))).toBe(true);
   });
 
+  test('is a project as `init` makes one, but for what there is already', async () => {
+    const folder = copyImported();
+    expect(readFileSync(join(folder, 'new/.gitignore'), 'utf8')).toContain('site/\n');
+    expect(JSON.parse(readFileSync(join(folder, 'new/package.json'), 'utf8'))).toMatchObject({
+      name: 'new',
+      scripts: { build: 'docsite build', serve: 'docsite serve --built' },
+    });
+    // What was taken out stays out.
+    rmSync(join(folder, 'new/.gitignore'));
+    await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
+    expect(existsSync(join(folder, 'new/.gitignore'))).toBe(false);
+
+    writeFiles(folder, { 'mine/package.json': '{}\n' });
+    const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'mine');
+    expect(run.stdout).toContain('Added .gitignore, as "docsite init" does.\n');
+    expect(readFileSync(join(folder, 'mine/package.json'), 'utf8')).toBe('{}\n');
+  });
+
   test('stores equal texts of two versions once', async () => {
     const folder = copySite();
     const versioned = join(folder, 'old/versioned_docs');
@@ -276,6 +294,7 @@ describe('a folder per version', () => {
     expect(run.stderr).toContain('info  README.txt  not-imported');
     expect(listTree(join(folder, 'site'))).toEqual([
       '.docsite-import.json',
+      '.gitignore',
       'docs/next/intro.md',
       'docs/versions/v1/guide/a.md',
       'docs/versions/v1/intro.md',
@@ -284,6 +303,7 @@ describe('a folder per version', () => {
       'docs/versions/v2/guide/p.svg',
       'docs/versions/v2/version.json',
       'docsite.config.ts',
+      'package.json',
     ]);
     expect(JSON.parse(readFileSync(join(folder, 'site/docs/versions/v2/version.json'), 'utf8'))).toMatchObject({
       files: { 'intro.md': 'v1', 'guide/a.md': 'v2' },
@@ -311,6 +331,16 @@ describe('a folder per version', () => {
     expect(run.code).toBe(2);
     expect(run.stderr).toContain('error latest  bad-version-name');
     expect(existsSync(join(folder, 'site/docs/versions/1.0/a.md'))).toBe(true);
+  });
+
+  test('of two folders that differ only in case one is told, and the other is imported and builds', async () => {
+    const folder = makeFolder(onTestFinished);
+    writeFiles(folder, { 'docs/V1/a.md': '# A\n', 'docs/v1/a.md': '# B\n' });
+    const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain('error v1  case-conflict');
+    const built = await runDocsite(join(folder, 'site'), 'build');
+    expect(built.code, built.stderr).toBe(0);
   });
 
   test('a file with the name of a manifest is told, and the rest is imported and builds', async () => {

@@ -4,6 +4,7 @@ import { type CategoryFile, parseCategoryFile } from '../../content/category-fil
 import { isCategoryFile } from '../../content/read-texts.ts';
 import type { SidebarItem } from '../../content/sidebar-items.ts';
 import type { SourcePath } from '../../shared/types.ts';
+import { escapeVariables } from '../../shared/variables.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import type { OldVersion } from './versions.ts';
 
@@ -19,4 +20,14 @@ export function folderItems(version: OldVersion, tree: SiteTree): (dirName: stri
     if (file !== null) categoryFiles.set(path.slice(0, Math.max(0, path.lastIndexOf('/'))), file);
   }
   return (dirName) => autogenerateItems(dirName, folders, categoryFiles);
+}
+
+/** A category file in which nothing reads like a variable of docsite. Between double quotes both forms know escapes. */
+export function escapeCategoryFile(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('utf8');
+  const escapedText = text.replace(/"(?:[^"\\\n]|\\.)*"|[^"]+/gu, (part) => {
+    const escaped = escapeVariables(part);
+    return part.startsWith('"') ? escaped.replaceAll('\\{{', '\\\\{{') : escaped;
+  });
+  return escapedText === text ? bytes : Buffer.from(escapedText);
 }

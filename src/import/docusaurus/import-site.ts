@@ -2,6 +2,7 @@
 import { parseConfig } from '../../content/config-schema.ts';
 import { splitNumberPrefix } from '../../content/doc-paths.ts';
 import { findFrontMatter } from '../../content/front-matter.ts';
+import { isCategoryFile } from '../../content/read-texts.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { countOf } from '../../shared/format-count.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
@@ -13,6 +14,8 @@ import { convertPage, type ConvertedPage } from '../mdx/convert-page.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { addFrontMatterLine, adaptFrontMatter } from '../front-matter-fields.ts';
 import { NEXT } from '../../versions/order.ts';
+import { escapeCategoryFile } from './folder-items.ts';
+import { mapHtmlLinks } from './html-links.ts';
 import { createLinkMapper, type LinkMapper } from './link-mapper.ts';
 import type { LeftOut, ModuleFiles } from './read-module.ts';
 import { checkFields, deadLink, describeLeftOut, noPages } from './import-problems.ts';
@@ -69,6 +72,7 @@ class SiteImport {
   readonly #pages: readonly OldPage[];
   readonly #sidebars: ReadonlyMap<OldVersion, ReturnType<typeof readSidebars> | null>;
   readonly #routes: RoutePlan;
+  readonly #baseUrl: string;
   readonly #mapHref: LinkMapper;
   /** Pictures that are not there, as pages name them. */
   readonly #missing = new Set<string>();
@@ -82,6 +86,7 @@ class SiteImport {
     this.#old = old;
     const settings = readSettings(old.config);
     this.#settings = settings;
+    this.#baseUrl = siteBaseUrl(old.config['baseUrl']);
     // A plugin is a value that only running the file gives; its name in the source is enough here.
     this.#hasMath = (readText(old.tree, old.configFile) ?? '').includes('remark-math');
     const [main, ...others] = settings.instances;
@@ -125,7 +130,7 @@ class SiteImport {
       versionFolders: this.#versions.map(({ folder }) => folder),
       staticFolders: settings.staticFolders,
       exists: (path) => old.tree.read(path) !== null,
-      baseUrl: siteBaseUrl(old.config['baseUrl']),
+      baseUrl: this.#baseUrl,
       addAsset: (path) => this.#addAsset(path),
     });
     const mapRoute = (href: string): string => this.#mapHref(href, '', '');
@@ -165,7 +170,7 @@ class SiteImport {
       const files = new Map<string, Uint8Array>();
       for (const path of version.assets) {
         const bytes = this.#old.tree.read(`${version.folder}/${path}`);
-        if (bytes !== null) files.set(path, bytes);
+        if (bytes !== null) files.set(path, isCategoryFile(path) ? escapeCategoryFile(bytes) : bytes);
       }
       const sidebars = this.#sidebars.get(version)?.text ?? null;
       if (sidebars !== null) files.set('sidebars.json', Buffer.from(sidebars));
@@ -240,7 +245,8 @@ class SiteImport {
     if (instance?.sidebarPath === false) return { text: '{}\n', value: {}, problems: [] };
     const isOptional = instance?.sidebarPath === undefined;
     if (sidebarsFile === null || (isOptional && tree.read(sidebarsFile) === null)) return null;
-    return readSidebars(sidebarsFile, oldName, { tree, modules, executed, mapHref });
+    const mapHtml = (html: string): string => mapHtmlLinks(html, this.#baseUrl, mapHref);
+    return readSidebars(sidebarsFile, oldName, { tree, modules, executed, mapHref, mapHtml });
   }
 
   #addAsset(path: string): RoutePath {
@@ -270,11 +276,13 @@ class SiteImport {
       };
       return Object.keys(fields).length === 0 ? [] : [[newName, fields] as const];
     });
+    const mapRoute = (href: string): string => this.#mapHref(href, '', '');
     const { fields, problems } = buildConfig({
       settings: this.#settings,
       file: tree.fileName(configFile),
       lineOf,
-      mapHref: (href) => this.#mapHref(href, '', ''),
+      mapHref: mapRoute,
+      mapHtml: (html) => mapHtmlLinks(html, this.#baseUrl, mapRoute),
       targets: createMenuTargets(this.#listDocsSets(), tree),
       docs: {
         ...versionOptions(this.#versions),

@@ -24,11 +24,13 @@ export interface SidebarsSource {
   readonly executed: ReadonlyMap<string, unknown>;
   /** A link as the new site needs it. */
   readonly mapHref: (href: string) => string;
+  /** HTML with its links as the new site needs them. */
+  readonly mapHtml: (html: string) => string;
 }
 
 /** Reads the sidebars of a version. `versionName` is taken off ids of the form `version-2.0/intro`, as old files have them. */
 export function readSidebars(path: string, versionName: string, source: SidebarsSource): ReadSidebars {
-  const { tree, modules, executed, mapHref } = source;
+  const { tree, modules, executed } = source;
   const original = readText(tree, path);
   const file = tree.fileName(path);
   if (original === null) {
@@ -59,12 +61,12 @@ export function readSidebars(path: string, versionName: string, source: Sidebars
     };
   }
   const before = read.value.value;
-  const value = rewriteItems(before, versionName, mapHref) as Fields;
+  const value = rewriteItems(before, versionName, source) as Fields;
   const isSame = path.endsWith('.json') && JSON.stringify(value) === JSON.stringify(before);
   return { text: isSame ? original : `${JSON.stringify(value, null, 2)}\n`, value, problems };
 }
 
-function rewriteItems(value: unknown, versionName: string, mapHref: (href: string) => string): unknown {
+function rewriteItems(value: unknown, versionName: string, { mapHref, mapHtml }: SidebarsSource): unknown {
   const prefix = `version-${versionName}/`;
   const strip = (id: string): string => (id.startsWith(prefix) ? id.slice(prefix.length) : id);
   const walk = (item: unknown): unknown => {
@@ -74,10 +76,11 @@ function rewriteItems(value: unknown, versionName: string, mapHref: (href: strin
     if (item['type'] === undefined) {
       return Object.fromEntries(Object.entries(item).map(([label, items]) => [escapeVariables(label), walk(items)]));
     }
-    const fields = escapeTexts(item, ['label', 'value']);
-    const { id, href, items, link } = item;
+    const fields = escapeTexts(item, ['label']);
+    const { id, href, value: html, items, link } = item;
     if (typeof id === 'string') fields['id'] = strip(id);
     if (typeof href === 'string') fields['href'] = escapeVariables(mapHref(href));
+    if (typeof html === 'string') fields['value'] = escapeVariables(mapHtml(html));
     if (items !== undefined) fields['items'] = walk(items);
     if (isFields(link)) {
       const { id: linked } = link;

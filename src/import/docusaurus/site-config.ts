@@ -15,6 +15,8 @@ export interface ConfigSource {
   readonly lineOf: (key: string) => number | null;
   /** A link as the new site needs it. */
   readonly mapHref: (href: string) => string;
+  /** HTML with its links as the new site needs them. */
+  readonly mapHtml: (html: string) => string;
   readonly targets: MenuTargets;
   /** The section `docs`, as far as the versions decide it. */
   readonly docs: Fields;
@@ -48,7 +50,7 @@ export function buildConfig(source: ConfigSource): BuiltConfig {
     trailingSlash: typeof old['trailingSlash'] === 'boolean' ? old['trailingSlash'] : undefined,
     navbar: Object.keys(navbar).length === 0 ? undefined : navbar,
     footer: buildFooter(source, note),
-    announcementBar: buildAnnouncement(themeConfig, note),
+    announcementBar: buildAnnouncement(source, note),
     colorMode: pick(fieldsOf(themeConfig['colorMode']), ['defaultMode', 'disableSwitch', 'respectPrefersColorScheme']),
     tableOfContents: pick(fieldsOf(themeConfig['tableOfContents']), ['minHeadingLevel', 'maxHeadingLevel']),
     docs: Object.keys(docs).length === 0 ? undefined : docs,
@@ -179,6 +181,7 @@ function buildFooter(source: ConfigSource, note: Note): Fields | undefined {
   const footer = fieldsOf(source.settings.themeConfig['footer']);
   if (Object.keys(footer).length === 0) return undefined;
   const links = listOf(footer['links']);
+  const copyright = textOf(footer['copyright']);
   const isColumns = links.some((column) => isFields(column) && column['items'] !== undefined);
   const columns = isColumns
     ? links.map((column) => ({
@@ -199,7 +202,7 @@ function buildFooter(source: ConfigSource, note: Note): Fields | undefined {
   return {
     style: footer['style'] === 'dark' ? 'dark' : undefined,
     columns: titled.length === 0 ? undefined : titled,
-    copyright: textOf(footer['copyright']) ?? undefined,
+    copyright: copyright === null ? undefined : source.mapHtml(copyright),
   };
 }
 
@@ -210,8 +213,8 @@ function convertFooterLink(value: unknown, source: ConfigSource, note: Note): re
   return [];
 }
 
-function buildAnnouncement(themeConfig: Fields, note: Note): Fields | undefined {
-  const bar = fieldsOf(themeConfig['announcementBar']);
+function buildAnnouncement({ settings, mapHtml }: ConfigSource, note: Note): Fields | undefined {
+  const bar = fieldsOf(settings.themeConfig['announcementBar']);
   const content = textOf(bar['content']);
   if (content === null) return undefined;
   const colors = ['backgroundColor', 'textColor'].filter((key) => bar[key] !== undefined);
@@ -219,7 +222,7 @@ function buildAnnouncement(themeConfig: Fields, note: Note): Fields | undefined 
   if (color !== undefined) note(color, 'The colours of the announcement bar were left out.', 'Set them in your CSS.');
   return {
     id: textOf(bar['id']) ?? 'announcement-bar',
-    content,
+    content: mapHtml(content),
     isCloseable: bar['isCloseable'] === false ? false : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { parseFrontMatter } from '../../content/front-matter.ts';
 import { isMarkdown } from '../../content/read-texts.ts';
 import { problem } from '../../shared/problem.ts';
 import type { FrontMatter, Problem, RoutePath, SourcePath, VersionName } from '../../shared/types.ts';
+import { findCaseConflicts } from '../../versions/case-conflicts.ts';
 import { findLatest, NEXT, sortVersions } from '../../versions/order.ts';
 import { isLeftOut } from '../../versions/read-store.ts';
 import { checkVersionName, MAX_NAME_LENGTH } from '../../versions/valid-name.ts';
@@ -122,18 +123,24 @@ export function versionOptions(versions: readonly OldVersion[]): {
 
 /** By old name: the same one where docsite can take it, else one that no other version has. */
 function chooseNewNames(oldNames: readonly string[]): ReadonlyMap<string, VersionName> {
-  const kept = oldNames.filter((name) => name !== CURRENT && checkVersionName(name) === null);
-  const taken = new Set([NEXT, ...kept]);
-  const chosen = new Map([[CURRENT, NEXT], ...kept.map((name) => [name, name] as const)]);
+  const chosen = new Map([[CURRENT, NEXT]]);
+  const isFree = (name: VersionName): boolean =>
+    checkVersionName(name) === null && findCaseConflicts([...chosen.values(), name]).length === 0;
+  for (const name of oldNames) if (isFree(name)) chosen.set(name, name);
   for (const oldName of oldNames) {
-    if (chosen.has(oldName)) continue;
-    const base = oldName.replaceAll(/[^\w.-]+/gu, '-').replace(/^\.+/u, '');
-    let newName = `${base}-docs`.slice(-MAX_NAME_LENGTH);
-    for (let number = 2; taken.has(newName); number++) newName = `${base}-docs-${number}`.slice(-MAX_NAME_LENGTH);
-    taken.add(newName);
-    chosen.set(oldName, newName);
+    const plain = oldName.replaceAll(/[^\w.-]+/gu, '-').replace(/^\.+/u, '');
+    // Dots may make the name of a device, or a range of versions.
+    const base = checkVersionName(numberedName(plain, 1)) === null ? plain : plain.replaceAll('.', '-');
+    for (let number = 1; !chosen.has(oldName); number++) {
+      const newName = numberedName(base, number);
+      if (isFree(newName)) chosen.set(oldName, newName);
+    }
   }
   return chosen;
+}
+
+function numberedName(base: string, number: number): VersionName {
+  return `${base}-docs${number === 1 ? '' : `-${number}`}`.slice(-MAX_NAME_LENGTH);
 }
 
 /** Each name once, however often it is listed. */
@@ -188,7 +195,7 @@ function renamed(oldName: string, newName: VersionName): Problem {
     severity: 'warn',
     code: 'renamed-version',
     what: `The version "${oldName}" is called "${newName}" now.`,
-    why: checkVersionName(oldName)?.why ?? '',
+    why: checkVersionName(oldName)?.why ?? 'Many file systems take the old name for that of another version.',
     fix: 'Its old addresses are redirected.',
   });
 }

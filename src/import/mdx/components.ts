@@ -31,6 +31,10 @@ const INLINE_WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
 
 /** What to do instead, by the component's name. */
 const ADVICE: ReadonlyMap<string, string> = new Map([
+  [
+    'Tabs',
+    'Tabs have lines of their own, not the cell of a table, and hold <TabItem> alone. Write their texts in turn.',
+  ],
   ['DocCardList', 'List the pages as links; a category of the sidebar has a page with cards of its own.'],
   ['BrowserOnly', 'Write what readers see without JavaScript.'],
   ['TabItem', 'A tab stands directly between <Tabs> and </Tabs>.'],

@@ -16,6 +16,8 @@ const VERBATIM: readonly (readonly [start: RegExp, end: string])[] = [
 const BLOCK_START = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|`{3}|~{3}|:{3})/u;
 const FENCE = /^(`{3,}|~{3,})/u;
 const LIST_MARK = /^((?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))([ \t]*)/u;
+/** A quote that begins behind the mark of a list item. */
+const QUOTE_IN_ITEM = /^>[ \t]?([ \t]*)/u;
 const FOOTNOTE = /^\[\^[^\]\s]+\]:/u;
 /** How far in a line must be to be code; the paragraphs of a footnote stand as far in. */
 const CODE_INDENT = 4;
@@ -58,8 +60,11 @@ class Flattener {
       if (line.includes(this.#verbatimEnd)) this.#verbatimEnd = '';
       return line;
     }
+    const isQuoted = this.#around.length > 0;
+    // Code ends with the quote that holds it.
+    if (isQuoted && !/^[ \t]*>/u.test(line)) this.#fence = '';
     if (this.#fence !== '') {
-      const close = rest.trim();
+      const close = (isQuoted ? rest.replace(/^[ \t>]+/u, '') : rest).trim();
       if (close.startsWith(this.#fence) && close.replaceAll(close[0] ?? '', '') === '') this.#fence = '';
       return quote + this.#moved(rest);
     }
@@ -115,7 +120,18 @@ class Flattener {
     let read = line.slice(0, line.length - line.trimStart().length);
     let rest = line.slice(read.length);
     if (FOOTNOTE.test(rest)) this.#columns.push({ before: old + CODE_INDENT, after: now + CODE_INDENT });
-    for (let match = LIST_MARK.exec(rest); match !== null; match = LIST_MARK.exec(rest)) {
+    for (;;) {
+      const inner = QUOTE_IN_ITEM.exec(rest);
+      if (inner !== null && this.#columns.length > 0) {
+        const [whole, space = ''] = inner;
+        rest = rest.slice(whole.length);
+        read += whole;
+        this.#around.push(this.#columns);
+        this.#columns = [];
+        [old, now] = [indentOf(space), indentOf(space)];
+      }
+      const match = LIST_MARK.exec(rest);
+      if (match === null) break;
       const [whole, mark = '', space = ''] = match;
       rest = rest.slice(whole.length);
       // More spaces than a mark needs would begin code, too.

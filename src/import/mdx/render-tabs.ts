@@ -44,10 +44,10 @@ function isTab(node: MdxNode, page: PageTools): boolean {
   return node.name === 'TabItem' || (binding?.type === 'component' && binding.name === 'TabItem');
 }
 
-/** White space and comments between tabs. */
+/** White space and comments between tabs, and the marks of a quote around them. */
 function isBlank({ type, start, end }: MdxNode, page: PageTools): boolean {
   const source = page.source.slice(start, end);
-  if (type === 'text') return source.trim() === '';
+  if (type === 'text') return source.replaceAll(/\n[ \t>]*/gu, '').trim() === '';
   return type === 'comment' || (type === 'expression' && /^\{\s*\/\*[\s\S]*\*\/\s*\}$/u.test(source));
 }
 

@@ -1,6 +1,7 @@
 /** Whole sites in memory: which files, addresses and settings come of them. */
 import { describe, expect, test } from 'vitest';
 import { selectPaths } from '../../../src/cli/select-paths.ts';
+import { parseCategoryFile } from '../../../src/content/category-file.ts';
 import { parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { importSite, type ImportedSite } from '../../../src/import/docusaurus/import-site.ts';
 import { readModule } from '../../../src/import/docusaurus/read-module.ts';
@@ -290,6 +291,20 @@ describe('versions', () => {
     expect(folders.toSorted()).toEqual(['latest-docs', 'latest-docs-2', 'old-docs', 'old-docs-2']);
   });
 
+  test('whose names differ only in case, or make a range or a device, get another name', () => {
+    const names = ['V1', 'v1', 'a..b', 'con.1'];
+    const site = run(CLASSIC, {
+      'versions.json': JSON.stringify(names),
+      ...Object.fromEntries(names.map((name) => [`versioned_docs/version-${name}/a.md`, `# ${name}\n`])),
+    });
+    const folders = [...site.files.keys()].flatMap((path) => /^docs\/versions\/(.*)\/a\.md$/u.exec(path)?.[1] ?? []);
+    expect(folders.toSorted()).toEqual(['V1', 'a--b-docs', 'con-1-docs', 'v1-docs']);
+    expect(site.problems.find(({ what }) => what.startsWith('The version "v1"'))).toMatchObject({
+      code: 'renamed-version',
+      why: 'Many file systems take the old name for that of another version.',
+    });
+  });
+
   test('whose name docsite cannot take get another one, and redirects', () => {
     const site = run(CLASSIC, {
       'docs/a.md': '# A\n',
@@ -355,6 +370,44 @@ describe('sidebars', () => {
     expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({
       s: [{ ...item, label: 'L \\{{x}}', link: { type: 'generated-index', title: '\\{{y}}' } }, { 'M \\{{z}}': ['a'] }],
     });
+  });
+
+  test('lead on from HTML as from links, with the base URL that HTML has', () => {
+    const html = (route: string): string =>
+      `<a class="x" href="/base${route}?q#h">A</a> <img src='/base/a.png'> <a href="/x">`;
+    const themeConfig = JSON.stringify({
+      footer: { copyright: html('/help/a') },
+      announcementBar: { content: html('/help/a') },
+    });
+    const options = "{ routeBasePath: 'help', sidebarPath: './sidebars.json' }";
+    const site = run(
+      `{ baseUrl: '/base/', themeConfig: ${themeConfig}, presets: [['classic', { docs: ${options} }]] }`,
+      {
+        'docs/a.md': '# A\n',
+        'static/a.png': '',
+        'sidebars.json': JSON.stringify({ s: ['a', { type: 'html', value: `${html('/help/a')}{{x}}` }] }),
+      },
+    );
+    expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({
+      s: ['a', { type: 'html', value: `${html('/docs/a')}\\{{x}}` }],
+    });
+    expect(text(site, 'docsite.config.ts').split('/base/docs/a?q#h')).toHaveLength(3);
+  });
+
+  test('from category files keep what reads like a variable', () => {
+    const files = {
+      'docs/a/_category_.json': '{ "label": "A {{x}}" }\n',
+      'docs/b/_category_.yml': 'label: B {{x}}\n',
+      'docs/c/_category_.yml': 'label: "C {{x}}"\n',
+      'docs/d/_category_.yml': "label: 'D \"{{x}}'\n",
+    };
+    const pages = { 'docs/a/p.md': '# P\n', 'docs/b/p.md': '# P\n', 'docs/c/p.md': '# P\n', 'docs/d/p.md': '# P\n' };
+    const site = run(CLASSIC, { ...files, ...pages });
+    const labels = Object.keys(files).map((path) => {
+      const { file } = parseCategoryFile(text(site, path.replace('docs/', 'docs/next/')), path);
+      return fillVariables(file?.label ?? '', { x: 'filled' });
+    });
+    expect(labels).toEqual(['A {{x}}', 'B {{x}}', 'C {{x}}', 'D "{{x}}']);
   });
 
   test('switched off stay off', () => {
