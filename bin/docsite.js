@@ -5,5 +5,11 @@ import { main } from '../dist/cli.js';
 const { stdout, stderr, env } = process;
 const exitCode = await main(process.argv.slice(2), { stdout, stderr, env, cwd: process.cwd() });
 // What was printed goes out first. A timer that a library has left behind is not waited for: Ctrl-C ends "serve" at once.
-// eslint-disable-next-line no-restricted-properties -- everything is written by then
-stdout.write('', () => stderr.write('', () => process.exit(exitCode)));
+stdout.write('', (failure) => {
+  const error = stdout.errored ?? failure;
+  // A reader that goes away has read enough; a file on a full disk is cut off, and nobody would know.
+  const isCutOff = error && error.code !== 'EPIPE';
+  if (isCutOff) stderr.write(`docsite: the output could not be written (${error.code ?? error.message}).\n`);
+  // eslint-disable-next-line no-restricted-properties -- everything is written by then
+  stderr.write('', () => process.exit(isCutOff ? 3 : exitCode));
+});

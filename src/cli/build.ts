@@ -35,7 +35,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
   tuneEngine();
   const root = resolve(io.cwd, options.root);
   const outDir = options.out === undefined ? resolve(root, 'site') : resolve(io.cwd, options.out);
-  const progress = options.json === true ? SILENT : createProgress(io.stderr);
+  const progress = options.json === true ? SILENT : createProgress(io.stderr, io.env);
   const changeList =
     options.changed === undefined ? null : await openChangeList(resolve(io.cwd, options.changed), outDir);
   let result: BuildResult | null = null;

@@ -46,7 +46,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   if (options.updateBaseline === true && options.only !== undefined) {
     throw new UsageError('--update-baseline writes the faults of all versions: leave --only out.');
   }
-  const progress = options.format === 'text' ? createProgress(io.stderr) : SILENT;
+  const progress = options.format === 'text' ? createProgress(io.stderr, io.env) : SILENT;
   const check = async () => {
     const outside = options.external === true ? await openOutside(root) : null;
     const only = options.only ?? [];

@@ -1,6 +1,6 @@
 /** Tells how far the work is: one line that is written anew on a terminal, a line per stage elsewhere. */
 import { formatCount } from '../shared/format-count.ts';
-import type { OutputStream } from './streams.ts';
+import type { OutputStream, Streams } from './streams.ts';
 
 export interface Progress {
   /** `done` of `total` steps of the stage; a `total` of 0 when it has no steps to count. */
@@ -11,13 +11,19 @@ export interface Progress {
 
 /** Often enough to look alive; writing to a terminal is slow. */
 const REDRAW_INTERVAL_MS = 50;
+const FALLBACK_COLUMNS = 80;
 const CLEAR_LINE = '\r\u001B[2K';
 
 export const SILENT: Progress = { update: () => undefined, finish: () => undefined };
 
-/** Progress on a stream, as fits it. `now` gives the time in milliseconds. */
-export function createProgress(stream: OutputStream, now: () => number = () => performance.now()): Progress {
-  return stream.isTTY === true ? createTerminalProgress(stream, now) : createPlainProgress(stream);
+/** Progress on a stream, as fits it: a dumb terminal cannot take a line back. `now` gives the time in milliseconds. */
+export function createProgress(
+  stream: OutputStream,
+  env: Streams['env'],
+  now: () => number = () => performance.now(),
+): Progress {
+  const isPlain = stream.isTTY !== true || env['TERM'] === 'dumb';
+  return isPlain ? createPlainProgress(stream) : createTerminalProgress(stream, now);
 }
 
 function createTerminalProgress(stream: OutputStream, now: () => number): Progress {
@@ -28,8 +34,10 @@ function createTerminalProgress(stream: OutputStream, now: () => number): Progre
       if (stage === shownStage && done < total && now() - shownAtMs < REDRAW_INTERVAL_MS) return;
       [shownStage, shownAtMs] = [stage, now()];
       const count = total > 1 ? ` ${formatCount(done)}/${formatCount(total)}` : '';
-      // A line that wraps could not be cleared again.
-      stream.write(`${CLEAR_LINE}${`${stage}${count}`.slice(0, (stream.columns ?? 80) - 1)}`);
+      // A line that wraps could not be cleared again. A terminal that nobody looks at may have a width of 0.
+      const { columns = 0 } = stream;
+      const width = columns === 0 ? FALLBACK_COLUMNS : columns;
+      stream.write(`${CLEAR_LINE}${`${stage}${count}`.slice(0, width - 1)}`);
     },
     finish: () => {
       if (shownStage !== null) stream.write(CLEAR_LINE);

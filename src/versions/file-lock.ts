@@ -1,6 +1,6 @@
 /** Keeps two processes from writing to one folder at the same time: a file in or beside it names the one that writes. */
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../shared/error-code.ts';
@@ -83,12 +83,22 @@ async function acquire(file: string, own: string, { timeoutMs = TIMEOUT_MS, onWa
 
 /** False when there is a lock already. */
 async function tryCreate(file: string, own: string): Promise<boolean> {
+  let created: FileHandle;
   try {
-    await writeFile(file, own, { flag: 'wx' });
-    return true;
+    created = await open(file, 'wx');
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
+  }
+  try {
+    await created.writeFile(own);
+    return true;
+  } catch (error) {
+    // On a full disk: an empty lock would keep others waiting for nobody.
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await created.close();
   }
 }
 

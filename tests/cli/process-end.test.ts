@@ -1,6 +1,8 @@
 /** How the process ends: with everything that was to be printed, and without waiting for what nobody needs. */
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { finish, startDocsite, startNode } from '../support/run-docsite.ts';
 import { REPOSITORY } from '../support/site.ts';
 
@@ -11,6 +13,21 @@ test('a timer that a library leaves behind is not waited for', async () => {
   );
   expect(run).toMatchObject({ code: 3, stdout: '' });
   expect(run.stderr).toContain('unknown-page');
+});
+
+test('output that cannot be written is told, and makes the command fail', () => {
+  const script = join(REPOSITORY, 'bin/docsite.js');
+  // Opened for reading: each write fails, as on a full disk.
+  const readOnly = openSync(script, 'r');
+  onTestFinished(() => {
+    closeSync(readOnly);
+  });
+  const run = spawnSync(process.execPath, [script, 'versions', 'list', '--json'], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+    stdio: ['ignore', readOnly, 'pipe'],
+  });
+  expect([run.status, run.stderr]).toEqual([3, 'docsite: the output could not be written (EBADF).\n']);
 });
 
 test('a reader that goes away early is no fault', async () => {

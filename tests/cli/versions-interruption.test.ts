@@ -1,4 +1,5 @@
 /** Commands on the version store that end at any of the steps they take, and commands that run at the same time. */
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withStoreLock } from '../../src/versions/apply-change.ts';
 import { readSnapshot } from '../../src/versions/read-snapshot.ts';
 import { hashOfKey } from '../../src/versions/snapshot.ts';
-import { expectNoStack, runByStoreSteps, runBinary } from '../support/run-docsite.ts';
-import { changedPaths, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import { expectNoStack, runBinary, runByStoreSteps } from '../support/run-docsite.ts';
+import { changedPaths, hashTree, makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 const manifest = (label: string, files: object, more = {}): string =>
   `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
@@ -149,11 +150,21 @@ test('while another command changes the store, a change is refused at once and a
   expect(hashTree(join(root, 'docs'))).toEqual(before);
 });
 
+test('a disk that is full for the lock leaves none for the next command', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, SITE);
+  // No file may have a byte.
+  const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, join(REPOSITORY, 'bin/docsite.js')];
+  const run = spawnSync('sh', [...limited, 'version', '2.0'], { cwd: root, encoding: 'utf8' });
+  expect([run.status, run.stderr]).toEqual([3, expect.stringContaining('The disk refused (EFBIG)')]);
+  expect(await runBinary(root, 'version', '2.0')).toMatchObject({ code: 0 });
+});
+
 test('a folder in the place of the lock is told with its path', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SITE);
   mkdirSync(join(root, 'docs/versions/.lock'));
-  const run = await runDocsite(root, 'version', '2.0');
+  const run = await runBinary(root, 'version', '2.0');
   expect(run.code).toBe(3);
   expect(run.stderr).toContain('store-in-use');
   expect(run.stderr).toContain('a folder is in the place of its lock');

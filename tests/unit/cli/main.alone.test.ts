@@ -200,14 +200,14 @@ describe('build', () => {
   });
 });
 
-test('a closed pipe is no crash, any other error of a stream is', async () => {
+test('lost output is no crash: bin/docsite.js tells of it, unless a pipe was closed', async () => {
   const listeners: ((error: Error) => void)[] = [];
   const io = fakeStreams(dir);
   const stdout = { ...io.stdout, on: (_event: 'error', listener: (error: Error) => void) => listeners.push(listener) };
   await main(['--version'], { ...io, stdout });
   const [listener] = listeners;
   expect(listener?.(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBeUndefined();
-  expect(() => listener?.(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toThrow('no space');
+  expect(listener?.(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBeUndefined();
 });
 
 describe('init', () => {

@@ -8,7 +8,7 @@ describe('on a terminal', () => {
   test('one line is written anew, not more often than every 50 ms, and taken away at the end', () => {
     const chunks: string[] = [];
     let nowMs = 1000;
-    const progress = createProgress(fakeOutput(chunks, true), () => nowMs);
+    const progress = createProgress(fakeOutput(chunks, true), {}, () => nowMs);
     progress.update('render', 1, 1220);
     progress.update('render', 2, 1220);
     nowMs += 50;
@@ -20,14 +20,26 @@ describe('on a terminal', () => {
 
   test('the line never wraps', () => {
     const chunks: string[] = [];
-    createProgress(fakeOutput(chunks, true)).update('x'.repeat(100), 0, 0);
+    createProgress(fakeOutput(chunks, true), {}).update('x'.repeat(100), 0, 0);
     expect(chunks).toEqual([CLEAR + 'x'.repeat(39)]);
   });
 });
 
+test('on a terminal that tells no width nothing of a stage is cut off', () => {
+  const chunks: string[] = [];
+  createProgress({ ...fakeOutput(chunks, true), columns: 0 }, {}).update('read', 0, 0);
+  expect(chunks).toEqual([`${CLEAR}read`]);
+});
+
+test('a dumb terminal gets lines, for it cannot take one back', () => {
+  const chunks: string[] = [];
+  createProgress(fakeOutput(chunks, true), { TERM: 'dumb' }).update('read', 0, 0);
+  expect(chunks).toEqual(['read\n']);
+});
+
 test('elsewhere each stage is one line', () => {
   const chunks: string[] = [];
-  const progress = createProgress(fakeOutput(chunks));
+  const progress = createProgress(fakeOutput(chunks), {});
   progress.update('read', 0, 0);
   progress.update('render', 1, 1220);
   progress.update('render', 2, 1220);
