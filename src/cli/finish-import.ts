@@ -1,9 +1,7 @@
 /** The end that all imports share: writing the destination, and telling what came of it. */
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { FolderFiles } from '../import/build-store.ts';
-import { RECORD_NAME } from '../import/destination.ts';
 import { describeCounts, formatReport, type ImportCounts } from '../import/import-report.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { countOf } from '../shared/format-count.ts';
@@ -41,9 +39,8 @@ export interface ImportResult {
 export async function finishImport(result: ImportResult, options: ImportOptions, io: Streams): Promise<number> {
   const target = resolve(io.cwd, options.to);
   const shown = formatFolder(target, io.cwd);
-  const isFirst = !existsSync(join(target, RECORD_NAME));
   const plan = await writeDestination(target, result.files, shown);
-  const added = isFirst ? await addProjectFiles(target) : [];
+  const added = plan.isFirst ? await addProjectFiles(target) : [];
   const comparison = (await result.compare?.(target)) ?? [];
   const { counts, problems } = result;
   const notes = [...result.notes, ...describeAdded(added)];

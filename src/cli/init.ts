@@ -37,7 +37,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 function nextSteps(shown: string, files: readonly string[], isHere: boolean): string {
-  const folder = /\s/u.test(shown) ? `"${shown}"` : shown;
+  const folder = /[\s'&;()#*?!<>|]/u.test(shown) ? `"${shown}"` : shown;
   const steps = [
     ...(isHere ? [] : [`cd ${folder}`]),
     'mkdir vendor',

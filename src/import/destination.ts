@@ -23,6 +23,8 @@ export interface DestinationState {
   readonly found: FileHashes;
 }
 export interface DestinationPlan {
+  /** True as long as no import into this folder has come to its end. */
+  readonly isFirst: boolean;
   /** Sorted, as all lists here. */
   readonly writes: readonly string[];
   readonly deletes: readonly string[];
@@ -52,6 +54,7 @@ export function planDestination(wanted: FileHashes, { record, found }: Destinati
     .toSorted(compareText);
   const inTheWay = [...changed.filter((path) => found.has(path)), ...gone].filter((path) => !isOurs(path));
   return {
+    isFirst: record.files.size === 0,
     writes: changed.filter((path) => !found.has(path) || isOurs(path)),
     deletes: gone.filter(isOurs),
     unchanged,

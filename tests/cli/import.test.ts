@@ -164,6 +164,7 @@ describe('a Docusaurus site', () => {
     const { files } = JSON.parse(readFileSync(record, 'utf8')) as { files: Record<string, string> };
     // As it is when the process dies after some of the files.
     rmSync(join(folder, 'new/docs/next'), { recursive: true });
+    rmSync(join(folder, 'new/.gitignore'));
     writeFiles(folder, { 'new/.docsite-import.json': JSON.stringify({ files: {}, pending: files }) });
     const again = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
     expect(again.code, again.stderr).toBe(0);

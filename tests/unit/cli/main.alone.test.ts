@@ -216,6 +216,7 @@ describe('init', () => {
     expect(code).toBe(0);
     expect(out).toContain('Next:\n  cd "My Docs/"\n  mkdir vendor\n');
     expect(out).toContain('  npm install\n  npm run build\n  npm run serve\n');
+    expect((await run('init', 'q&a')).out).toContain('  cd "q&a/"\n');
     const files = readdirSync(join(dir, 'My Docs'), { recursive: true, withFileTypes: true });
     expect(
       files

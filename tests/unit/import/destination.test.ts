@@ -15,12 +15,18 @@ test('writes what is missing or its own, deletes what it wrote once, and leaves 
   const found = hashes({ own: '1', gone: '2', half: '3', equal: '4' });
   const wanted = hashes({ own: '9', fresh: '5', half: '6', equal: '4' });
   expect(planDestination(wanted, { record, found })).toEqual({
+    isFirst: false,
     writes: ['fresh', 'half', 'own'],
     deletes: ['gone'],
     unchanged: ['equal'],
     kept: [],
     refused: [],
   });
+});
+
+test('an import is the first one until one has come to its end', () => {
+  const record = { files: hashes({}), pending: hashes({ half: '3' }) };
+  expect(planDestination(hashes({}), { record, found: hashes({}) }).isFirst).toBe(true);
 });
 
 test('refuses foreign files, edited ones, and edited ones that are to go', () => {
@@ -39,6 +45,7 @@ test('keeps edited settings and pages that an import wrote, and knows them by wh
   const wanted = hashes({ 'docsite.config.ts': '9', 'pages/a.tsx': '2', 'pages/b.md': '5', 'docs/next/a.md': '6' });
   const plan = planDestination(wanted, { record, found });
   expect(plan).toEqual({
+    isFirst: false,
     writes: ['docs/next/a.md'],
     deletes: [],
     unchanged: [],
