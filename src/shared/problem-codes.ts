@@ -75,7 +75,8 @@ export const PROBLEM_CODES = {
     'bad-version-name': 'The name cannot be that of a version.',
     'bad-version-order': '`docs.versionOrder` does not list exactly the released versions, each once.',
     'broken-symlink': 'A symbolic link leads nowhere, or would after the command.',
-    'case-conflict': 'Two names differ only in case, or in how Unicode composes letters: many file systems take them for one.',
+    'case-conflict':
+      'Two names differ only in case, or in how Unicode composes letters: many file systems take them for one.',
     'copied-text': 'A file has the bytes of another one of the store: a copy that was never edited.',
     'left-over': 'A command that did not come to its end left a folder. Nothing of it is published.',
     'missing-file': 'A manifest lists a file that is not where it should be.',
