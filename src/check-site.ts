@@ -84,20 +84,17 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const loaded = await loadSite({
     ...{ root, only, scope: null, leaveLinks: true, adjust: failOnBroken, texts },
     run: (stage, work) => clock.run(stage, work),
-    onConfig: (config, { pages }) => {
+    onConfig: async (config, { pages }) => {
       const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
       const site = buildSiteData(config, versionVariables(config, null));
-      const bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, withoutBrowser: true, cache });
-      // A rejection is told where it is awaited; until then it must not end the process.
-      bundling.catch(() => undefined);
-      return { site, bundling };
+      const source = { root, packageRoot, config, site, pageModules, withoutBrowser: true, cache };
+      return { site, ...(await bundleTemplates(source)) };
     },
   });
   textCache?.close();
   if (!loaded.ok) return loaded;
   const { model, graph, files, places } = loaded;
-  const { site, bundling } = loaded.beside;
-  const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
+  const { site, bundle, problems: bundleProblems } = await clock.run('templates', () => loaded.beside);
   if (bundle === null)
     return { ok: false, exitCode: 2, problems: sortProblems([...loaded.problems, ...bundleProblems]) };
 

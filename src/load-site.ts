@@ -1,6 +1,6 @@
 /** The first half of the pipeline: from a site's folder to its checked model. Nothing is written, nothing printed. */
 import { buildModel } from './content/build-model.ts';
-import { loadConfig } from './content/load-config.ts';
+import { loadConfig, type LoadedConfig } from './content/load-config.ts';
 import { readGitDates } from './content/read-git-dates.ts';
 import { readSiteFiles, type SiteFiles } from './content/read-pages.ts';
 import { isMarkdown, readTexts, type SourceTexts } from './content/read-texts.ts';
@@ -33,8 +33,11 @@ export interface LoadOptions<Beside> {
   readonly adjust?: (config: SiteConfig) => SiteConfig;
   /** The caller checks the links itself, and `problems` has none of theirs. */
   readonly leaveLinks?: boolean;
-  /** Called when the config is known: begins what may run beside the rest, and gets it back as `beside`. */
-  readonly onConfig: (config: SiteConfig, files: SiteFiles) => Beside;
+  /**
+   * Called when the config is known: begins what may run beside the rest, and gets it back as `beside`. Of a site that
+   * cannot be loaded it is waited for: a bundler that is left in its work by the end of the process prints a stack.
+   */
+  readonly onConfig: (config: SiteConfig, files: SiteFiles) => Promise<Beside>;
 }
 export type LoadedSite<Beside> =
   | {
@@ -46,7 +49,7 @@ export type LoadedSite<Beside> =
       readonly places: MenuPlaces;
       /** Paths relative to the root, of files that are there or not: see `LoadedConfig`. */
       readonly configOrigin: readonly string[] | null;
-      readonly beside: Beside;
+      readonly beside: Promise<Beside>;
       /** Errors among them too: whether these stop anything is for the caller to say. */
       readonly problems: readonly Problem[];
     }
@@ -55,13 +58,7 @@ export type LoadedSite<Beside> =
 
 /** Reads, parses and checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<LoadedSite<Beside>> {
-  const {
-    root,
-    only,
-    scope,
-    run,
-    texts: prepared = new PreparedTexts({ draw: 'never', cache: null, threads: [] }),
-  } = options;
+  const { root, run } = options;
   const loaded = await run('config', () => loadConfig(root));
   const config = loaded.config === null ? null : (options.adjust?.(loaded.config) ?? loaded.config);
   if (config === null) return { ok: false, exitCode: 3, problems: loaded.problems };
@@ -69,12 +66,34 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
   // What runs beside is begun as early as can be: the bundler is what a build waits for.
   const files = await run('files', () => readSiteFiles(root));
   const beside = options.onConfig(config, files);
+  // A rejection is told where it is awaited; until then it must not end the process.
+  const settled = Promise.allSettled([beside]);
+  let isLoaded = false;
+  try {
+    const content = await loadContent(options, { ...loaded, config, files });
+    isLoaded = content.ok;
+    return content.ok ? { ...content, files, configOrigin: loaded.origin, beside } : content;
+  } finally {
+    if (!isLoaded) await settled;
+  }
+}
+
+interface Configured extends Pick<LoadedConfig, 'locate' | 'problems'> {
+  readonly config: SiteConfig;
+  readonly files: SiteFiles;
+}
+type Content = Pick<Extract<LoadedSite<never>, { ok: true }>, 'ok' | 'model' | 'graph' | 'places' | 'problems'>;
+
+async function loadContent(
+  options: Omit<LoadOptions<unknown>, 'onConfig'>,
+  { config, locate, files, problems: ofConfig }: Configured,
+): Promise<Content | Extract<LoadedSite<never>, { ok: false }>> {
+  const { root, only, scope, run } = options;
+  const { texts: prepared = new PreparedTexts({ draw: 'never', cache: null, threads: [] }) } = options;
   const store = await run('store', () => readStore({ root, docsDir: DOCS_DIR }));
   const unknown = checkOnly(only, store.versions);
   if (unknown.length > 0) return { ok: false, exitCode: 3, problems: unknown };
-  if (store.versions.length === 0) {
-    return { ok: false, exitCode: 2, problems: [...loaded.problems, ...store.problems] };
-  }
+  if (store.versions.length === 0) return { ok: false, exitCode: 2, problems: [...ofConfig, ...store.problems] };
 
   const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
   const stored = await addGitDates(inScope, config, root);
@@ -82,19 +101,17 @@ export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<Lo
   const bodies = await run('parse', () => prepared.update([all, files.pageTexts]));
   const texts = dropMarkdown(all);
   const { redirects } = store;
-  const model = await run('model', () =>
-    buildModel({ config, locate: loaded.locate, stored, texts, files, bodies, redirects }),
-  );
+  const model = await run('model', () => buildModel({ config, locate, stored, texts, files, bodies, redirects }));
   const graph = await run('links', () => buildLinkGraph(model));
-  const places = locateMenus(loaded.locate, texts);
+  const places = locateMenus(locate, texts);
   const problems = [
-    ...loaded.problems,
+    ...ofConfig,
     ...store.problems,
     ...files.problems,
     ...model.problems,
     ...(options.leaveLinks === true ? [] : checkLinks(model, graph, { places })),
   ];
-  return { ok: true, model, graph, files, places, configOrigin: loaded.origin, beside, problems };
+  return { ok: true, model, graph, places, problems };
 }
 
 /** Once they are prepared, documents are known by their hash: a large site holds no second copy of them. */

@@ -73,26 +73,22 @@ async function runStages(
     texts,
     run: (stage, work) => clock.run(stage, work),
     // esbuild works in a process of its own, beside the parsing.
-    onConfig: (config, { pages }) => {
+    onConfig: async (config, { pages }) => {
       const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
       const site = buildSiteData(config, versionVariables(config, null));
-      const { packageRoot, cache } = options;
-      const bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, cache: cache ?? null });
-      // A rejection is told where it is awaited; until then it must not end the process.
-      bundling.catch(() => undefined);
-      return { site, bundling };
+      const { packageRoot, cache = null } = options;
+      return { site, ...(await bundleTemplates({ root, packageRoot, config, site, pageModules, cache })) };
     },
   });
   if (!loaded.ok) return fail(loaded.exitCode, loaded.problems);
   const { model, graph, files, problems: found } = loaded;
-  const { site, bundling } = loaded.beside;
   const newestFirst = model.versions.map(({ name }) => name);
   const writer = model.routes.size < MIN_PAGES_FOR_THREAD ? undefined : workers[0];
   // It is ready when the first pages are drawn. Where the last build is known, most pages may be as they were.
   if (record?.isKnown !== true) writer?.start();
 
   const assets = await clock.run('assets', () => readAssets(root, graph));
-  const { bundle, problems: bundleProblems } = await clock.run('templates', () => bundling);
+  const { site, bundle, problems: bundleProblems } = await clock.run('templates', () => loaded.beside);
   if (bundle === null) return fail(2, [...found, ...bundleProblems], newestFirst);
   const { only, docsiteVersion } = options;
   const plan = planSite({ model, site, graph, bodies: texts, assets, bundle, only, docsiteVersion });

@@ -151,7 +151,7 @@ export async function loadModel(
     only: [],
     scope: names,
     run: async (_stage, work) => work(),
-    onConfig: () => null,
+    onConfig: () => Promise.resolve(null),
   });
   if (!site.ok) throw new Refusal(site.problems, site.exitCode);
   return { model: site.model, problems: site.problems };

@@ -42,7 +42,7 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   const client = join(source.packageRoot, 'src/client');
   const options = clientOptions(source);
   const inline = { ...options, format: 'iife', outdir: 'inline' } as const;
-  const [head, home, app] = await Promise.all([
+  const work = [
     build({ ...inline, entryPoints: [join(client, 'head.ts')] }),
     build({ ...inline, entryPoints: [join(client, 'not-started.ts')] }),
     build({
@@ -54,7 +54,10 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
       entryNames: '[name]',
       chunkNames: '[name]-[hash]',
     }),
-  ]);
+  ] as const;
+  // As in `bundle`.
+  await Promise.allSettled(work);
+  const [head, home, app] = await Promise.all(work);
   const scripts = app.outputFiles.filter(({ path }) => path.endsWith('.js'));
   const outputs = nameOutputs(scripts, app.metafile);
   const files = hashOutputs(outputs);

@@ -168,15 +168,18 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
     overridesTemplates = true;
   };
   try {
-    const [server, client] = await Promise.all([
+    const work = [
       build({
         ...serverOptions(source),
         plugins: [templatePlugin({ ...source, isBrowser: false, lookups, onOverride })],
       }),
       source.withoutBrowser === true
-        ? NO_SCRIPTS
+        ? Promise.resolve(NO_SCRIPTS)
         : bundleClient({ ...source, lookups, browsers: BROWSERS, loader: ASSET_LOADERS }),
-    ]);
+    ] as const;
+    // esbuild prints a stack when the process ends in the middle of its work: one that fails does not leave the others.
+    await Promise.allSettled(work);
+    const [server, client] = await Promise.all(work);
     const files = (server.outputFiles ?? []).map(({ path, contents }) => ({ path, contents }));
     const read = server.metafile?.inputs ?? {};
     const inputs = [...new Set([...bundleInputs(read, source.root), ...client.inputs])];

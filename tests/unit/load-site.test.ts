@@ -1,4 +1,5 @@
 /** The first half of the pipeline as a whole, on files: what only shows when its stages work together. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../src/load-site.ts';
 import type { Problem } from '../../src/shared/types.ts';
@@ -7,9 +8,11 @@ import { useTemporaryFolder } from './support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 
-async function load(files: Readonly<Record<string, string>>): Promise<readonly Problem[]> {
+async function load(
+  files: Readonly<Record<string, string>>,
+  onConfig = (): Promise<null> => Promise.resolve(null),
+): Promise<readonly Problem[]> {
   folder.write({ 'docsite.config.ts': "export default { title: 'S', url: 'https://s.example' };\n", ...files });
-  const onConfig = (): null => null;
   const run = async <T>(_stage: string, work: () => T | Promise<T>): Promise<T> => work();
   return (await loadSite({ root: folder.path(), only: [], scope: null, run, onConfig })).problems;
 }
@@ -26,4 +29,19 @@ test('what front matter names and is not there is told in the line of the field'
     'error slug-outside docs/next/b.md:3: The slug "../../x" leads out of the version.',
     'error bad-slug docs/next/c.md:3: The page cannot have the address "/a?b" inside its version.',
   ]);
+});
+
+test('of a site with nothing to publish, what runs beside comes to its end first', async () => {
+  let isAtWork = true;
+  const problems = await load({}, async () => {
+    await sleep(50);
+    isAtWork = false;
+    return null;
+  });
+  expect([tell(problems).length > 0, isAtWork]).toEqual([true, false]);
+});
+
+test('what fails beside is told where it is awaited', async () => {
+  const fail = (): Promise<null> => Promise.reject(new Error('told later'));
+  expect(await load({ 'docs/next/a.md': '# A\n' }, fail)).toEqual([]);
 });

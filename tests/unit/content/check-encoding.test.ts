@@ -15,7 +15,7 @@ test('each file is told once, with its versions and the line of the first bad by
     'docs/versions/1.1/version.json': '{ "label": "1.1", "files": { "a.md": "1.0", "good.md": "1.0" } }',
     'pages/help.md': latin('# Caf\u00e9\n'),
   });
-  const onConfig = (): null => null;
+  const onConfig = (): Promise<null> => Promise.resolve(null);
   const run = async <T>(_stage: string, work: () => T | Promise<T>): Promise<T> => work();
   const { problems } = await loadSite({ root: folder.path(), only: [], scope: null, run, onConfig });
   const told = problems.filter(({ code }) => code === 'not-utf8');

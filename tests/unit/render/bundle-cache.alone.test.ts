@@ -1,26 +1,36 @@
 /** When compiled templates count as they were, and when they are compiled again. */
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as esbuild from 'esbuild';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BundleCache, type BundleOrigin, type Lookups, lookFor } from '../../../src/render/bundle-cache.ts';
-import { type Bundle, bundleTemplates } from '../../../src/render/bundle.ts';
+import { type Bundle, type BundleResult, bundleTemplates } from '../../../src/render/bundle.ts';
 import { buildSiteData } from '../../../src/render/page-data/site-pages.ts';
 import { type Files, REPOSITORY } from '../../support/site.ts';
 import { testConfig } from '../support/build-test-model.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
-const compiler = vi.hoisted((): { calls: number } => ({ calls: 0 }));
+const compiler = vi.hoisted((): { calls: number; atWork: number } => ({ calls: 0, atWork: 0 }));
 vi.mock('esbuild', async (importOriginal) => {
   const original = await importOriginal<typeof esbuild>();
-  const build: typeof original.build = (options) => {
+  const build: typeof original.build = async (options) => {
     compiler.calls += 1;
-    return original.build(options);
+    compiler.atWork += 1;
+    // One that fails is told at once; the others are still at work then.
+    const result = await original.build(options).catch((error: unknown) => {
+      compiler.atWork -= 1;
+      throw error;
+    });
+    await sleep(50);
+    compiler.atWork -= 1;
+    return result;
   };
   return { ...original, build };
 });
 beforeEach(() => {
   compiler.calls = 0;
+  compiler.atWork = 0;
 });
 
 const folder = useTemporaryFolder();
@@ -142,8 +152,13 @@ describe('nothing is kept', () => {
 
 /** The templates of the site in `folder`, compiled or from the cache. */
 async function bundle(): Promise<Bundle> {
+  const result = await tryBundle();
+  if (result.bundle === null) throw new Error('there is no bundle');
+  return result.bundle;
+}
+function tryBundle(): Promise<BundleResult> {
   const config = testConfig();
-  const result = await bundleTemplates({
+  return bundleTemplates({
     root: path('site'),
     packageRoot: REPOSITORY,
     config,
@@ -151,8 +166,6 @@ async function bundle(): Promise<Bundle> {
     pageModules: ['pages/p.tsx'],
     cache: { folder: path('cache'), key: 'key' },
   });
-  if (result.bundle === null) throw new Error('there is no bundle');
-  return result.bundle;
 }
 const draw = (made: Bundle): string =>
   made.renderPage(buildSiteData(testConfig(), {}), {
@@ -185,6 +198,14 @@ describe('templates', () => {
     expect(await facts(second)).toEqual(await facts(first));
     expect(draw(second)).toBe(draw(first));
     expect(second.files.length).toBeGreaterThan(3);
+  });
+
+  test('that cannot be compiled are told when nothing is at work any more: esbuild is not left in the middle', async () => {
+    writeOld({ 'site/src/word.ts': 'export const word = ;\n' });
+    const { bundle: made, problems } = await tryBundle();
+    expect([made, problems.map(({ code }) => code)]).toEqual([null, ['template-error']]);
+    expect(compiler.calls).toBeGreaterThan(3);
+    expect(compiler.atWork).toBe(0);
   });
 
   test.each([
