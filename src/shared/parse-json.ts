@@ -113,10 +113,14 @@ class JsonScanner {
 
   #scanMembers(path: JsonPath): void {
     this.#offset++;
+    const seen = new Set<string>();
     for (let first = true; !this.#takesEnd('}', first); first = false) {
       const keyAt = this.#offset;
       if (this.#text[keyAt] !== '"') this.#fail(this.#isConflict() ? CONFLICT : 'a key in double quotes is expected');
-      const memberPath = [...path, this.#scanString()];
+      const key = this.#scanString();
+      const memberPath = [...path, key];
+      if (seen.has(key)) this.duplicates.push({ path: memberPath, offset: keyAt });
+      seen.add(key);
       this.#note(memberPath, keyAt);
       this.#take(WHITESPACE);
       if (this.#text[this.#offset] !== ':') this.#fail('a colon is expected after the key');
@@ -157,9 +161,7 @@ class JsonScanner {
   }
 
   #note(path: JsonPath, offset: number): void {
-    const key = JSON.stringify(path);
-    if (this.#offsets.has(key)) this.duplicates.push({ path, offset });
-    this.#offsets.set(key, offset);
+    this.#offsets.set(JSON.stringify(path), offset);
   }
 
   #take(token: RegExp): string {

@@ -85,3 +85,18 @@ test('a key that stands twice is told at its second place', () => {
   const result = parseJson('{"a": 1,\n"a": 2}');
   expect(result.ok && result.duplicateKeys).toEqual([{ path: ['a'], position: { line: 2, column: 1 } }]);
 });
+
+test('keys that stand twice are found behind whatever looks like one', () => {
+  const key = fc.constantFrom('a', 'b', '": ', '{"a":', '\\', '__proto__', '');
+  const value = fc.oneof(fc.jsonValue({ maxDepth: 1 }), key);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, value), { maxLength: 8 }), (members) => {
+      const text = `[{ ${members.map((member) => member.map((part) => JSON.stringify(part)).join(' : ')).join(',\n')} }]`;
+      const again = members.flatMap(([name], index) =>
+        members.findIndex(([first]) => first === name) < index ? [[0, name]] : [],
+      );
+      const found = parseJson(text);
+      expect(found.ok && found.duplicateKeys.map(({ path }) => path)).toEqual(again);
+    }),
+  );
+});
