@@ -33,7 +33,7 @@ function isClosed(token: Token, source: BodySource): boolean {
   return /^[\s>]*:{3,}\s*$/u.test(source.line(end));
 }
 
-/** Code that ends without a line for its end: its block ends before it does, or nobody closes it. */
+/** Code that ends without a line for its end: its block ends before it does, or the file. A quote or a list may end it. */
 function findOpenCode({ map, markup }: Token, source: BodySource): BodyFinding | null {
   const [start, end] = map ?? [0, 0];
   const last = source
@@ -44,6 +44,7 @@ function findOpenCode({ map, markup }: Token, source: BodySource): BodyFinding |
   if (isClosed) return null;
   const line = source.line(end);
   if (/^[\s>]*(?::{3,}\s*$|@tab(?:\s|:active|$))/u.test(line)) return blockEndInCode(end, line, source);
+  if (!source.isEnd(end)) return null;
   return finding(source, start, {
     code: 'unclosed-block',
     what: 'The code block that begins here is never closed.',
@@ -69,6 +70,7 @@ function blockEndInCode(lineOffset: number, line: string, source: BodySource): B
 function findOpenComment({ content, map }: Token, source: BodySource): readonly BodyFinding[] {
   const start = content.lastIndexOf('<!--');
   if (!content.trimStart().startsWith('<!--') || content.includes('-->', start)) return [];
+  if (!source.isEnd(map?.[1] ?? 0)) return [];
   return [
     finding(source, (map?.[0] ?? 0) + content.slice(0, start).split('\n').length - 1, {
       code: 'unclosed-block',

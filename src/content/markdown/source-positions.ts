@@ -28,6 +28,11 @@ export class BodySource {
     return this.lines[offset] ?? '';
   }
 
+  /** True when no line from this one on has a text. */
+  isEnd(offset: number): boolean {
+    return this.lines.slice(offset).every((line) => line.trim() === '');
+  }
+
   /** Position in the file of a character of a marked line. */
   position(lineOffset: number, index: number): Position {
     const { at, extra } = this.#marksOf(lineOffset);

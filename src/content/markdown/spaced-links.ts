@@ -7,7 +7,7 @@ import { type BodySource, locateInBlock } from './source-positions.ts';
 
 /** Only what ends like a file is surely meant as an address; other words in parentheses may be an aside. */
 const SPACED =
-  /\]\((?=\S+ )([^()<>"'\n]+\.(?:avif|gif|html?|jpe?g|mdx?|pdf|png|svg|txt|webp|zip)(?:[#?][^()\s]*)?)\)/giu;
+  /\]\((?=[^()\s]+ )([^()<>"'\n]+\.(?:avif|gif|html?|jpe?g|mdx?|pdf|png|svg|txt|webp|zip)(?:[#?][^()\s]*)?)\)/giu;
 
 /** In the order of the tokens. */
 export function findSpacedLinks(tokens: readonly Token[], source: BodySource): readonly BodyFinding[] {

@@ -117,7 +117,7 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['text before the first tab', 'a\n\n¦:::tabs\nlost\n\n@tab A\nb\n:::', ['text-before-tab']],
     ['no tab', '¦:::tabs\n:::', ['text-before-tab']],
     ['code that is not closed', 'a\n\n¦```js\nb\n\n## c', ['unclosed-block']],
-    ['code whose end stands outside of its list', '- a\n  ¦~~~\n  b\n¦~~~\nc', ['unclosed-block', 'unclosed-block']],
+    ['code whose end stands outside of its list', '- a\n  ~~~\n  b\n¦~~~\nc', ['unclosed-block']],
     ['a shorter end of code', '¦````\na\n```', ['unclosed-block']],
     ['colons in the code of a block', ':::note\n```\na\n¦:::\n```\nb', ['block-end-in-code']],
     ['a tab in the code of a tab', ':::tabs\n@tab A\n```\n¦@tab B\n```\nb\n:::', ['block-end-in-code']],
@@ -141,11 +141,12 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['colons in code and in prose', '```\n:::\n```\n\n`:::` and a ::: b\n\n    :::'],
     ['GitHub admonitions', '> [!NOTE]\n> a'],
     ['closed code', '```\na\n```\n\n- ~~~~\n  ```\n  ~~~~\n\n> ```\n> ```\n\n:::note\n```\n```\n:::'],
+    ['code and a comment that end with their quote', '> ```\n> a\n\nb\n\n> <!-- c\n\nd'],
     ['closed comments', '<!-- a\n\nb --> c\n\n<!-- d --> <!-- e -->\n\n<div> <!-- f --></div>'],
     ['rows that are short, or end in a bar', '| a | b |\n|---|---|\n| c |\n| d | `e\\|f` |\n| g | h |  |\ni | j'],
     [
       'what only looks like a link with spaces',
-      '[a](<b c.md>) `[a](b c.md)` [a](b.md "c d.md") [a](see b) [a]( b.md )',
+      '[a](<b c.md>) `[a](b c.md)` [a](b.md "c d.md") [a](see b) [a]( b.md ) \\[a](b.md), c (d.md)',
     ],
     ['what looks like a footnote', 'a [^b] `[^1]` \\[^2]\n\n    [^3]'],
   ])('none for %s', (__, text) => {
