@@ -58,7 +58,10 @@ test('where text runs from right to left, the buttons cover no words either', as
 }) => {
   expectedMessages.push('404');
   await workshop.edit('docsite.config.ts', { from: 'title:', to: "locale: { direction: 'rtl' },\n  title:" });
-  await open(page, `${workshop.url}/docs/next/intro`);
+  const address = `${workshop.url}/docs/next/intro`;
+  // A page that is open before would load again.
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain('dir="rtl"');
+  await open(page, address);
   await workshop.write('docs/next/intro.md', '# Introduction\n\n![A picture](missing.png)\n');
   const problems = page.getByRole('region', { name: 'Problems' });
   const line = page.locator('docsite-live .line');
