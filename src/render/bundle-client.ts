@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import type { OutputFile, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
+import { cssModules } from './bundle-css-modules.ts';
 import { templatePlugin } from './bundle-plugin.ts';
 import type { Lookups } from './bundle-cache.ts';
 import { bundleInputs } from './bundle-inputs.ts';
@@ -62,7 +63,8 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   const outputs = nameOutputs(scripts, app.metafile);
   const files = hashOutputs(outputs);
   return {
-    files: [...files.values()],
+    // Two pages with the same code have one script.
+    files: [...new Map([...files.values()].map((file) => [file.path, file])).values()],
     scripts: withImports('main.js', outputs).flatMap((name) => {
       const file = files.get(name);
       return file === undefined ? [] : [`/${file.path}` as const];
@@ -74,6 +76,7 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
 }
 
 function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false; metafile: true } {
+  const templates = templatePlugin({ ...source, config, isBrowser: true });
   return {
     absWorkingDir: source.root,
     bundle: true,
@@ -99,7 +102,12 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       BASE_URL: JSON.stringify(config.baseUrl),
       'process.env.NODE_ENV': JSON.stringify(reactMode()),
     },
-    plugins: [emptyNodeModules(), virtualModules(source), templatePlugin({ ...source, config, isBrowser: true })],
+    plugins: [
+      emptyNodeModules(),
+      virtualModules(source),
+      templates,
+      cssModules({ absWorkingDir: source.root, loader: source.loader, plugins: [templates] }),
+    ],
   };
 }
 
