@@ -4,6 +4,7 @@
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../render/shard-output.ts';
+import { catchStrayErrors } from '../render/stray-errors.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import { addExamples, HELP_WIDTH } from './examples.ts';
@@ -23,6 +24,7 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
   const program = createProgram(io, (exitCode) => {
     outcome.exitCode = exitCode;
   });
+  const release = catchStrayErrors();
   try {
     if (argv.length === 0) program.help({ error: true });
     await program.parseAsync(argv, { from: 'user' });
@@ -31,6 +33,8 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
     const exitCode = reportError(error, io);
     if (exitCode !== EXIT.clean && wantsJson(argv)) io.stdout.write(jsonFailure(error, exitCode));
     return exitCode;
+  } finally {
+    release();
   }
 }
 

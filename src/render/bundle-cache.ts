@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { errorCode } from '../shared/error-code.ts';
+import { attempt, errorCode } from '../shared/error-code.ts';
 import type { BuildCache } from '../shared/types.ts';
 import { CacheEntry, hashOf } from './cache-entry.ts';
 
@@ -140,5 +140,6 @@ function manifestOf(file: string): readonly string[] {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  // A file where a folder should be is an error all the same.
+  return attempt(() => statSync(path, { throwIfNoEntry: false }))?.isFile() === true;
 }

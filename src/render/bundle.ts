@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import type { BuildFailure, BuildOptions, Message } from 'esbuild';
+import type { BuildFailure, BuildOptions } from 'esbuild';
 import type { ComponentType } from 'react';
 import { placesOfErrors } from '../shared/import-places.ts';
 import { problem } from '../shared/problem.ts';
@@ -21,6 +21,8 @@ import { BundleCache, type Lookups } from './bundle-cache.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './bundle-inputs.ts';
 import { loadModule, type SourcePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
+import { describeError, describeWarnings } from './bundle-problems.ts';
+import { checkUnused } from './bundle-unused.ts';
 import { reactMode } from './react-mode.ts';
 
 export interface BundleSource {
@@ -49,6 +51,8 @@ export interface Bundle {
   readonly overridesTemplates: boolean;
   /** Where in the site's own templates and pages something was thrown; `null` when it was not there. */
   readonly locate: (error: unknown) => SourcePlace | null;
+  /** What templates and pages started, and what failed when nobody waited for it, up to now. */
+  readonly strayProblems: () => readonly Problem[];
   /** By path relative to the root; modules without a component are missing here and are problems. */
   readonly pageModules: ReadonlyMap<string, PageModule>;
   readonly files: readonly OutputFile[];
@@ -93,7 +97,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
   const compiled = await compileOnce(source);
   if ('problems' in compiled) return { bundle: null, ...compiled };
-  const { server, client, css, overridesTemplates, inputs, usesNode, scripts, places } = compiled;
+  const { server, client, css, overridesTemplates, inputs, usesNode, scripts, places, warnings } = compiled;
   const loaded = await loadModule({
     root: source.root,
     code: textOf(server, '.js'),
@@ -112,6 +116,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
         module.renderPage(site, page, page.kind === 'component' ? componentOf(module, page.module) : undefined),
       overridesTemplates,
       locate: loaded.locate,
+      strayProblems: loaded.strayProblems,
       pageModules: readPageModules(module),
       files: [stylesheet, ...client.files, ...media],
       stylesheet: `/${stylesheet.path}`,
@@ -122,7 +127,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       inputs: ownInputs(inputs),
       origin: async () => (places !== null && !usesNode && (await areRepeatable(scripts)) ? places : null),
     },
-    problems: checkPageModules(source, module),
+    problems: [...warnings, ...checkUnused({ ...source, inputs }), ...checkPageModules(source, module)],
   };
 }
 
@@ -142,6 +147,8 @@ interface Compiled {
   readonly scripts: readonly string[];
   /** All files that were read: absolute paths. */
   readonly inputs: readonly string[];
+  /** What is odd in the site's own files. */
+  readonly warnings: readonly Problem[];
 }
 
 const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '', inputs: [] };
@@ -184,7 +191,8 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
     const read = server.metafile?.inputs ?? {};
     const inputs = [...new Set([...bundleInputs(read, source.root), ...client.inputs])];
     const foreign = { usesNode: usesNode(read), scripts: siteScripts(read, source) };
-    const compiled = { server: files, client, overridesTemplates, ...foreign, inputs };
+    const warnings = describeWarnings(server.warnings);
+    const compiled = { server: files, client, overridesTemplates, ...foreign, inputs, warnings };
     if (source.withoutBrowser === true) return { ...compiled, css: '' };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
     return { ...compiled, css: css.code };
@@ -193,7 +201,7 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
     if (messages === undefined) throw error;
     const named = placesOfErrors(messages, (...parts) => resolve(source.root, ...parts));
     const places = new Set([...lookups.keys(), ...named]);
-    return { problems: messages.map(describeMessage), places: ownInputs([...places]) };
+    return { problems: messages.map((message) => describeError(message, source)), places: ownInputs([...places]) };
   }
 }
 
@@ -229,13 +237,13 @@ const COMMON: BuildOptions = {
   legalComments: 'none',
   logLevel: 'silent',
 };
-const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = {
-  '.svg': 'file',
-  '.png': 'file',
-  '.jpg': 'file',
-  '.webp': 'file',
-  '.woff2': 'file',
-};
+/** Pictures and fonts; everything else lies in `static/`. */
+const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = Object.fromEntries(
+  ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff2', 'woff', 'ttf', 'otf'].map((ending) => [
+    `.${ending}`,
+    'file',
+  ]),
+);
 
 function textOf(files: readonly CompiledFile[], ending: string): string {
   return Buffer.from(files.find(({ path }) => path.endsWith(ending))?.contents ?? []).toString('utf8');
@@ -289,32 +297,4 @@ function checkPageModules({ pageModules }: BundleSource, loaded: ServerModule): 
         fix: 'Add "export default function Page() { … }", or let the name begin with "_" if it is no page.',
       }),
     );
-}
-
-/** esbuild's message; `location.file` is relative to the site's root. */
-function describeMessage({ text, location }: Message): Problem {
-  const missing = /^No matching export in "(.+)" for import "(.+)"$/u.exec(text);
-  if (missing?.[1] !== undefined) return describeMissingExport(missing[1], missing[2] ?? '', location);
-  const isOwn = location !== null && location.namespace !== 'docsite';
-  return problem({
-    code: 'template-error',
-    file: isOwn ? location.file.replaceAll('\\', '/') : null,
-    line: isOwn ? location.line : null,
-    column: isOwn ? location.column + 1 : null,
-    what: `A template cannot be compiled: ${text}${/[.!?]$/u.test(text) ? '' : '.'}`,
-    why: location?.lineText.trim() ?? '',
-    fix: text.startsWith('Could not resolve') ? 'Correct the import, or install the package.' : '',
-  });
-}
-
-/** A template that a site replaces must export what the others import. The fault is in the file without the export. */
-function describeMissingExport(file: string, name: string, importer: Message['location']): Problem {
-  const isDefault = name === 'default';
-  return problem({
-    code: isDefault ? 'no-default-export' : 'no-export',
-    file: file.replaceAll('\\', '/'),
-    what: isDefault ? 'The template has no default export.' : `The template has no export "${name}".`,
-    why: importer === null ? '' : `It is imported in ${importer.file.replaceAll('\\', '/')}:${String(importer.line)}.`,
-    fix: isDefault ? 'Add "export default".' : `Export it: "export function ${name}() { … }".`,
-  });
 }

@@ -17,6 +17,9 @@ export interface RenderFailure {
 /** Other pages with the same fault that are named; of a template in use everywhere the rest is a number. */
 const MAX_NAMED = 20;
 
+/** How React says that a component waits for something. */
+const SUSPENDED = 'suspended while responding to synchronous input';
+
 interface FailureGroup {
   readonly first: RenderFailure;
   readonly routes: Set<RoutePath>;
@@ -44,6 +47,7 @@ export class RenderFailures {
 function describeGroup({ first, routes, versions }: FailureGroup): Problem {
   const { page, owner, error, place } = first;
   const [message = 'unknown error', ...causes] = describeChain(error);
+  const isWaiting = message.includes(SUSPENDED);
   const source = page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null;
   const why = causes.map((cause) => `Cause: ${cause}`);
   if (place !== null && source !== null && source !== place.file) why.push(`The page is made from ${source}.`);
@@ -57,9 +61,11 @@ function describeGroup({ first, routes, versions }: FailureGroup): Problem {
     code: 'render-error',
     file: source,
     ...place,
-    what: `The page ${page.route} cannot be drawn: ${message}`,
+    what: `The page ${page.route} cannot be drawn: ${isWaiting ? 'a component is async or waits for a promise.' : message}`,
     why: why.join(' '),
-    fix: 'Correct the template or the page; templates must work without a browser.',
+    fix: isWaiting
+      ? 'Await what it needs at the top of the file, outside of components, or load it in an effect.'
+      : 'Correct the template or the page; templates must work without a browser.',
     versions: [...versions],
   });
 }

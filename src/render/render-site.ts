@@ -68,7 +68,7 @@ export function planSite(source: RenderSource): SitePlan {
     pageCount: owners.length + 1,
     shared: [source.site, published.byKey, bundle.digest],
     get problems() {
-      return renderer.failures.problems;
+      return [...renderer.failures.problems, ...bundle.strayProblems()];
     },
   };
 }

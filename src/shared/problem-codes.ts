@@ -112,6 +112,8 @@ export const PROBLEM_CODES = {
     'no-temporary-folder': 'No temporary folder can be made for the compiled templates.',
     'render-error': 'A template failed while it drew a page.',
     'template-error': 'A template or a page cannot be compiled, or fails while it is loaded.',
+    'template-warning': 'Something in a template, a page or a stylesheet does nothing, such as CSS that is no CSS.',
+    'unused-template': 'A file of `templates/` has nearly the name of a template, and is used by nothing.',
   },
   'Writing the site': {
     'bad-output': 'The output folder is the site itself, or lies where a build would destroy sources.',

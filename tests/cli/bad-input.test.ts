@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, type Run, runBinary, runDocsite } from '../support/run-docsite.ts';
 import { buildSite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
@@ -279,6 +279,32 @@ describe.concurrent('templates and pages: exit 2', () => {
     const { stderr } = await failToBuild({ files }, 2);
     expect(stderr).toContain('error pages/a.tsx:2:7  template-error\n');
     expect(stderr).toContain('Error: too early');
+  });
+
+  test.each([
+    ['a promise', "Promise.reject(new Error('late'));"],
+    ['a timer', "setTimeout(() => { throw new Error('late'); });"],
+    ['a request', "void fetch('http://127.0.0.1:1/late');"],
+  ])('%s that fails when nobody waits for it', async (_, code) => {
+    const root = copySite();
+    writeFiles(root, {
+      'pages/a.tsx': `${code}\nawait new Promise((done) => setTimeout(done, 20));\nexport default () => <p>a</p>;\n`,
+    });
+    // In a process of its own: Vitest takes what nobody waits for in its own.
+    const run = await runBinary(root, 'build');
+    expect(run.code, run.stderr).toBe(2);
+    expectNoStack(run);
+    expect(run.stderr).toMatch(
+      /template-error\n {2}What a template or page has started fails later: .*(?:late|fetch)/u,
+    );
+  });
+
+  test('a component that waits', async () => {
+    const files = { 'pages/a.tsx': 'export default async function Page() {\n  return <p>a</p>;\n}\n' };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toContain(
+      'error pages/a.tsx  render-error\n  The page /a cannot be drawn: a component is async or waits for a promise.\n',
+    );
   });
 
   test('a syntax error in a template', async () => {

@@ -114,6 +114,19 @@ test('a broken configuration does not end it', async () => {
   expect((await fetch(`${url}docs/intro`)).status).toBe(200);
 });
 
+test('what a template throws when nobody waits for it does not end it', async () => {
+  const root = makeSite();
+  const { url, printed } = await serve(root);
+  const footer = (code: string): void => {
+    writeFiles(root, { 'templates/components/footer.tsx': `${code}\nexport const Footer = () => <p>own</p>;\n` });
+  };
+  footer("setTimeout(() => { throw new Error('late'); });");
+  await printed('fails later: Error: late');
+  footer('');
+  await printed('docsite: 1 problem solved, none left');
+  expect(await (await fetch(`${url}docs/intro`)).text()).toContain('<p>own</p>');
+});
+
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0, listening pages too', async (signal) => {
   const { url, child, ended } = await serve(makeSite());
   const events = await fetch(`${url}__docsite/events?path=/docs/intro`);

@@ -176,10 +176,10 @@ const draw = (made: Bundle): string =>
     version: null,
   });
 /** All of a bundle that can be compared. */
-const facts = async ({ renderPage: _renderPage, locate: _locate, origin, ...rest }: Bundle): Promise<unknown> => [
-  rest,
-  await origin(),
-];
+const facts = async ({ renderPage: _renderPage, locate: _locate, ...bundle }: Bundle): Promise<unknown> => {
+  const { origin, strayProblems, ...rest } = bundle;
+  return [rest, await origin(), strayProblems()];
+};
 
 describe('templates', () => {
   beforeEach(() => {

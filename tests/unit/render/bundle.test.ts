@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseConfig } from '../../../src/content/config-schema.ts';
 import { type Bundle, type BundleResult, bundleTemplates } from '../../../src/render/bundle.ts';
 import { buildSiteData } from '../../../src/render/page-data/site-pages.ts';
@@ -212,6 +212,48 @@ describe('pages', () => {
     expect(made.files.map((file) => file.path)).toContain(path);
   });
 
+  test('a class of a CSS module has one name in the build and in the browser; pages with the same code have one script', async () => {
+    const page = `import names from './look.module.css';
+export default () => <p className={names['big']}>x</p>;`;
+    const made = await goodBundle({
+      'pages/a/page.tsx': page,
+      'pages/a/look.module.css': '.big { composes: base from "./other.module.css"; color: red }',
+      'pages/a/other.module.css': '.base { margin: 0 }',
+      'pages/b/same.tsx': 'export default () => <p>same</p>;',
+      'pages/c/same.tsx': 'export default () => <p>same</p>;',
+    });
+    expect(draw(made, 'pages/a/page.tsx')).toContain('<p class="other_base look_big">');
+    expect(styles(made)).toContain('.look_big{color:red}');
+    const scripts = made.files.filter(({ path }) => path.endsWith('.js'));
+    expect(scripts.find(({ path }) => path.includes('/page.'))?.content).toContain('other_base look_big');
+    expect(scripts.filter(({ path }) => path.includes('/same.'))).toHaveLength(1);
+  });
+
+  test('two CSS modules of one name would have the same classes: an error', async () => {
+    const { bundle: made, problems } = await bundle({
+      'pages/a.tsx': `import one from './one/look.module.css';
+import two from './two/look.module.css';
+export default () => <p className={one['big'] + two['big']} />;`,
+      'pages/one/look.module.css': '.big { color: red }',
+      'pages/two/look.module.css': '.big { color: blue }',
+    });
+    expect(made).toBeNull();
+    expect(problems).toMatchObject([{ code: 'template-error', file: 'pages/a.tsx' }]);
+    expect(problems[0]?.what).toContain('look.module.css');
+  });
+
+  test.each(['jpeg', 'gif', 'avif', 'ico', 'woff', 'ttf', 'otf'])(
+    'files of type %s can be imported',
+    async (ending) => {
+      const made = await goodBundle({
+        'pages/a.tsx': `import file from './file.${ending}';
+export default () => <i>{file}</i>;`,
+        [`pages/file.${ending}`]: 'bytes',
+      });
+      expect(draw(made, 'pages/a.tsx')).toMatch(/<i>\/assets\/file\.\w+\./u);
+    },
+  );
+
   test('what a page throws is found in its source, and not in docsite or in packages', async () => {
     const made = await goodBundle({
       'pages/p.tsx': "\n\nexport default function Page() {\n  throw new Error('here');\n}\n",
@@ -297,5 +339,85 @@ describe('mistakes', () => {
     expect(problems).toMatchObject([{ code: 'template-error', file: 'pages/p.tsx', line: 2 }]);
     expect(problems[0]?.what).toContain('TypeError: early');
     expect(process.env['NODE_ENV']).toBe('something');
+  });
+
+  test('a module that waits for what never comes is told after half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const waiting = bundle({ 'pages/a.tsx': 'await new Promise(() => {});\nexport default () => <p>a</p>;' });
+    const clock = setInterval(() => vi.advanceTimersByTime(1000), 10);
+    const { bundle: made, problems } = await waiting;
+    clearInterval(clock);
+    expect(made).toBeNull();
+    expect(problems).toMatchObject([{ severity: 'error', code: 'template-error' }]);
+    expect(problems[0]?.what).toBe('A template or page is still being loaded after 30 seconds.');
+  });
+
+  test('a copy of a template is told where its neighbours are imported from', async () => {
+    const { problems } = await bundle({
+      'templates/layout.tsx': `import { useSite } from '../src/client/hooks/page-context.tsx';
+import { Footer } from './components/footer.tsx';
+import { Link } from 'docsite/templates/components/lnk';
+export const Layout = () => [useSite, Footer, Link];`,
+    });
+    expect(problems.map(({ line, fix }) => [line, fix])).toEqual([
+      [1, 'What docsite offers to templates is imported from "docsite/client".'],
+      [2, 'It is a file of docsite: import it from "docsite/templates/components/footer".'],
+      [3, 'Did you mean "components/link"?'],
+    ]);
+  });
+
+  test('what no package exports is a mistake of who imports it', async () => {
+    const { problems } = await bundle({
+      'pages/a.tsx': "import { ReactComponent as A } from './a.svg';\nexport default () => A;",
+      'pages/a.svg': '<svg/>',
+    });
+    expect(problems).toMatchObject([{ code: 'no-export', file: 'pages/a.tsx', line: 1 }]);
+  });
+
+  test('CSS that browsers skip is a warning with its line', async () => {
+    const { bundle: made, problems } = await bundle({
+      'templates/custom.css': '.a { color: red }\n.b { color red }\n',
+    });
+    expect(made).not.toBeNull();
+    expect(problems).toMatchObject([
+      { severity: 'warn', code: 'template-warning', file: 'templates/custom.css', line: 2 },
+    ]);
+  });
+
+  test.each([
+    ['footer.tsx', 'components/footer.tsx'],
+    ['components/Footer.tsx', 'components/footer.tsx'],
+    ['components/fotter.jsx', 'components/footer.tsx'],
+    ['components/footer/index.tsx', 'components/footer.tsx'],
+    ['styles/token.css', 'styles/tokens.css'],
+    ['custom.scss', 'custom.css'],
+  ])('templates/%s takes the place of nothing: a warning', async (file, meant) => {
+    const { problems } = await bundle({ [`templates/${file}`]: '' });
+    expect(problems).toMatchObject([{ severity: 'warn', code: 'unused-template', file: `templates/${file}` }]);
+    expect(problems[0]?.why).toContain(`"templates/${meant}"`);
+  });
+
+  test('files that templates import, or that are named like none, are nobody’s mistake', async () => {
+    await goodBundle({
+      'templates/components/footer.tsx': "import { Foot } from '../foot';\nexport const Footer = Foot;",
+      'templates/foot.tsx': 'export const Foot = () => <p>foot</p>;',
+      'templates/shapes.ts': 'export interface Shape { readonly name: string }',
+      'templates/components/footer.test.tsx': '',
+    });
+  });
+
+  test('of two files for one template the second is told', async () => {
+    const code = 'export const Footer = () => <p>foot</p>;';
+    const { problems } = await bundle({
+      'templates/components/footer.tsx': code,
+      'templates/components/footer.jsx': code,
+    });
+    expect(problems).toMatchObject([{ code: 'unused-template', file: 'templates/components/footer.jsx' }]);
+    expect(problems[0]?.why).toBe('Another file of the same name comes first.');
+  });
+
+  test('a file in the place of the folder of templates', async () => {
+    await goodBundle({ templates: 'no folder' });
   });
 });
