@@ -4,6 +4,7 @@
  */
 import { PAGE_DATA_ID } from '../shared/page-payload.ts';
 import { whenAtRest } from './at-rest.ts';
+import { isLeaving } from './departure.ts';
 import { startFeatures } from './features/start-features.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
 import { showLoadNotice } from './load-notice.ts';
@@ -29,8 +30,11 @@ let wanted: URL | undefined;
 
 function start(): void {
   document.documentElement.dataset['started'] = '';
-  if (isOfKind('not-found')) correctAddress().catch(console.warn);
-  else cleanAddress();
+  if (isOfKind('not-found')) {
+    import('./find-page.ts').then(({ correctAddress }) => correctAddress()).catch(console.warn);
+  } else {
+    cleanAddress();
+  }
   loadOther();
   startFeatures();
   addEventListener('click', keepClick);
@@ -71,6 +75,7 @@ function prepare(): void {
 function recover(error: unknown): void {
   console.warn(error);
   app = null;
+  if (isLeaving()) return;
   if (navigator.onLine && mayReload(location.pathname)) location.reload();
   else showLoadNotice();
 }
@@ -106,7 +111,7 @@ function keepNavigation(event: MouseEvent, target: URL): void {
   Promise.race([loadApp(), patience]).then(
     (module) => module.navigate(target),
     // Without a network the browser would put its own page in the place of this one.
-    () => target === wanted && navigator.onLine && location.assign(target),
+    () => target === wanted && navigator.onLine && !isLeaving() && location.assign(target),
   );
 }
 
@@ -128,13 +133,6 @@ function cleanAddress(): void {
   const url = new URL(location.href);
   url.pathname = cleanPath(url.pathname);
   if (url.href !== location.href) history.replaceState(history.state, '', url);
-}
-
-/** An address that leads nowhere may be a page in another spelling. */
-async function correctAddress(): Promise<void> {
-  const { findPage } = await import('./find-page.ts');
-  const path = await findPage(location.pathname);
-  if (path !== null) location.replace(path + location.search + location.hash);
 }
 
 start();

@@ -11,6 +11,12 @@ interface VersionRecord {
   readonly docs: readonly { readonly path: string }[];
 }
 
+/** An address that leads nowhere may be a page in another spelling: then the reader goes there. Rejects as `findPage` does. */
+export async function correctAddress(): Promise<void> {
+  const path = await findPage(location.pathname);
+  if (path !== null) location.replace(path + location.search + location.hash);
+}
+
 /**
  * Path of the page that an address most likely means, with the base URL; `null` when there is none, and when it is the
  * address itself: going there would lead back here. Rejects when the data files cannot be read.

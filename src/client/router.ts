@@ -2,6 +2,7 @@
  * Which page is shown, which is on its way, and what went wrong: the state of navigation. It knows the history and
  * nothing of React; drawing, scrolling and focus follow from its state.
  */
+import { isLeaving } from './departure.ts';
 import { cleanPath } from './in-app-link.ts';
 import { ForeignDocumentError, loadPage, type LoadedPage, replacePage } from './load-page.ts';
 import { mayReload } from './reload-once.ts';
@@ -75,7 +76,7 @@ export class Router {
   /** Stays on the page that is shown: the other one is not asked for again. */
   readonly stay = (): void => {
     this.#giveBackEntry();
-    this.#set({ failure: null });
+    this.#set({ pending: null, failure: null });
   };
 
   /** Shows a newer document of the page at `path`, unless another one is shown. Rejects when it is no page of this build. */
@@ -113,6 +114,10 @@ export class Router {
     if (error instanceof ForeignDocumentError) {
       // Files, redirects and pages of a newer build are the browser's.
       this.#leaveTo(url);
+      return;
+    }
+    if (isLeaving()) {
+      this.stay();
       return;
     }
     console.warn(error);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isLeaving } from '../../../src/client/departure.ts';
 import { ForeignDocumentError, loadPage, type LoadedPage } from '../../../src/client/load-page.ts';
 import { Router } from '../../../src/client/router.ts';
 
@@ -6,6 +7,8 @@ vi.mock('../../../src/client/load-page.ts', () => ({
   ForeignDocumentError: class ForeignDocumentError extends Error {},
   loadPage: vi.fn(),
 }));
+
+vi.mock('../../../src/client/departure.ts', () => ({ isLeaving: vi.fn(() => false) }));
 
 /** Answers that a test gives when it likes. */
 const answers = new Map<string, { resolve: (page: LoadedPage) => void; reject: (error: unknown) => void }>();
@@ -159,6 +162,16 @@ describe('Router', () => {
     expect(browser.loads).toEqual([LOAD_A]);
     expect(router.getState()).toMatchObject({ pending: null, failure: { isOffline: false } });
     expect(globalThis.console.warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('B28 what leaving the page has ended is no failure', async () => {
+    const router = start();
+    void router.navigate(urlOf('/a'));
+    vi.mocked(isLeaving).mockReturnValueOnce(true);
+    answers.get('/a')?.reject(new Error('gone'));
+    await settle();
+    expect(browser).toEqual({ entries: ['https://site.example/start', 'https://site.example/start'], loads: [] });
+    expect(router.getState()).toMatchObject({ pending: null, failure: null });
   });
 
   it('B27 Retry comes as the navigation would have', async () => {
