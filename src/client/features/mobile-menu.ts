@@ -137,7 +137,7 @@ function keepFocus(event: KeyboardEvent): void {
   const menu = findMenu();
   if (menu === null || event.key !== 'Tab' || !isOpen()) return;
   const controls = [...menu.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => control.tabIndex >= 0 && control.checkVisibility(),
+    (control) => control.tabIndex >= 0 && (!('checkVisibility' in control) || control.checkVisibility()),
   );
   const from = controls.at(event.shiftKey ? 0 : -1);
   if (document.activeElement !== from && menu.contains(document.activeElement)) return;
