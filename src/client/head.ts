@@ -11,28 +11,25 @@ import { chooseColorMode, THEME_KEY } from './features/color-mode.ts';
 declare const ANNOUNCEMENT_ID: string | null;
 
 const { dataset } = document.documentElement;
+const { scripts = '' } = (document.currentScript as HTMLScriptElement).dataset;
+// Readers may have turned these observers off: then nothing of this runs, and the page is one without scripts.
+new PerformanceObserver((_, observer) => {
+  observer.disconnect();
+  loadScripts();
+}).observe({ type: 'paint', buffered: true });
+
 dataset['js'] = location.pathname;
 dataset['theme'] = chooseColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
 if (ANNOUNCEMENT_ID !== null && read(ANNOUNCEMENT_KEY) === ANNOUNCEMENT_ID) {
   dataset['announcementBarInitiallyDismissed'] = '';
 }
 
-const scripts = (document.currentScript as HTMLScriptElement).dataset['scripts'] ?? '';
-new PerformanceObserver((_, observer) => {
-  observer.disconnect();
-  loadScripts();
-}).observe({ type: 'paint', buffered: true });
-
 // A press that comes before them is not lost. Popovers open by themselves.
 let pressed: HTMLElement | null = null;
-const keepPress = ({ target }: Event): void => {
+addEventListener('click', ({ target }) => {
   pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
-};
-addEventListener('click', keepPress);
-addEventListener('docsite:started', () => {
-  removeEventListener('click', keepPress);
-  pressed?.click();
 });
+addEventListener('docsite:started', () => pressed?.click());
 
 /**
  * What the first of them imports is asked for together with it. Without them the page is one without scripts: nothing

@@ -49,3 +49,13 @@ test('B36 a home page that works says nothing', async ({ page }) => {
   await open(page, '/base/');
   await expect(box(page)).toHaveCount(0);
 });
+
+test('where the first paint cannot be waited for, the page is one without scripts', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push('PerformanceObserver is not defined');
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+  await page.goto('/base/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-js');
+});
