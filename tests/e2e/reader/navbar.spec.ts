@@ -30,6 +30,27 @@ test('B40 is a sticky navigation of 60 px whose brand leads home', async ({ page
   expect((await navbar(page).boundingBox())?.y).toBe(0);
 });
 
+test('B40 labels that have no room take two lines: the page is never wider than the window', async ({ page }) => {
+  const addItems = (): Promise<void> =>
+    page.evaluate(() => {
+      const items = document.querySelector('.navbar-items');
+      for (const label of ['Migration handbook', 'Interface reference']) {
+        const item = items?.lastElementChild?.cloneNode(true) as Element;
+        item.querySelector('a')?.replaceChildren(label);
+        items?.append(item);
+      }
+    });
+  await page.setViewportSize({ width: 997, height: 800 });
+  await page.goto('/docs/discover');
+  await addItems();
+  const brand = navbar(page).locator('.navbar-brand');
+  expect(await brand.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  // Only where that is not enough, the brand is cut.
+  await addItems();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(997);
+  expect((await navbar(page).boundingBox())?.height).toBe(60);
+});
+
 test('B41 marks the item of the current page', async ({ page }) => {
   await page.goto('/help');
   const current = navbar(page).locator('[aria-current=page]');
