@@ -10,8 +10,9 @@ const IDLE_TIMEOUT_MS = 2000;
 
 /** Runs an action when the page has been loaded for a while and the browser has nothing else to do. */
 export function whenAtRest(action: () => void): void {
-  if (document.readyState === 'complete') setTimeout(whenIdle, REST_MS, action);
-  else addEventListener('load', () => setTimeout(whenIdle, REST_MS, action));
+  const rest = (): unknown => setTimeout(whenIdle, REST_MS, action);
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest);
 }
 
 function whenIdle(action: () => void): void {

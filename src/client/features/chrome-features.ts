@@ -5,7 +5,7 @@ import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';
 import { startSkipLink } from './skip-link.ts';
 import { startVersions } from './versions.ts';
-import { whenWanted } from './when-wanted.ts';
+import { once, whenWanted } from './when-wanted.ts';
 
 /** Filled in by the bundler; where it is `null`, what follows from it falls away. */
 declare const ANNOUNCEMENT_ID: string | null;
@@ -45,14 +45,6 @@ function startHideableSidebar(): void {
 
 function has(selector: string): boolean {
   return document.querySelector(selector) !== null;
-}
-
-function once(action: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) action();
-    isDone = true;
-  };
 }
 
 /** Without these parts the page lacks some comfort and nothing else. */

@@ -78,7 +78,5 @@ function setColorMode(mode: ColorMode): void {
 /** Pressed is dark. */
 function showPressed(): void {
   const isDark = document.documentElement.dataset['theme'] === 'dark';
-  for (const button of document.querySelectorAll('.color-mode-toggle')) {
-    button.setAttribute('aria-pressed', String(isDark));
-  }
+  for (const button of document.querySelectorAll('.color-mode-toggle')) button.ariaPressed = String(isDark);
 }

@@ -84,7 +84,7 @@ function groupOf(tabs: Element | null): string | undefined {
 function select(tab: HTMLElement | null | undefined): void {
   for (const other of tabsOf(tab?.closest('.tabs') ?? null)) {
     const isSelected = other === tab;
-    other.setAttribute('aria-selected', String(isSelected));
+    other.ariaSelected = String(isSelected);
     other.tabIndex = isSelected ? 0 : -1;
     const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
     if (panel === null) continue;

@@ -2,16 +2,20 @@
 import { whenAtRest } from '../at-rest.ts';
 import { savesData } from '../network.ts';
 
-const ACTS = ['pointerdown', 'keydown', 'scroll', 'focusin'];
-
 /** Runs an action once: when the page has come to rest or the reader acts, under data saver only when the reader acts. */
 export function whenWanted(action: () => void): void {
+  const run = once(action);
+  for (const name of ['pointerdown', 'keydown', 'scroll', 'focusin']) {
+    addEventListener(name, run, { capture: true, once: true, passive: true });
+  }
+  if (!savesData()) whenAtRest(run);
+}
+
+/** The action, which does nothing from the second time on. */
+export function once(action: () => void): () => void {
   let isDone = false;
-  const run = (): void => {
-    for (const name of ACTS) removeEventListener(name, run, true);
+  return () => {
     if (!isDone) action();
     isDone = true;
   };
-  for (const name of ACTS) addEventListener(name, run, { capture: true, passive: true });
-  if (!savesData()) whenAtRest(run);
 }
