@@ -20,28 +20,45 @@ export async function restoreOutput(outDir: string): Promise<void> {
   }
 }
 
-/** Brings back what a build that failed or was killed had moved away, and cleans up after it. The lock must be held. */
+/** What of an output is replaced: files, or a folder. Paths in the output; `.` for the whole. */
+export type Swap = { readonly files: readonly string[] } | { readonly folder: string };
+
+/** Brings back what a build that failed or was killed had replaced, and cleans up after it. The lock must be held. */
 export async function recoverOutput(place: string): Promise<void> {
-  const { tree, note } = retiredFiles(place);
-  if (await exists(tree)) {
-    const target = join(place, await readFile(note, 'utf8'));
-    if (!(await exists(target))) await rename(tree, target);
+  const { folder, note, old } = retiredFiles(place);
+  const swap = await readNote(note);
+  if (swap !== null && 'files' in swap) {
+    for (const [index, path] of swap.files.entries()) {
+      if (await exists(old(index))) await rename(old(index), join(place, path));
+    }
+  } else if (swap !== null) {
+    const target = join(place, swap.folder);
+    if ((await exists(old(0))) && !(await exists(target))) await rename(old(0), target);
   }
-  await removeRetired(place);
+  await rm(folder, { recursive: true, force: true });
   await rm(sidePath(place, 'new'), { recursive: true, force: true });
 }
 
-/** The tree before its note, which the next build needs when this one is killed on the way. */
-export async function removeRetired(place: string): Promise<void> {
-  const { folder, tree } = retiredFiles(place);
-  await rm(tree, { recursive: true, force: true });
-  await rm(folder, { recursive: true, force: true });
+/** `null` when nothing is being replaced: the note is written before that, and removed after it. Half of one is none. */
+async function readNote(note: string): Promise<Swap | null> {
+  try {
+    return JSON.parse(await readFile(note, 'utf8')) as Swap;
+  } catch {
+    return null;
+  }
 }
 
-/** Where the old folder lies while it is out of its place, and the note that says where that is in the output. */
-export function retiredFiles(place: string): { readonly folder: string; readonly tree: string; readonly note: string } {
+/** Where the old lies while it is being replaced, and the note that says what that is. */
+export function retiredFiles(place: string): {
+  readonly folder: string;
+  readonly tree: string;
+  readonly note: string;
+  /** Of the file of this index, or of the one folder. */
+  readonly old: (index: number) => string;
+} {
   const folder = sidePath(place, 'old');
-  return { folder, tree: join(folder, 'tree'), note: join(folder, 'path') };
+  const tree = join(folder, 'tree');
+  return { folder, tree, note: join(folder, 'note.json'), old: (index) => join(tree, String(index)) };
 }
 
 /** Node's own codes, of calls with bad arguments, begin with `ERR_`: those are bugs. */

@@ -1,20 +1,14 @@
 /**
- * The moment in which a site changes: what was staged beside it takes the place of the smallest unit that holds every
- * change. For one page that is its file, for one version its folder; what lies elsewhere is not touched.
+ * The moment in which a site changes: what was staged beside it takes the place of what it changes, and of no more. For an
+ * edit these are some files, for a version its folder; what lies elsewhere is not touched.
  */
 import type { Dirent } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { OutputChange } from '../shared/types.ts';
+import { linkOrCopy } from './write-output-link.ts';
 import { sidePath } from './write-output-place.ts';
-import { recoverOutput, removeRetired, retiredFiles } from './write-output-restore.ts';
-
-/** What is replaced at once: a file or a folder of the output. */
-export interface SwapUnit {
-  /** In the output; `.` for the whole. */
-  readonly path: string;
-  readonly isFile: boolean;
-}
+import { recoverOutput, retiredFiles, type Swap } from './write-output-restore.ts';
 
 export interface ChangedOutput {
   readonly changes: readonly OutputChange[];
@@ -25,21 +19,23 @@ export interface ChangedOutput {
 }
 
 const WHOLE = '.';
+/** A folder is replaced at once: with many files the site would be a mixture for longer. */
+const MAX_FILES = 16;
 
-/** The smallest for these changes: a file that was changed, or a folder that both sites have. */
-export function findSwapUnit({ changes, old, paths }: ChangedOutput): SwapUnit {
-  const [first, ...more] = changes;
-  if (first === undefined) return { path: WHOLE, isFile: false };
-  const isFile = more.length === 0 && first.kind === 'changed' && old.get(first.path)?.isFile() === true;
-  if (isFile) return { path: first.path, isFile };
+/** What has to be replaced for these changes to be there: files that were changed, or a folder that both sites have. */
+export function planSwap({ changes, old, paths }: ChangedOutput): Swap {
   const changed = changes.map(({ path }) => path);
+  const [first] = changed;
+  if (first === undefined) return { folder: WHOLE };
+  const isReplaced = ({ kind, path }: OutputChange): boolean => kind === 'changed' && old.get(path)?.isFile() === true;
+  if (changes.length <= MAX_FILES && changes.every(isReplaced)) return { files: changed };
   const oldPaths = [...old.keys()];
-  let folder = posix.dirname(first.path);
+  let folder = posix.dirname(first);
   const holds = (path: string): boolean => isInFolder(path, folder);
   while (folder !== WHOLE && !(changed.every(holds) && oldPaths.some(holds) && paths.some(holds))) {
     folder = posix.dirname(folder);
   }
-  return { path: folder, isFile: false };
+  return { folder };
 }
 
 /** True for what lies in a folder of the output, and for every path in the whole one. */
@@ -47,30 +43,42 @@ export function isInFolder(path: string, folder: string): boolean {
   return folder === WHOLE || path.startsWith(`${folder}/`);
 }
 
-/** Puts the staged unit where the old one is. When that fails, the old one is back in its place. */
-export async function swapOutput(place: string, { path, isFile }: SwapUnit): Promise<void> {
-  const [staged, target] = [sidePath(place, 'new'), place].map((folder) => join(folder, path)) as [string, string];
-  if (isFile) {
-    await rename(staged, target);
-  } else {
-    await mkdir(target, { recursive: true });
-    await chmod(staged, (await stat(target)).mode & 0o7777);
-    await swapFolders(place, path, [staged, target]);
-  }
-  await rm(sidePath(place, 'new'), { recursive: true, force: true });
-}
-
-async function swapFolders(place: string, path: string, [staged, target]: readonly [string, string]): Promise<void> {
+/**
+ * Puts what was staged where the old is. Until that is done, a note says what is being replaced, and where the old lies: when
+ * it fails, or the process is killed, `recoverOutput` brings the old back.
+ */
+export async function swapOutput(place: string, swap: Swap): Promise<void> {
   const retired = retiredFiles(place);
-  await mkdir(retired.folder);
-  await writeFile(retired.note, path);
+  await mkdir(retired.tree, { recursive: true });
   try {
-    // Between these two renames there is no folder; `recoverOutput` brings the old one back when a build dies right here.
-    await rename(target, retired.tree);
-    await rename(staged, target);
+    if ('files' in swap) await swapFiles(place, swap.files);
+    else await swapFolder(place, swap.folder);
+    await rm(retired.note);
   } catch (error) {
     await recoverOutput(place);
     throw error;
   }
-  await removeRetired(place);
+  await rm(retired.folder, { recursive: true, force: true });
+  await rm(sidePath(place, 'new'), { recursive: true, force: true });
+}
+
+async function swapFiles(place: string, files: readonly string[]): Promise<void> {
+  const { old } = retiredFiles(place);
+  for (const [index, path] of files.entries()) linkOrCopy(join(place, path), old(index));
+  await writeNote(place, { files });
+  for (const path of files) await rename(join(sidePath(place, 'new'), path), join(place, path));
+}
+
+async function swapFolder(place: string, folder: string): Promise<void> {
+  const [staged, target] = [join(sidePath(place, 'new'), folder), join(place, folder)];
+  await mkdir(target, { recursive: true });
+  await chmod(staged, (await stat(target)).mode & 0o7777);
+  await writeNote(place, { folder });
+  // Between these two renames there is no folder.
+  await rename(target, retiredFiles(place).old(0));
+  await rename(staged, target);
+}
+
+async function writeNote(place: string, swap: Swap): Promise<void> {
+  await writeFile(retiredFiles(place).note, JSON.stringify(swap));
 }

@@ -4,7 +4,7 @@
  * where they have to be, not written. Each file is made, compared and written before the next one: a site need not fit
  * into memory. Whether the output folder may be replaced at all is decided in `write-output-place`.
  */
-import { copyFileSync, type Dirent, linkSync, mkdirSync, readFileSync } from 'node:fs';
+import { type Dirent, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -13,11 +13,12 @@ import { problem } from '../shared/problem.ts';
 import type { OutputChange, OutputFile, PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './write-output-assets.ts';
+import { linkOrCopy } from './write-output-link.ts';
 import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
 import { stageFile, type StagedFile } from './write-output-stage.ts';
 import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
 import { isDiskError, recoverOutput } from './write-output-restore.ts';
-import { findSwapUnit, isInFolder, swapOutput } from './write-output-swap.ts';
+import { isInFolder, planSwap, swapOutput } from './write-output-swap.ts';
 
 export interface OutputRequest {
   /** Absolute path; a symbolic link is written through. */
@@ -133,11 +134,11 @@ async function updateOutput(
       ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
     ].toSorted((a, b) => compareText(a.path, b.path));
     if (changes.length > 0 || old.size === 0) {
-      const unit = findSwapUnit({ changes, old, paths: [...stage.paths, ...kept.keys()] });
-      if (!unit.isFile) await stage.linkUnchanged(unit.path, [...kept.keys()]);
+      const swap = planSwap({ changes, old, paths: [...stage.paths, ...kept.keys()] });
+      if ('folder' in swap) await stage.linkUnchanged(swap.folder, [...kept.keys()]);
       await assertHeld();
       if (isPart) await recordPart(place, [old.keys(), stage.paths]);
-      await swapOutput(place, unit);
+      await swapOutput(place, swap);
       if (!isPart) await forgetPart(place);
     }
     await writeAssetAges(record, kept);
@@ -246,14 +247,6 @@ class Stage {
     if (this.#folders.has(folder)) return;
     mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to); // A disk without hard links.
   }
 }
 

@@ -84,7 +84,7 @@ test('a build killed at any moment leaves one whole site, and the next one clean
   for (const [index, [name, isThere]] of moments.entries()) {
     await killWhen(startDocsite(roots[index % 2 === 0 ? 1 : 0], ['build', '--out', out]), isThere);
     // Between the two renames of the swap the old site lies beside its place.
-    const found = hashTree(existsSync(out) ? out : join(retired, 'tree'));
+    const found = hashTree(existsSync(out) ? out : join(retired, 'tree/0'));
     expect(
       trees.map((tree) => changedPaths(tree, found).length),
       `killed at: ${name}`,

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -391,7 +392,7 @@ describe('only the part of a site that holds the changes is replaced', () => {
 
   test.each<readonly [string, readonly OutputFile[], readonly string[]]>([
     ['one file', [LIST, changed(A), B, HOME], ['docs/a', ...beside]],
-    ['two files of a folder', [LIST, changed(A), changed(B), HOME], ['.', 'index.html']],
+    ['two files of a folder', [LIST, changed(A), changed(B), HOME], ['.', 'docs', 'docs/a', 'docs/b', 'index.html']],
     ['a file more', [LIST, A, B, C, HOME], ['.', 'docs/a/index.html', 'docs/b/index.html', 'index.html']],
     ['a folder less', [LIST, B, HOME], ['.', 'docs/b/index.html', 'index.html']],
     [
@@ -399,7 +400,11 @@ describe('only the part of a site that holds the changes is replaced', () => {
       [LIST, { ...A, path: 'docs/a' }, B, HOME],
       ['.', 'docs/b/index.html', 'index.html'],
     ],
-    ['files of several folders', [LIST, changed(A), B, changed(HOME)], ['docs/b/index.html']],
+    [
+      'files of several folders',
+      [LIST, changed(A), B, changed(HOME)],
+      ['.', 'docs', 'docs/a', 'docs/b', 'docs/b/index.html'],
+    ],
     ['all of a folder', [LIST, HOME], ['index.html']],
   ])('%s', async (_case, files, untouched) => {
     await write([LIST, A, B, HOME]);
@@ -410,6 +415,16 @@ describe('only the part of a site that holds the changes is replaced', () => {
     const same = [...inodes()].filter(([path, ino]) => before.get(path) === ino).map(([path]) => path);
     expect(same.toSorted()).toEqual([...untouched].toSorted());
     expect(sideFiles()).toEqual([]);
+  });
+
+  test('many files are replaced with their folder', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ path: `docs/a/${index}.html`, content: 'many' }));
+    await write([LIST, ...many, B, HOME]);
+    const before = inodes();
+    await write([LIST, ...many.map(changed), B, HOME]);
+    const after = inodes();
+    expect([...after].filter(([path, ino]) => before.get(path) !== ino).map(([path]) => path)).toEqual(['docs/a']);
+    expect(readFileSync(join(out, 'docs/a/19.html'), 'utf8')).toBe('other docs/a/19.html');
   });
 
   test('a symbolic link in the place of a file or a folder is replaced, not followed', async () => {
@@ -445,6 +460,15 @@ describe('only the part of a site that holds the changes is replaced', () => {
     expect((await write([LIST, A, B, C, HOME])).problems).toMatchObject([{ code: 'unwritable-output' }]);
     expect(hashTree(folder)).toEqual(before);
   });
+
+  test('a file that cannot be moved in: those before it are the old ones again', async () => {
+    await write([LIST, A, B, HOME]);
+    const before = hashTree(folder);
+    disk.refuse = (operation, path) => (operation === 'rename' && path.endsWith('-new/index.html') ? 'EACCES' : null);
+    const { problems } = await write([LIST, changed(A), B, changed(HOME)]);
+    expect(problems).toMatchObject([{ code: 'unwritable-output' }]);
+    expect(hashTree(folder)).toEqual(before);
+  });
 });
 
 describe('after a build that was killed', () => {
@@ -464,9 +488,9 @@ describe('after a build that was killed', () => {
     async (part) => {
       await write();
       const before = hashTree(out);
-      mkdirSync(join(folder, '.site.docsite-old'));
-      writeFileSync(join(folder, '.site.docsite-old/path'), part);
-      renameSync(join(out, part), join(folder, '.site.docsite-old/tree'));
+      mkdirSync(join(folder, '.site.docsite-old/tree'), { recursive: true });
+      writeFileSync(join(folder, '.site.docsite-old/note.json'), JSON.stringify({ folder: part }));
+      renameSync(join(out, part), join(folder, '.site.docsite-old/tree/0'));
       await restoreOutput(out);
       expect(hashTree(out)).toEqual(before);
       expect(sideFiles()).toEqual([]);
@@ -474,6 +498,25 @@ describe('after a build that was killed', () => {
       expect(existsSync(join(folder, 'never-built'))).toBe(false);
     },
   );
+
+  test.each([
+    ['one of two files is the new one', JSON.stringify({ files: ['a/index.html', 'b.html'] }), 'page b'],
+    ['the note is gone: the new site is whole', null, 'new'],
+    ['half of a note is none', '{"files":["a/ind', 'new'],
+  ])('in the middle of the swap of files, when %s', async (_case, note, expected) => {
+    await write();
+    const old = join(folder, '.site.docsite-old/tree');
+    mkdirSync(old, { recursive: true });
+    for (const [index, name] of ['a/index.html', 'b.html'].entries())
+      linkSync(join(out, name), join(old, String(index)));
+    if (note !== null) writeFileSync(join(folder, '.site.docsite-old/note.json'), note);
+    writeFileSync(join(folder, 'new'), 'new');
+    renameSync(join(folder, 'new'), join(out, 'b.html'));
+    await restoreOutput(out);
+    expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
+    expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe(expected);
+    expect(sideFiles()).toEqual([]);
+  });
 });
 
 describe('the lock', () => {
