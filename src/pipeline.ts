@@ -11,7 +11,7 @@ import { buildSiteData } from './render/page-data/site-pages.ts';
 import { planSite } from './render/render-site.ts';
 import { takeShard } from './render/shard-output.ts';
 import type { OutputRecord } from './render/write-output-record.ts';
-import { stageFile } from './render/write-output-stage.ts';
+import { stageFiles } from './render/write-output-stage.ts';
 import { type StageFiles, type WriteResult, writeOutput } from './render/write-output.ts';
 import { sortProblems } from './shared/problem.ts';
 import type { SiteModel, Version } from './shared/site-model.ts';
@@ -106,9 +106,9 @@ async function runStages(
   const others = record === null ? null : joinOrigins(root, loaded.configOrigin, await bundle.origin());
   let drawn: DrawnPages | null = null;
   let unchangedCount = 0;
-  const stage: StageFiles = async (batch) =>
+  const stage: StageFiles = (batch) =>
     writer === undefined || part.files.length - unchangedCount < MIN_PAGES_FOR_THREAD
-      ? batch.map(stageFile)
+      ? stageFiles(batch)
       : writer.run('stageFiles', batch);
   const output = await clock.run('pages', (onFile) => {
     drawn = others === null ? null : digestPages(part.files, model, plan.shared);

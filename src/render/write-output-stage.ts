@@ -1,4 +1,4 @@
-/** One file of the new site, where it differs from the old one. In a module of its own: a worker thread does this. */
+/** Files of the new site, where they differ from the old one. In a module of its own: a worker thread does this. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../shared/error-code.ts';
@@ -12,8 +12,13 @@ export interface StagedFile {
   readonly old: string | null;
 }
 
-/** False when the old file has these bytes: then nothing is written. Throws what the disk throws. */
-export function stageFile({ target, content, old }: StagedFile): boolean {
+/** Writes files where they differ, and says of each whether it did. Throws what the disk throws. */
+export function stageFiles(files: readonly StagedFile[]): readonly boolean[] {
+  return files.map(stageFile);
+}
+
+/** False when the old file has these bytes: then nothing is written. */
+function stageFile({ target, content, old }: StagedFile): boolean {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   if (old !== null && Buffer.compare(readFileSync(old), bytes) === 0) return false;
   try {

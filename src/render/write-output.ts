@@ -15,7 +15,7 @@ import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.
 import { keepAssets, readAssetAges, writeAssetAges } from './write-output-assets.ts';
 import { linkOrCopy } from './write-output-link.ts';
 import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
-import { stageFile, type StagedFile } from './write-output-stage.ts';
+import { stageFiles as stageHere, type StagedFile } from './write-output-stage.ts';
 import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
 import { isDiskError, recoverOutput } from './write-output-restore.ts';
 import { isInFolder, planSwap, swapOutput } from './write-output-swap.ts';
@@ -35,7 +35,7 @@ export interface OutputRequest {
   readonly keepAssets?: number;
   /** Asked when all files were made: `false` leaves the old site as it is. */
   readonly isSound?: () => boolean;
-  /** Writes files where they differ, and says of each whether it did: `stageFile`, done here or by another thread. */
+  /** `stageFiles` of `write-output-stage`, done here or by another thread. */
   readonly stageFiles?: StageFiles;
   /** Called when the folder is as it should be, while nobody else may write to it. */
   readonly onDone?: () => Promise<void>;
@@ -44,7 +44,7 @@ export interface OutputRequest {
   /** What to do while another build writes to the folder. */
   readonly wait?: LockWait;
 }
-export type StageFiles = (files: readonly StagedFile[]) => Promise<readonly boolean[]>;
+export type StageFiles = (files: readonly StagedFile[]) => readonly boolean[] | Promise<readonly boolean[]>;
 export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
@@ -248,10 +248,6 @@ class Stage {
     mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
   }
-}
-
-async function stageHere(files: readonly StagedFile[]): Promise<readonly boolean[]> {
-  return Promise.resolve(files.map(stageFile));
 }
 
 function outputInUse(outDir: string, { message, lockFile }: LockedError): Problem {

@@ -13,8 +13,8 @@ const HANDLERS: Handlers = {
     return prepared;
   },
   stageFiles: async (files) => {
-    const { stageFile } = await import('../render/write-output-stage.ts');
-    return files.map(stageFile);
+    const { stageFiles } = await import('../render/write-output-stage.ts');
+    return stageFiles(files);
   },
 };
 

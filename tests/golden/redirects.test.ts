@@ -2,18 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildSite, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import { buildSite, type Files, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+/** A folder with a small site, with more fields in its configuration and more files. */
+function makeSite(fields: string, files: Files = {}): string {
+  const root = makeFolder(onTestFinished);
+  const config = `export default {\n  title: 'Small',\n  url: 'https://small.example',\n  ${fields}\n};\n`;
+  writeFiles(root, { ...SMALL_SITE, 'docsite.config.ts': config, ...files });
+  return root;
+}
 
 test('what the config says counts before what a version that is gone says', async () => {
-  const root = makeFolder(onTestFinished);
-  writeFiles(root, {
-    ...SMALL_SITE,
-    'docsite.config.ts': `export default {
-  title: 'Small',
-  url: 'https://small.example',
-  redirects: { '/docs/0.9/intro': '/docs/next/second' },
-};
-`,
+  const root = makeSite("redirects: { '/docs/0.9/intro': '/docs/next/second' },", {
     'docs/versions/1.0/version.json': JSON.stringify({ label: '1.0', files: { 'intro.md': '1.0' } }),
     'docs/versions/1.0/intro.md': '# Introduction\n',
     'docs/versions/redirects.json': JSON.stringify({ 0.9: { to: '1.0', pages: { '/intro': '/intro', '/a': '/' } } }),
@@ -28,18 +28,12 @@ test('what the config says counts before what a version that is gone says', asyn
 });
 
 test('links to a redirected address lead straight to where it leads, below the base URL too', async () => {
-  const root = makeFolder(onTestFinished);
-  writeFiles(root, {
-    ...SMALL_SITE,
-    'docsite.config.ts': `export default {
-  title: 'Small',
-  url: 'https://small.example',
-  baseUrl: '/project/',
-  redirects: { '/old': '/docs/second', '/chat': 'https://chat.example' },
-};
-`,
-    'docs/next/links.md': '# Links\n\n[Old](/old) and [chat](/chat).\n',
-  });
+  const root = makeSite(
+    "baseUrl: '/project/', redirects: { '/old': '/docs/second', '/chat': 'https://chat.example' },",
+    {
+      'docs/next/links.md': '# Links\n\n[Old](/old) and [chat](/chat).\n',
+    },
+  );
   const { ok, problems } = await buildSite(root);
   expect([ok, problems.filter(({ code }) => code === 'broken-link')]).toEqual([true, []]);
   const page = readFileSync(join(root, 'site/docs/links/index.html'), 'utf8');
@@ -48,16 +42,7 @@ test('links to a redirected address lead straight to where it leads, below the b
 });
 
 test('a redirect that differs from a page in case alone is not written: on some disks it would be the page', async () => {
-  const root = makeFolder(onTestFinished);
-  writeFiles(root, {
-    ...SMALL_SITE,
-    'docsite.config.ts': `export default {
-  title: 'Small',
-  url: 'https://small.example',
-  redirects: { '/docs/Second': '/docs/second' },
-};
-`,
-  });
+  const root = makeSite("redirects: { '/docs/Second': '/docs/second' },");
   const { ok, problems } = await buildSite(root);
   expect([ok, problems.map(({ code, line }) => `${code}:${line ?? ''}`)]).toEqual([true, ['duplicate-route:4']]);
   expect(readdirSync(join(root, 'site/docs'))).not.toContain('Second');
