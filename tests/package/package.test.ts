@@ -134,7 +134,7 @@ export const wrong: number = usePage();
       include: ['docsite.config.ts', 'pages', 'templates'],
     }),
   });
-  const compiler = join(REPOSITORY, 'node_modules/typescript/bin/tsc');
+  const compiler = join(REPOSITORY, 'node_modules/@typescript/native/bin/tsc');
   const check = await promisify(execFile)(process.execPath, [compiler, '-p', site]).catch((error: unknown) => error);
   expect(check).toEqual({ stdout: '', stderr: '' });
 });
