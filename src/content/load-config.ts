@@ -91,14 +91,27 @@ async function findConfig(folder: string): Promise<string | Problem> {
   return bad(first, `There is more than one configuration: ${found.join(', ')}.`, 'Keep one of them.');
 }
 
-function describeMissing(folder: string, names: readonly string[]): Problem {
+async function describeMissing(folder: string, names: readonly string[]): Promise<Problem> {
+  const missing = { code: 'no-config', what: `There is no docsite.config.ts in ${folder}.` } as const;
   const near = names.find((name) => /^\.?docsite\b.*\.\w+$/iu.test(name));
+  const above = near === undefined ? await findSiteAbove(folder) : null;
+  if (above !== null) {
+    const why = `There is one in ${above}.`;
+    return problem({ ...missing, why, fix: 'Run the command there, or name that folder with --root.' });
+  }
   return problem({
-    code: 'no-config',
-    what: `There is no docsite.config.ts in ${folder}.`,
+    ...missing,
     why: near === undefined ? '' : `There is "${near}", but the name must be one of ${CONFIG_NAMES.join(', ')}.`,
     fix: 'Run "docsite init" for a new site, or name the folder of a site with --root.',
   });
+}
+
+/** The nearest folder above with a configuration; `null` when there is none that can be seen. */
+async function findSiteAbove(folder: string): Promise<string | null> {
+  const above = path.dirname(folder);
+  if (above === folder) return null;
+  const names: readonly string[] = await readdir(above).catch(() => []);
+  return CONFIG_NAMES.some((name) => names.includes(name)) ? above : findSiteAbove(above);
 }
 
 function bad(file: string, what: string, fix = ''): Problem {

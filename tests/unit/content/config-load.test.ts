@@ -94,6 +94,13 @@ describe('no config', () => {
     ]);
     expect(problems[0]?.fix).toContain('docsite init');
   });
+  test('names the nearest folder above that is a site', async () => {
+    const inner = path.join(root, 'guides');
+    await load({ 'docsite.config.ts': '', 'guides/docsite.config.mjs': '', 'guides/docs/next/intro.md': '' });
+    const [found] = (await loadConfig(path.join(inner, 'docs/next'))).problems;
+    expect(found).toMatchObject({ code: 'no-config', why: `There is one in ${inner}.` });
+    expect(found?.fix).toBe('Run the command there, or name that folder with --root.');
+  });
   test('points at a file that was meant', async () => {
     expect((await load({ 'docsite.config.json': '{}' })).problems[0]?.why).toContain('docsite.config.json');
   });
