@@ -3,7 +3,9 @@
 import { main } from '../dist/cli.js';
 
 const { stdout, stderr, env } = process;
+process.on('exit', tellEarlyExit);
 const exitCode = await main(process.argv.slice(2), { stdout, stderr, env, cwd: process.cwd() });
+process.off('exit', tellEarlyExit);
 // What was printed goes out first. A timer that a library has left behind is not waited for: Ctrl-C ends "serve" at once.
 stdout.write('', (failure) => {
   const error = stdout.errored ?? failure;
@@ -13,3 +15,11 @@ stdout.write('', (failure) => {
   // eslint-disable-next-line no-restricted-properties -- everything is written by then
   stderr.write('', () => process.exit(isCutOff ? 3 : exitCode));
 });
+
+/** Who calls `process.exit()` with 0 in a template would have a build that wrote nothing, and says that all went well. */
+function tellEarlyExit() {
+  process.exitCode = 2;
+  stderr.write(
+    'docsite: the command was ended before it was done. Remove "process.exit()" from the configuration, templates and pages.\n',
+  );
+}

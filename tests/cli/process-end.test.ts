@@ -1,10 +1,10 @@
 /** How the process ends: with everything that was to be printed, and without waiting for what nobody needs. */
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { finish, startDocsite, startNode } from '../support/run-docsite.ts';
-import { REPOSITORY } from '../support/site.ts';
+import { finish, runBinary, startDocsite, startNode } from '../support/run-docsite.ts';
+import { makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 test('a timer that a library leaves behind is not waited for', async () => {
   const timer = 'data:text/javascript,setInterval(() => undefined, 1000)';
@@ -28,6 +28,20 @@ test('output that cannot be written is told, and makes the command fail', () => 
     stdio: ['ignore', readOnly, 'pipe'],
   });
   expect([run.status, run.stderr]).toEqual([3, 'docsite: the output could not be written (EBADF).\n']);
+});
+
+test.each([
+  ['the configuration', 'docsite.config.ts', 'process.exit(0);'],
+  ['a template', 'pages/end.tsx', 'export default function End() { process.exit(); }'],
+])('%s that ends the process ends no build in silence', async (_, file, text) => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { ...SMALL_SITE, [file]: text });
+  const run = await runBinary(root, 'build', '--json');
+  expect(run).toMatchObject({ code: 2, stdout: '' });
+  expect(run.stderr).toMatch(
+    /docsite: the command was ended before it was done\. Remove "process\.exit\(\)" from .+\.\n$/u,
+  );
+  expect(existsSync(join(root, 'site'))).toBe(false);
 });
 
 test('a reader that goes away early is no fault', async () => {
