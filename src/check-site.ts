@@ -26,6 +26,7 @@ import { renderShells } from './render/render-shells.ts';
 import { isExternal, urlToRoute } from './shared/href.ts';
 import type { LinkGraph } from './shared/link-graph.ts';
 import { problem, sortProblems } from './shared/problem.ts';
+import type { ProblemCode } from './shared/problem-codes.ts';
 import type { SiteModel } from './shared/site-model.ts';
 import type { BuildCache, Href, Problem, SiteConfig, VersionName } from './shared/types.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
@@ -68,11 +69,12 @@ export interface CheckStats {
   readonly external: ExternalStats | null;
 }
 
-/** Codes of the problems that are about links, ids, addresses and what nothing leads to. */
-const LINK_CODES: ReadonlySet<string> = new Set([
-  ...['broken-link', 'broken-markdown-link', 'broken-anchor', 'missing-image', 'redirected-link', 'leaves-version'],
-  ...['duplicate-anchor', 'duplicate-heading-id', 'duplicate-route', 'duplicate-id'],
-  ...['unknown-doc', 'bad-redirects', 'orphan-page', 'unused-asset', 'spaced-link'],
+/** Codes of what loading the site finds about ids, addresses and links, and need not be an error. */
+const LINK_CODES: ReadonlySet<string> = new Set<ProblemCode>([
+  'duplicate-anchor',
+  'duplicate-heading-id',
+  'duplicate-route',
+  'spaced-link',
 ]);
 
 /** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */

@@ -15,7 +15,7 @@ export async function restoreOutput(outDir: string): Promise<void> {
     if (!(await exists(sidePath(place, 'old')))) return;
     await withFileLock(sidePath(place, 'lock'), undefined, () => recoverOutput(place));
   } catch (error) {
-    if (!isDiskError(error) && !(error instanceof LockedError)) throw error;
+    if (errorCode(error) === null && !(error instanceof LockedError)) throw error;
     // The disk refuses, or another build is at it: `writeOutput` tells that, if it comes to it.
   }
 }
@@ -59,11 +59,6 @@ export function retiredFiles(place: string): {
   const folder = sidePath(place, 'old');
   const tree = join(folder, 'tree');
   return { folder, tree, note: join(folder, 'note.json'), old: (index) => join(tree, String(index)) };
-}
-
-/** Node's own codes, of calls with bad arguments, begin with `ERR_`: those are bugs. */
-export function isDiskError(error: unknown): boolean {
-  return errorCode(error)?.startsWith('ERR_') === false;
 }
 
 async function exists(path: string): Promise<boolean> {

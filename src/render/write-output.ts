@@ -9,6 +9,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { compareText } from '../shared/compare-text.ts';
+import { errorCode } from '../shared/error-code.ts';
 import { problem } from '../shared/problem.ts';
 import type { OutputChange, OutputFile, PlannedFile, Problem } from '../shared/types.ts';
 import { type LockWait, LockedError, withFileLock } from '../versions/file-lock.ts';
@@ -17,7 +18,7 @@ import { linkOrCopy } from './write-output-link.ts';
 import { forgetPart, isRecordedPart, recordPart } from './write-output-part.ts';
 import { stageFiles as stageHere, type StagedFile } from './write-output-stage.ts';
 import { checkOldOutput, listFiles, resolvePlace, sidePath } from './write-output-place.ts';
-import { isDiskError, recoverOutput } from './write-output-restore.ts';
+import { recoverOutput } from './write-output-restore.ts';
 import { isInFolder, planSwap, swapOutput } from './write-output-swap.ts';
 
 export interface OutputRequest {
@@ -87,7 +88,7 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
     });
   } catch (error) {
     if (error instanceof LockedError) return { ...NOTHING, problems: [outputInUse(outDir, error)] };
-    if (!isDiskError(error)) throw error;
+    if (errorCode(error) === null) throw error;
     return { ...NOTHING, problems: [unwritableOutput(outDir, error as NodeJS.ErrnoException)] };
   }
 }

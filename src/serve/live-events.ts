@@ -32,11 +32,6 @@ export class LiveEvents {
     this.#desk = desk;
   }
 
-  /** Number of pages that listen. */
-  get size(): number {
-    return this.#clients.size;
-  }
-
   /** Begins to tell a page; at once what it has missed: it may have been loaded, or kept, from an earlier state. */
   connect({ request, response }: HttpExchange, path: string, shown: Shown): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });

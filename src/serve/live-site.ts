@@ -46,7 +46,7 @@ export interface SiteState {
   readonly files: ReadonlyMap<string, PlannedFile>;
   /** Files of `static/` that would be copied, as routes. */
   readonly staticFiles: ReadonlySet<RoutePath>;
-  /** Faults that were found on the way here. Those of links come from `checkState`: they take a while. */
+  /** Faults that were found on the way here. Those of links come from `LiveSite.check`: they take a while. */
   readonly problems: readonly Problem[];
 }
 

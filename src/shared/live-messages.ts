@@ -1,4 +1,4 @@
-/** What `docsite serve` tells the pages that are open in browsers, by server-sent events. Types only. */
+/** What `docsite serve` tells the pages that are open in browsers, by server-sent events. */
 import type { Problem } from './types.ts';
 
 /** Name of the `<meta>` element by which a served page says what it shows. */

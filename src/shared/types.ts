@@ -60,13 +60,13 @@ export interface FooterConfig {
   /** Raw HTML below the columns; `null` for none. */
   readonly copyright: Html | null;
 }
-/** An organisation that uses the product, shown on the home and the users page. */
+/** An organisation that uses the product, shown on the page `/users`. */
 export interface ShowcaseUser {
   readonly caption: string;
   /** Route of a file in `static/`. */
   readonly image: string;
   readonly infoLink: Href;
-  /** Pinned users are shown on the home page too. */
+  /** For pages of the site's own, as a home page that shows the pinned alone. */
   readonly pinned: boolean;
 }
 /** What `docsite check-links` looks at beyond broken links and anchors, which always fail it. */

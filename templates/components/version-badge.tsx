@@ -1,7 +1,7 @@
 /** Tells which version a page belongs to. */
 import type { PageVersion } from '../../src/shared/types.ts';
 
-/** Draws nothing where the site has a single version or has switched the badge off. */
+/** Draws nothing where the site has a single version. */
 export function VersionBadge({ version }: { readonly version: PageVersion }) {
   return version.badge ? <span className="version-badge">{`Version: ${version.label}`}</span> : null;
 }

@@ -96,7 +96,7 @@ export function readSettings(config: Fields): SiteSettings {
     staticFolders: config['staticDirectories'] === undefined ? ['static'] : folders.map(relativePath),
     redirects: redirects.flatMap(({ options }) => listOf(options['redirects']).flatMap(readRedirect)),
     redirectOptions: redirects.map(({ options }) => options),
-    markdownFormat: fieldsOf(config['markdown'])['format'] === 'mdx' ? 'mdx' : readFormat(config),
+    markdownFormat: readFormat(config),
     otherPlugins: [...presets, ...plugins]
       .map(({ name }) => name)
       .filter((name) => !known.some((one) => one.test(name))),
