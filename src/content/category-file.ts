@@ -36,7 +36,7 @@ const FIELD_TYPES: Readonly<Record<string, 'string' | 'number' | 'boolean'>> = {
  * and counts as absent (`null`); so does a field with a value of another kind.
  */
 export function parseCategoryFile(text: string, diskPath: string): ParsedCategoryFile {
-  const bad = (what: string, place: Pick<ProblemFields, 'line' | 'column'> = {}): Problem =>
+  const bad = (what: string, place: Pick<ProblemFields, 'line' | 'column'>): Problem =>
     problem({ code: 'bad-category', file: diskPath, what, fix: 'Correct the file, or delete it.', ...place });
   const read = diskPath.endsWith('.json') ? readJson(text) : readYaml(text);
   if ('what' in read) return { file: null, problems: [bad(read.what, { line: read.line, column: read.column })] };

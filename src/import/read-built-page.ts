@@ -19,7 +19,6 @@ const LEFT_OUT_TAG = /^(?:button|nav|script|style|template|noscript)$/u;
 const CONTENT_CLASS = /(?:^|\s)(?:markdown|theme-doc-markdown)(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */
 const ADMONITION_TITLE = /admonition-?heading|(?:^|\s)admonition-title(?:\s|$)/iu;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/u;
 const INLINE = /^(?:a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u|var|q|cite|time)$/u;
 
 /** What an open element means for the text in it. */
@@ -48,7 +47,6 @@ export function readBuiltPage(html: string): BuiltPage {
       const isLeftOut = parent.isLeftOut || LEFT_OUT_TAG.test(name) || LEFT_OUT_CLASS.test(className) || role === 'tab';
       if (id !== undefined && isContent && !isLeftOut && /^h[2-6]$/u.test(name)) headingIds.push(id);
       if (!INLINE.test(name)) text += ' ';
-      if (VOID.test(name)) return;
       levels.push({ isContent, isLeftOut, isLowerCase: parent.isLowerCase || ADMONITION_TITLE.test(className) });
     },
     ontext: (piece) => {
@@ -57,7 +55,7 @@ export function readBuiltPage(html: string): BuiltPage {
     },
     onclosetag: (name) => {
       if (!INLINE.test(name)) text += ' ';
-      if (!VOID.test(name)) levels.pop();
+      levels.pop();
     },
   });
   parser.end(html);

@@ -17,7 +17,6 @@ export interface FolderQuery {
   readonly isLeftOut: (name: string) => boolean;
 }
 export interface FolderListing {
-  readonly exists: boolean;
   /** Relative to the folder, sorted. */
   readonly files: readonly SourcePath[];
   readonly problems: readonly Problem[];
@@ -39,14 +38,12 @@ export async function listFolder(query: FolderQuery): Promise<FolderListing> {
   const top = join(query.root, query.folder);
   try {
     const target = await realpath(top);
-    if (!isInside(target, query.root))
-      return { exists: true, files: [], problems: [leadsOutside(query.folder, target)] };
+    if (!isInside(target, query.root)) return { files: [], problems: [leadsOutside(query.folder, target)] };
     await walkFolder(walk, '', [target]);
   } catch (error) {
-    const isMissing = errorCode(error) === 'ENOENT';
-    return { exists: !isMissing, files: [], problems: isMissing ? [] : [unreadable(query.folder, error)] };
+    return { files: [], problems: errorCode(error) === 'ENOENT' ? [] : [unreadable(query.folder, error)] };
   }
-  return { exists: true, files: walk.files.sort(compareText), problems: walk.problems };
+  return { files: walk.files.sort(compareText), problems: walk.problems };
 }
 
 /** `ancestors` are the real paths of the folders that lead here, this one last: a link to one of them is a circle. */

@@ -30,7 +30,7 @@ export function listPages(
 }
 
 /** The file below `pages/` that answers for a route. */
-export function pageFile(route: RoutePath, extension: 'md' | 'mdx' | 'tsx'): string {
+export function pageFile(route: RoutePath, extension: 'md' | 'tsx'): string {
   return `pages${route === '/' ? '/index' : route}.${extension}`;
 }
 

@@ -16,7 +16,7 @@ export type Binding =
   | { readonly type: 'component'; readonly name: string }
   /** A Markdown file, relative to the site's root. */
   | { readonly type: 'partial'; readonly path: string }
-  | { readonly type: 'raw'; readonly path: string; readonly text: string }
+  | { readonly type: 'raw'; readonly text: string }
   /** A picture or another file, as a link from the page. */
   | { readonly type: 'asset'; readonly href: string }
   | { readonly type: 'value'; readonly value: Evaluated }
@@ -27,8 +27,6 @@ export interface EsmStatement {
   /** Offset in the code. */
   readonly start: number;
   readonly end: number;
-  /** Names that it declares; empty for one that declares none. */
-  readonly names: readonly string[];
   /** False for a statement that means nothing to docsite. */
   readonly isResolved: boolean;
 }
@@ -63,7 +61,7 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
   const add = (start: number, end: number, found: readonly (readonly [string, Binding])[]): void => {
     for (const [name, binding] of found) bindings.set(name, binding);
     const isResolved = found.every(([, { type }]) => type !== 'unknown');
-    statements.push({ start, end, names: found.map(([name]) => name), isResolved });
+    statements.push({ start, end, isResolved });
   };
   const program = parseModule(code);
   if (program === null) {
@@ -84,7 +82,7 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
       const names = node.specifiers.map(({ local }) => local.name);
       const binding = resolveImport(specifier, modules);
       // `import './x.css'` changes how the page looks and not what it says.
-      if (names.length === 0) statements.push({ start: node.start, end: node.end, names, isResolved: false });
+      if (names.length === 0) statements.push({ start: node.start, end: node.end, isResolved: false });
       else
         add(
           node.start,
@@ -101,7 +99,7 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
         ];
       });
       add(node.start, node.end, found);
-    } else statements.push({ start: node.start, end: node.end, names: exportedNames(node), isResolved: false });
+    } else statements.push({ start: node.start, end: node.end, isResolved: false });
   }
   return { bindings, statements };
 }
@@ -142,12 +140,6 @@ function readImports(
   addRest(last, code.length);
 }
 
-function exportedNames(node: object): readonly string[] {
-  const { declaration } = node as { readonly declaration?: { readonly id?: { readonly name?: string } | null } | null };
-  const name = declaration?.id?.name;
-  return name === undefined ? [] : [name];
-}
-
 function resolveImport(specifier: string, modules: ModuleResolver): Binding {
   const component = KNOWN_MODULES.exec(specifier)?.[1];
   if (component !== undefined) return { type: 'component', name: component };
@@ -158,7 +150,7 @@ function resolveImport(specifier: string, modules: ModuleResolver): Binding {
   if (path === null) return { type: 'unknown', specifier };
   if (isRaw) {
     const text = modules.read(path);
-    return text === null ? { type: 'unknown', specifier } : { type: 'raw', path, text: text.replaceAll('\r\n', '\n') };
+    return text === null ? { type: 'unknown', specifier } : { type: 'raw', text: text.replaceAll('\r\n', '\n') };
   }
   if (/\.mdx?$/iu.test(path)) {
     return modules.read(path) === null ? { type: 'unknown', specifier } : { type: 'partial', path };
