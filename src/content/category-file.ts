@@ -2,6 +2,7 @@
 import { type Fields, isFields } from '../shared/fields.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { problem, type ProblemFields } from '../shared/problem.ts';
+import { splitLines } from '../shared/text-lines.ts';
 import type { Problem } from '../shared/types.ts';
 import { describeYamlError, parseYaml } from './front-matter.ts';
 import { type CategoryLink, type LinkPlace, parseCategoryLink } from './sidebar-items.ts';
@@ -84,7 +85,7 @@ function readJson(text: string): ReadFile {
 }
 
 function readYaml(text: string): ReadFile {
-  const lines = text.split(/\r\n|[\r\n]/u);
+  const lines = splitLines(text);
   try {
     const lineOf = (key: string): number =>
       Math.max(

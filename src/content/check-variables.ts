@@ -1,6 +1,7 @@
 /** Variables that nobody defines: they stay in the page as they are written. */
 import type { ParsedBody } from '../shared/parsed-body.ts';
 import { problem } from '../shared/problem.ts';
+import { splitLines } from '../shared/text-lines.ts';
 import type { Problem } from '../shared/types.ts';
 import { variablesIn } from '../shared/variables.ts';
 
@@ -9,13 +10,11 @@ type VariableUses = ParsedBody['variableUses'];
 /** Looks through a whole file, so that a variable in the front matter has its line too. */
 export function findVariables(file: string): VariableUses {
   if (!file.includes('{{')) return [];
-  return file
-    .split(/\r\n|[\r\n]/u)
-    .flatMap((line, index) =>
-      line.includes('{{')
-        ? variablesIn(line).map((use) => ({ name: use.name, line: index + 1, column: use.index + 1 }))
-        : [],
-    );
+  return splitLines(file).flatMap((line, index) =>
+    line.includes('{{')
+      ? variablesIn(line).map((use) => ({ name: use.name, line: index + 1, column: use.index + 1 }))
+      : [],
+  );
 }
 
 /** A warning for each use of a variable that has no value. */

@@ -4,6 +4,7 @@
  * at hand (esbuild shows no syntax tree), and TypeScript's own takes 100 ms to load.
  */
 import { CONFIG_FILE } from '../shared/site-folders.ts';
+import { placeAt } from '../shared/text-lines.ts';
 import type { ConfigPath } from './config-problems.ts';
 import { readTokens, type Token } from './config-tokens.ts';
 
@@ -68,12 +69,6 @@ export function locateKeys(code: string): (path: ConfigPath) => SourcePlace {
     }
     return found === null ? NOWHERE : placeAt(code, found.at);
   };
-}
-
-/** The place of an offset in a text. */
-function placeAt(text: string, offset: number): SourcePlace {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 class SourceScanner {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { isFields } from '../shared/fields.ts';
 import { isIsoDay } from '../shared/iso-day.ts';
 import type { BodyFinding, FieldLines } from '../shared/parsed-body.ts';
+import { splitLines } from '../shared/text-lines.ts';
 import type { FrontMatter, IsoDate } from '../shared/types.ts';
 
 const heading = v.custom<number>(
@@ -67,7 +68,7 @@ export function parseFrontMatter(file: string): SplitFile {
   const { block, yaml } = findFrontMatter(source);
   if (block === '') return { frontMatter: {}, body: source, firstLine: 1, fieldLines: {}, findings: [] };
   const body = source.slice(block.length);
-  const lines = linesOf(block);
+  const lines = splitLines(block);
   const firstLine = lines.length;
   const fieldLines = findFields(lines);
   try {
@@ -107,7 +108,7 @@ export function findFrontMatter(source: string): { readonly block: string; reado
  */
 export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
   if (findFrontMatter(source).block !== '') return [];
-  const lines = linesOf(source.slice(0, 1000));
+  const lines = splitLines(source.slice(0, 1000));
   const start = lines.findIndex((line) => line.trim() !== '');
   const dashes = lines[start]?.trim() ?? '';
   const field = /^([a-z_]+):(?:\s|$)/u.exec(lines[start + 1] ?? '')?.[1] ?? '';
@@ -278,7 +279,7 @@ interface YamlPlace {
 
 /** The first value, of a field or in a list, that begins with a variable without quotes; `null` when there is none. */
 function findBareVariable(yaml: string): YamlPlace | null {
-  for (const [index, line] of linesOf(yaml).entries()) {
+  for (const [index, line] of splitLines(yaml).entries()) {
     const before = /^(?:[\w-]+:\s+|\s*-\s+|[\w-]+:\s*\[\s*)(?=\{\{)/u.exec(line)?.[0];
     if (before !== undefined) return { line: index + 1, column: before.length };
   }
@@ -293,7 +294,3 @@ export function parseYaml(yaml: string): unknown {
 }
 
 const FENCE = '~~~ front matter ~~~';
-
-function linesOf(source: string): readonly string[] {
-  return source.split(/\r\n|[\r\n]/u);
-}

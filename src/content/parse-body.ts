@@ -1,6 +1,7 @@
 /** Parses one text, once for all versions that share it: front matter, tokens, headings, links, variables. */
 import type Token from 'markdown-it/lib/token.mjs';
 import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../shared/parsed-body.ts';
+import { placeAt, splitLines } from '../shared/text-lines.ts';
 import type { BodyHash, BodyLink } from '../shared/types.ts';
 import { dropMarks, escapeVariables, markVariables, MAX_VARIABLES, unmarkVariables } from '../shared/variables.ts';
 import { findVariables } from './check-variables.ts';
@@ -51,7 +52,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     findings: [
       ...findings,
       ...findMissedFrontMatter(file),
-      ...findConflictMarks({ lines: linesOf(file), tokens, firstLine }),
+      ...findConflictMarks({ lines: splitLines(file), tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
       ...findRepeatedIds(headings, collected.htmlIds),
       ...findBlockMistakes(tokens, source),
@@ -158,20 +159,16 @@ function findRepeatedIds(
 
 function describeOverflow(index: number | null, body: string, firstLine: number): readonly BodyFinding[] {
   if (index === null) return [];
-  const before = linesOf(body.slice(0, index));
+  const { line, column } = placeAt(body, index);
   return [
     {
       code: 'too-many-variables',
-      line: firstLine + before.length - 1,
-      column: (before.at(-1) ?? '').length + 1,
+      line: firstLine + line - 1,
+      column,
       what: `The page uses more than ${MAX_VARIABLES} different variables.`,
       why: 'From this one on, new names are not replaced.',
       fix: 'Use fewer variables on one page.',
       isError: true,
     },
   ];
-}
-
-function linesOf(text: string): readonly string[] {
-  return text.split(/\r\n|[\r\n]/u);
 }

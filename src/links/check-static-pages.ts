@@ -5,6 +5,7 @@ import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
+import { placeAt } from '../shared/text-lines.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
@@ -47,10 +48,8 @@ export function checkStaticPages(
       const fault = isExternal(href) ? null : findFault({ kind, value, href }, model, { anchors, own, finder });
       const found = external === null ? fault : externalProblem(external, href);
       if (found === null) return [];
-      const before = html.slice(0, start);
-      const place = { line: before.split('\n').length, column: start - before.lastIndexOf('\n') };
       const link = { href: value, resolved: href, suggestion: null, certainty: null };
-      return problem({ link, ...found, file: `static${route}`, ...place });
+      return problem({ link, ...found, file: `static${route}`, ...placeAt(html, start) });
     }),
   );
 }

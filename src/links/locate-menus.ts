@@ -2,6 +2,7 @@
 import type { LocateField, SourcePlace } from '../content/config-source.ts';
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
 import type { Version } from '../shared/site-model.ts';
+import { placeAt } from '../shared/text-lines.ts';
 import type { Href } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
 import { type MenuPlaces, sidebarsFile } from './check-menus.ts';
@@ -30,9 +31,7 @@ function locateHref(
 ): SourcePlace {
   const places = addressesIn(text).filter(({ value }) => fillVariables(value, variables) === href);
   const index = (places[nth] ?? places[0])?.index;
-  if (index === undefined) return { line: null, column: null };
-  const before = text.slice(0, index);
-  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
+  return index === undefined ? { line: null, column: null } : placeAt(text, index);
 }
 
 /** The addresses of links and of HTML items as their author wrote them, in the order of the text. */

@@ -1,4 +1,6 @@
 /** Finds the place of a link in the site's own components and templates, which are programs: by its text alone. */
+import { placeAt } from '../shared/text-lines.ts';
+
 export interface ModulePlace {
   readonly file: string;
   readonly line: number;
@@ -28,8 +30,7 @@ function findIn(file: string, text: string, value: string): readonly ModulePlace
   for (const quote of ['"', "'", '`']) {
     const literal = quote + value + quote;
     for (let index = text.indexOf(literal); index !== -1; index = text.indexOf(literal, index + 1)) {
-      const before = text.slice(0, index + 1);
-      places.push({ file, line: before.split('\n').length, column: index + 1 - before.lastIndexOf('\n') });
+      places.push({ file, ...placeAt(text, index + 1) });
     }
   }
   return places;

@@ -1,5 +1,6 @@
 /** Turns places inside tokens into lines and columns of the file. */
 import type Token from 'markdown-it/lib/token.mjs';
+import { splitLines } from '../../shared/text-lines.ts';
 
 export interface Position {
   readonly line: number;
@@ -19,7 +20,7 @@ export class BodySource {
   readonly #marks = new Map<number, { readonly at: readonly number[]; readonly extra: readonly number[] }>();
 
   constructor(markedText: string, firstLine: number, variableNames: readonly string[]) {
-    this.lines = markedText.split(/\r\n|[\r\n]/u);
+    this.lines = splitLines(markedText);
     this.firstLine = firstLine;
     this.variableNames = variableNames;
   }
