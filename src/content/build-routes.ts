@@ -1,8 +1,9 @@
 /** Who answers for which URL, and what to say when two claim the same. */
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem } from '../shared/problem.ts';
+import { versionNameOf } from '../shared/route-owner.ts';
 import type { CategoryPage, RouteOwner, SitePage, Version } from '../shared/site-model.ts';
-import type { Problem, RoutePath, SiteConfig, VersionName } from '../shared/types.ts';
+import type { Problem, RoutePath, SiteConfig } from '../shared/types.ts';
 import { joinRoute } from './doc-paths.ts';
 
 export interface RoutesSource {
@@ -47,13 +48,8 @@ export function buildRoutes(source: RoutesSource): {
 /** A site's own page may stand where a generated one would be, a version's page only where one of that version would. */
 function mayReplace(first: Claim, generated: Claim): boolean {
   if (!generated.isGenerated) return false;
-  const [own, other] = [versionOf(first.owner), versionOf(generated.owner)];
+  const [own, other] = [versionNameOf(first.owner), versionNameOf(generated.owner)];
   return own === null || other === null || own === other;
-}
-
-function versionOf(owner: RouteOwner): VersionName | null {
-  if (owner.type === 'doc') return owner.doc.version;
-  return 'version' in owner ? owner.version.name : null;
 }
 
 function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
@@ -88,7 +84,7 @@ function versionClaims(version: Version): readonly Claim[] {
 function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readonly Problem[] {
   const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
   if (severity === null) return [];
-  const version = versionOf(second.owner);
+  const version = versionNameOf(second.owner);
   return [
     problem({
       severity,
@@ -107,7 +103,7 @@ function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readon
 
 /** Inside one version neither its name nor a route is told: one fault in many versions is one problem. */
 function describeDuplicate(first: Claim, second: Claim): string {
-  const [own, other] = [versionOf(first.owner), versionOf(second.owner)];
+  const [own, other] = [versionNameOf(first.owner), versionNameOf(second.owner)];
   const isOneVersion = own !== null && own === other;
   const route = isOneVersion ? '' : ` "${second.route}"`;
   const of = own === null || isOneVersion ? '' : ` of version ${own}`;

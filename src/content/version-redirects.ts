@@ -1,5 +1,6 @@
 /** Addresses of versions that are gone: what is recorded when one is removed, and where each address leads now. */
 import { isPlainRoute } from '../shared/plain-route.ts';
+import { versionNameOf } from '../shared/route-owner.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../shared/site-model.ts';
 import type { Doc, RoutePath, VersionName } from '../shared/types.ts';
 import { findLatest } from '../versions/order.ts';
@@ -57,25 +58,19 @@ function routesOf(
   routes: RedirectSource['routes'],
 ): readonly { readonly route: RoutePath; readonly owner: RouteOwner }[] {
   return [...routes]
-    .filter(([, owner]) => isRouteOf(version, owner))
+    .filter(([, owner]) => versionNameOf(owner) === version.name)
     .map(([route, owner]) => ({ route: relativeTo(version, route), owner }));
 }
 
 function findPage(target: Version, page: RoutePath, { versions, routes, histories }: RedirectSource): RoutePath {
   const direct = joinRoute(target.path, page);
-  if (page === '/' || isRouteOf(target, routes.get(direct))) return direct;
+  if (page === '/' || versionNameOf(routes.get(direct)) === target.name) return direct;
   for (const version of versions) {
     const doc = version.docsByRoute.get(joinRoute(version.path, page));
     const moved = doc === undefined ? undefined : findInVersion(histories.get(doc), target.name);
     if (moved !== undefined) return moved.route;
   }
   return target.path;
-}
-
-function isRouteOf(version: Version, owner: RouteOwner | undefined): boolean {
-  if (owner === undefined) return false;
-  if (owner.type === 'doc') return owner.doc.version === version.name;
-  return 'version' in owner && owner.version.name === version.name;
 }
 
 function findInVersion(history: PageHistory | undefined, name: VersionName): Doc | undefined {

@@ -2,6 +2,7 @@
 import { decodeEscapes, splitHref } from '../shared/href.ts';
 import type { LinkSource } from '../shared/link-graph.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
+import { writtenSourceOf } from '../shared/route-owner.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { BodyHash, RoutePath } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
@@ -32,9 +33,7 @@ export class AnchorIndex {
 
   /** The page with a text of its own at a route. */
   pageAt(route: RoutePath): LinkSource | null {
-    const owner = this.#model.routes.get(route);
-    if (owner?.type === 'doc') return owner.doc;
-    return owner?.type === 'page' ? owner.page : null;
+    return writtenSourceOf(this.#model.routes.get(route));
   }
 
   /** Anchors of a page's text; `null` for a page without one. */

@@ -8,6 +8,7 @@ import { findBadInRoute } from '../shared/plain-route.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
+import { versionNameOf, writtenSourceOf } from '../shared/route-owner.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { BodyHash, Href, Problem, RoutePath, Severity, SiteConfig, VersionName } from '../shared/types.ts';
@@ -255,7 +256,7 @@ export class ShellChecker {
   #clashes(): readonly Problem[] {
     const found = new Map<string, Problem>();
     for (const [route, owner] of this.#model.routes) {
-      const source = owner.type === 'doc' ? owner.doc : owner.type === 'page' ? owner.page : null;
+      const source = writtenSourceOf(owner);
       const shell = this.#anchors.get(route);
       const body = source !== null && 'hash' in source ? this.#model.bodies.get(source.hash) : undefined;
       if (source === null || shell === undefined) continue;
@@ -287,9 +288,8 @@ function addressOf(route: RoutePath, { trailingSlash }: SiteConfig): RoutePath {
 }
 
 function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {
-  if (owner?.type === 'doc') return { route, version: owner.doc.version, module: null };
-  if (owner?.type === 'page') return { route, version: null, module: owner.page.file };
-  return { route, version: owner !== null && 'version' in owner ? owner.version.name : null, module: null };
+  const module = owner?.type === 'page' ? owner.page.file : null;
+  return { route, version: versionNameOf(owner), module };
 }
 
 function describeRepeated({ id, place }: { readonly id: string; readonly place: DrawnPlace }): Problem {

@@ -1,5 +1,6 @@
 /** The link graph after an edit: only the links of texts that changed are resolved again, where that is enough. */
 import type { LinkGraph, LinkSource, LinkTarget } from '../shared/link-graph.ts';
+import { versionNameOf } from '../shared/route-owner.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import { buildLinkGraph, resolveDocLinks, resolvePageLinks } from './build-link-graph.ts';
 
@@ -51,12 +52,7 @@ function hasSameAddresses(a: SiteModel, b: SiteModel): boolean {
 }
 
 function isSameOwner(a: RouteOwner, b: RouteOwner): boolean {
-  return a === b || (a.type === b.type && versionOf(a) === versionOf(b));
-}
-
-function versionOf(owner: RouteOwner): string | null {
-  if (owner.type === 'doc') return owner.doc.version;
-  return 'version' in owner ? owner.version.name : null;
+  return a === b || (a.type === b.type && versionNameOf(a) === versionNameOf(b));
 }
 
 /** What links inside of a version are looked up in. A version that was taken over is the same object. */

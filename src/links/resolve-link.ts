@@ -2,7 +2,8 @@
 import { joinRoute, stripFolderPrefixes } from '../content/doc-paths.ts';
 import { decodeEscapes, isExternal, splitHref, urlToRoute } from '../shared/href.ts';
 import type { LinkTarget } from '../shared/link-graph.ts';
-import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
+import { versionNameOf } from '../shared/route-owner.ts';
+import type { SiteModel, Version } from '../shared/site-model.ts';
 import type { Href, RoutePath, SiteConfig, SourcePath } from '../shared/types.ts';
 
 /** The place a link is looked at from. */
@@ -105,14 +106,9 @@ function resolveSlug(
   if (slug === null) return null;
   for (const candidate of [slug, withoutHtml(slug), stripFolderPrefixes(slug)]) {
     const route = joinRoute(version.path, `/${candidate}`);
-    if (isOfVersion(model.routes.get(route), version)) return { type: 'route', route, suffix };
+    if (versionNameOf(model.routes.get(route)) === version.name) return { type: 'route', route, suffix };
   }
   return null;
-}
-
-function isOfVersion(owner: RouteOwner | undefined, version: Version): boolean {
-  if (owner?.type === 'doc') return owner.doc.version === version.name;
-  return owner !== undefined && 'version' in owner && owner.version === version;
 }
 
 /** A route or a file of `static/`, from a folder of the site. */

@@ -1,4 +1,5 @@
 /** What the head of a page says: title, canonical, whether search engines may list it. */
+import { writtenSourceOf } from '../shared/route-owner.ts';
 import type { RouteOwner } from '../shared/site-model.ts';
 import type { PageData, RoutePath } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
@@ -40,7 +41,7 @@ function canonicalOf(page: PageData, owner: RouteOwner, { model }: PageContext):
 
 /** The picture of a text's front matter as an address. */
 function imageOf(owner: RouteOwner | null, { model, graph, assets }: PageContext): string | null {
-  const source = owner?.type === 'doc' ? owner.doc : owner?.type === 'page' ? owner.page : null;
+  const source = writtenSourceOf(owner);
   if (source === null || !('hash' in source)) return null;
   const index = model.bodies.get(source.hash)?.imageLink ?? null;
   const target = index === null ? undefined : graph.get(source)?.[index];

@@ -1,8 +1,9 @@
 /** All files of the site: a page for each route, assets, data files. Each is made when it is asked for; nothing is written here. */
 import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
+import { versionNameOf } from '../shared/route-owner.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
-import type { Href, Html, PageData, PlannedFile, Problem, RoutePath, SiteData, VersionName } from '../shared/types.ts';
+import type { Href, Html, PageData, PlannedFile, Problem, RoutePath, SiteData } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
 import type { Bundle } from './bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
@@ -134,11 +135,6 @@ class PageRenderer {
 function isCurrent(owner: RouteOwner, { latest }: SiteModel): boolean {
   const version = versionNameOf(owner);
   return version === null || version === latest?.name;
-}
-
-function versionNameOf(owner: RouteOwner): VersionName | null {
-  if (owner.type === 'doc') return owner.doc.version;
-  return 'version' in owner ? owner.version.name : null;
 }
 
 /**
