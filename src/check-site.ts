@@ -1,5 +1,4 @@
 /** The pipeline without the writing: everything that can be said about the links of the site that a build would make. */
-import { versionVariables } from './content/build-version.ts';
 import { readModules, readStaticPages } from './content/read-link-sources.ts';
 import { AnchorIndex } from './links/anchor-index.ts';
 import { findDetour } from './links/check-detours.ts';
@@ -88,7 +87,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     run: (stage, work) => clock.run(stage, work),
     onConfig: async (config, { pages }) => {
       const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
-      const site = buildSiteData(config, versionVariables(config, null));
+      const site = buildSiteData(config);
       const source = { root, packageRoot, config, site, pageModules, withoutBrowser: true, cache };
       return { site, ...(await bundleTemplates(source)) };
     },

@@ -1,7 +1,6 @@
 /** The pipeline, as a list of stages: from a site's folder to its built pages. Prints nothing. */
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, type BuildStats, failedBuild, type LastBuild } from './build-result.ts';
-import { versionVariables } from './content/build-version.ts';
 import { readAssets } from './content/read-assets.ts';
 import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
@@ -75,7 +74,7 @@ async function runStages(
     // esbuild works in a process of its own, beside the parsing.
     onConfig: async (config, { pages }) => {
       const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
-      const site = buildSiteData(config, versionVariables(config, null));
+      const site = buildSiteData(config);
       const { packageRoot, cache = null } = options;
       return { site, ...(await bundleTemplates({ root, packageRoot, config, site, pageModules, cache })) };
     },

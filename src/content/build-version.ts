@@ -15,6 +15,7 @@ import type {
   VersionName,
   VersionStatus,
 } from '../shared/types.ts';
+import { versionVariables } from '../shared/version-variables.ts';
 import { isPrerelease, NEXT } from '../versions/order.ts';
 import { buildDocs } from './build-docs.ts';
 import { buildSidebars } from './build-sidebars.ts';
@@ -92,16 +93,6 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     ...checkMenuVariables(stored, source.texts, variables),
   ];
   return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
-}
-
-/** Values of the variables on the pages of a version; its own name for pages that belong to none is left out. */
-export function versionVariables(config: SiteConfig, version: string | null): Readonly<Record<string, string>> {
-  return {
-    ...config.variables,
-    title: config.title,
-    ...(config.repoUrl === null ? {} : { repoUrl: config.repoUrl }),
-    ...(version === null ? {} : { version }),
-  };
 }
 
 /**

@@ -4,7 +4,6 @@
  */
 import { relative, sep } from 'node:path';
 import { buildModel } from '../content/build-model.ts';
-import { versionVariables } from '../content/build-version.ts';
 import { readAssets } from '../content/read-assets.ts';
 import type { SiteFiles } from '../content/read-pages.ts';
 import { VersionCache } from '../content/version-cache.ts';
@@ -133,7 +132,7 @@ export class LiveSite {
       pages.join('\n') !== pageModules(this.#sources.files).join('\n');
     if (!isNew) return;
     const { root, packageRoot, cache = null } = this.#options;
-    const site = siteDataOf(config);
+    const site = buildSiteData(config);
     this.#bundling = bundleTemplates({ root, packageRoot, config, site, pageModules: pages, cache });
     // A rejection is told where it is awaited; until then it must not end the process.
     this.#bundling.catch(() => undefined);
@@ -156,7 +155,7 @@ export class LiveSite {
     const bundle = this.#bundle;
     if (bundle === null || (noVersion.length > 0 && state !== null)) return false;
 
-    const site = siteDataOf(config);
+    const site = buildSiteData(config);
     const plan = planSite({ model, site, graph, bodies: this.#texts, assets, bundle, only: [], docsiteVersion });
     const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
     this.state = {
@@ -208,10 +207,6 @@ export class LiveSite {
     const kept = configErrors.length > 0 ? this.#inputs.config : [];
     this.#inputs = { ...this.#inputs, config: new Set([...configInputs, ...kept]) };
   }
-}
-
-function siteDataOf(config: SiteConfig): ReturnType<typeof buildSiteData> {
-  return buildSiteData(config, versionVariables(config, null));
 }
 
 function pageModules(files: SiteFiles): readonly string[] {

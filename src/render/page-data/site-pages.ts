@@ -8,11 +8,12 @@ import type {
   SiteData,
   UsersPageData,
 } from '../../shared/types.ts';
+import { versionVariables } from '../../shared/version-variables.ts';
 import { type FillContext, fillBody } from '../fill-body.ts';
 import { buildToc } from './doc-page.ts';
 import type { PageContext } from './page-context.ts';
 
-export function buildSiteData(config: SiteConfig, variables: SiteData['variables']): SiteData {
+export function buildSiteData(config: SiteConfig): SiteData {
   const { title, tagline, baseUrl, trailingSlash, repoUrl, navbar, footer, announcementBar, colorMode, users } = config;
   return {
     title,
@@ -28,7 +29,7 @@ export function buildSiteData(config: SiteConfig, variables: SiteData['variables
     colorMode,
     sidebarHideable: config.docs.sidebarHideable,
     users: users ?? [],
-    variables,
+    variables: versionVariables(config, null),
   };
 }
 

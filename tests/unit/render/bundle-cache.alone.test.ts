@@ -162,13 +162,13 @@ function tryBundle(): Promise<BundleResult> {
     root: path('site'),
     packageRoot: REPOSITORY,
     config,
-    site: buildSiteData(config, {}),
+    site: buildSiteData(config),
     pageModules: ['pages/p.tsx'],
     cache: { folder: path('cache'), key: 'key' },
   });
 }
 const draw = (made: Bundle): string =>
-  made.renderPage(buildSiteData(testConfig(), {}), {
+  made.renderPage(buildSiteData(testConfig()), {
     kind: 'not-found',
     route: '/404',
     title: '',

@@ -42,7 +42,7 @@ async function bundle(files: Files, config = CONFIG, folder = root): Promise<Bun
     root: folder,
     packageRoot: REPOSITORY,
     config,
-    site: buildSiteData(config, {}),
+    site: buildSiteData(config),
     pageModules,
   });
   expect(tmpdir()).toBe(join(root, 'tmp'));
@@ -58,7 +58,7 @@ async function goodBundle(files: Files, config = CONFIG, folder = root): Promise
 function draw(made: Bundle, module?: string, config = CONFIG): string {
   const component: ComponentPageData | null =
     module === undefined ? null : { ...NOT_FOUND, kind: 'component', route: '/page', title: '', module };
-  return made.renderPage(buildSiteData(config, {}), component ?? NOT_FOUND);
+  return made.renderPage(buildSiteData(config), component ?? NOT_FOUND);
 }
 function styles(made: Bundle): string {
   return String(made.files.find(({ path }) => path.endsWith('.css'))?.content);
@@ -322,7 +322,7 @@ describe('mistakes', () => {
       root,
       packageRoot: REPOSITORY,
       config: CONFIG,
-      site: buildSiteData(CONFIG, {}),
+      site: buildSiteData(CONFIG),
       pageModules: [],
     });
     expect(made).toBeNull();
