@@ -6,6 +6,7 @@ import type { RenderRuleRecord } from 'markdown-it/lib/renderer.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
+import { ADMONITION_NAMES, type FootnoteMeta, noteId, noteReferenceId } from '../shared/markdown-names.ts';
 import type { HtmlMeta, LinkMeta, ParsedBody } from '../shared/parsed-body.ts';
 import type { Html } from '../shared/types.ts';
 import { unescapeVariables } from '../shared/variables.ts';
@@ -94,7 +95,7 @@ const RULES: RenderRuleRecord = {
   container_unknown_open: () => '<div>\n',
   container_unknown_close: () => '</div>\n',
   ...Object.fromEntries(
-    ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'secondary', 'success'].flatMap((name) => [
+    ADMONITION_NAMES.flatMap((name) => [
       [`container_${name}_open`, () => openAdmonition(name)],
       [`container_${name}_close`, () => '</div>\n'],
     ]),
@@ -106,32 +107,20 @@ const RULES: RenderRuleRecord = {
     // GitHub's names: a checkbox without a label is nothing to a screen reader.
     return `<input type="checkbox" disabled${isDone ? ' checked aria-label="Completed task"' : ' aria-label="Incomplete task"'}>`;
   },
-  // Ids have a colon, which no id made from a heading has.
-  footnote_open: (tokens, index) => `<li id="fn:${footnoteNumber(tokens[index])}">`,
+  footnote_open: (tokens, index) => `<li id="${noteId(footnoteOf(tokens[index]))}">`,
   footnote_ref: (tokens, index) => {
-    const number = footnoteNumber(tokens[index]);
-    const id = `fnref:${number}${footnoteSuffix(tokens[index])}`;
-    return `<sup class="footnote-ref"><a href="#fn:${number}" id="${id}" aria-label="Footnote ${number}">[${number}]</a></sup>`;
+    const note = footnoteOf(tokens[index]);
+    const number = String(note.id + 1);
+    return `<sup class="footnote-ref"><a href="#${noteId(note)}" id="${noteReferenceId(note)}" aria-label="Footnote ${number}">[${number}]</a></sup>`;
   },
   footnote_anchor: (tokens, index) => {
-    const number = footnoteNumber(tokens[index]);
-    const href = `#fnref:${number}${footnoteSuffix(tokens[index])}`;
-    return ` <a href="${href}" class="footnote-backref" aria-label="Back to the reference of footnote ${number}">↩︎</a>`;
+    const note = footnoteOf(tokens[index]);
+    return ` <a href="#${noteReferenceId(note)}" class="footnote-backref" aria-label="Back to the reference of footnote ${String(note.id + 1)}">↩︎</a>`;
   },
 };
 
-interface FootnoteMeta {
-  readonly id: number;
-  readonly subId?: number;
-}
-
-function footnoteNumber(token: Token | undefined): string {
-  return String(((token?.meta as FootnoteMeta | undefined)?.id ?? 0) + 1);
-}
-
-function footnoteSuffix(token: Token | undefined): string {
-  const subId = (token?.meta as FootnoteMeta | undefined)?.subId ?? 0;
-  return subId > 0 ? `:${String(subId)}` : '';
+function footnoteOf(token: Token | undefined): FootnoteMeta {
+  return (token?.meta as FootnoteMeta | undefined) ?? { id: 0 };
 }
 
 /** The words of a picture's description without its markup. */

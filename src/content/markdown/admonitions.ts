@@ -1,19 +1,6 @@
 /** `:::note[Title]`: the title line of an admonition as tokens, so that it may hold links, code and variables. */
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
 
-/** What may follow `:::`. The last three are older names that imported sites use. */
-export const ADMONITION_NAMES = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'important',
-  'secondary',
-  'success',
-] as const;
-
 const OPEN = /^container_(\w+)_open$/u;
 
 /**

@@ -1,6 +1,7 @@
 /** Lists the links, pictures and ids of a text with their places, and notes on each token which of them it makes. */
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal, splitHref } from '../../shared/href.ts';
+import { type FootnoteMeta, noteId, noteReferenceId } from '../../shared/markdown-names.ts';
 import type { HtmlMeta, LinkMeta } from '../../shared/parsed-body.ts';
 import type { BodyLink } from '../../shared/types.ts';
 import { countMarks, unmarkVariables } from '../../shared/variables.ts';
@@ -13,13 +14,6 @@ export interface CollectedLinks {
   readonly anchors: { readonly id: string; readonly line: number }[];
   /** Those of the anchors that raw HTML makes. */
   readonly htmlIds: { readonly id: string; readonly line: number; readonly column: number }[];
-}
-
-interface FootnoteMeta {
-  readonly id: number;
-  readonly subId?: number;
-  /** Absent for a note that stands where it is referred to: `^[…]`. */
-  readonly label?: string;
 }
 
 /** Links and ids in the order of the tokens, which is that of the text but for footnotes: they come last. */
@@ -62,10 +56,10 @@ class LinkCollector {
   }
 
   addFootnote(token: Token, content: Token | undefined): Locate | undefined {
-    const { id } = token.meta as FootnoteMeta;
-    const locate = this.#inlineNotes.get(id);
+    const meta = token.meta as FootnoteMeta;
+    const locate = this.#inlineNotes.get(meta.id);
     const line = locate?.(0).line ?? this.#source.firstLine + (content?.map?.[0] ?? 0);
-    this.found.anchors.push({ id: `fn:${id + 1}`, line });
+    this.found.anchors.push({ id: noteId(meta), line });
     return locate;
   }
 
@@ -78,9 +72,9 @@ class LinkCollector {
       const href = this.#readHref(child.attrGet(kind === 'image' ? 'src' : 'href') ?? '');
       child.meta = { link: this.#add({ kind, href, source: 'markdown', ...locate(start) }) } satisfies LinkMeta;
     } else if (child.type === 'footnote_ref') {
-      const { id, subId = 0, label } = child.meta as FootnoteMeta;
-      this.found.anchors.push({ id: `fnref:${id + 1}${subId > 0 ? `:${subId}` : ''}`, line: locate(start).line });
-      if (label === undefined) this.#inlineNotes.set(id, (index) => locate(start + '^['.length + index));
+      const meta = child.meta as FootnoteMeta;
+      this.found.anchors.push({ id: noteReferenceId(meta), line: locate(start).line });
+      if (meta.label === undefined) this.#inlineNotes.set(meta.id, (index) => locate(start + '^['.length + index));
     }
   }
 

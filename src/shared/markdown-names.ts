@@ -1,0 +1,34 @@
+/** What the parser and the renderer of Markdown must call alike. */
+
+/** What may follow `:::`. The last three are older names that imported sites use. */
+export const ADMONITION_NAMES = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'secondary',
+  'success',
+] as const;
+
+/** What the footnotes of a text have in `meta` of their tokens. */
+export interface FootnoteMeta {
+  /** From 0, in the order of the first references. */
+  readonly id: number;
+  /** Absent for the first reference to a note. */
+  readonly subId?: number;
+  /** Absent for a note that stands where it is referred to: `^[…]`. */
+  readonly label?: string;
+}
+
+/** Id of a note. It has a colon, as that of a reference, which no id made from a heading has. */
+export function noteId({ id }: FootnoteMeta): string {
+  return `fn:${String(id + 1)}`;
+}
+
+/** Id of a reference to a note. */
+export function noteReferenceId({ id, subId = 0 }: FootnoteMeta): string {
+  return `fnref:${String(id + 1)}${subId > 0 ? `:${String(subId)}` : ''}`;
+}
