@@ -1,7 +1,7 @@
 /** Documents of one version: ids, routes, titles. Where they stand in the sidebars is found later. */
 import { compareText } from '../shared/compare-text.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
-import { problem } from '../shared/problem.ts';
+import { findingProblem, problem } from '../shared/problem.ts';
 import type {
   BodyHash,
   Doc,
@@ -95,11 +95,8 @@ function buildDoc({ id, route, file, body }: Located, source: DocsSource): Doc {
 /** Findings of the text itself, and variables that nobody defines. */
 function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): readonly Problem[] {
   const versions = [source.stored.name];
-  const findings = body.findings.map(({ isError, ...finding }) =>
-    problem({ ...finding, severity: isError ? 'error' : 'warn', file: file.diskPath, versions }),
-  );
   return [
-    ...findings,
+    ...body.findings.map((finding) => findingProblem(finding, { file: file.diskPath, versions })),
     ...checkVariables(body.variableUses, source.variables, file.diskPath).map((found) => ({ ...found, versions })),
   ];
 }

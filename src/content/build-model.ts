@@ -1,7 +1,7 @@
 /** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
 import { mergeProblems } from '../shared/merge-problems.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
-import { problem, sortProblems } from '../shared/problem.ts';
+import { findingProblem, problem, sortProblems } from '../shared/problem.ts';
 import type { SiteModel, SitePage } from '../shared/site-model.ts';
 import type { BodyHash, Problem, SiteConfig, StoredVersion, VersionName } from '../shared/types.ts';
 import { fillVariables } from '../shared/variables.ts';
@@ -84,9 +84,7 @@ function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; prob
     if (body === undefined) return { type: 'component', route, file };
     if (body.frontMatter.draft === true) return [];
     problems.push(
-      ...body.findings.map(({ isError, ...finding }) =>
-        problem({ ...finding, severity: isError ? 'error' : 'warn', file }),
-      ),
+      ...body.findings.map((finding) => findingProblem(finding, { file })),
       ...checkVariables(body.variableUses, variables, file),
     );
     const { title, description } = body.frontMatter;

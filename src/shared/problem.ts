@@ -1,10 +1,14 @@
 /** Making, ordering and describing problems. What they look like on a terminal is the business of `cli/report`. */
 import { compareText } from './compare-text.ts';
+import type { BodyFinding } from './parsed-body.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import type { Problem, VersionName } from './types.ts';
 
 /** What a problem needs at least; everything left out gets the default named at `problem`. */
 export type ProblemFields = Pick<Problem, 'what'> & Partial<Problem> & { readonly code: ProblemCode };
+
+/** The file with a finding, and how much it matters there if not as the text itself says. */
+type FindingPlace = Pick<Problem, 'file'> & Partial<Pick<Problem, 'severity' | 'versions'>>;
 
 /** A problem without its place. */
 export type Fault = Required<Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>>;
@@ -12,6 +16,11 @@ export type Fault = Required<Pick<ProblemFields, 'severity' | 'code' | 'what' | 
 /** A whole problem from its parts: an `error` in no file, without reason, advice or versions, unless said otherwise. */
 export function problem(fields: ProblemFields): Problem {
   return { severity: 'error', file: null, line: null, column: null, why: '', fix: '', versions: [], ...fields };
+}
+
+/** What is wrong in one text, told of a file that has it. */
+export function findingProblem({ isError, ...finding }: BodyFinding, place: FindingPlace): Problem {
+  return problem({ ...finding, severity: isError ? 'error' : 'warn', ...place });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What an import says of a site as a whole, and of what it could not read of it. */
 import { parseFrontMatter } from '../../content/front-matter.ts';
-import { problem } from '../../shared/problem.ts';
+import { findingProblem, problem } from '../../shared/problem.ts';
 import type { Problem } from '../../shared/types.ts';
 import type { SiteTree } from '../site-tree.ts';
 import type { LeftOut } from './read-module.ts';
@@ -8,7 +8,7 @@ import type { LeftOut } from './read-module.ts';
 /** What the first build would not take of a front matter. */
 export function checkFields(text: string, file: string): readonly Problem[] {
   const { findings } = parseFrontMatter(text);
-  return findings.filter(({ isError }) => isError).map((found) => problem({ ...found, severity: 'warn', file }));
+  return findings.filter(({ isError }) => isError).map((found) => findingProblem(found, { severity: 'warn', file }));
 }
 
 export function deadLink(file: string): Problem {

@@ -591,6 +591,7 @@ describe('front matter', () => {
   test('that docsite cannot take is told', () => {
     const site = run(CLASSIC, { 'docs/a.md': page('title: A\nlast_update:\n  date: some day') });
     expect(site.problems).toMatchObject([{ severity: 'warn', code: 'bad-front-matter', file: 'docs/a.md', line: 4 }]);
+    expect(site.problems[0]).not.toHaveProperty('isError');
   });
 
   test('names pictures of the static files with a slash and without', () => {
