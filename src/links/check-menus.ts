@@ -8,7 +8,7 @@ import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
 import { SIDEBARS_FILE } from '../shared/site-folders.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
-import { nearest } from '../shared/suggest.ts';
+import { askFor, nearest } from '../shared/suggest.ts';
 import type { Href, Html, LinkItem, NavbarItem, Problem, SidebarEntry, SiteConfig } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
@@ -110,7 +110,7 @@ function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal
     if (severity === null) return null;
     const near = nearest(href, [...model.routes.keys(), ...model.staticFiles]);
     return {
-      ...{ severity, code: 'broken-link', fix: FIX_LINK, why: near === null ? '' : `Did you mean "${near}"?` },
+      ...{ severity, code: 'broken-link', fix: FIX_LINK, why: askFor(near) },
       what: `${link.where} leads to "${link.href}", which is no page or file of this site.`,
       link: { href: link.href, resolved: href, suggestion: near, certainty: null },
     };
@@ -121,7 +121,7 @@ function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal
   if (severity === null || id === null || target === null || anchors?.has(target, id) !== false) return null;
   const near = nearest(id, anchors.list(target));
   return {
-    ...{ severity, code: 'broken-anchor', fix: FIX_LINK, why: near === null ? '' : `Did you mean "${near}"?` },
+    ...{ severity, code: 'broken-anchor', fix: FIX_LINK, why: askFor(near) },
     what: `${link.where} leads to "${link.href}": that page has no anchor "${id}".`,
     link: {
       ...{ href: link.href, resolved: target + query + hash, certainty: null },
@@ -135,8 +135,7 @@ function besideProblem({ where, href }: MenuLink, model: SiteModel): ProblemFiel
   const found = describeBeside({ kind: 'link', value: href, subject }, model);
   if (found === null) return null;
   const { suggestion, ...fault } = found;
-  const why = suggestion === null ? '' : `Did you mean "${suggestion}"?`;
-  return { ...fault, why, link: { href, resolved: href, suggestion, certainty: null } };
+  return { ...fault, why: askFor(suggestion), link: { href, resolved: href, suggestion, certainty: null } };
 }
 
 /** A fault of an external link that stands in no text. */

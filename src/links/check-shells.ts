@@ -10,7 +10,7 @@ import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
 import { versionNameOf, writtenSourceOf } from '../shared/route-owner.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
-import { nearest } from '../shared/suggest.ts';
+import { askFor, nearest } from '../shared/suggest.ts';
 import type { BodyHash, Href, Problem, RoutePath, Severity, SiteConfig, VersionName } from '../shared/types.ts';
 import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
@@ -235,7 +235,7 @@ export class ShellChecker {
         fix: 'Correct the template or the page that makes the link.',
         ...fault,
         ...(sources.locate(link.value, module) ?? { file: module }),
-        why: suggestion === null ? where : `Did you mean "${suggestion}"?  ${where}`,
+        why: suggestion === null ? where : `${askFor(suggestion)}  ${where}`,
         versions: this.#versionsOf(ofFault),
         link: { href: link.value, resolved: link.value === '' ? null : link.href, suggestion, certainty: null },
       });

@@ -4,7 +4,7 @@ import { isBesideBase, isExternal } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
-import { nearest } from '../shared/suggest.ts';
+import { askFor, nearest } from '../shared/suggest.ts';
 import { placeAt } from '../shared/text-lines.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
@@ -77,7 +77,7 @@ function findFault(
     const found = describeBeside({ kind, value, subject: `"${value}" is` }, model);
     if (found === null) return null;
     const { suggestion, ...fault } = found;
-    const why = didYouMean(suggestion);
+    const why = askFor(suggestion);
     return { ...fault, why, link: { href: value, resolved: href, suggestion, certainty: null } };
   }
   const route = routeOf(href);
@@ -89,7 +89,7 @@ function findFault(
       severity: 'error',
       code: 'missing-image',
       what,
-      why: didYouMean(finder.nearest(route, [...staticFiles])),
+      why: askFor(finder.nearest(route, [...staticFiles])),
       fix: FIX_LINK,
     };
   }
@@ -102,7 +102,7 @@ function findFault(
   if (file === null && page === null) {
     const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
     const what = `"${value}" is no page or file of this site.`;
-    const why = didYouMean(finder.nearest(route, [...routes.keys(), ...staticFiles]));
+    const why = askFor(finder.nearest(route, [...routes.keys(), ...staticFiles]));
     return severity === null ? null : { severity, code: 'broken-link', what, why, fix: FIX_LINK };
   }
   const severity = SEVERITY_OF_POLICY[config.onBrokenAnchors];
@@ -110,11 +110,7 @@ function findFault(
   if (severity === null || id === null) return null;
   const has = file === null ? anchors.has(page ?? '/', id) : (own.get(file)?.has(id) ?? null);
   if (has !== false) return null;
-  const why = didYouMean(nearest(id, file === null ? anchors.list(page ?? '/') : (own.get(file) ?? [])));
+  const why = askFor(nearest(id, file === null ? anchors.list(page ?? '/') : (own.get(file) ?? [])));
   const what = `"${value}": the page it leads to has no anchor "${id}".`;
   return { severity, code: 'broken-anchor', what, why, fix: FIX_LINK };
-}
-
-function didYouMean(name: string | null): string {
-  return name === null ? '' : `Did you mean "${name}"?`;
 }

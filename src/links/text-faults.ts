@@ -4,6 +4,7 @@ import type { ParsedBody } from '../shared/parsed-body.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
+import { askFor } from '../shared/suggest.ts';
 import type { BodyHash, FixCertainty, Href, Problem, Severity, VersionName } from '../shared/types.ts';
 
 /** What a link was meant to be, and why that is certain on the page that was looked at. */
@@ -51,7 +52,7 @@ const REASON: Readonly<Record<FixCertainty, (href: Href, written: Href) => strin
   case: (href, written) =>
     href.normalize() === written.normalize()
       ? `It looks the same, but is written with other code points: "${href}".`
-      : `Did you mean "${href}"?`,
+      : askFor(href),
   renamed: (href) => `It has another name now: "${href}".`,
   redirected: (href) => `It leads to "${href}".`,
 };
@@ -92,7 +93,7 @@ export class TextFaults {
     const why = first === null ? '' : REASON[first.certainty](first.href, link?.href ?? '');
     return problem({
       ...{ severity, code, what, fix },
-      why: guess === null ? why : `Did you mean "${guess.shown}"?`,
+      why: guess === null ? why : askFor(guess.shown),
       file: 'version' in page ? page.source.diskPath : page.file,
       line: link?.line ?? null,
       column: link?.column ?? null,

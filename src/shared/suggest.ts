@@ -33,7 +33,11 @@ function sharedFolder(name: string, candidate: string): number {
 
 /** `Did you mean "…"?`, or an empty text when nothing is near: ready to stand in a problem's `why`. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
-  const found = nearest(name, candidates);
+  return askFor(nearest(name, candidates));
+}
+
+/** The same for a name that was found otherwise; empty for `null`. */
+export function askFor(found: string | null): string {
   return found === null ? '' : `Did you mean "${found}"?`;
 }
 
