@@ -1,5 +1,6 @@
 /** The first half of the pipeline: from a site's folder to its checked model. Nothing is written, nothing printed. */
 import { buildModel } from './content/build-model.ts';
+import { describeKnown } from './content/known-names.ts';
 import { loadConfig, type LoadedConfig } from './content/load-config.ts';
 import { readGitDates } from './content/read-git-dates.ts';
 import { readSiteFiles, type SiteFiles } from './content/read-pages.ts';
@@ -12,7 +13,6 @@ import type { LinkGraph } from './shared/link-graph.ts';
 import { problem } from './shared/problem.ts';
 import { DOCS_DIR } from './shared/site-folders.ts';
 import type { SiteModel } from './shared/site-model.ts';
-import { didYouMean } from './shared/suggest.ts';
 import type { Problem, SiteConfig, StoredVersion, VersionName } from './shared/types.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
 import { NEXT } from './versions/order.ts';
@@ -139,7 +139,7 @@ function checkOnly(only: readonly VersionName[], versions: readonly StoredVersio
       problem({
         code: 'unknown-version',
         what: `"${name}" is no version of this site.`,
-        why: didYouMean(name, names) || `It has: ${names.join(', ')}.`,
+        why: describeKnown(name, names),
         fix: 'Correct the name after --only.',
       }),
     );

@@ -15,6 +15,7 @@ import { type LocateField, locateNowhere } from './config-source.ts';
 import { buildRedirects } from './version-redirects.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
+import { describeKnown } from './known-names.ts';
 import { buildPageHistories } from './page-histories.ts';
 import type { SiteFiles } from './read-pages.ts';
 import type { SourceTexts } from './read-texts.ts';
@@ -113,7 +114,7 @@ function checkVersionOptions(
         code: 'unknown-version',
         ...locate(['docs', 'versions', name]),
         what: `docs.versions has options for "${name}", which is no version of this site.`,
-        why: `It has: ${names.join(', ')}.`,
+        why: describeKnown(name, names),
         fix: 'Correct the name, or remove the options.',
       }),
     );

@@ -45,6 +45,15 @@ describe('options for versions that are not there', () => {
     expect(problems.map((found) => found.what)).toEqual([what]);
     expect(problems[0]).toMatchObject({ severity: 'error', file: 'docsite.config.ts' });
   });
+
+  test('the one that was meant is told, else those that there are', () => {
+    const site = { '1.10': { 'a.md': '' }, '2.0': { 'a.md': '' } };
+    const docs = { versions: { '1.01': { label: 'Old' }, old: { label: 'Old' } } };
+    expect(buildTestModel(site, { config: { docs } }).problems.map(({ why }) => why)).toEqual([
+      'Did you mean "1.10"?',
+      'It has: 2.0, 1.10.',
+    ]);
+  });
 });
 
 test('problems of all kinds are sorted by file and line, and name their versions newest first', () => {
