@@ -5,7 +5,13 @@ import { problem, type ProblemFields } from '../shared/problem.ts';
 import { splitLines } from '../shared/text-lines.ts';
 import type { Problem } from '../shared/types.ts';
 import { describeYamlError, parseYaml } from './front-matter.ts';
-import { type CategoryLink, type LinkPlace, parseCategoryLink } from './sidebar-items.ts';
+import {
+  type CategoryLink,
+  type LinkPlace,
+  NO_CATEGORY_LINK,
+  parseCategoryLink,
+  readFolding,
+} from './sidebar-items.ts';
 
 export interface CategoryFile {
   readonly label: string | null;
@@ -52,8 +58,7 @@ export function parseCategoryFile(text: string, diskPath: string): ParsedCategor
     );
   const link = isMissing(fields['link']) ? fields['link'] : parseCategoryLink(fields['link']);
   if (link === null && fields['link'] !== null) {
-    const what = 'The link of a category must be { "type": "doc", "id": … } or { "type": "generated-index", … }.';
-    problems.push(bad(what, { line: lineOf('link') }));
+    problems.push(bad(NO_CATEGORY_LINK, { line: lineOf('link') }));
   }
   const place = link === null || link === undefined ? {} : { linkPlace: { file: diskPath, line: lineOf('link') } };
   return { file: { ...readFields(fields), link, ...place }, problems };
@@ -65,8 +70,7 @@ function readFields(fields: Fields): Omit<CategoryFile, 'link' | 'linkPlace'> {
     label: fields['label'] === '' ? null : textOf('label'),
     position: typeof fields['position'] === 'number' ? fields['position'] : null,
     className: textOf('className'),
-    collapsible: fields['collapsible'] !== false,
-    collapsed: fields['collapsed'] !== false && fields['collapsible'] !== false,
+    ...readFolding(fields),
   };
 }
 

@@ -179,21 +179,12 @@ class SidebarReader {
         'Add an item, or remove the category.',
       );
     }
-    const folding = {
-      collapsible: item['collapsible'] !== false,
-      collapsed: item['collapsed'] !== false && item['collapsible'] !== false,
-    };
-    return { type: 'category', label, link, ...folding, items };
+    return { type: 'category', label, link, ...readFolding(item), items };
   }
 
   #readLink(value: unknown, path: JsonPath): CategoryLink | null {
     const link = parseCategoryLink(value);
-    if (link === null) {
-      this.#report(
-        path,
-        'The link of a category must be { "type": "doc", "id": … } or { "type": "generated-index", … }.',
-      );
-    }
+    if (link === null) this.#report(path, NO_CATEGORY_LINK);
     return link;
   }
 
@@ -211,6 +202,15 @@ class SidebarReader {
 
 /** Categories are folded unless the author says otherwise; the shorthand cannot say it. */
 export const FOLDING = { collapsible: true, collapsed: true } as const;
+
+export function readFolding(fields: Fields): Pick<CategoryItem, keyof typeof FOLDING> {
+  const collapsible = fields['collapsible'] !== false;
+  return { collapsible, collapsed: collapsible && fields['collapsed'] !== false };
+}
+
+/** What is said of a link that `parseCategoryLink` cannot read. */
+export const NO_CATEGORY_LINK =
+  'The link of a category must be { "type": "doc", "id": … } or { "type": "generated-index", … }.';
 
 /** The link of a category in `sidebars.json` or a category file; `null` when it is none. */
 export function parseCategoryLink(value: unknown): CategoryLink | null {
