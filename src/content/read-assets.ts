@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import { compareText } from '../shared/compare-text.ts';
 import type { LinkGraph, LinkTarget, SourceAsset } from '../shared/link-graph.ts';
 
 /** How many files are read at a time. */
@@ -19,7 +20,7 @@ export async function readAssets(
 ): Promise<ReadonlyMap<string, SourceAsset>> {
   const paths = new Map<string, string>();
   for (const targets of graph.values()) for (const target of targets) addPath(paths, target);
-  const wanted = [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const wanted = [...paths].toSorted(([a], [b]) => compareText(a, b));
   const assets = new Map<string, SourceAsset>();
   for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
     const batch = await Promise.all(

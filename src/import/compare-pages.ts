@@ -1,4 +1,5 @@
 /** Page by page: what the new build has of the old one. Pure. */
+import { compareText } from '../shared/compare-text.ts';
 import type { BuiltPage } from './read-built-page.ts';
 
 export interface PageComparison {
@@ -26,7 +27,7 @@ const MAX_HOPS = 5;
 /** Compares all old pages with content; those that only redirect are followed on both sides. Sorted by route. */
 export function comparePages({ old, find, baseUrl }: ComparedSite): readonly PageComparison[] {
   return [...old]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => compareText(a, b))
     .map(([route, before]) => {
       const { page, movedTo } = follow(route, find, baseUrl);
       if (page === null) return { route, isThere: false, movedTo, missingIds: [], difference: null };

@@ -2,6 +2,7 @@
  * A part of a site, for builds on several machines: which files belong to it. Every part reads and checks the whole
  * site, so all agree on this without a word between them. Drawing pages is what takes the time.
  */
+import { compareText } from '../shared/compare-text.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { PlannedFile, RoutePath } from '../shared/types.ts';
 import { outputPath } from './output-path.ts';
@@ -55,5 +56,5 @@ function sortPages({ routes, config }: SiteModel): readonly string[] {
     group.push(outputPath(route, config.trailingSlash));
     byId.set(id, group);
   }
-  return [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, group]) => group);
+  return [...byId].toSorted(([a], [b]) => compareText(a, b)).flatMap(([, group]) => group);
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { attempt } from '../shared/error-code.ts';
+import { SITE_FOLDERS } from '../shared/site-folders.ts';
 import type { BuildCache } from '../shared/types.ts';
 import { CacheEntry } from './cache-entry.ts';
 import type { DrawnPages } from './drawn-pages.ts';
@@ -41,9 +42,6 @@ interface Recorded<T> extends Omit<RecordedBuild<T>, 'dates'> {
   readonly dates: string | null;
 }
 
-/** Where the files of a site lie. */
-const FOLDERS = ['docs', 'pages', 'templates', 'static'];
-
 export class OutputRecord<T> {
   readonly #entry: CacheEntry<Recorded<T>>;
   readonly #source: RecordSource;
@@ -61,7 +59,7 @@ export class OutputRecord<T> {
     this.#source = source;
     this.#entry = new CacheEntry(cache, 'builds', [root, outDir, question]);
     this.#last = this.#entry.read();
-    this.#sources = attempt(() => stampFolders(FOLDERS.map((folder) => join(root, folder))));
+    this.#sources = attempt(() => stampFolders(SITE_FOLDERS.map((folder) => join(root, folder))));
   }
 
   /** True when an earlier build was recorded, whatever has changed since. */

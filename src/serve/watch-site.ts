@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { CONFIG_NAMES } from '../content/load-config.ts';
+import { SITE_FOLDERS } from '../shared/site-folders.ts';
 import { isLeftByEditor } from '../versions/read-store.ts';
 import { findMissed } from './read-missed.ts';
 import type { FileChange } from './renewal.ts';
@@ -27,7 +28,6 @@ export interface SiteWatcher {
   readonly close: () => Promise<void>;
 }
 
-const FOLDERS: readonly string[] = ['docs', 'pages', 'templates', 'static'];
 /** A save is a handful of events within a millisecond. What comes later is the next batch: the site is renewed twice. */
 const QUIET_MS = 2;
 /** A stream of events without a pause is handed on in parts. */
@@ -122,7 +122,7 @@ function isWatched(path: string, added: ReadonlyMap<string, number>): boolean {
   const [folder = '', ...rest] = path.split('/');
   if (path === '' || CONFIG_NAMES.includes(path)) return true;
   if (added.has(path) || [...added.keys()].some((file) => file.startsWith(`${path}/`))) return true;
-  if (!FOLDERS.includes(folder)) return false;
+  if (!SITE_FOLDERS.includes(folder)) return false;
   // All that lies in static/ is published as it is.
   if (folder === 'static') return rest.at(-1) !== '.DS_Store';
   return rest.every((name) => !name.startsWith('.') && name !== 'node_modules' && !isLeftByEditor(name));

@@ -8,3 +8,6 @@ export const DOCS_DIR = 'docs';
 
 /** The menus of a version, in its folder. */
 export const SIDEBARS_FILE = 'sidebars.json';
+
+/** All folders that the files of a site lie in. */
+export const SITE_FOLDERS: readonly string[] = [DOCS_DIR, 'pages', 'templates', 'static'];

@@ -3,6 +3,7 @@ import { parseConfig } from '../../content/config-schema.ts';
 import { splitNumberPrefix } from '../../content/doc-paths.ts';
 import { findFrontMatter } from '../../content/front-matter.ts';
 import { isCategoryFile } from '../../content/read-texts.ts';
+import { compareText } from '../../shared/compare-text.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { countOf } from '../../shared/format-count.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
@@ -373,7 +374,7 @@ class SiteImport {
       anchors: { kept, pinned, changed },
       components: [...components]
         .map(([name, count]) => ({ name, count }))
-        .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+        .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name)),
     };
   }
 }

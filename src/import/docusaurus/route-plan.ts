@@ -1,5 +1,6 @@
 /** Which addresses stay, and where those lead that do not. */
 import { joinRoute } from '../../content/doc-paths.ts';
+import { compareText } from '../../shared/compare-text.ts';
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
@@ -66,7 +67,7 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
   return {
     routes,
     files,
-    redirects: new Map([...redirects].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    redirects: new Map([...redirects].toSorted(([a], [b]) => compareText(a, b))),
     kept: moves.length - changed.length,
     changed: changed.length - unreachable.length - unfit.length,
     lost: unreachable.length + unfit.length,
