@@ -2,11 +2,11 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseConfig } from '../content/config-schema.ts';
-import { isMarkdown } from '../content/read-texts.ts';
 import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion } from '../import/build-store.ts';
 import { formatSiteConfig } from '../import/format-config.ts';
 import { problem } from '../shared/problem.ts';
 import { CONFIG_FILE } from '../shared/site-folders.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, SourcePath } from '../shared/types.ts';
 import { describeConflict, findCaseConflicts } from '../versions/case-conflicts.ts';
 import { listFolder } from '../versions/list-folder.ts';

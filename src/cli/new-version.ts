@@ -1,9 +1,9 @@
 /** What `version` and `versions add` share: checking the name, finding renames, saying what was stored. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMarkdown } from '../content/read-texts.ts';
 import { countOf } from '../shared/format-count.ts';
 import type { SiteModel } from '../shared/site-model.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../shared/types.ts';
 import { checkNewName } from '../versions/check-new-name.ts';
 import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';

@@ -1,8 +1,8 @@
 /** From what people type for a page, `2.20.0/discover`, to a file of a version. */
 import { joinRoute } from '../content/doc-paths.ts';
-import { isMarkdown } from '../content/read-texts.ts';
 import { countOf } from '../shared/format-count.ts';
 import { decodeEscapes, splitHref } from '../shared/href.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { SourcePath, VersionName } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';

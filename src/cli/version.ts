@@ -1,10 +1,10 @@
 /** `docsite version`: cuts `docs/next` as a released version. */
 import { join } from 'node:path';
 import { readGitDates } from '../content/read-git-dates.ts';
-import { isMarkdown } from '../content/read-texts.ts';
 import { countOf } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
 import { checkVersionName } from '../versions/valid-name.ts';

@@ -1,8 +1,8 @@
 /** `docsite versions add`: a folder becomes a stored version, at its place in the order. */
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isMarkdown } from '../content/read-texts.ts';
 import { problem } from '../shared/problem.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { describeConflict, findCaseConflicts } from '../versions/case-conflicts.ts';
 import { listFolder } from '../versions/list-folder.ts';

@@ -2,6 +2,7 @@
 import { compareText } from '../shared/compare-text.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
 import { findingProblem, problem } from '../shared/problem.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type {
   BodyHash,
   Doc,
@@ -17,7 +18,7 @@ import { fillVariables } from '../shared/variables.ts';
 import { checkPlace } from './check-doc-fields.ts';
 import { checkVariables } from './check-variables.ts';
 import { buildDocPaths, joinRoute, resolveSlug } from './doc-paths.ts';
-import { isMarkdown, type SourceTexts } from './read-texts.ts';
+import type { SourceTexts } from './read-texts.ts';
 
 export interface DocsSource {
   readonly stored: StoredVersion;

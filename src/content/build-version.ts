@@ -3,6 +3,7 @@ import type { ParsedBody } from '../shared/parsed-body.ts';
 import { problem } from '../shared/problem.ts';
 import { SIDEBARS_FILE } from '../shared/site-folders.ts';
 import type { Sidebar, Version } from '../shared/site-model.ts';
+import { isCategoryFile } from '../shared/source-kind.ts';
 import type {
   BannerKind,
   BodyHash,
@@ -22,7 +23,7 @@ import { buildSidebars } from './build-sidebars.ts';
 import { type CategoryFile, parseCategoryFile } from './category-file.ts';
 import { checkDisplayedSidebar, checkPagination, checkTocLevels } from './check-doc-fields.ts';
 import { checkVariables, findVariables } from './check-variables.ts';
-import { isCategoryFile, type SourceText, type SourceTexts } from './read-texts.ts';
+import type { SourceText, SourceTexts } from './read-texts.ts';
 import { parseSidebars, type SidebarItem } from './sidebar-items.ts';
 
 export interface VersionSource {

@@ -4,8 +4,9 @@ import { join, sep } from 'node:path';
 import glob from 'fast-glob';
 import { findBadInRoute } from '../shared/plain-route.ts';
 import { problem } from '../shared/problem.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
-import { isMarkdown, readTextFiles, type SourceTexts } from './read-texts.ts';
+import { readTextFiles, type SourceTexts } from './read-texts.ts';
 
 export interface SiteFiles {
   /** Page modules and Markdown pages with their routes; paths relative to the root, sorted. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SIDEBARS_FILE } from '../shared/site-folders.ts';
-import type { BodyHash, SourcePath, StoredVersion } from '../shared/types.ts';
+import { isTextSource } from '../shared/source-kind.ts';
+import type { BodyHash, StoredVersion } from '../shared/types.ts';
 import { decodeText } from './decode-text.ts';
 import { TimeSlice } from './time-slice.ts';
 
@@ -15,20 +15,6 @@ export interface SourceText {
 }
 /** Texts by path on disk, relative to the site's root. */
 export type SourceTexts = ReadonlyMap<string, SourceText>;
-
-const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/u;
-
-export function isMarkdown(path: SourcePath): boolean {
-  return /\.mdx?$/iu.test(path);
-}
-export function isCategoryFile(path: SourcePath): boolean {
-  return CATEGORY_FILE.test(path);
-}
-
-/** True for a file that makes pages or menus; every other file of a version is an asset. */
-export function isTextSource(path: SourcePath): boolean {
-  return isMarkdown(path) || isCategoryFile(path) || path === SIDEBARS_FILE;
-}
 
 /** Texts of all versions. Files that cannot be read reject the promise: the store was checked before. */
 export async function readTexts(root: string, versions: readonly StoredVersion[]): Promise<SourceTexts> {

@@ -1,7 +1,7 @@
 /** Keeps the versions of the model before, so that an edit builds only the versions that have the text again. */
 import type { BodyHash, SiteConfig, StoredVersion, VersionName } from '../shared/types.ts';
 import { buildVersion, type VersionSource } from './build-version.ts';
-import { isTextSource } from './read-texts.ts';
+import { isTextSource } from '../shared/source-kind.ts';
 
 type BuiltVersion = ReturnType<typeof buildVersion>;
 

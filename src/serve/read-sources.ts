@@ -2,10 +2,11 @@
 import { type LocateField, locateNowhere } from '../content/config-source.ts';
 import { loadConfig } from '../content/load-config.ts';
 import { readSiteFiles, type SiteFiles } from '../content/read-pages.ts';
-import { isTextSource, readTextFiles, type SourceTexts } from '../content/read-texts.ts';
+import { readTextFiles, type SourceTexts } from '../content/read-texts.ts';
 import { addGitDates } from '../load-site.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
+import { isTextSource } from '../shared/source-kind.ts';
 import type { Problem, SiteConfig, StoredVersion } from '../shared/types.ts';
 import { readStore, type Store } from '../versions/read-store.ts';
 import type { Renewal } from './renewal.ts';

@@ -1,6 +1,7 @@
 /** What has to be done again when files have changed: one place that knows which file is used for what. */
 import { CONFIG_NAMES } from '../content/load-config.ts';
-import { isMarkdown, type SourceTexts } from '../content/read-texts.ts';
+import type { SourceTexts } from '../content/read-texts.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 
 /** A file that has changed; folders that come and go count as added and removed. */
 export interface FileChange {

@@ -1,8 +1,9 @@
 /** The texts of a site, each prepared once: parsed, and drawn at once, when it is asked for, or never. */
-import { isMarkdown, type SourceTexts } from '../content/read-texts.ts';
+import type { SourceTexts } from '../content/read-texts.ts';
 import { TimeSlice } from '../content/time-slice.ts';
 import type { RenderedBody } from '../render/render-body.ts';
 import type { ParsedBody } from '../shared/parsed-body.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { BodyHash } from '../shared/types.ts';
 import type { PreparedText, UnpreparedText } from './prepare-text.ts';
 import { RenderedTexts } from './rendered-texts.ts';

@@ -2,12 +2,12 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseBody } from '../../src/content/parse-body.ts';
-import { isMarkdown } from '../../src/content/read-texts.ts';
 import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
 import { checkLinks } from '../../src/links/check-links.ts';
 import type { LinkGraph } from '../../src/shared/link-graph.ts';
 import type { TokenizedBody } from '../../src/shared/parsed-body.ts';
 import type { Version } from '../../src/shared/site-model.ts';
+import { isMarkdown } from '../../src/shared/source-kind.ts';
 import type { DocId, Problem, RoutePath } from '../../src/shared/types.ts';
 import { unmarkVariables } from '../../src/shared/variables.ts';
 import { loadFlagship, type Flagship } from './load-flagship.ts';

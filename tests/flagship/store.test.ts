@@ -8,8 +8,8 @@ import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
 import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../src/shared/types.ts';
 import { MANIFEST_NAME } from '../../src/versions/manifest.ts';
 import { compareLabels, NEXT } from '../../src/versions/order.ts';
-import { isTextSource } from '../../src/content/read-texts.ts';
 import { loadFlagship, ROOT, type Flagship } from './load-flagship.ts';
+import { isTextSource } from '../../src/shared/source-kind.ts';
 
 const VERSIONS = join(ROOT, 'docs/versions');
 let flagship: Flagship;

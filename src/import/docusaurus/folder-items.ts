@@ -1,12 +1,12 @@
 /** The items of sidebars that are made from folders: both generators make them by the same rules. */
 import { autogenerateItems, buildDocFolders } from '../../content/autogenerate-sidebar.ts';
 import { type CategoryFile, parseCategoryFile } from '../../content/category-file.ts';
-import { isCategoryFile } from '../../content/read-texts.ts';
 import type { SidebarItem } from '../../content/sidebar-items.ts';
 import type { SourcePath } from '../../shared/types.ts';
 import { escapeVariables } from '../../shared/variables.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import type { OldVersion } from './versions.ts';
+import { isCategoryFile } from '../../shared/source-kind.ts';
 
 /** Gives the items of a folder of the version, `.` for all of it. What is wrong with its files is told by the first build. */
 export function folderItems(version: OldVersion, tree: SiteTree): (dirName: string) => readonly SidebarItem[] {

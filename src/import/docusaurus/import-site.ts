@@ -2,10 +2,10 @@
 import { parseConfig } from '../../content/config-schema.ts';
 import { splitNumberPrefix } from '../../content/doc-paths.ts';
 import { findFrontMatter } from '../../content/front-matter.ts';
-import { isCategoryFile } from '../../content/read-texts.ts';
 import { compareText } from '../../shared/compare-text.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { countOf } from '../../shared/format-count.ts';
+import { isCategoryFile } from '../../shared/source-kind.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { buildStore, type FolderFiles, type ImportedVersion } from '../build-store.ts';
 import { ProblemMerger } from './problem-merger.ts';

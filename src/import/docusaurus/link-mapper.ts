@@ -1,6 +1,6 @@
 /** Links of the old site → links of the new one. A link that leads to the right place already keeps its bytes. */
-import { isMarkdown } from '../../content/read-texts.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
+import { isMarkdown } from '../../shared/source-kind.ts';
 import type { RoutePath } from '../../shared/types.ts';
 import { normalise } from '../paths.ts';
 import { isPassedOver, toRoute } from './versions.ts';

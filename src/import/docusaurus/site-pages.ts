@@ -1,6 +1,6 @@
 /** The pages of a site that belong to no version: Markdown is converted, React becomes a page to fill. */
-import { isMarkdown } from '../../content/read-texts.ts';
 import { problem } from '../../shared/problem.ts';
+import { isMarkdown } from '../../shared/source-kind.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { formatText } from '../format-config.ts';
 import { readText, type SiteTree } from '../site-tree.ts';

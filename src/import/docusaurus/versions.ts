@@ -1,8 +1,8 @@
 /** The versions of a set of documents: their folders and names, and the routes of their documents before and after. */
 import { buildDocPaths, joinRoute, splitNumberPrefix } from '../../content/doc-paths.ts';
 import { parseFrontMatter } from '../../content/front-matter.ts';
-import { isMarkdown } from '../../content/read-texts.ts';
 import { problem } from '../../shared/problem.ts';
+import { isMarkdown } from '../../shared/source-kind.ts';
 import type { FrontMatter, Problem, RoutePath, SourcePath, VersionName } from '../../shared/types.ts';
 import { findCaseConflicts } from '../../versions/case-conflicts.ts';
 import { findLatest, NEXT, sortVersions } from '../../versions/order.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isTextSource, readTextFiles, readTexts } from '../../../src/content/read-texts.ts';
+import { readTextFiles, readTexts } from '../../../src/content/read-texts.ts';
 import type { StoredVersion } from '../../../src/shared/types.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
+import { isTextSource } from '../../../src/shared/source-kind.ts';
 
 const folder = useTemporaryFolder();
 

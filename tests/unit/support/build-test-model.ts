@@ -7,13 +7,14 @@ import { buildModel } from '../../../src/content/build-model.ts';
 import type { UserConfig } from '../../../src/content/config-input.ts';
 import { parseConfig } from '../../../src/content/config-schema.ts';
 import { parseBody } from '../../../src/content/parse-body.ts';
-import { isMarkdown, type SourceText, type SourceTexts } from '../../../src/content/read-texts.ts';
+import type { SourceText, SourceTexts } from '../../../src/content/read-texts.ts';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import type { PageContext } from '../../../src/render/page-data/page-context.ts';
 import { renderBody } from '../../../src/render/render-body.ts';
 import type { Redirects } from '../../../src/versions/redirects.ts';
 import type { TokenizedBody } from '../../../src/shared/parsed-body.ts';
 import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
+import { isMarkdown } from '../../../src/shared/source-kind.ts';
 import type { Doc, Problem, RoutePath, SiteConfig, StoredVersion, VersionFile } from '../../../src/shared/types.ts';
 import { compareLabels } from '../../../src/versions/order.ts';
 
