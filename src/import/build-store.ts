@@ -1,5 +1,6 @@
 /** Versions as full folders → the files of a docsite store in which equal bytes lie once. Pure. */
 import { problem } from '../shared/problem.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
 import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
 import { checkFileNames, checkSourcePath, MANIFEST_NAME } from '../versions/manifest.ts';
@@ -99,6 +100,6 @@ function onlyIn(files: FolderFiles, others: FolderFiles): readonly RenameCandida
     .map(([path, bytes]) => ({
       path,
       hash: hashBytes(bytes),
-      text: /\.mdx?$/iu.test(path) ? Buffer.from(bytes).toString('utf8') : null,
+      text: isMarkdown(path) ? Buffer.from(bytes).toString('utf8') : null,
     }));
 }

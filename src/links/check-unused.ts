@@ -2,11 +2,11 @@
 import type { LinkGraph } from '../shared/link-graph.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
+import { isTextSource } from '../shared/source-kind.ts';
 import type { Doc, DocId, Policy, Problem, RoutePath, SidebarEntry, VersionName } from '../shared/types.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import { menuHrefs } from './check-menus.ts';
 import { findRoute, routeOf } from './resolve-link.ts';
-import { isAssetFile } from './suggest-link.ts';
 
 export interface UnusedOptions {
   readonly graph: LinkGraph;
@@ -111,7 +111,7 @@ function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions)
   const found = new VersionsOfFiles(model);
   for (const { name, files } of model.versions) {
     for (const { path, diskPath } of files.values()) {
-      if (isAssetFile(path) && used.get(name)?.has(path) === false) found.add(diskPath, name);
+      if (!isTextSource(path) && used.get(name)?.has(path) === false) found.add(diskPath, name);
     }
   }
   return found.list().map(({ file, versions }) =>

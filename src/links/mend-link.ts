@@ -2,14 +2,13 @@
 import { decodeEscapes, splitHref } from '../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../shared/link-graph.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { BodyLink, Doc, SourcePath } from '../shared/types.ts';
 import { originOf } from './build-link-graph.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { folderOf, joinPath, resolveLink } from './resolve-link.ts';
 import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 import type { Mended } from './text-faults.ts';
-
-const MARKDOWN = /\.mdx?$/iu;
 
 /** Looks up names; everything it needs is indexed once. */
 export class LinkMender {
@@ -58,7 +57,7 @@ export class LinkMender {
     const wanted = foldCase(joined);
     const files = this.#caseIndex(version);
     const name = wanted.replace(/\.html$/u, '');
-    for (const candidate of MARKDOWN.test(wanted) ? [wanted] : [wanted, `${name}.md`, `${name}.mdx`]) {
+    for (const candidate of isMarkdown(wanted) ? [wanted] : [wanted, `${name}.md`, `${name}.mdx`]) {
       const file = files.get(candidate) ?? null;
       if (file !== null) return writeLike(path, file, page.source.path);
     }
@@ -112,7 +111,7 @@ export class LinkMender {
 /** The file that a path of a document names, in whichever version has it. */
 function fileNamed(path: string, page: Doc): SourcePath | null {
   const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), decodeEscapes(path));
-  return joined === null || joined === '' || MARKDOWN.test(joined) ? joined : `${joined}.md`;
+  return joined === null || joined === '' || isMarkdown(joined) ? joined : `${joined}.md`;
 }
 
 function isPage(target: LinkTarget): boolean {

@@ -3,15 +3,9 @@ import { posix } from 'node:path';
 import { splitHref } from '../shared/href.ts';
 import type { LinkSource } from '../shared/link-graph.ts';
 import type { SiteModel } from '../shared/site-model.ts';
+import { isMarkdown, isTextSource } from '../shared/source-kind.ts';
 import type { BodyLink, Href, RoutePath, SourcePath } from '../shared/types.ts';
 import { NameFinder } from './name-finder.ts';
-
-const MARKDOWN = /\.mdx?$/iu;
-const MENU_FILE = /(?:^|\/)(?:sidebars\.json|_category_\.(?:json|ya?ml))$/u;
-/** True for a file of a version that makes neither a page nor a menu. */
-export function isAssetFile(path: SourcePath): boolean {
-  return !MARKDOWN.test(path) && !MENU_FILE.test(path);
-}
 
 /** Makes suggestions for the links of one site. */
 export class LinkSuggester {
@@ -34,7 +28,7 @@ export class LinkSuggester {
     if (!('source' in page)) return siteNames.map((name) => writeLike(path, name.slice(1), pathOf(page)));
     const files = [...(this.#model.versionByName.get(page.version)?.files.keys() ?? [])];
     const names = files
-      .filter((file) => !MENU_FILE.test(file) && isPicture !== MARKDOWN.test(file))
+      .filter((file) => (isPicture ? !isTextSource(file) : isMarkdown(file)))
       .map((file) => writeLike(path, file, page.source.path));
     return path.startsWith('/') ? [...names, ...siteNames] : names;
   }
@@ -44,9 +38,7 @@ export class LinkSuggester {
 export function namesOfSite({ routes, staticFiles, pages }: SiteModel): readonly RoutePath[] {
   const files = pages.map(({ file }): RoutePath => `/${file.slice('pages/'.length)}`);
   // The home page has no name to mistake.
-  return [...routes.keys(), ...staticFiles, ...files.filter((file) => MARKDOWN.test(file))].filter(
-    (name) => name !== '/',
-  );
+  return [...routes.keys(), ...staticFiles, ...files.filter(isMarkdown)].filter((name) => name !== '/');
 }
 
 /** The file that relative links of a page count from: in its version, or in `pages/`. */
@@ -60,7 +52,7 @@ export function pathOf(page: LinkSource): SourcePath {
  */
 export function writeLike(written: string, path: SourcePath, from: SourcePath): string {
   const file = path.replaceAll('#', '%23').replaceAll('?', '%3F');
-  const target = MARKDOWN.test(file) && !MARKDOWN.test(written) ? file.replace(MARKDOWN, '') : file;
+  const target = isMarkdown(file) && !isMarkdown(written) ? file.replace(/\.mdx?$/iu, '') : file;
   if (written.startsWith('/')) return `/${target}`;
   // A page beside the folder that has its name is not the folder.
   const relative = posix.relative(posix.dirname(from), target) || `../${posix.basename(target)}`;

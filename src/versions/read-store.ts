@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
 import { problem, sortProblems } from '../shared/problem.ts';
+import { isCategoryFile, isMarkdown } from '../shared/source-kind.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types.ts';
 import { recoverStore } from './apply-change.ts';
@@ -35,8 +36,6 @@ export interface Store {
   readonly problems: readonly Problem[];
 }
 
-const MARKDOWN = /\.mdx?$/iu;
-const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/u;
 /** `discover.md~`, `#discover.md#`, `discover.md.swp`, `discover.md.bak`, `4913` (vim's write test), and what is like them. */
 const EDITOR_FILE =
   /~$|^#.*#$|\.(?:sw[a-p]|bak|orig|rej|tmp)$|___jb_(?:tmp|old)___$|^4913$|^(?:Thumbs\.db|desktop\.ini)$/iu;
@@ -187,7 +186,7 @@ export function isLeftByEditor(name: string): boolean {
 
 /** True for names of files and folders that are never a part of a version's sources: see `readStore`. */
 export function isLeftOut(name: string): boolean {
-  if (name.startsWith('_')) return !CATEGORY_FILE.test(name);
+  if (name.startsWith('_')) return !isCategoryFile(name);
   return name.startsWith('.') || name === 'node_modules' || isLeftByEditor(name);
 }
 
@@ -204,7 +203,7 @@ function checkNext(next: FolderListing, docsDir: string): Problem[] {
 
 function checkHasPages(version: StoredVersion, docsDir: string): Problem[] {
   const isNext = version.name === NEXT;
-  if ([...version.files.keys()].some((path) => MARKDOWN.test(path))) return [];
+  if ([...version.files.keys()].some(isMarkdown)) return [];
   return [
     problem({
       code: 'no-pages',

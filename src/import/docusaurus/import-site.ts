@@ -5,7 +5,7 @@ import { findFrontMatter } from '../../content/front-matter.ts';
 import { compareText } from '../../shared/compare-text.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { countOf } from '../../shared/format-count.ts';
-import { isCategoryFile } from '../../shared/source-kind.ts';
+import { isCategoryFile, isMarkdown } from '../../shared/source-kind.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { buildStore, type FolderFiles, type ImportedVersion } from '../build-store.ts';
 import { ProblemMerger } from './problem-merger.ts';
@@ -337,7 +337,7 @@ class SiteImport {
     const { tree } = this.#old;
     const notes: string[] = [];
     const blogPath = textOf(this.#settings.blog?.['path']) ?? 'blog';
-    const posts = this.#settings.blog === null ? [] : tree.list(blogPath).filter((path) => /\.mdx?$/iu.test(path));
+    const posts = this.#settings.blog === null ? [] : tree.list(blogPath).filter(isMarkdown);
     if (posts.length > 0)
       notes.push(`The blog was not imported: ${countOf(posts.length, 'post')} in ${tree.fileName(blogPath)}.`);
     const react = this.#pages.filter(({ isMarkdown }) => !isMarkdown).length;

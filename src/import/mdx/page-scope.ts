@@ -1,4 +1,5 @@
 /** What the names in a page mean: its imports, its exports, and what every page has. */
+import { isMarkdown } from '../../shared/source-kind.ts';
 import {
   declaredName,
   evaluate,
@@ -152,7 +153,7 @@ function resolveImport(specifier: string, modules: ModuleResolver): Binding {
     const text = modules.read(path);
     return text === null ? { type: 'unknown', specifier } : { type: 'raw', text: text.replaceAll('\r\n', '\n') };
   }
-  if (/\.mdx?$/iu.test(path)) {
+  if (isMarkdown(path)) {
     return modules.read(path) === null ? { type: 'unknown', specifier } : { type: 'partial', path };
   }
   if (/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|zip)$/iu.test(path)) {

@@ -29,3 +29,17 @@ test('what is said of a page that nothing leads to is true of its kind of page',
     ['pages/team.tsx', false, false, true],
   ]);
 });
+
+test('the sidebars file of a version is a menu, one in a folder below is an asset', () => {
+  const menu = { docs: ['a'] };
+  const model = buildTestModel({ '1.0': { 'a.md': '', 'sidebars.json': menu, 'guide/sidebars.json': menu } });
+  const problems = checkUnused(model, {
+    graph: buildLinkGraph(model),
+    linkedFromComponents: new Set(),
+    onOrphanPages: 'ignore',
+    onUnusedAssets: 'log',
+  });
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+    ['unused-asset', 'docs/versions/1.0/guide/sidebars.json'],
+  ]);
+});
