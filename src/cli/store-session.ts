@@ -9,7 +9,7 @@ import { problem } from '../shared/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import type { Problem, SiteConfig, StoredVersion, VersionName } from '../shared/types.ts';
-import { applyChange, withStoreLock } from '../versions/apply-change.ts';
+import { applyChange, describeForeignChange, ForeignChangeError, withStoreLock } from '../versions/apply-change.ts';
 import { LockedError } from '../versions/file-lock.ts';
 import { placeKey } from '../versions/file-place.ts';
 import { unreadable } from '../versions/list-folder.ts';
@@ -173,6 +173,8 @@ export async function reportRefusal(options: StoreOptions, io: Streams, work: ()
 
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof ForeignChangeError)
+    return new Refusal([describeForeignChange(error, VERSIONS_DIR)], EXIT.content);
   if (error instanceof LockedError) {
     return new Refusal([
       problem({

@@ -3,10 +3,15 @@
  * beside the versions; one rename of that folder, to `.commit`, is the moment in which the store is the new one. What
  * is left to do then, moving and deleting, is written down in it, and is done by whoever comes next if the process dies.
  */
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import * as v from 'valibot';
 import { errorCode } from '../shared/error-code.ts';
+import { parseJson } from '../shared/parse-json.ts';
+import { problem } from '../shared/problem.ts';
+import type { Problem } from '../shared/types.ts';
 import { withFileLock } from './file-lock.ts';
+import { isInside } from './is-inside.ts';
 import type { StoreChange } from './plan-store.ts';
 
 const COMMIT = '.commit';
@@ -15,11 +20,25 @@ const JOURNAL = 'journal.json';
 const STAGED_FILES = 'files';
 const LOCK = '.lock';
 
-/** What is left to do after the commit; every step may be done twice. */
-interface Journal {
-  readonly writes: readonly string[];
-  readonly deletes: readonly string[];
-  readonly removedVersions: readonly string[];
+const paths = v.pipe(v.array(v.string()), v.readonly());
+/** What is left to do after the commit; every step may be done twice. Paths are relative to `docs/versions`. */
+const journalSchema = v.object({ writes: paths, deletes: paths, removedVersions: paths });
+type Journal = v.InferOutput<typeof journalSchema>;
+
+/** What is left to do is no change of docsite's, but what came with a checkout. The message is the end of a sentence. */
+export class ForeignChangeError extends Error {
+  override readonly name = 'ForeignChangeError';
+}
+
+/** `versionsDir` is relative to the root. */
+export function describeForeignChange({ message }: ForeignChangeError, versionsDir: string): Problem {
+  return problem({
+    code: 'unfinished-change',
+    file: `${versionsDir}/${COMMIT}`,
+    what: `This is no change of the versions that docsite has begun: ${message}.`,
+    why: 'Bringing it to its end would write or delete files that are no part of a version.',
+    fix: 'Delete the folder.',
+  });
 }
 
 /**
@@ -110,15 +129,21 @@ async function rollForward(versionsDir: string): Promise<void> {
     const folders = new Set<string>([versionsDir]);
     for (const path of journal.writes) {
       const target = join(versionsDir, path);
+      await refuseOutside(versionsDir, path);
+      await refuseOutside(versionsDir, join(COMMIT, STAGED_FILES, path));
       folders.add(dirname(target));
       await mkdir(dirname(target), { recursive: true });
       await rename(join(commit, STAGED_FILES, path), target).catch(ignore('ENOENT'));
     }
     for (const path of journal.deletes) {
+      await refuseOutside(versionsDir, path);
       await rm(join(versionsDir, path), { force: true });
       await removeEmptyFolders(versionsDir, dirname(path));
     }
-    for (const name of journal.removedVersions) await rm(join(versionsDir, name), { recursive: true, force: true });
+    for (const name of journal.removedVersions) {
+      await refuseOutside(versionsDir, name);
+      await rm(join(versionsDir, name), { recursive: true, force: true });
+    }
     for (const folder of folders) await syncFolder(folder);
     // Without its journal a commit is one that was brought to its end.
     await rm(join(commit, JOURNAL));
@@ -126,9 +151,33 @@ async function rollForward(versionsDir: string): Promise<void> {
   await rm(commit, { recursive: true });
 }
 
+/** `null` when there is none. Rejects with a `ForeignChangeError` when docsite did not write it. */
 async function readJournal(commit: string): Promise<Journal | null> {
   const text = await readFile(join(commit, JOURNAL), 'utf8').catch(ignore('ENOENT'));
-  return text === undefined ? null : (JSON.parse(text) as Journal);
+  if (text === undefined) return null;
+  const json = parseJson(text);
+  const journal = v.safeParse(journalSchema, json.ok ? json.value : null);
+  if (!journal.success) throw new ForeignChangeError(`${JOURNAL} in it says something else`);
+  return journal.output;
+}
+
+/**
+ * A journal may come with a checkout. Rejects with a `ForeignChangeError` when a path does not stay below `docs/versions`,
+ * or when a symbolic link on its way leads out of the site.
+ */
+async function refuseOutside(versionsDir: string, path: string): Promise<void> {
+  const place = join(versionsDir, path);
+  if (place === versionsDir || !isInside(place, versionsDir)) {
+    throw new ForeignChangeError(`it names ${JSON.stringify(path)}`);
+  }
+  const [root, target] = await Promise.all([realpath(join(versionsDir, '../..')), realpathAbove(place)]);
+  if (!isInside(target, root)) throw new ForeignChangeError(`${JSON.stringify(path)} leads to ${target}`);
+}
+
+/** The real path of the nearest folder above a place that is there. */
+async function realpathAbove(place: string): Promise<string> {
+  const folder = dirname(place);
+  return (await realpath(folder).catch(ignore('ENOENT'))) ?? realpathAbove(folder);
 }
 
 /** From a folder upwards, as far as they are empty. The version's own folder has its manifest and so stays. */

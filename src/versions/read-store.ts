@@ -10,7 +10,7 @@ import { problem, sortProblems } from '../shared/problem.ts';
 import { isCategoryFile, isMarkdown } from '../shared/source-kind.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, SourcePath, StoredVersion, VersionFile, VersionName } from '../shared/types.ts';
-import { recoverStore } from './apply-change.ts';
+import { describeForeignChange, ForeignChangeError, recoverStore } from './apply-change.ts';
 import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { checkHolders, type CheckedStore } from './check-holders.ts';
 import { LockedError } from './file-lock.ts';
@@ -96,6 +96,7 @@ async function finishChange(root: string, versionsDir: string): Promise<readonly
     await recoverStore(join(root, versionsDir));
     return [];
   } catch (error) {
+    if (error instanceof ForeignChangeError) return [describeForeignChange(error, versionsDir)];
     if (!(error instanceof LockedError) && errorCode(error) === null) throw error;
     const reason = error instanceof LockedError ? error.message : errorCode(error);
     return [
