@@ -53,9 +53,7 @@ export function parseCategoryFile(text: string, diskPath: string): ParsedCategor
   }
   const problems = Object.entries(FIELD_TYPES)
     .filter(([key, type]) => !isMissing(fields[key]) && typeof fields[key] !== type)
-    .map(([key, type]) =>
-      bad(`"${key}" must be a ${type}, not ${JSON.stringify(fields[key])}.`, { line: lineOf(key) }),
-    );
+    .map(([key, type]) => bad(`"${key}" must be a ${type}, not ${describeValue(fields[key])}.`, { line: lineOf(key) }));
   const link = isMissing(fields['link']) ? fields['link'] : parseCategoryLink(fields['link']);
   if (link === null && fields['link'] !== null) {
     problems.push(bad(NO_CATEGORY_LINK, { line: lineOf('link') }));
@@ -72,6 +70,12 @@ function readFields(fields: Fields): Omit<CategoryFile, 'link' | 'linkPlace'> {
     className: textOf('className'),
     ...readFolding(fields),
   };
+}
+
+/** Lists and objects by their kind alone: aliases of YAML make a few lines into more than the memory holds, or a circle. */
+function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return isFields(value) ? 'an object' : JSON.stringify(value);
 }
 
 function isMissing(value: unknown): value is null | undefined {

@@ -77,4 +77,13 @@ describe('mistakes', () => {
     ]);
     expect(file).toMatchObject({ label: 'L', position: null, collapsed: true });
   });
+
+  test('aliases that refer to each other, or to themselves, are told by their kind', () => {
+    const doubled = Array.from({ length: 60 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
+    const yaml = ['a0: &a0 [x]', ...doubled, 'label: *a60', 'position: &p { self: *p }'].join('\n');
+    expect(faults(yaml, '_category_.yml')).toEqual([
+      'error bad-category _category_.yml:62: "label" must be a string, not a list.',
+      'error bad-category _category_.yml:63: "position" must be a number, not an object.',
+    ]);
+  });
 });
