@@ -8,8 +8,8 @@ import { highlight } from './highlight.ts';
 interface CodeOptions {
   readonly language: string;
   readonly title: string | null;
-  /** 1-based. */
-  readonly markedLines: ReadonlySet<number>;
+  /** As they are written: `1,4-6`. */
+  readonly markedRanges: string;
   /** Number of the first line; `null` without numbers. */
   readonly firstNumber: number | null;
 }
@@ -23,7 +23,7 @@ export function renderCodeBlock(token: Token): Html {
   const options = parseInfo(token.info.trim());
   // A backslash keeps `{{` from being a variable, in code as in prose.
   const source = unescapeVariables(token.content).replace(/\n$/u, '');
-  const { code, markedLines } = takeDirectives(source, options.markedLines);
+  const { code, markedLines } = takeDirectives(source, findMarked(options.markedRanges, source.split('\n').length));
   const html = highlight(code, options.language);
   const hasLines = markedLines.size > 0 || options.firstNumber !== null;
   const body = hasLines ? wrapLines(html, markedLines) : html;
@@ -50,20 +50,28 @@ function parseInfo(info: string): CodeOptions {
   return {
     language: language.toLowerCase(),
     title: (title?.[1] ?? title?.[2] ?? '').replace(/\\(["'\\])/gu, '$1') || null,
-    markedLines: new Set(ranges.split(',').flatMap(expandRange)),
+    markedRanges: ranges,
     firstNumber: numbers === null ? null : Number(numbers[1] ?? 1),
   };
 }
 
-/** Longest range of lines that is taken seriously: a typing error must not fill the memory. */
-const MAX_RANGE = 10_000;
+/** The lines in these ranges, 1-based, as far as there are so many: a typing error must not fill the memory. */
+function findMarked(ranges: string, lineCount: number): ReadonlySet<number> {
+  const marked = new Set<number>();
+  let next = 1;
+  for (const [from, to] of ranges
+    .split(',')
+    .flatMap(parseRange)
+    .toSorted(([a], [b]) => a - b)) {
+    // Ranges may lie over each other, thousands of times: no line is taken twice.
+    for (next = Math.max(next, from); next <= Math.min(to, lineCount); next++) marked.add(next);
+  }
+  return marked;
+}
 
-function expandRange(range: string): readonly number[] {
-  const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/u.exec(range);
-  if (match === null) return [];
-  const from = Number(match[1]);
-  const to = Math.min(Number(match[2] ?? from), from + MAX_RANGE);
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+function parseRange(range: string): readonly (readonly [from: number, to: number])[] {
+  const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/u.exec(range) ?? [];
+  return from === undefined ? [] : [[Number(from), Number(to)]];
 }
 
 /** Removes lines that are highlight comments and marks the lines they mean. */

@@ -59,6 +59,7 @@ describe('marked lines (B87)', () => {
     ['js {3-1} {x} {1-}', 'a\nb\nc', []],
     ['js {0,9}', 'a', []],
     ['js {1-99999999999999999999}', 'a\nb', [1, 2]],
+    ['js {3-4,1-2,2-3,1,6}', 'a\nb\nc\nd\ne\nf', [1, 2, 3, 4, 6]],
     ['js showLineNumbers={3} {2}', 'a\nb', [2]],
     ['js title="{1}"', 'a\nb', []],
     ['js title="a" {1}', 'a\nb', [1]],
@@ -75,6 +76,11 @@ describe('marked lines (B87)', () => {
     ['tex', '% highlight-next-line\na', [1]],
   ])('%s %j', (info, code, marked) => {
     expect(markedLines(render(info, code))).toEqual(marked);
+  });
+
+  test('thousands of ranges that lie over each other cost no more than the lines there are', () => {
+    const ranges = Array.from({ length: 20_000 }, () => '1-9999999').join(',');
+    expect(markedLines(render(`js {${ranges}}`, 'a\nb'))).toEqual([1, 2]);
   });
 
   test('a comment that marks is no line of the code (B86)', () => {
