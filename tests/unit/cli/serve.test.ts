@@ -144,6 +144,7 @@ describe('pages', () => {
     const { headers } = await get(path);
     expect([headers['content-type'], headers['cache-control']]).toEqual([type, cache]);
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   test('a file that cannot be read ends the answer, not the server', async () => {
