@@ -22,8 +22,9 @@ export function Link({ href, icon = false, children, ...rest }: LinkProps) {
       </a>
     );
   }
+  // Each its own element: beside other nodes, a text that the browser has translated cannot be changed alone.
   return (
-    <a {...rest} href={href} target="_blank" rel="noopener noreferrer">
+    <a key={href} {...rest} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       {icon && <Icon name="external" />}
       <span className="visually-hidden"> (opens in new tab)</span>

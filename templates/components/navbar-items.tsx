@@ -86,8 +86,9 @@ function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; r
   const { version } = usePage();
   const label = isInMenu ? 'Versions' : <VersionLabel version={version} />;
   const hasMenu = version?.badge !== false;
+  // Another version, another element: a text that the browser has translated cannot be changed or removed alone.
   return (
-    <li data-version-menu="">
+    <li key={version?.label} data-version-menu="">
       <Link className={hasMenu ? 'menu-button' : undefined} href={item.itemsAfter[0]?.href ?? '/versions'}>
         {label}
       </Link>

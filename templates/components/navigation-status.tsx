@@ -39,14 +39,17 @@ export function NavigationStatus() {
   );
 }
 
-/** The old page stays below: it can still be read. While the other one is asked for again, the button keeps its focus. */
+/**
+ * The old page stays below: it can still be read. While the other one is asked for again, the button keeps its focus.
+ * The words are an element of their own each time, because the browser may have translated them.
+ */
 function FailureNotice() {
   const { isPending, failure, retry, stay } = useNavigation();
   if (failure === null) return null;
   return (
     <div className="notice notice-failure" role="alert">
       {isPending ? (
-        <p>Loading…</p>
+        <p key="loading">Loading…</p>
       ) : (
         <p>
           <strong>{failure.isOffline ? 'You are offline.' : 'The page could not be loaded.'}</strong>{' '}

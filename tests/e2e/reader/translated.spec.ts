@@ -1,0 +1,60 @@
+/**
+ * Pages that a browser translates: each text moves into `<font>` elements and is taken from where React has put it. React
+ * may remove such a text with its element alone, and must not count on changing it.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fail, follow, heading, hold, open } from './navigation.ts';
+
+/** What Chrome and Google Translate do, now and with each text that is added; the words stay, in upper case. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const translateTexts = (root: Node): void => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.data.trim() === '' || text.parentElement?.closest('script, style, font') !== null) continue;
+        const font = document.createElement('font');
+        font.textContent = text.data.toUpperCase();
+        text.replaceWith(font);
+      }
+    };
+    translateTexts(document.body);
+    new MutationObserver((changes) => {
+      for (const { target } of changes) translateTexts(target);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('from page to page, in and out of the versions', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await translate(page);
+  await follow(page, '/docs/installation');
+  await expect(heading(page)).toHaveText('INSTALLATION');
+  await follow(page, '/docs/2.0.1/lms-connection');
+  await expect(heading(page)).toHaveText('CONNECT OPEN COURSE PLATFORM TO AN LMS');
+  await expect(page.locator('.navbar .version-button')).toHaveText('VERSION 2.0.1');
+  await follow(page, '/help');
+  await expect(heading(page)).toHaveText('CAN WE HELP YOU?');
+  await follow(page, '/docs/2.0.1/lms-connection');
+  await expect(page.locator('.navbar .version-button')).toHaveText('VERSION 2.0.1');
+});
+
+test('a page that does not come is asked for again', async ({ page, expectedMessages }) => {
+  expectedMessages.push('Failed to');
+  await open(page, '/docs/discover');
+  await translate(page);
+  // The one reload that may help has been tried.
+  await page.evaluate(() => sessionStorage.setItem('docsite-reloaded:/docs/installation', ''));
+  const unblock = await fail(page, '/docs/installation');
+  await follow(page, '/docs/installation');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('THE PAGE COULD NOT BE LOADED.');
+  await unblock();
+  const held = await hold(page, '/docs/installation');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toContainText('LOADING…');
+  held.release();
+  await expect(heading(page)).toHaveText('INSTALLATION');
+});
