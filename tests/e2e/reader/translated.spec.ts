@@ -1,6 +1,6 @@
 /**
- * Pages that a browser translates: each text moves into `<font>` elements and is taken from where React has put it. React
- * may remove such a text with its element alone, and must not count on changing it.
+ * Pages that a browser translates: each text is replaced by an element that holds its translation. React may remove such a
+ * text with its element alone, and must not count on changing it.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -14,10 +14,11 @@ async function translate(page: Page): Promise<void> {
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
-        if (text.data.trim() === '' || text.parentElement?.closest('script, style, font') !== null) continue;
-        const font = document.createElement('font');
-        font.textContent = text.data.toUpperCase();
-        text.replaceWith(font);
+        if (text.data.trim() === '' || text.parentElement?.closest('script, style, .translated') !== null) continue;
+        const translated = document.createElement('span');
+        translated.className = 'translated';
+        translated.textContent = text.data.toUpperCase();
+        text.replaceWith(translated);
       }
     };
     translateTexts(document.body);
