@@ -373,6 +373,27 @@ test('print moves no block of code whole to the next sheet', async ({ page }) =>
   await expect(page.locator('.code-block').first()).toHaveCSS('break-inside', 'auto');
 });
 
+test('print breaks lines in the cells of a wide table rather than cut columns off', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await open(page, 'docs/constructs');
+  await page.emulateMedia({ media: 'print' });
+  const widthOfTable = await page
+    .locator('.table-wrapper table')
+    .first()
+    .evaluate((table: HTMLTableElement) => {
+      for (const { cells, parentElement } of table.rows) {
+        const tag = parentElement?.tagName === 'THEAD' ? 'th' : 'td';
+        while (cells.length < 12) {
+          const cell = document.createElement(tag);
+          cell.textContent = 'Short words';
+          cells[0]?.after(cell);
+        }
+      }
+      return table.offsetWidth;
+    });
+  expect(widthOfTable).toBeLessThanOrEqual(718);
+});
+
 test('print shows all panels and details, and no buttons', async ({ page }) => {
   await open(page, 'docs/constructs');
   await page.emulateMedia({ media: 'print' });

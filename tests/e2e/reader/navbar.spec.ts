@@ -51,6 +51,16 @@ test('B40 labels that have no room take two lines: the page is never wider than 
   expect((await navbar(page).boundingBox())?.height).toBe(60);
 });
 
+test('B40 with large letters the arrow of a link to another site stays beside its label', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/docs/discover');
+  await page.addStyleTag({ content: 'html { font-size: 150% }' });
+  const link = navbar(page).getByRole('link', { name: 'GitHub' });
+  const [bar, label] = [await navbar(page).boundingBox(), await link.boundingBox()];
+  expect(label?.y).toBeGreaterThan(0);
+  expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThan(bar?.height ?? 0);
+});
+
 test('B41 marks the item of the current page', async ({ page }) => {
   await page.goto('/help');
   const current = navbar(page).locator('[aria-current=page]');
