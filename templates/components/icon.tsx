@@ -9,10 +9,13 @@ const PATHS = {
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
 } as const;
 
-/** Purely decorative: hidden from assistive technology, so the element around it needs a name of its own. */
+/**
+ * Purely decorative: hidden from assistive technology, so the element around it needs a name of its own. The width is for
+ * pages that have lost their stylesheet, where it would fill the window.
+ */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`icon icon-${name}`} width="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

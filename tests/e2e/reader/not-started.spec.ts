@@ -45,6 +45,14 @@ test('B36 a document says nothing', async ({ page }) => {
   await expect(box(page)).toHaveCount(0);
 });
 
+test('without its stylesheet a page has icons as small as its words', async ({ page }) => {
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/base/docs/one/');
+  const widths = await page.locator('svg').evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+  expect(widths).not.toEqual([]);
+  expect(Math.max(...widths)).toBe(24);
+});
+
 test('B36 a home page that works says nothing', async ({ page }) => {
   await open(page, '/base/');
   await expect(box(page)).toHaveCount(0);
