@@ -1,5 +1,5 @@
 /** `docsite check-links --fix`: writes the mendings that are certain into the Markdown files, each file as a whole. */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LinkEdit, replaceLinks } from '../links/fix-link.ts';
 import { errorCode } from '../shared/error-code.ts';
@@ -72,7 +72,8 @@ async function fixFile(place: FileToFix, faults: readonly Problem[]): Promise<re
 }
 
 async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
-  const file = join(root, path);
+  // A link stays one: what it leads to is replaced.
+  const file = await realpath(join(root, path));
   const bytes = await readFile(file);
   if (hashBytes(bytes) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
   const before = bytes.toString('utf8');
@@ -88,6 +89,7 @@ async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Pro
   const written = `${file}.docsite-fix-${process.pid}`;
   try {
     await writeFile(written, text);
+    await chmod(written, (await stat(file)).mode);
     if (hashBytes(await readFile(file)) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
     await rename(written, file);
     return lines;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixLinks } from '../../../src/cli/check-links-fix.ts';
@@ -37,4 +37,16 @@ test('a file that the disk refuses to write is named, and the others are mended'
   ]);
   const texts = Object.keys(files).map((file) => readFileSync(join(folder.path(), file), 'utf8'));
   expect(texts).toEqual([TEXT, '[a](setup.md)\nMore.\n']);
+});
+
+test('a symbolic link stays one, and a file keeps its mode', async () => {
+  folder.write({ 'shared/a.md': TEXT, 'pages/index.md': '' });
+  const [target, link] = ['shared/a.md', 'pages/a.md'].map((file) => join(folder.path(), file)) as [string, string];
+  symlinkSync('../shared/a.md', link);
+  chmodSync(target, 0o640);
+  expect(await fixLinks(folder.path(), [fault('pages/a.md')], modelOf({ 'pages/a.md': TEXT }))).toEqual([
+    'fixed    pages/a.md:1:1  Setup.md → setup.md',
+  ]);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect([readFileSync(target, 'utf8'), statSync(target).mode & 0o777]).toEqual(['[a](setup.md)\n', 0o640]);
 });
