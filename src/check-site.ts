@@ -1,5 +1,6 @@
 /** The pipeline without the writing: everything that can be said about the links of the site that a build would make. */
 import { readModules, readStaticPages } from './content/read-link-sources.ts';
+import { pageModulesOf } from './content/read-pages.ts';
 import { AnchorIndex } from './links/anchor-index.ts';
 import { findDetour } from './links/check-detours.ts';
 import { checkLinks } from './links/check-links.ts';
@@ -85,8 +86,8 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const loaded = await loadSite({
     ...{ root, only, scope: null, leaveLinks: true, adjust: failOnBroken, texts },
     run: (stage, work) => clock.run(stage, work),
-    onConfig: async (config, { pages }) => {
-      const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+    onConfig: async (config, files) => {
+      const pageModules = pageModulesOf(files);
       const site = buildSiteData(config);
       const source = { root, packageRoot, config, site, pageModules, withoutBrowser: true, cache };
       return { site, ...(await bundleTemplates(source)) };

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, type BuildStats, failedBuild, type LastBuild } from './build-result.ts';
 import { readAssets } from './content/read-assets.ts';
+import { pageModulesOf } from './content/read-pages.ts';
 import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { digestPages, type DrawnPages, findUnchanged } from './render/drawn-pages.ts';
@@ -72,8 +73,8 @@ async function runStages(
     texts,
     run: (stage, work) => clock.run(stage, work),
     // esbuild works in a process of its own, beside the parsing.
-    onConfig: async (config, { pages }) => {
-      const pageModules = pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+    onConfig: async (config, files) => {
+      const pageModules = pageModulesOf(files);
       const site = buildSiteData(config);
       const { packageRoot, cache = null } = options;
       return { site, ...(await bundleTemplates({ root, packageRoot, config, site, pageModules, cache })) };

@@ -17,6 +17,11 @@ export interface SiteFiles {
   readonly problems: readonly Problem[];
 }
 
+/** The pages that are programs, relative to the root. */
+export function pageModulesOf({ pages }: Pick<SiteFiles, 'pages'>): readonly string[] {
+  return pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+}
+
 /** Names that begin with `_` or `.` are no pages, nor are tests. */
 const PAGE_FILES = 'pages/**/[!_.]*.{md,mdx,tsx,jsx}';
 const IGNORED = ['**/_*/**', '**/*.test.*'];

@@ -5,7 +5,7 @@
 import { relative, sep } from 'node:path';
 import { buildModel } from '../content/build-model.ts';
 import { readAssets } from '../content/read-assets.ts';
-import type { SiteFiles } from '../content/read-pages.ts';
+import { pageModulesOf, type SiteFiles } from '../content/read-pages.ts';
 import { VersionCache } from '../content/version-cache.ts';
 import { checkLinks } from '../links/check-links.ts';
 import { locateMenus } from '../links/locate-menus.ts';
@@ -124,16 +124,16 @@ export class LiveSite {
 
   /** A version with other pages of its own, a config with another title: the scripts carry what all pages share. */
   #startBundling({ config, files }: { config: SiteConfig; files: SiteFiles }, { bundle }: Renewal): void {
-    const pages = pageModules(files);
+    const pageModules = pageModulesOf(files);
     const isNew =
       bundle ||
       this.#bundle === null ||
       config !== this.#sources?.config ||
-      pages.join('\n') !== pageModules(this.#sources.files).join('\n');
+      pageModules.join('\n') !== pageModulesOf(this.#sources.files).join('\n');
     if (!isNew) return;
     const { root, packageRoot, cache = null } = this.#options;
     const site = buildSiteData(config);
-    this.#bundling = bundleTemplates({ root, packageRoot, config, site, pageModules: pages, cache });
+    this.#bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, cache });
     // A rejection is told where it is awaited; until then it must not end the process.
     this.#bundling.catch(() => undefined);
   }
@@ -207,8 +207,4 @@ export class LiveSite {
     const kept = configErrors.length > 0 ? this.#inputs.config : [];
     this.#inputs = { ...this.#inputs, config: new Set([...configInputs, ...kept]) };
   }
-}
-
-function pageModules(files: SiteFiles): readonly string[] {
-  return files.pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
 }
