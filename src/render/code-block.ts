@@ -16,7 +16,7 @@ interface CodeOptions {
 
 /** Comments in the syntaxes of most languages; group 1 is what they say. */
 const DIRECTIVE =
-  /^\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*|REM)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:-->|\*\/|\*\/\})?\s*$/u;
+  /^\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*|REM)\s*(highlight-next-line|highlight-start|highlight-end)(?:\s*(?:-->|\*\/\}?))?\s*$/u;
 
 /** HTML of a `fence` token. Lines become elements only where lines are marked or numbered: most blocks need none. */
 export function renderCodeBlock(token: Token): Html {

@@ -83,6 +83,11 @@ describe('marked lines (B87)', () => {
     expect(markedLines(render(`js {${ranges}}`, 'a\nb'))).toEqual([1, 2]);
   });
 
+  test('a line that nearly ends after a comment that marks is read once, however long it is', () => {
+    const line = `# highlight-start${' '.repeat(400_000)}x`;
+    expect(markedLines(render('text', `${line}\na`))).toEqual([]);
+  });
+
   test('a comment that marks is no line of the code (B86)', () => {
     expect(textOf(render('js', 'a\n// highlight-next-line\nb\n// highlight-start\nc\n// highlight-end'))).toBe(
       'a\nb\nc\n',
