@@ -4,6 +4,7 @@ import { parseJson } from '../shared/parse-json.ts';
 import { problem, type ProblemFields } from '../shared/problem.ts';
 import { splitLines } from '../shared/text-lines.ts';
 import type { Problem } from '../shared/types.ts';
+import { describeValue } from './config-problems.ts';
 import { describeYamlError, parseYaml } from './front-matter.ts';
 import {
   type CategoryLink,
@@ -70,12 +71,6 @@ function readFields(fields: Fields): Omit<CategoryFile, 'link' | 'linkPlace'> {
     className: textOf('className'),
     ...readFolding(fields),
   };
-}
-
-/** Lists and objects by their kind alone: aliases of YAML make a few lines into more than the memory holds, or a circle. */
-function describeValue(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  return isFields(value) ? 'an object' : JSON.stringify(value);
 }
 
 function isMissing(value: unknown): value is null | undefined {
