@@ -1,11 +1,11 @@
 /** `docsite versions list`: the versions, what they consist of, and what is promised for them. */
 import { versionStatus } from '../content/build-version.ts';
+import { isMarkdown } from '../shared/source-kind.ts';
 import type { StoredVersion, VersionName, VersionStatus } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
 import { findVersion } from '../versions/snapshot.ts';
 import { type OpenStore, readStoreCommand, type StoreOptions } from './store-session.ts';
 import type { Streams } from './streams.ts';
-import { isMarkdown } from '../shared/source-kind.ts';
 
 interface VersionRow {
   readonly label: VersionName;
