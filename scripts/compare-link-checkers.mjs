@@ -111,7 +111,10 @@ async function crawl(root) {
       server.on('exit', () => reject(new Error('docsite serve has ended.')));
     });
     const { links } = await new LinkChecker().check({
-      ...{ path: `${address}/`, recurse: true, checkFragments: true, concurrency: 8 },
+      path: `${address}/`,
+      recurse: true,
+      checkFragments: true,
+      concurrency: 8,
       // Other sites are not there for a comparison.
       linksToSkip: (link) => Promise.resolve(!link.startsWith(`${address}/`)),
     });

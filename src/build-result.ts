@@ -58,8 +58,16 @@ export interface BuildStats {
 }
 
 const NO_STATS: BuildStats = {
-  ...{ versions: 0, pages: 0, texts: 0 },
-  ...{ files: 0, written: 0, added: 0, changed: 0, unchanged: 0, removed: 0, kept: 0 },
+  versions: 0,
+  pages: 0,
+  texts: 0,
+  files: 0,
+  written: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  removed: 0,
+  kept: 0,
 };
 
 /** What a build leaves of its result to a next one that has nothing to do. */

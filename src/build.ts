@@ -32,7 +32,8 @@ function openRecord({ cache = null, shard = null, ...options }: BuildOptions): O
   if (cache === null || shard !== null) return null;
   const { root, outDir, packageRoot, docsiteVersion, only } = options;
   return new OutputRecord(cache, {
-    ...{ root, outDir },
+    root,
+    outDir,
     question: [packageRoot, docsiteVersion, only, reactMode()],
     readDates: () => readGitDates(root, `${DOCS_DIR}/${NEXT}`),
   });

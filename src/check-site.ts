@@ -84,7 +84,12 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   const textCache = cache === null ? null : TextCache.open(cache);
   const texts = new PreparedTexts({ draw: 'never', cache: textCache, threads: [] });
   const loaded = await loadSite({
-    ...{ root, only, scope: null, leaveLinks: true, adjust: failOnBroken, texts },
+    root,
+    only,
+    scope: null,
+    leaveLinks: true,
+    adjust: failOnBroken,
+    texts,
     run: (stage, work) => clock.run(stage, work),
     onConfig: async (config, files) => {
       const pageModules = pageModulesOf(files);
@@ -102,7 +107,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 
   const shells = new ShellChecker(model, new Set(bundle.files.map(({ path }) => `/${path}` as const)));
   const drawing = await clock.run('pages', () =>
-    renderShells({ ...{ model, site, graph, bundle }, onShell: (shell) => shells.add(shell) }),
+    renderShells({ model, site, graph, bundle, onShell: (shell) => shells.add(shell) }),
   );
   const { staticPages, modules } = await clock.run('sources', async () => ({
     staticPages: await readStaticPages(root, files.staticFiles),
@@ -118,7 +123,9 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     const linkedFromComponents = shells.linkedFromComponents();
     return [
       ...checkLinks(model, graph, {
-        ...{ anchors, places, findExternal },
+        anchors,
+        places,
+        findExternal,
         findDetour: (link) => findDetour(link, model, detours),
       }),
       ...shells.toProblems({ anchors, sources: modules, findExternal }),
@@ -139,7 +146,9 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
       external: external?.stats ?? null,
       links: [...graph.values()].reduce((sum, targets) => sum + targets.length, 0) + shells.linkCount,
     },
-    ...{ model, timings: clock.timings, cache: external?.cache ?? null },
+    model,
+    timings: clock.timings,
+    cache: external?.cache ?? null,
   };
 }
 

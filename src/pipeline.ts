@@ -125,7 +125,9 @@ async function runStages(
       copies,
       // A part keeps no old assets: all parts together are the site, to the byte.
       keepAssets: shard === null ? model.config.build.keepAssets : 0,
-      ...{ isSound, onFile, wait },
+      isSound,
+      onFile,
+      wait,
       stageFiles: stage,
     });
   });

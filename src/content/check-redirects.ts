@@ -22,7 +22,8 @@ export function checkRedirects(
     return page === from
       ? problem({ ...place, fix, what: `The redirect of "${from}" does nothing.`, why: 'A page has that address.' })
       : problem({
-          ...{ ...place, fix },
+          ...place,
+          fix,
           what: `The redirect of "${from}" has the address of the page "${page}", but for upper and lower case.`,
           why: 'Some disks hold one file for both, so the redirect is only told to hosts that read `_redirects`.',
         });

@@ -12,8 +12,16 @@ const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
  * (BEHAVIOUR B94), whatever the user's git is set to.
  */
 const LOG_ARGUMENTS = [
-  ...['log', '-z', '--format=%x00%cd%x09%an', '--date=format-local:%Y-%m-%d', '--no-show-signature'],
-  ...['--name-only', '--relative', '--no-renames', '--', '.'],
+  'log',
+  '-z',
+  '--format=%x00%cd%x09%an',
+  '--date=format-local:%Y-%m-%d',
+  '--no-show-signature',
+  '--name-only',
+  '--relative',
+  '--no-renames',
+  '--',
+  '.',
 ];
 
 /**

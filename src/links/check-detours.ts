@@ -117,7 +117,9 @@ function ownAddress(
   const id = wantedAnchor(hash);
   if (target === null || severity === null || id === null || anchors.has(target, id) !== false) return null;
   return {
-    ...{ ...fault, severity, code: 'broken-anchor' },
+    ...fault,
+    severity,
+    code: 'broken-anchor',
     what: `"${link.href}": the page it leads to has no anchor "${id}".`,
     guess: () => {
       const near = nearest(id, anchors.list(target));

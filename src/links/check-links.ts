@@ -127,7 +127,11 @@ function brokenLink(found: FoundLink, reason: BrokenReason, context: Context): L
   const known = mending(found, context);
   const isDraft = reason === 'draft';
   return {
-    ...{ severity, code: isFile ? 'broken-markdown-link' : 'broken-link', what, fix: FIX_LINK, ...known },
+    severity,
+    code: isFile ? 'broken-markdown-link' : 'broken-link',
+    what,
+    fix: FIX_LINK,
+    ...known,
     ...(isDraft ? { mend: () => null, guess: () => null } : {}),
   };
 }

@@ -110,7 +110,10 @@ function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal
     if (severity === null) return null;
     const near = nearest(href, [...model.routes.keys(), ...model.staticFiles]);
     return {
-      ...{ severity, code: 'broken-link', fix: FIX_LINK, why: askFor(near) },
+      severity,
+      code: 'broken-link',
+      fix: FIX_LINK,
+      why: askFor(near),
       what: `${link.where} leads to "${link.href}", which is no page or file of this site.`,
       link: { href: link.href, resolved: href, suggestion: near, certainty: null },
     };
@@ -121,10 +124,15 @@ function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal
   if (severity === null || id === null || target === null || anchors?.has(target, id) !== false) return null;
   const near = nearest(id, anchors.list(target));
   return {
-    ...{ severity, code: 'broken-anchor', fix: FIX_LINK, why: askFor(near) },
+    severity,
+    code: 'broken-anchor',
+    fix: FIX_LINK,
+    why: askFor(near),
     what: `${link.where} leads to "${link.href}": that page has no anchor "${id}".`,
     link: {
-      ...{ href: link.href, resolved: target + query + hash, certainty: null },
+      href: link.href,
+      resolved: target + query + hash,
+      certainty: null,
       suggestion: near === null ? null : `${path}${query}#${near}`,
     },
   };

@@ -92,7 +92,10 @@ export class TextFaults {
     const guess = first === null ? fault.guess() : null;
     const why = first === null ? '' : REASON[first.certainty](first.href, link?.href ?? '');
     return problem({
-      ...{ severity, code, what, fix },
+      severity,
+      code,
+      what,
+      fix,
       why: guess === null ? why : askFor(guess.shown),
       file: 'version' in page ? page.source.diskPath : page.file,
       line: link?.line ?? null,

@@ -41,7 +41,8 @@ export function describeWarnings(warnings: readonly Message[]): readonly Problem
     return problem({
       severity: 'warn',
       code: 'template-warning',
-      ...{ file, ...place },
+      file,
+      ...place,
       what: asSentence(text),
       why: location?.lineText.trim() ?? '',
       fix: id === 'css-syntax-error' ? 'Correct it: browsers skip styles that they do not understand.' : '',

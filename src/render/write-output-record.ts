@@ -96,8 +96,13 @@ export class OutputRecord<T> {
     if (sources === null || others === null || output === null) return;
     if (Math.max(sources.sureFromMs, others.sureFromMs) > this.#startMs) return;
     this.#entry.write({
-      ...{ result, drawn, files, dates: dates === null ? null : JSON.stringify(dates) },
-      ...{ sources: sources.digest, others: others.digest, output: output.digest },
+      result,
+      drawn,
+      files,
+      dates: dates === null ? null : JSON.stringify(dates),
+      sources: sources.digest,
+      others: others.digest,
+      output: output.digest,
     });
   }
 

@@ -2,8 +2,25 @@
 
 /** Names of what has another value at another time or in another place: clock, chance, environment, network, browser. */
 const OUTSIDE = [
-  ...['Date', 'Temporal', 'Intl', 'performance', 'random\\w*', 'crypto', 'process', 'Bun', 'Deno'],
-  ...['globalThis', 'global', 'self', 'window', 'navigator', 'eval', 'Function', 'fetch', 'require', 'toLocale\\w*'],
+  'Date',
+  'Temporal',
+  'Intl',
+  'performance',
+  'random\\w*',
+  'crypto',
+  'process',
+  'Bun',
+  'Deno',
+  'globalThis',
+  'global',
+  'self',
+  'window',
+  'navigator',
+  'eval',
+  'Function',
+  'fetch',
+  'require',
+  'toLocale\\w*',
 ].join('|');
 /** A word of a sentence is followed by another word, or by a closing tag; a name in code is not, but for these words. */
 const KEYWORDS = 'as|in|instanceof|satisfies';

@@ -362,7 +362,12 @@ footer: { columns: [{ items: [{ label: 'F', href: 'http://${host}/gone' }] }] } 
       ],
     ]);
     expect(calls.toSorted()).toEqual([
-      ...['GET /gone', 'HEAD /down', 'HEAD /fine', 'HEAD /gone', 'HEAD /moved', 'HEAD /new-place'],
+      'GET /gone',
+      'HEAD /down',
+      'HEAD /fine',
+      'HEAD /gone',
+      'HEAD /moved',
+      'HEAD /new-place',
     ]);
 
     calls.length = 0;

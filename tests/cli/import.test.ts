@@ -347,8 +347,10 @@ describe('a folder per version', () => {
   test('a file with the name of a manifest is told, and the rest is imported and builds', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, {
-      ...{ 'docs/main/a.md': '# A\n\nNew.\n', 'docs/main/version.json': '{}' },
-      ...{ 'docs/1.0/a.md': '# A\n', 'docs/1.0/version.json': '{}' },
+      'docs/main/a.md': '# A\n\nNew.\n',
+      'docs/main/version.json': '{}',
+      'docs/1.0/a.md': '# A\n',
+      'docs/1.0/version.json': '{}',
     });
     const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
     expect(run.code).toBe(2);

@@ -48,7 +48,10 @@ describe('version', () => {
       files: { 'guide.md': '2.1', 'intro.md': '1.0', 'renamed.md': '2.1', 'second.md': '2.1' },
     });
     expect(Object.keys(hashTree(join(root, 'docs/versions/2.1')))).toEqual([
-      ...['guide.md', 'renamed.md', 'second.md', 'version.json'],
+      'guide.md',
+      'renamed.md',
+      'second.md',
+      'version.json',
     ]);
   });
 
@@ -85,8 +88,16 @@ describe('version', () => {
     expect([code, JSON.parse(stdout)]).toEqual([
       0,
       {
-        ...{ ok: true, exitCode: 0, version: '1.0', files: 2, new: 2, shared: 0, sharedElsewhere: 0 },
-        ...{ renamed: {}, previous: null, problems: [] },
+        ok: true,
+        exitCode: 0,
+        version: '1.0',
+        files: 2,
+        new: 2,
+        shared: 0,
+        sharedElsewhere: 0,
+        renamed: {},
+        previous: null,
+        problems: [],
       },
     ]);
   });
@@ -270,8 +281,13 @@ describe('versions', () => {
     ]);
     const json = JSON.parse(await succeed('versions', 'list', '--json')) as { versions: unknown[] };
     expect(json.versions[2]).toEqual({
-      ...{ label: '1.1', released: '2024-01-01', status: 'maintained', until: '2027-01-31' },
-      ...{ pages: 2, own: 1, shared: 1 },
+      label: '1.1',
+      released: '2024-01-01',
+      status: 'maintained',
+      until: '2027-01-31',
+      pages: 2,
+      own: 1,
+      shared: 1,
     });
   });
 
@@ -450,7 +466,10 @@ describe('versions', () => {
       'docs/versions/1.0/my page.md': '# Mine\n',
       'docs/versions/1.0/start.md': '# Start\n',
       'docs/versions/1.0/version.json': manifest('1.0', {
-        ...{ 'intro.md': '1.0', 'start.md': '1.0', 'c#.md': '1.0', 'my page.md': '1.0' },
+        'intro.md': '1.0',
+        'start.md': '1.0',
+        'c#.md': '1.0',
+        'my page.md': '1.0',
       }),
     });
     await succeed('versions', 'remove', '1.0');

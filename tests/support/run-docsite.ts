@@ -91,7 +91,8 @@ export async function runDocsite(cwd: string, ...args: readonly string[]): Promi
   const { main } = (await import(BUNDLE)) as typeof import('../../src/cli/main.ts');
   const [stdout, stderr]: [string[], string[]] = [[], []];
   const code = await main(args, {
-    ...{ cwd, env: { NO_COLOR: '1' } },
+    cwd,
+    env: { NO_COLOR: '1' },
     stdout: { write: (text) => stdout.push(text) },
     stderr: { write: (text) => stderr.push(text) },
   });

@@ -75,7 +75,13 @@ export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: Ro
         : `${prefix}versioned_sidebars/version-${oldName}-sidebars.json`;
     const base = { folder, oldPath, newPath, parsesNumberPrefixes: instance.parsesNumberPrefixes };
     return {
-      ...{ oldName, newName, folder, oldPath, newPath, isLatest, sidebarsFile },
+      oldName,
+      newName,
+      folder,
+      oldPath,
+      newPath,
+      isLatest,
+      sidebarsFile,
       docs: docs.map((path) => readDoc(path, base, tree)),
       assets,
     };
@@ -174,7 +180,11 @@ function readDoc(
   const { id, slug } = buildDocPaths(path, fields);
   const below = slug ?? toRoute(path.replace(/\.mdx?$/iu, ''));
   return {
-    ...{ path, id, text, frontMatter, keepsNumber },
+    path,
+    id,
+    text,
+    frontMatter,
+    keepsNumber,
     oldRoute: frontMatter.draft === true ? null : joinRoute(base.oldPath, below),
     newRoute: joinRoute(base.newPath, below),
   };

@@ -32,9 +32,14 @@ test('documents may lie beside the site, but not outside of its repository', () 
 
 test('what a build left in the root of the site is passed over, folders of the same names below are not', () => {
   folder.write({
-    ...{ 'site/build/a.html': 'A', 'site/.docusaurus/b.json': 'B', 'site/node_modules/c.md': 'C' },
-    ...{ 'site/docs/build/compile.md': 'D', 'site/docs/node_modules/e.md': 'E', 'site/docs/.git/f.md': 'F' },
-    ...{ 'site/static/build/x.txt': 'X', 'site/static/.docusaurus/y.txt': 'Y' },
+    'site/build/a.html': 'A',
+    'site/.docusaurus/b.json': 'B',
+    'site/node_modules/c.md': 'C',
+    'site/docs/build/compile.md': 'D',
+    'site/docs/node_modules/e.md': 'E',
+    'site/docs/.git/f.md': 'F',
+    'site/static/build/x.txt': 'X',
+    'site/static/.docusaurus/y.txt': 'Y',
   });
   const tree = readSiteTree(join(folder.path(), 'site'), String);
   expect(tree.list('.')).toEqual(['docs/build/compile.md', 'static/.docusaurus/y.txt', 'static/build/x.txt']);

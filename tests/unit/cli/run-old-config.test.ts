@@ -38,7 +38,8 @@ test('paths of files beside the site, in its repository, become relative; addres
   ];
   const repository = join(folder.path(), 'repository');
   folder.write({
-    ...{ 'secret.md': 'S', 'repository/docs/a.md': 'A' },
+    'secret.md': 'S',
+    'repository/docs/a.md': 'A',
     'repository/site/config.js': `const path = require('node:path');
 const resolve = (name) => path.resolve(__dirname, name);
 module.exports = [${values.join(', ')}, resolve('..') + '/', resolve('../docs') + '/', '/', '/docs', '../docs'];
@@ -46,8 +47,16 @@ module.exports = [${values.join(', ')}, resolve('..') + '/', resolve('../docs') 
   });
   mkdirSync(join(repository, '.git'));
   expect(await runOldModule(join(repository, 'site'), 'config.js')).toEqual([
-    ...['.', '../docs', join(repository, 'none'), repository, join(folder.path(), 'secret.md')],
-    ...[`${repository}/`, `${repository}/docs/`, '/', '/docs', '../docs'],
+    '.',
+    '../docs',
+    join(repository, 'none'),
+    repository,
+    join(folder.path(), 'secret.md'),
+    `${repository}/`,
+    `${repository}/docs/`,
+    '/',
+    '/docs',
+    '../docs',
   ]);
 });
 

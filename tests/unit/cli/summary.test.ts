@@ -3,8 +3,16 @@ import { formatFolder } from '../../../src/cli/format-folder.ts';
 import { formatSummary, formatTimings } from '../../../src/cli/summary.ts';
 
 const stats = {
-  ...{ versions: 67, pages: 1220, texts: 96 },
-  ...{ files: 1422, written: 12, added: 2, changed: 10, unchanged: 1410, removed: 0, kept: 0 },
+  versions: 67,
+  pages: 1220,
+  texts: 96,
+  files: 1422,
+  written: 12,
+  added: 2,
+  changed: 10,
+  unchanged: 1410,
+  removed: 0,
+  kept: 0,
 };
 
 test('the summary is one line', () => {
@@ -15,8 +23,16 @@ test('the summary is one line', () => {
 
 test('one is no plural', () => {
   const one = {
-    ...{ versions: 1, pages: 1, texts: 1 },
-    ...{ files: 1, written: 1, added: 1, changed: 0, unchanged: 0, removed: 0, kept: 0 },
+    versions: 1,
+    pages: 1,
+    texts: 1,
+    files: 1,
+    written: 1,
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    removed: 0,
+    kept: 0,
   };
   expect(formatSummary({ stats: one, outDir: '/out', shard: null }, '/work', 40)).toBe(
     '1 page from 1 text in 1 version: 1 file written, 0 unchanged, 0 removed → /out/ (0.0 s)',

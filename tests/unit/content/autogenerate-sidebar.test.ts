@@ -33,8 +33,17 @@ test('positions come first, from front matter, category files and number prefixe
     'late/x.md': '',
   };
   expect(sidebar(files)).toEqual([
-    ...['minus', 'one', 'half', 'two', ['folder', ['x']], 'ten', 'eleven', ['Twelve', ['x']]],
-    ...['apple', ['mango', ['x']], 'zebra'],
+    'minus',
+    'one',
+    'half',
+    'two',
+    ['folder', ['x']],
+    'ten',
+    'eleven',
+    ['Twelve', ['x']],
+    'apple',
+    ['mango', ['x']],
+    'zebra',
   ]);
 });
 
@@ -46,7 +55,9 @@ test('a number that is part of the name is no position', () => {
 test('equal positions go by file name, folders among files', () => {
   const at = '---\nsidebar_position: 1\n---\n';
   expect(sidebar({ 'b.md': at, 'a.md': at, 'aa/_category_.yml': 'position: 1', 'aa/x.md': '' })).toEqual([
-    ...['a', ['aa', ['x']], 'b'],
+    'a',
+    ['aa', ['x']],
+    'b',
   ]);
 });
 

@@ -20,9 +20,17 @@ test('routes stand in the order in which pages are made', () => {
   const sidebar = { docs: [{ type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['a'] }] };
   const store = { next: { 'a.md': '' }, '1.0': { 'a.md': '', 'sidebars.json': sidebar } };
   expect(routes(store, { pages: { 'index.tsx': '', 'help.md': '' }, config: { users: [] } })).toEqual([
-    ...['/', '/help', '/users', '/versions'],
-    ...['/docs/next', '/docs/next/overview', '/docs/next/a'],
-    ...['/docs', '/docs/overview', '/docs/a', '/docs/category/all'],
+    '/',
+    '/help',
+    '/users',
+    '/versions',
+    '/docs/next',
+    '/docs/next/overview',
+    '/docs/next/a',
+    '/docs',
+    '/docs/overview',
+    '/docs/a',
+    '/docs/category/all',
   ]);
 });
 
@@ -89,7 +97,9 @@ describe('one route twice (B120)', () => {
 
   test('two categories with one slug', () => {
     const category = (label: string) => ({
-      ...{ type: 'category', label, items: ['a'] },
+      type: 'category',
+      label,
+      items: ['a'],
       link: { type: 'generated-index', slug: 'all' },
     });
     const store = { '1.0': { 'a.md': '', 'sidebars.json': { docs: [category('One'), category('Two')] } } };

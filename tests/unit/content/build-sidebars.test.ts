@@ -42,7 +42,12 @@ describe('entries', () => {
       { type: 'link', label: 'L Guides', href: 'https://e.org/1.0', className: null },
       { type: 'html', html: '<hr title="1.0">', className: null },
       {
-        ...{ type: 'category', label: 'More 1.0', href: null, className: 'y', collapsible: true, collapsed: true },
+        type: 'category',
+        label: 'More 1.0',
+        href: null,
+        className: 'y',
+        collapsible: true,
+        collapsed: true,
         items: [{ type: 'doc', id: 'd', label: 'D', href: '/docs/d', ...entry }],
       },
     ]);
@@ -157,7 +162,9 @@ describe('categories', () => {
 
 describe('generated category pages (B125)', () => {
   const generated = (label: string, link: object = {}) => ({
-    ...{ type: 'category', label, items: ['a'] },
+    type: 'category',
+    label,
+    items: ['a'],
     link: { type: 'generated-index', ...link },
   });
   /** Routes of the generated pages of a sidebar. */
@@ -230,7 +237,9 @@ describe('places: trail and neighbours (B80, B84)', () => {
     const items = [
       'a',
       {
-        ...{ type: 'category', label: 'One', link: { type: 'generated-index' } },
+        type: 'category',
+        label: 'One',
+        link: { type: 'generated-index' },
         items: [{ type: 'category', label: 'Two', link: { type: 'doc', id: 'b' }, items: ['c'] }],
       },
       { type: 'link', label: 'L', href: '/docs/x' },

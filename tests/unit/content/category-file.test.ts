@@ -38,8 +38,10 @@ test('a link is a document or a generated page', () => {
   const link = (text: string) => parseCategoryFile(text, '_category_.yml').file?.link;
   expect(link('link: {type: doc, id: a/b}')).toEqual({ type: 'doc', id: 'a/b' });
   expect(link('link:\n  type: generated-index\n  title: T\n')).toEqual({
-    ...{ type: 'generated-index', title: 'T' },
-    ...{ description: '', slug: null },
+    type: 'generated-index',
+    title: 'T',
+    description: '',
+    slug: null,
   });
 });
 

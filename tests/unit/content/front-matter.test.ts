@@ -137,7 +137,9 @@ describe('mistakes', () => {
       frontMatter: { title: 'T' },
       findings: [
         {
-          ...{ code: 'bad-front-matter', line: 4, isError: true },
+          code: 'bad-front-matter',
+          line: 4,
+          isError: true,
           what: 'The front matter field "toc_max_heading_level" must not be below "toc_min_heading_level".',
           why: 'They are 2 and 4: no heading has a level between them.',
         },

@@ -15,8 +15,12 @@ function git(args: readonly string[], env: Readonly<Record<string, string>> = {}
 function commit(date: string, author = 'Ada'): void {
   git(['add', '-A']);
   git(['commit', '-q', '--allow-empty', '-m', 'x'], {
-    ...{ GIT_AUTHOR_NAME: author, GIT_AUTHOR_EMAIL: 'a@e.org', GIT_AUTHOR_DATE: '2000-01-01T00:00:00Z' },
-    ...{ GIT_COMMITTER_NAME: 'C', GIT_COMMITTER_EMAIL: 'c@e.org', GIT_COMMITTER_DATE: date },
+    GIT_AUTHOR_NAME: author,
+    GIT_AUTHOR_EMAIL: 'a@e.org',
+    GIT_AUTHOR_DATE: '2000-01-01T00:00:00Z',
+    GIT_COMMITTER_NAME: 'C',
+    GIT_COMMITTER_EMAIL: 'c@e.org',
+    GIT_COMMITTER_DATE: date,
   });
 }
 function read(path = folder.path()) {
@@ -89,8 +93,11 @@ describe('in a repository', () => {
     folder.write({ 'docs/next/c.md': '' });
     commit('2024-03-07T12:00:00Z');
     git(['merge', '-q', '--no-ff', '-m', 'merge', 'side'], {
-      ...{ GIT_AUTHOR_NAME: 'M', GIT_AUTHOR_EMAIL: 'm@e.org', GIT_COMMITTER_DATE: '2024-04-08T12:00:00Z' },
-      ...{ GIT_COMMITTER_NAME: 'M', GIT_COMMITTER_EMAIL: 'm@e.org' },
+      GIT_AUTHOR_NAME: 'M',
+      GIT_AUTHOR_EMAIL: 'm@e.org',
+      GIT_COMMITTER_DATE: '2024-04-08T12:00:00Z',
+      GIT_COMMITTER_NAME: 'M',
+      GIT_COMMITTER_EMAIL: 'm@e.org',
     });
     const dates = Object.entries(await read()).map(([path, { date }]) => `${path} ${date}`);
     expect(dates.sort()).toEqual(['a.md 2024-01-05', 'b.md 2024-02-06', 'c.md 2024-03-07']);

@@ -35,8 +35,14 @@ test('pages are files with a route each; Markdown among them is read', async () 
 
 test('partials, tests, styles and hidden files are no pages', async () => {
   folder.write({
-    ...{ 'pages/_part.tsx': '', 'pages/_parts/x.tsx': '', 'pages/a/_b/c.md': '', 'pages/.hidden.md': '' },
-    ...{ 'pages/x.test.tsx': '', 'pages/x.css': '', 'pages/x.ts': '', 'pages/.a/x.md': '' },
+    'pages/_part.tsx': '',
+    'pages/_parts/x.tsx': '',
+    'pages/a/_b/c.md': '',
+    'pages/.hidden.md': '',
+    'pages/x.test.tsx': '',
+    'pages/x.css': '',
+    'pages/x.ts': '',
+    'pages/.a/x.md': '',
   });
   expect((await readSiteFiles(folder.path())).pages).toEqual([]);
 });
@@ -53,8 +59,13 @@ test.each(['pages/c#.md', 'pages/what?.tsx', 'pages/a?b/index.md', 'pages/c#/d.j
 
 test('static files are routes, hidden ones too, sorted', async () => {
   folder.write({
-    ...{ 'static/img/b.svg': '', 'static/img/a [1].svg': '', 'static/.well-known/x': '', 'static/CNAME': '' },
-    ...{ 'static/.DS_Store': '', 'static/img/.DS_Store': '', 'other/x': '' },
+    'static/img/b.svg': '',
+    'static/img/a [1].svg': '',
+    'static/.well-known/x': '',
+    'static/CNAME': '',
+    'static/.DS_Store': '',
+    'static/img/.DS_Store': '',
+    'other/x': '',
   });
   expect((await readSiteFiles(folder.path())).staticFiles).toEqual([
     '/.well-known/x',

@@ -53,7 +53,11 @@ describe('every type of item (B122)', () => {
     expect(items([{ type: 'category', label: 'C', link, collapsed: false, className: 'c', items: ['a'] }])).toEqual([
       {
         ...category,
-        ...{ label: 'C', link, collapsed: false, className: 'c', line: 3 },
+        label: 'C',
+        link,
+        collapsed: false,
+        className: 'c',
+        line: 3,
         items: [{ type: 'doc', id: 'a', label: null, className: null, line: 15 }],
       },
     ]);

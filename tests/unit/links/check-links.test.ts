@@ -191,19 +191,21 @@ describe('anchors (B118)', () => {
   ].join('\n\n');
 
   test.each([
-    ...[
-      'title',
-      'two-words',
-      'two-words-1',
-      'own-id',
-      'größe',
-      'gr%C3%B6%C3%9Fe',
-      'raw',
-      'named',
-      'inline',
-      'in-a-frame',
-    ],
-    ...['top', 'Top', '', ':~:text=words', 'two-words:~:text=x'],
+    'title',
+    'two-words',
+    'two-words-1',
+    'own-id',
+    'größe',
+    'gr%C3%B6%C3%9Fe',
+    'raw',
+    'named',
+    'inline',
+    'in-a-frame',
+    'top',
+    'Top',
+    '',
+    ':~:text=words',
+    'two-words:~:text=x',
   ])('#%s is there, on the page and from another', (id) => {
     expect(whats(inA(`${target}\n\n[x](#${id})`))).toEqual([]);
     expect(whats(inA(`[x](b.md#${id}) [y](/docs/b?q#${id}) <a href="b#${id}">z</a>`, { 'b.md': target }))).toEqual([]);

@@ -60,8 +60,16 @@ test('all places are looked at', () => {
     users: [{ caption: 'U', image: '/x8.svg', infoLink: '/x9' }],
   });
   const subjects = [
-    ...['The link "L"', 'The menu "D"', 'The link "L"', 'The link "L"', 'The link "L"', 'The link "L"'],
-    ...['"favicon"', '"socialImage"', 'The picture of the user "U"', 'The link of the user "U"'],
+    'The link "L"',
+    'The menu "D"',
+    'The link "L"',
+    'The link "L"',
+    'The link "L"',
+    'The link "L"',
+    '"favicon"',
+    '"socialImage"',
+    'The picture of the user "U"',
+    'The link of the user "U"',
   ];
   const hrefs = ['/x0', '/x1', '/x2', '/x3', '/x4', '/x5', '/x6.svg', '/x7.png', '/x8.svg', '/x9'];
   expect(problems).toEqual(

@@ -124,7 +124,9 @@ describe('templates', () => {
     const addresses = [...styles(made).matchAll(/url\((?!"?data:)([^)]*)\)/gu)].map(([, address]) => address);
     expect(addresses.toSorted()).toEqual([
       '//cdn.example/b.png',
-      ...['/base/favicon.svg', '/base/fonts/own.woff2', '/base/img/a.png'],
+      '/base/favicon.svg',
+      '/base/fonts/own.woff2',
+      '/base/img/a.png',
       'https://cdn.example/c.png',
     ]);
   });

@@ -116,7 +116,10 @@ describe('what search engines may list (B136)', () => {
 test('title, description, keywords and version are those of the page, variables filled', () => {
   const text = '---\ntitle: On {{version}}\ndescription: About {{title}}\nkeywords: [a, "v{{version}}"]\n---\n';
   expect(headOf('1.0/a', { '1.0': { 'a.md': text } })).toMatchObject({
-    ...{ title: 'On 1.0', description: 'About Guides', keywords: ['a', 'v1.0'], version: '1.0' },
+    title: 'On 1.0',
+    description: 'About Guides',
+    keywords: ['a', 'v1.0'],
+    version: '1.0',
   });
 });
 

@@ -92,7 +92,10 @@ describe('a site', () => {
     expect(await write()).toMatchObject({ written: 0, unchanged: 3, removed: 0, problems: [] });
     const next = [LIST, { path: 'b.html', content: 'page b' }, { path: 'c.html', content: 'c' }];
     expect(await write(next)).toMatchObject({
-      ...{ written: 1, unchanged: 2, removed: 1, problems: [] },
+      written: 1,
+      unchanged: 2,
+      removed: 1,
+      problems: [],
       changes: [
         { kind: 'removed', path: 'a/index.html' },
         { kind: 'added', path: 'c.html' },
@@ -361,7 +364,12 @@ describe('files are made when they are written', () => {
     const broken = { path: 'd.html', make: () => ((isSound = false), null) };
     const files = [...plan([LIST, { path: 'c.html', content: 'c' }]), broken];
     expect(await writeOutput({ outDir: out, files, copies: [], isSound: () => isSound })).toEqual({
-      ...{ written: 0, unchanged: 0, removed: 0, kept: 0, changes: [], problems: [] },
+      written: 0,
+      unchanged: 0,
+      removed: 0,
+      kept: 0,
+      changes: [],
+      problems: [],
     });
     expect(hashTree(out)).toEqual(before);
     expect(sideFiles()).toEqual([]);

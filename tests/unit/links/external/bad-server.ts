@@ -120,7 +120,10 @@ export async function startBadServer(tls = false): Promise<BadServer> {
   const { port } = server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;
   return {
-    ...{ base: `${tls ? 'https' : 'http'}://${host}`, port, host, calls },
+    base: `${tls ? 'https' : 'http'}://${host}`,
+    port,
+    host,
+    calls,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

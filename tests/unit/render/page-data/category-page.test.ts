@@ -14,14 +14,19 @@ function categoryPage(items: readonly unknown[]): CategoryPageData {
   return buildCategoryPage(category, version, context);
 }
 const generated = (items: readonly unknown[]) => ({
-  ...{ type: 'category', label: 'All', items },
+  type: 'category',
+  label: 'All',
+  items,
   link: { type: 'generated-index', title: 'Everything', description: 'What there is.' },
 });
 
 test('has title, description, sidebar and its place in it (B125)', () => {
   const page = categoryPage([{ Out: ['a', generated(['b']), 'c'] }]);
   expect(page).toMatchObject({
-    ...{ kind: 'category', route: '/docs/category/all', title: 'Everything', description: 'What there is.' },
+    kind: 'category',
+    route: '/docs/category/all',
+    title: 'Everything',
+    description: 'What there is.',
     breadcrumbs: [
       { label: 'Out', href: null },
       { label: 'Everything', href: null },

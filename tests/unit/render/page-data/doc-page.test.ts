@@ -63,7 +63,8 @@ describe('previous and next (B84)', () => {
   test('generated category pages are in between', () => {
     const category = { type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['b'] };
     expect(pageOf('b', { ...three, 'sidebars.json': { docs: ['a', category] } }).previous).toEqual({
-      ...{ label: 'All', href: '/docs/category/all' },
+      label: 'All',
+      href: '/docs/category/all',
     });
   });
 });
@@ -161,7 +162,8 @@ describe('edit link (B94)', () => {
 describe('last update (B94)', () => {
   const updated = { '1.0': { 'a.md': { date: '2024-01-02', author: 'Ada' } } };
   const show = (showLastUpdateTime: boolean, showLastUpdateAuthor: boolean) => ({
-    ...{ updated, config: { docs: { showLastUpdateTime, showLastUpdateAuthor } } },
+    updated,
+    config: { docs: { showLastUpdateTime, showLastUpdateAuthor } },
   });
   test.each([
     [true, true, { date: '2024-01-02', author: 'Ada' }],

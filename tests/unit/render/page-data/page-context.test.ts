@@ -56,8 +56,15 @@ test('a page knows its version as it will be for ever', () => {
     { released: { '1.0': '2020-01-02' }, config: { docs: { versions: { '1.0': { label: 'One' } } } } },
   );
   expect(buildPageVersion(versionOf(model, '1.0'), null, context)).toEqual({
-    ...{ name: '1.0', label: 'One', path: '/docs/1.0', status: 'unmaintained', released: '2020-01-02' },
-    ...{ banner: 'unmaintained', badge: true, bannerHref: '/docs', endOfLife: null },
+    name: '1.0',
+    label: 'One',
+    path: '/docs/1.0',
+    status: 'unmaintained',
+    released: '2020-01-02',
+    banner: 'unmaintained',
+    badge: true,
+    bannerHref: '/docs',
+    endOfLife: null,
   });
 });
 

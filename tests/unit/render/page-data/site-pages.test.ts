@@ -39,7 +39,12 @@ test('the table of contents has the levels of the config', () => {
 test('a component page has the texts of its module', () => {
   const page = { type: 'component', route: '/', file: 'pages/index.tsx' } as const;
   expect(buildComponentPage(page, { title: 'T', description: 'D' })).toEqual({
-    ...{ kind: 'component', route: '/', title: 'T', description: 'D', version: null, module: 'pages/index.tsx' },
+    kind: 'component',
+    route: '/',
+    title: 'T',
+    description: 'D',
+    version: null,
+    module: 'pages/index.tsx',
   });
 });
 
