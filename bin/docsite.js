@@ -12,7 +12,7 @@ stdout.write('', (failure) => {
   // A reader that goes away has read enough; a file on a full disk is cut off, and nobody would know.
   const isCutOff = error && error.code !== 'EPIPE';
   if (isCutOff) stderr.write(`docsite: the output could not be written (${error.code ?? error.message}).\n`);
-  // eslint-disable-next-line no-restricted-properties -- everything is written by then
+  // oxlint-disable-next-line no-restricted-properties -- everything is written by then
   stderr.write('', () => process.exit(isCutOff ? 3 : exitCode));
 });
 

@@ -102,7 +102,7 @@ async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Pro
 function editsOf(faults: readonly Problem[]): readonly LinkEdit[] {
   return faults
     .flatMap(({ line, column, link }): readonly LinkEdit[] =>
-      line === null || column === null || link === undefined || link.suggestion === null
+      line === null || column === null || typeof link?.suggestion !== 'string'
         ? []
         : [{ line, column, from: link.href, to: link.suggestion }],
     )

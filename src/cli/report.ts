@@ -83,6 +83,6 @@ function indent(text: string): string {
  * around what it shows.
  */
 function harmless(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what is replaced.
+  // oxlint-disable-next-line no-control-regex -- these are what is replaced.
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD');
 }

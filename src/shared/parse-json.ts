@@ -29,7 +29,7 @@ export interface JsonSyntaxError {
 /** Deep enough for any file of a site, shallow enough never to exhaust the stack. */
 const MAX_DEPTH = 200;
 const WHITESPACE = /[ \t\r\n]*/y;
-// eslint-disable-next-line no-control-regex -- JSON refuses exactly these characters inside a string.
+// oxlint-disable-next-line no-control-regex -- JSON refuses exactly these characters inside a string.
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"/iy;
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 

@@ -2,7 +2,7 @@
 import type { RoutePath } from './types.ts';
 
 /** What cannot stand in the path of an address without changing its meaning, or is no character to read. */
-// eslint-disable-next-line no-control-regex -- Control characters are what is looked for.
+// oxlint-disable-next-line no-control-regex -- Control characters are what is looked for.
 const BAD_IN_ROUTE = /[?#\\\u0000-\u001f]/u;
 
 /** The first character that may not stand in a route; `null` when all may. */

@@ -56,7 +56,7 @@ export function formatVersionRange(versions: readonly VersionName[], allNewestFi
 
 /** Where a link leads, as a sentence; empty where its text says so already, or what is suggested instead. */
 export function formatTarget({ link }: Problem): string {
-  if (link === undefined || link.resolved === null) return '';
+  if (typeof link?.resolved !== 'string') return '';
   return [link.href, link.suggestion].includes(link.resolved) ? '' : `It leads to ${link.resolved}.`;
 }
 

@@ -65,7 +65,7 @@ function alignedDistance(from: string, to: string, limit: number): number {
   const reach = Math.floor(limit);
   const far = reach + 1;
   // Cells outside of the reach count as too far.
-  let [beforeLast, last, current] = [far, far, far].map((cost) => new Array<number>(to.length + 2).fill(cost)) as Rows;
+  let [beforeLast, last, current] = [far, far, far].map((cost) => Array<number>(to.length + 2).fill(cost)) as Rows;
   for (let column = 0; column <= Math.min(to.length, reach); column++) last[column] = column;
   for (let row = 1; row <= from.length; row++) {
     const letter = from.charCodeAt(row - 1);

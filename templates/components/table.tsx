@@ -11,7 +11,7 @@ export interface TableProps {
 /** The frame can be focused, so that the keyboard can scroll it; a script takes the stop away where nothing scrolls. */
 export function Table({ label, children }: TableProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className="table-wrapper" role="group" aria-label={label} tabIndex={0} suppressHydrationWarning>
       <table>{children}</table>
     </div>

@@ -104,7 +104,8 @@ async function goRound(page, clicks) {
  */
 async function clickToHeading(page, route) {
   return page.evaluate(async (href) => {
-    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(`.sidebar a[href="${href}"]`));
+    const link = document.querySelector(`.sidebar a[href="${href}"]`);
+    if (!(link instanceof HTMLAnchorElement)) throw new Error(`The sidebar has no link to ${href}.`);
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve, 60));
     const heading = document.querySelector('h1');

@@ -90,7 +90,7 @@ describe('the defaults of the configuration', () => {
 
 /** Fields of an object literal as a value, in a config that is valid without them. */
 function evaluate(literal: string, base: object = { title: 'A', url: 'https://docs.example.org' }): unknown {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the examples of our own sources, which are no module
+  // oxlint-disable-next-line typescript/no-implied-eval -- the examples of our own sources, which are no module
   const read = new Function('base', `return { ...base, ${literal} };`) as (base: object) => unknown;
   return read(base);
 }

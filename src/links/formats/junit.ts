@@ -36,7 +36,7 @@ function formatCase(found: Problem, report: LinkReport): string {
 function escape(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- these are what is replaced.
+      // oxlint-disable-next-line no-control-regex -- these are what is replaced.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu, '\uFFFD')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -9,7 +9,7 @@ interface ReaderFixtures {
 
 /** Fails a test whose page writes a warning or an error, or throws. Warnings count: a hydration mismatch is one. */
 export const test = base.extend<ReaderFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
   expectedMessages: async ({}, use) => {
     await use([]);
   },

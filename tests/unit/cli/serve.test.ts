@@ -303,9 +303,9 @@ describe('starting and stopping', () => {
     const { port } = new URL(await start());
     const socket = connect(Number(port), '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
-    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const closed = new Promise<boolean>((resolve) => socket.once('close', (isFailed) => resolve(isFailed)));
     await server?.close();
-    await closed;
+    expect(await closed).toBe(false);
     server = null;
   });
 });

@@ -5,10 +5,10 @@ import { Router } from '../../../src/client/router.ts';
 
 vi.mock('../../../src/client/load-page.ts', () => ({
   ForeignDocumentError: class ForeignDocumentError extends Error {},
-  loadPage: vi.fn(),
+  loadPage: vi.fn<typeof loadPage>(),
 }));
 
-vi.mock('../../../src/client/departure.ts', () => ({ isLeaving: vi.fn(() => false) }));
+vi.mock('../../../src/client/departure.ts', () => ({ isLeaving: vi.fn<typeof isLeaving>(() => false) }));
 
 /** Answers that a test gives when it likes. */
 const answers = new Map<string, { resolve: (page: LoadedPage) => void; reject: (error: unknown) => void }>();
@@ -47,7 +47,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('console', { ...console, warn: vi.fn() });
+  vi.stubGlobal('console', { ...console, warn: vi.fn<Console['warn']>() });
   vi.stubGlobal('location', {
     get href() {
       return browser.entries.at(-1);
@@ -221,7 +221,7 @@ describe('Router', () => {
 
   it('tells its listeners, and no longer those that have left', async () => {
     const router = start();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const leave = router.subscribe(listener);
     await router.navigate(urlOf('/start'));
     expect(listener).toHaveBeenCalledTimes(1);

@@ -49,7 +49,7 @@ async function bundle(files: Files, config = CONFIG, folder = root): Promise<Bun
   expect(readdirSync(join(root, 'tmp'))).toEqual(['keep']);
   return result;
 }
-async function goodBundle(files: Files, config = CONFIG, folder = root): Promise<Bundle> {
+async function expectBundle(files: Files, config = CONFIG, folder = root): Promise<Bundle> {
   const { bundle: made, problems } = await bundle(files, config, folder);
   expect(problems).toEqual([]);
   if (made === null) throw new Error('there is no bundle');
@@ -66,7 +66,7 @@ function styles(made: Bundle): string {
 
 describe('templates', () => {
   test("without a site's own: docsite's", async () => {
-    const made = await goodBundle({});
+    const made = await expectBundle({});
     expect(draw(made)).toContain('The original footer');
     const paths = made.files.map(({ path }) => path);
     for (const path of paths) expect(path).toMatch(/^assets\/[\w-]+\.[\da-f]{8}\.(?:css|js)$/u);
@@ -81,7 +81,7 @@ describe('templates', () => {
   });
 
   test('a component of the site takes the place of the one of docsite, wherever that is imported', async () => {
-    const made = await goodBundle({
+    const made = await expectBundle({
       'templates/components/footer.jsx': 'export const Footer = () => <footer>Our footer</footer>;',
       'templates/not-found.tsx': 'export const NotFoundPage = () => <h1>Lost</h1>;',
     });
@@ -103,7 +103,7 @@ describe('templates', () => {
       };
       const folder = join(root, 'tmp/../alias');
       if (kind.startsWith('a link')) symlinkSync('.', folder);
-      const made = await goodBundle(files, CONFIG, kind.startsWith('a link') ? folder : root);
+      const made = await expectBundle(files, CONFIG, kind.startsWith('a link') ? folder : root);
       expect(draw(made).match(/<div class="around">/gu)).toHaveLength(1);
       expect(draw(made)).toContain('The original footer');
       expect(draw(made, 'pages/p.tsx')).toContain('<main><div class="around"><footer');
@@ -111,7 +111,7 @@ describe('templates', () => {
   );
 
   test('addresses in styles that begin with a slash are files of static/, below the base URL', async () => {
-    const made = await goodBundle(
+    const made = await expectBundle(
       {
         'templates/custom.css':
           '@font-face { src: url(/fonts/own.woff2) } .a { background: url("/img/a.png") }' +
@@ -132,7 +132,7 @@ describe('templates', () => {
   });
 
   test('styles: one of docsite is replaced, custom.css comes last, pictures are published', async () => {
-    const made = await goodBundle({
+    const made = await expectBundle({
       'templates/styles/print.css': '.own-print { color: red }',
       'templates/custom.css': '@font-face { src: url(./own.woff2) } .own-last { background: url(/img/of-static.png) }',
       'templates/own.woff2': 'font',
@@ -149,18 +149,18 @@ describe('templates', () => {
   });
 
   test('the names of styles and scripts follow from their content', async () => {
-    const [first, second] = [await goodBundle({}), await goodBundle({ 'templates/custom.css': '.x { color: red }' })];
+    const [first, second] = [await expectBundle({}), await expectBundle({ 'templates/custom.css': '.x { color: red }' })];
     expect(second.stylesheet).not.toBe(first.stylesheet);
     expect(second.scripts).toEqual(first.scripts);
     const dark = configOf({ colorMode: { defaultMode: 'dark' } });
-    const third = await goodBundle({}, dark);
+    const third = await expectBundle({}, dark);
     expect([third.stylesheet, third.headScript === first.headScript]).toEqual([second.stylesheet, false]);
   });
 });
 
 describe('pages', () => {
   test('title and description are exports; hooks of React and of docsite work', async () => {
-    const made = await goodBundle({
+    const made = await expectBundle({
       'pages/p.tsx': `
         import { createContext, useContext, useMemo, useState } from 'react';
         import { useSite } from 'docsite/client';
@@ -179,7 +179,7 @@ describe('pages', () => {
   });
 
   test('packages of the site, as modules and in CommonJS: there is one React, in production mode', async () => {
-    const made = await goodBundle({
+    const made = await expectBundle({
       'node_modules/esm-badge/package.json': '{"name":"esm-badge","type":"module","exports":"./index.js"}',
       'node_modules/esm-badge/index.js':
         "import { createElement, useState } from 'react'; export function Badge() { return createElement('i', null, useState('esm')[0]); }",
@@ -203,7 +203,7 @@ describe('pages', () => {
 
   test('an imported picture is its published address, with the base URL', async () => {
     const config = configOf({ baseUrl: '/base/' });
-    const made = await goodBundle(
+    const made = await expectBundle(
       {
         'pages/p.tsx': 'import logo from \'./logo.svg\'; export default () => <img src={logo} alt="" />;',
         'pages/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -217,7 +217,7 @@ describe('pages', () => {
   test('a class of a CSS module has one name in the build and in the browser; pages with the same code have one script', async () => {
     const page = `import names from './look.module.css';
 export default () => <p className={names['big']}>x</p>;`;
-    const made = await goodBundle({
+    const made = await expectBundle({
       'pages/a/page.tsx': page,
       'pages/a/look.module.css': '.big { composes: base from "./other.module.css"; color: red }',
       'pages/a/other.module.css': '.base { margin: 0 }',
@@ -247,7 +247,7 @@ export default () => <p className={one['big'] + two['big']} />;`,
   test.each(['jpeg', 'gif', 'avif', 'ico', 'woff', 'ttf', 'otf'])(
     'files of type %s can be imported',
     async (ending) => {
-      const made = await goodBundle({
+      const made = await expectBundle({
         'pages/a.tsx': `import file from './file.${ending}';
 export default () => <i>{file}</i>;`,
         [`pages/file.${ending}`]: 'bytes',
@@ -257,7 +257,7 @@ export default () => <i>{file}</i>;`,
   );
 
   test('what a page throws is found in its source, and not in docsite or in packages', async () => {
-    const made = await goodBundle({
+    const made = await expectBundle({
       'pages/p.tsx': "\n\nexport default function Page() {\n  throw new Error('here');\n}\n",
       'pages/q.tsx': "import { fail } from 'fails';\nexport default function Page() {\n  return fail();\n}\n",
       'node_modules/fails/package.json': '{"name":"fails","type":"module","exports":"./index.js"}',
@@ -287,7 +287,7 @@ export default () => <i>{file}</i>;`,
   });
 
   test.each(['memo', 'forwardRef'])('a component made by %s is a component', async (wrapper) => {
-    const made = await goodBundle({
+    const made = await expectBundle({
       'pages/p.tsx': `import { ${wrapper} } from 'react'; export default ${wrapper}(function Page() { return <b>drawn</b>; });`,
     });
     expect(draw(made, 'pages/p.tsx')).toContain('<b>drawn</b>');
@@ -401,7 +401,7 @@ export const Layout = () => [useSite, Footer, Link];`,
   });
 
   test('files that templates import, or that are named like none, are nobody’s mistake', async () => {
-    await goodBundle({
+    await expectBundle({
       'templates/components/footer.tsx': "import { Foot } from '../foot';\nexport const Footer = Foot;",
       'templates/foot.tsx': 'export const Foot = () => <p>foot</p>;',
       'templates/shapes.ts': 'export interface Shape { readonly name: string }',
@@ -420,6 +420,6 @@ export const Layout = () => [useSite, Footer, Link];`,
   });
 
   test('a file in the place of the folder of templates', async () => {
-    await goodBundle({ templates: 'no folder' });
+    await expectBundle({ templates: 'no folder' });
   });
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export const title = 'Click';
 
-// eslint-disable-next-line no-restricted-syntax -- a page's component is its default export
+// oxlint-disable-next-line import/no-default-export -- a page's component is its default export
 export default function ClickPage() {
   const [count, setCount] = useState(0);
   const [isBroken, setBroken] = useState(false);

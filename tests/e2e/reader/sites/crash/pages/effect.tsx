@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 export const title = 'Effect';
 
-// eslint-disable-next-line no-restricted-syntax -- a page's component is its default export
+// oxlint-disable-next-line import/no-default-export -- a page's component is its default export
 export default function EffectPage() {
   useEffect(() => {
     const cause = new Error('The tank is empty', { cause: 'no fuel was bought' });
