@@ -1,5 +1,5 @@
 /**
- * Everything that CI runs: the gates beside Vitest's projects, then the package, then the browser. A step that fails does
+ * Everything that CI runs: the gates beside Vitest's projects, then the browser. A step that fails does
  * not keep the later ones from running.
  * The last line is `N passed, N failed`, summed over all steps: a gate counts as one, a test runner by its tests.
  * Exit code 1 if anything failed. A runner that ran no test has failed.
@@ -16,23 +16,22 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 const GATES = ['format:check', 'spell', 'lint', 'types', 'arch', 'dead'];
 /** Most gates are one thread: two keep a small machine busy when Vitest is done before them. */
 const GATES_AT_A_TIME = 2;
-/** So that they end when Vitest does. With the lowest one the longest gate goes on alone for more than a minute. */
+/** Vitest goes first, and they are done when it is. */
 const GATES_PRIORITY = 5;
 
 /**
- * Vitest's projects in one go: while one waits for a disk or a clock, another computes. Only the package comes after them:
- * packing it writes the bundle that the others run.
+ * Vitest's projects in one go: while one waits for a disk or a clock, another computes.
  * Each is an npm script that also gets `args` and `env`, writes its results to the file, and has them counted.
  * @type {readonly { script: string, args: (file: string) => string[], env: (file: string) => NodeJS.ProcessEnv,
  *   count: (report: unknown) => Counts }[]}
  */
 const RUNNERS = [
-  ...['test:vitest', 'test:package'].map((script) => ({
-    script,
-    args: (/** @type {string} */ file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  {
+    script: 'test:vitest',
+    args: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env: () => ({}),
     count: countVitest,
-  })),
+  },
   {
     script: 'e2e',
     args: () => ['--reporter=list,json'],
@@ -50,7 +49,7 @@ for (const { script, args, env, count } of RUNNERS) {
   const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
   const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
   results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
-  // Packing, which comes next, writes files that gates read.
+  // The browser, which comes next, has both cores for itself.
   for (const text of await gatesBeside) console.log(text);
   gatesBeside = Promise.resolve([]);
 }

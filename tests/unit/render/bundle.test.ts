@@ -149,7 +149,10 @@ describe('templates', () => {
   });
 
   test('the names of styles and scripts follow from their content', async () => {
-    const [first, second] = [await expectBundle({}), await expectBundle({ 'templates/custom.css': '.x { color: red }' })];
+    const [first, second] = [
+      await expectBundle({}),
+      await expectBundle({ 'templates/custom.css': '.x { color: red }' }),
+    ];
     expect(second.stylesheet).not.toBe(first.stylesheet);
     expect(second.scripts).toEqual(first.scripts);
     const dark = configOf({ colorMode: { defaultMode: 'dark' } });
