@@ -2,6 +2,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseConfig } from '../content/config-schema.ts';
+import { describeKnown } from '../content/known-names.ts';
 import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion } from '../import/build-store.ts';
 import { formatSiteConfig } from '../import/format-config.ts';
 import { problem } from '../shared/problem.ts';
@@ -125,7 +126,7 @@ async function readFiles(folder: string, paths: readonly SourcePath[]): Promise<
 function findNext(names: readonly string[], wanted: string | undefined, shown: string): string | null {
   if (wanted === undefined) return NEXT_NAMES.find((name) => names.includes(name)) ?? null;
   if (names.includes(wanted)) return wanted;
-  throw new UsageError(`${shown} has no folder "${wanted}" with pages. It has: ${names.join(', ')}.`);
+  throw new UsageError(`${shown} has no folder "${wanted}" with pages. ${describeKnown(wanted, names)}`);
 }
 
 function caseConflict([first, second]: readonly [string, string]): Problem {

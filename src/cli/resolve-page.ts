@@ -1,6 +1,6 @@
 /** From what people type for a page, `2.20.0/discover`, to a file of a version. */
 import { joinRoute } from '../content/doc-paths.ts';
-import { countOf } from '../shared/format-count.ts';
+import { describeKnown } from '../content/known-names.ts';
 import { decodeEscapes, splitHref } from '../shared/href.ts';
 import { isMarkdown } from '../shared/source-kind.ts';
 import { didYouMean } from '../shared/suggest.ts';
@@ -15,7 +15,6 @@ export interface ResolvedPage {
   readonly path: SourcePath;
 }
 
-const PAGES_SHOWN = 10;
 const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
 
 /**
@@ -52,19 +51,16 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
     throw refuse('unknown-page', what, `Write ${version}/PAGE, as in ${version}/${pages[0] ?? 'introduction'}.`);
   }
   const hint = didYouMean(page, [...files, ...pages]);
-  throw refuse('unknown-page', `Version "${version}" has no page "${page}".`, hint || listPages(pages));
+  throw refuse(
+    'unknown-page',
+    `Version "${version}" has no page "${page}".`,
+    hint || describeKnown(page, pages.toSorted()),
+  );
 }
 
 /** What a browser's bar has escaped, and what leads to a place in the page, as the names of files have it. */
 function fromAddress(typed: string): string {
   return decodeEscapes(splitHref(typed).path).replace(/\/$/u, '');
-}
-
-/** A few pages, for what is no slip of the fingers: `intro` where the page is `introduction`. */
-function listPages(pages: readonly SourcePath[]): string {
-  const more = pages.length - PAGES_SHOWN;
-  const tail = more > 0 ? ` and ${countOf(more, 'other')}` : '';
-  return `It has: ${pages.toSorted().slice(0, PAGES_SHOWN).join(', ')}${tail}.`;
 }
 
 /** A version that is released; refuses everything else. */

@@ -1,4 +1,5 @@
 /** Addresses of versions that are gone: what is recorded when one is removed, and where each address leads now. */
+import { findInVersion } from '../shared/find-in-version.ts';
 import { isPlainRoute } from '../shared/plain-route.ts';
 import { versionNameOf } from '../shared/route-owner.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../shared/site-model.ts';
@@ -45,7 +46,7 @@ export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionN
   if (version === undefined || target === undefined) return { to, pages: new Map() };
   const pages = routesOf(version, model.routes).map(({ route, owner }): [RoutePath, RoutePath] => {
     const doc = owner.type === 'doc' ? owner.doc : null;
-    const same = doc === null ? undefined : findInVersion(model.histories.get(doc), target.name);
+    const same = doc === null ? undefined : findInVersion(doc, target.name, model.histories);
     if (same !== undefined) return [route, relativeTo(target, same.route)];
     return [route, doc === null && model.routes.has(joinRoute(target.path, route)) ? route : '/'];
   });
@@ -67,14 +68,10 @@ function findPage(target: Version, page: RoutePath, { versions, routes, historie
   if (page === '/' || versionNameOf(routes.get(direct)) === target.name) return direct;
   for (const version of versions) {
     const doc = version.docsByRoute.get(joinRoute(version.path, page));
-    const moved = doc === undefined ? undefined : findInVersion(histories.get(doc), target.name);
+    const moved = doc === undefined ? undefined : findInVersion(doc, target.name, histories);
     if (moved !== undefined) return moved.route;
   }
   return target.path;
-}
-
-function findInVersion(history: PageHistory | undefined, name: VersionName): Doc | undefined {
-  return history?.docs.find(({ version }) => version === name);
 }
 
 function relativeTo({ path }: Version, route: RoutePath): RoutePath {

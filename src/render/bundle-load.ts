@@ -18,7 +18,7 @@ export interface CompiledModule {
   readonly mapFolder: string;
 }
 /** A line of one of the site's own files: no package's, and none of docsite's. */
-export interface SourcePlace {
+export interface CodePlace {
   /** Relative to the root, with `/` separators. */
   readonly file: string;
   readonly line: number;
@@ -28,7 +28,7 @@ export type LoadedModule =
   | {
       readonly ok: true;
       readonly module: unknown;
-      readonly locate: (error: unknown) => SourcePlace | null;
+      readonly locate: (error: unknown) => CodePlace | null;
       /** What has failed in the module so far, when nobody waited for it. */
       readonly strayProblems: () => readonly Problem[];
     }
@@ -50,7 +50,7 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   const file = join(folder, 'templates.mjs');
   // Stacks name a module by its address or by its path: both end like this.
   const ending = `${basename(folder)}/${basename(file)}`;
-  const locate = (error: unknown): SourcePlace | null => findPlace(error, ending, compiled);
+  const locate = (error: unknown): CodePlace | null => findPlace(error, ending, compiled);
   const strays = new Map<string, Problem>();
   takeStrayErrors((error) => {
     const stray = describeStray(error, locate(error));
@@ -106,7 +106,7 @@ function describeTemporary(error: unknown): Problem {
 }
 
 /** A timer or a promise of a template. */
-function describeStray(error: unknown, place: SourcePlace | null): Problem {
+function describeStray(error: unknown, place: CodePlace | null): Problem {
   return problem({
     code: 'template-error',
     ...place,
@@ -121,7 +121,7 @@ function messageOf(error: unknown): string {
 }
 
 /** A module that throws while it is loaded, before any page is drawn. */
-function describeLoadError(error: unknown, place: SourcePlace | null): Problem {
+function describeLoadError(error: unknown, place: CodePlace | null): Problem {
   return problem({
     code: 'template-error',
     ...place,
@@ -135,7 +135,7 @@ function describeLoadError(error: unknown, place: SourcePlace | null): Problem {
 }
 
 /** The topmost frame of a stack that is in one of the site's own files. */
-function findPlace(error: unknown, ending: string, { root, map, mapFolder }: CompiledModule): SourcePlace | null {
+function findPlace(error: unknown, ending: string, { root, map, mapFolder }: CompiledModule): CodePlace | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
   for (const frame of stack.split(ending).slice(1)) {

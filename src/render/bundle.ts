@@ -19,7 +19,7 @@ import type {
 import { bundleClient, type ClientScripts } from './bundle-client.ts';
 import { BundleCache, type Lookups } from './bundle-cache.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './bundle-inputs.ts';
-import { loadModule, type SourcePlace } from './bundle-load.ts';
+import { loadModule, type CodePlace } from './bundle-load.ts';
 import { ENTRY, templatePlugin } from './bundle-plugin.ts';
 import { describeError, describeWarnings } from './bundle-problems.ts';
 import { checkUnused } from './bundle-unused.ts';
@@ -50,7 +50,7 @@ export interface Bundle {
   /** True when a file of the site takes the place of one of docsite's. */
   readonly overridesTemplates: boolean;
   /** Where in the site's own templates and pages something was thrown; `null` when it was not there. */
-  readonly locate: (error: unknown) => SourcePlace | null;
+  readonly locate: (error: unknown) => CodePlace | null;
   /** What templates and pages started, and what failed when nobody waited for it, up to now. */
   readonly strayProblems: () => readonly Problem[];
   /** By path relative to the root; modules without a component are missing here and are problems. */

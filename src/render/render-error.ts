@@ -4,14 +4,14 @@ import { formatCount } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
 import type { RouteOwner } from '../shared/site-model.ts';
 import type { PageData, Problem, RoutePath, VersionName } from '../shared/types.ts';
-import type { SourcePlace } from './bundle-load.ts';
+import type { CodePlace } from './bundle-load.ts';
 
 export interface RenderFailure {
   readonly page: PageData;
   readonly owner: RouteOwner | null;
   readonly error: unknown;
   /** The line that threw, when it is one of the site's own. */
-  readonly place: SourcePlace | null;
+  readonly place: CodePlace | null;
 }
 
 /** Other pages with the same fault that are named; of a template in use everywhere the rest is a number. */

@@ -1,4 +1,5 @@
 /** What all page builders look up. Built once per build; nothing in it depends on a page. */
+import { findInVersion } from '../../shared/find-in-version.ts';
 import type { LinkGraph } from '../../shared/link-graph.ts';
 import type { SiteModel, Version } from '../../shared/site-model.ts';
 import type { BodyHash, Doc, PageVersion, RoutePath } from '../../shared/types.ts';
@@ -31,12 +32,7 @@ export function buildPageVersion(version: Version, doc: Doc | null, { model }: P
 /** The same page in the latest version, else that version's main document, else its landing page. */
 function findInLatest(doc: Doc | null, latest: Version, model: SiteModel): RoutePath {
   if (doc === null) return latest.path;
-  return findInVersion(doc, latest, model)?.route ?? latest.mainDoc?.route ?? latest.path;
-}
-
-/** The document that is the same page in another version; `null` when that version lacks it. */
-export function findInVersion(doc: Doc, version: Version, model: SiteModel): Doc | null {
-  return model.histories.get(doc)?.docs.find((other) => other.version === version.name) ?? null;
+  return findInVersion(doc, latest.name, model.histories)?.route ?? latest.mainDoc?.route ?? latest.path;
 }
 
 /** Where a document's text comes from. */

@@ -1,5 +1,6 @@
 /** Page data of what is made per version (landing page, overview) and of the list of all versions. */
 import { compareText } from '../../shared/compare-text.ts';
+import { findInVersion } from '../../shared/find-in-version.ts';
 import type { SiteModel, Version } from '../../shared/site-model.ts';
 import type {
   Doc,
@@ -12,14 +13,7 @@ import type {
   VersionsPageData,
 } from '../../shared/types.ts';
 import { NEXT } from '../../versions/order.ts';
-import {
-  buildPageVersion,
-  findInVersion,
-  findSameVersion,
-  findTextOrigin,
-  labelOf,
-  type PageContext,
-} from './page-context.ts';
+import { buildPageVersion, findSameVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
 
 /** A version's landing page: where to start, what there is. */
 export function buildLandingPage(version: Version, context: PageContext): LandingPageData {
@@ -106,7 +100,7 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
   const listed = new Set([...version.sidebars.values()].flatMap((sidebar) => [...sidebar.docIds]));
   const docs = [...version.docs.values()].filter((doc) => !doc.unlisted).toSorted(byLabel);
   const gone = [...(previous?.docs.values() ?? [])].filter(
-    (doc) => !doc.unlisted && findInVersion(doc, version, model) === null,
+    (doc) => !doc.unlisted && findInVersion(doc, version.name, model.histories) === undefined,
   );
   return {
     kind: 'overview',
@@ -129,8 +123,8 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
 }
 
 function changeOf(doc: Doc, previous: Version | null, model: SiteModel): OverviewPageData['pages'][number]['change'] {
-  const before = previous === null ? null : findInVersion(doc, previous, model);
-  if (before === null) return 'added';
+  const before = previous === null ? undefined : findInVersion(doc, previous.name, model.histories);
+  if (before === undefined) return 'added';
   if (before.id !== doc.id) return 'renamed';
   return before.hash === doc.hash ? 'same' : 'changed';
 }
@@ -154,7 +148,7 @@ export function buildVersionsPage(context: PageContext): VersionsPageData {
 
 function buildRow(version: Version, model: SiteModel): VersionRow {
   const mainOfLatest = model.latest?.mainDoc ?? null;
-  const same = mainOfLatest === null ? null : findInVersion(mainOfLatest, version, model);
+  const same = mainOfLatest === null ? undefined : findInVersion(mainOfLatest, version.name, model.histories);
   return {
     name: version.name,
     label: version.label,

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  buildPageVersion,
-  findInVersion,
-  findSameVersion,
-  findTextOrigin,
-} from '../../../../src/render/page-data/page-context.ts';
+import { buildPageVersion, findSameVersion, findTextOrigin } from '../../../../src/render/page-data/page-context.ts';
+import { findInVersion } from '../../../../src/shared/find-in-version.ts';
 import { buildTestSite, docOf, type TestSiteOptions, versionOf } from '../../support/build-test-model.ts';
 
 type Store = Parameters<typeof buildTestSite>[0];
@@ -75,10 +71,9 @@ test('a site with one version shows no badge (B105)', () => {
 
 test('the counterpart of a page in another version, or none', () => {
   const { model } = buildTestSite({ '2.0': { 'a.md': '' }, '1.0': { 'a.md': '', 'b.md': '' } });
-  const latest = versionOf(model, '2.0');
-  expect(findInVersion(docOf(model, '1.0/a'), latest, model)).toBe(docOf(model, '2.0/a'));
-  expect(findInVersion(docOf(model, '2.0/a'), latest, model)).toBe(docOf(model, '2.0/a'));
-  expect(findInVersion(docOf(model, '1.0/b'), latest, model)).toBeNull();
+  expect(findInVersion(docOf(model, '1.0/a'), '2.0', model.histories)).toBe(docOf(model, '2.0/a'));
+  expect(findInVersion(docOf(model, '2.0/a'), '2.0', model.histories)).toBe(docOf(model, '2.0/a'));
+  expect(findInVersion(docOf(model, '1.0/b'), '2.0', model.histories)).toBeUndefined();
 });
 
 describe('since when a page has its text', () => {

@@ -1,0 +1,12 @@
+/** The same page in another version, renames followed. */
+import type { PageHistory } from './site-model.ts';
+import type { Doc, VersionName } from './types.ts';
+
+/** `undefined` when that version lacks the page. */
+export function findInVersion(
+  doc: Doc,
+  version: VersionName,
+  histories: ReadonlyMap<Doc, PageHistory>,
+): Doc | undefined {
+  return histories.get(doc)?.docs.find((other) => other.version === version);
+}
