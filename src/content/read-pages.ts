@@ -1,11 +1,12 @@
 /** Lists a site's own pages, its static files and its templates. Only Markdown pages are opened. */
 import { realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import glob from 'fast-glob';
 import { findBadInRoute } from '../shared/plain-route.ts';
 import { problem } from '../shared/problem.ts';
 import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
+import { isInside } from '../versions/is-inside.ts';
 import { readTextFiles, type SourceTexts } from './read-texts.ts';
 
 export interface SiteFiles {
@@ -80,7 +81,7 @@ async function findLinksOutside(root: string, folders: readonly string[]): Promi
   const isOutside = await Promise.all(
     folders.map(async (folder) => {
       const place = await realpath(join(root, folder)).catch(() => null);
-      return place !== null && !place.startsWith(realRoot + sep);
+      return place !== null && !isInside(place, realRoot);
     }),
   );
   return folders.filter((_, index) => isOutside[index]);

@@ -1,8 +1,9 @@
 /** Files on disk as answers: found inside of one folder and nowhere else, sent by sirv. Its only user. */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { extname, join, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import sirv from 'sirv';
+import { isInside } from '../versions/is-inside.ts';
 import { cacheControl, type HttpExchange, TEXT_TYPES } from './response.ts';
 
 export interface FileSender {
@@ -43,7 +44,7 @@ function setHeaders(response: ServerResponse, pathname: string): void {
 async function isFileInside(folder: string, path: string): Promise<boolean> {
   try {
     const [top, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
-    return target.startsWith(top.endsWith(sep) ? top : top + sep) && (await stat(target)).isFile();
+    return isInside(target, top) && (await stat(target)).isFile();
   } catch {
     return false;
   }
