@@ -11,8 +11,8 @@ import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
 import { EXIT, UsageError, type Streams } from './streams.ts';
 
 /**
- * Serves until Ctrl-C or SIGTERM and resolves to 0; to 3 when there is no configuration. Throws `UsageError` when there
- * is nothing to serve, no port, or no place for the path in `DOCSITE_EDITOR`.
+ * Serves until Ctrl-C or SIGTERM, which may come before the first page is there, and resolves to 0; to 3 when there is no
+ * configuration. Throws `UsageError` when there is nothing to serve, no port, or no place for the path in `DOCSITE_EDITOR`.
  */
 export async function runServe(options: ServeCommandOptions, io: Streams): Promise<number> {
   if (options.built !== true && options.out !== undefined) {
@@ -25,7 +25,13 @@ export async function runServe(options: ServeCommandOptions, io: Streams): Promi
     );
   }
   const stopped = interruption();
-  const server = await startServer(options, io);
+  const starting = startServer(options, io);
+  const server = await Promise.race([starting, stopped.then(() => 'stopped' as const)]);
+  if (server === 'stopped') {
+    // The process goes without it; who has called this in a process that stays gets rid of it, too.
+    starting.then((late) => late?.close()).catch(() => undefined);
+    return EXIT.clean;
+  }
   if (server === null) return EXIT.usage;
   if (options.open === true) openBrowser(server.url, io);
   await stopped;

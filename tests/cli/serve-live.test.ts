@@ -137,6 +137,22 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0, listenin
   await closed;
 });
 
+test('Ctrl-C before there is a page ends it too, whatever the site is doing', async () => {
+  const root = makeSite();
+  const config = readFileSync(join(root, 'docsite.config.ts'), 'utf8');
+  const endless = `import { writeFileSync } from 'node:fs';
+writeFileSync(${JSON.stringify(join(root, 'begun'))}, '');
+await new Promise((resolve) => setTimeout(resolve, 1e9));
+`;
+  writeFiles(root, { 'docsite.config.ts': endless + config });
+  const child = startDocsite(root, ['serve', '--port', '0']);
+  const ended = finish(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(() => existsSync(join(root, 'begun')), { timeout: 30_000 }).toBe(true);
+  child.kill('SIGINT');
+  expect(await ended).toEqual({ code: 0, stdout: '', stderr: '' });
+});
+
 test('nothing but the site is readable, by the names it is known by', async () => {
   const root = makeSite({ 'static/free.txt': 'free', 'secret.txt': 'SECRET', 'static-twin/secret.txt': 'SECRET' });
   symlinkSync(join(root, 'secret.txt'), join(root, 'static/link.txt'));
