@@ -1,7 +1,7 @@
 /** `docsite versions remove` and `rename`: a version goes, or goes by another name; its addresses lead on. */
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordRedirect } from '../content/version-redirects.ts';
+import { followRenames, recordRedirect } from '../content/version-redirects.ts';
 import { countOf } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
@@ -55,7 +55,8 @@ export async function runVersionsRemove(
     await refuseUnlisted(store, name);
     await refuseLinked(store, name);
     const { model } = await loadModel(store.root, null);
-    const desired = removeVersion(store.snapshot, name, recordRedirect(model, name, target));
+    const redirects = followRenames(model, store.snapshot.redirects);
+    const desired = removeVersion({ ...store.snapshot, redirects }, name, recordRedirect(model, name, target));
     const places = planPlaces(store.snapshot.places, desired.versions);
     const moved = [...places].filter(([key]) => store.snapshot.places.get(key)?.holder === name);
     const gone = [...store.snapshot.places].filter(([key, { holder }]) => holder === name && !places.has(key));

@@ -21,7 +21,7 @@ export interface RedirectSource {
  */
 export function buildRedirects(redirects: Redirects, source: RedirectSource): readonly VersionRedirects[] {
   return [...redirects].flatMap(([gone, { to, pages }]) => {
-    const target = source.versions.find((version) => (to === LATEST ? version.isLatest : version.name === to));
+    const target = findTarget(source.versions, to);
     if (target === undefined) return [];
     const recorded = pages ?? new Map(routesOf(target, source.routes).map(({ route }) => [route, route]));
     const path: RoutePath = `/docs/${gone}`;
@@ -51,6 +51,27 @@ export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionN
     return [route, doc === null && model.routes.has(joinRoute(target.path, route)) ? route : '/'];
   });
   return { to, pages: new Map(pages.filter((pair) => pair.every(isPlainRoute))) };
+}
+
+/**
+ * The redirects with each page under the route that the target has for it now: what told of a rename may be about to go
+ * with its version. A page that the target does not have keeps what was recorded.
+ */
+export function followRenames(model: SiteModel, redirects: Redirects): Redirects {
+  const followed = [...redirects].map(([gone, redirect]): [VersionName, VersionRedirect] => {
+    const target = findTarget(model.versions, redirect.to);
+    if (target === undefined || redirect.pages === null) return [gone, redirect];
+    const pages = [...redirect.pages].map(([from, page]): [RoutePath, RoutePath] => {
+      const found = findPage(target, page, model);
+      return [from, found === target.path ? page : relativeTo(target, found)];
+    });
+    return [gone, { to: redirect.to, pages: new Map(pages) }];
+  });
+  return new Map(followed);
+}
+
+function findTarget(versions: readonly Version[], to: VersionName): Version | undefined {
+  return versions.find((version) => (to === LATEST ? version.isLatest : version.name === to));
 }
 
 /** The routes of a version's pages, relative to it, `/` for its landing page. */
