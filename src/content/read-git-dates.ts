@@ -30,9 +30,11 @@ const LOG_ARGUMENTS = [
  */
 export async function readGitDates(root: string, folder: string): Promise<StoredVersion['updated']> {
   try {
-    const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: root });
+    // In the folder itself, which may be a submodule with a history of its own.
+    const cwd = `${root}/${folder}`;
+    const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd });
     if (shallow.trim() !== 'false') return {};
-    const options = { cwd: `${root}/${folder}`, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, TZ: 'UTC' } };
+    const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, TZ: 'UTC' } };
     const { stdout } = await run('git', LOG_ARGUMENTS, options);
     return readLog(stdout);
   } catch {

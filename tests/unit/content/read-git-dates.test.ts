@@ -144,6 +144,18 @@ describe('no dates rather than wrong ones', () => {
     expect(Object.keys(await read(join(folder.path(), 'full')))).toEqual(['a.md']);
   });
 
+  test('where the folder has a shallow history of its own, as a submodule has', async () => {
+    git(['init', '-q', 'origin']);
+    folder.write({ 'origin/next/a.md': '1' });
+    const inOrigin = ['-C', 'origin', '-c', 'user.name=A', '-c', 'user.email=a@e.org'];
+    git(['-C', 'origin', 'add', '-A']);
+    git([...inOrigin, 'commit', '-q', '-m', '1']);
+    git([...inOrigin, 'commit', '-q', '-m', '2', '--allow-empty']);
+    git(['init', '-q', 'site']);
+    git(['clone', '-q', '--depth', '1', `file://${folder.path()}/origin`, 'site/docs']);
+    expect(await read(join(folder.path(), 'site'))).toEqual({});
+  });
+
   test('when the repository is damaged', async () => {
     git(['init', '-q']);
     folder.write({ 'docs/next/a.md': '' });
