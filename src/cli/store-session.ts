@@ -203,9 +203,9 @@ async function requireConfig(root: string): Promise<SiteConfig> {
   return config;
 }
 
-function refuseBroken({ problems }: OpenStore): void {
+function refuseBroken({ problems, newestFirst }: OpenStore): void {
   const errors = storeErrors(problems, DOCS_DIR);
-  if (errors.length > 0) throw new Refusal(errors, EXIT.content);
+  if (errors.length > 0) throw new Refusal(errors, EXIT.content, newestFirst);
 }
 
 /** What a command that only reads says of it; the lock would fail before that, for a reason of its own. */

@@ -49,7 +49,7 @@ export function checkHolders(
     ({ place }) => placeKey(place),
   );
   const problems = [
-    ...[...unknown.values()].map((group) => unknownHolder(group, [...byName.keys()], versionsDir)),
+    ...[...unknown.values()].map((group) => unknownHolder(group, holdersOf(group, newestFirst), versionsDir)),
     ...[...missing.values()].map((group) => missingFile(group, byName, versionsDir)),
   ];
   // While a manifest is broken nobody knows which files it lists.
@@ -78,9 +78,14 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
   return groups;
 }
 
+/** The versions whose folders have all that is lost: to name another would only be the next error. */
+function holdersOf(group: readonly Listing[], folders: readonly VersionFolder[]): readonly VersionName[] {
+  return folders.filter(({ files }) => group.every(({ place }) => files.has(place.path))).map(({ name }) => name);
+}
+
 function unknownHolder(
   group: readonly [Listing, ...Listing[]],
-  known: readonly VersionName[],
+  holders: readonly VersionName[],
   versionsDir: string,
 ): Problem {
   const { path, place } = group[0];
@@ -94,7 +99,7 @@ function unknownHolder(
     what: `${files} should lie in the folder of version "${holder}", and there is no such version.`,
     why: isNext
       ? 'A released version cannot share files with "next", because those change.'
-      : `Each value in "files" names a folder of ${versionsDir}. ${didYouMean(holder, known)}`.trim(),
+      : `Each value in "files" names a folder of ${versionsDir}. ${didYouMean(holder, holders)}`.trim(),
     fix: isNext
       ? "Copy the file into the version's own folder and name the version itself."
       : `Correct the name, or restore ${versionsDir}/${holder} from git.`,
@@ -123,7 +128,7 @@ function missingFile(
         : `Version "${holder}" itself takes this file from "${chain}", and the holder must have the bytes itself.`,
     fix:
       chain === null
-        ? `Restore the file from git ("git checkout -- ${diskPath}"), or remove the line.`
+        ? `Restore the file from git ("git checkout HEAD -- ${diskPath}", or a revision that still has it), or remove the line.`
         : `Name "${chain}" here.`,
   });
 }

@@ -460,6 +460,18 @@ describe('versions', () => {
     expect(read('site/_redirects')).toContain('/docs/1.0/* /docs 302\n');
   });
 
+  test('the addresses of a removed version find a page that was renamed since, also when all between are gone', async () => {
+    await succeed('versions', 'remove', '1.0');
+    rmSync(join(root, 'docs/next/guide.md'));
+    writeFiles(root, { 'docs/next/tour.md': GUIDE });
+    await succeed('version', '3.0');
+    await succeed('versions', 'remove', '1.1');
+    await succeed('versions', 'remove', '2.0');
+    await succeed('build');
+    expect(read('site/_redirects')).toContain('/docs/1.0/start /docs/tour 302\n');
+    expect(read('site/_redirects')).toContain('/docs/1.1/guide /docs/tour 302\n');
+  });
+
   test('a page that has no address is left out of what is recorded when its version goes', async () => {
     writeFiles(root, {
       'docs/versions/1.0/c#.md': '# C#\n',
@@ -519,6 +531,12 @@ describe('versions', () => {
     expect(stderr).toContain('docs/versions/redirects.json:2:12  bad-redirects');
     expect((await docsite('versions', 'gc')).code).toBe(2);
     expect((await docsite('versions', 'edit', '1.0/intro')).code).toBe(2);
+  });
+
+  test('what is broken in many versions is told as a range by commands that change and those that read', async () => {
+    rmSync(join(root, 'docs/versions/1.0/intro.md'));
+    expect((await docsite('versions', 'edit', '1.1/guide')).stderr).toContain('In 3 versions: 1.0 … 2.0');
+    expect((await docsite('versions', 'which', '1.1/guide')).stderr).toContain('In 3 versions: 1.0 … 2.0');
   });
 
   test('gc deletes what no version lists and what killed commands left', async () => {

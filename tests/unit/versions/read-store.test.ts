@@ -128,7 +128,7 @@ describe('problems', () => {
         versions: ['1.10', '1.9', '1.0'],
       },
     ]);
-    expect(store.problems[0]?.fix).toContain('git checkout -- docs/versions/1.0/b.md');
+    expect(store.problems[0]?.fix).toContain('git checkout HEAD -- docs/versions/1.0/b.md');
     expect([...(store.versions[0]?.files.keys() ?? [])]).toEqual(['a.md']);
   });
 
@@ -164,8 +164,10 @@ describe('problems', () => {
         'd.md': 'next',
       }),
       'docs/versions/1.10/a.md': '',
+      'docs/versions/1.10/b.md': '',
+      'docs/versions/1.10/c.md': '',
     });
-    const found = await problems();
+    const found = (await problems()).filter(({ severity }) => severity === 'error');
     expect(found.map(({ code, line }) => [code, line])).toEqual([
       ['unknown-holder', 6],
       ['unknown-holder', 8],
@@ -175,6 +177,21 @@ describe('problems', () => {
     );
     expect(found[0]?.why).toContain('Did you mean "1.10"?');
     expect(found[1]?.why).toContain('cannot share files with "next"');
+  });
+
+  test('unknown-holder: a version is suggested that has the files in its folder', async () => {
+    const files = { 'a.md': '1.0.0', 'b.md': '1.0.0' };
+    write({
+      'docs/versions/1.2.0/version.json': manifest('1.2.0', files),
+      'docs/versions/2.0.0/version.json': manifest('2.0.0', { 'a.md': '2.0.0', 'b.md': '2.0.0' }),
+      'docs/versions/2.0.0/a.md': '',
+      'docs/versions/2.0.0/b.md': '',
+    });
+    const found = async (): Promise<string | undefined> =>
+      (await problems()).find(({ code }) => code === 'unknown-holder')?.why;
+    expect(await found()).toContain('Did you mean "2.0.0"?');
+    write({ 'docs/versions/1.2.0/version.json': manifest('1.2.0', { ...files, 'c.md': '1.0.0' }) });
+    expect(await found()).not.toContain('Did you mean');
   });
 
   test("unused-file: told as a note, but for what is nobody's source", async () => {
