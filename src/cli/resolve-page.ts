@@ -19,12 +19,14 @@ const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
 
 /**
  * Finds `<label>/<page>`, where the page is a path with or without `.md`, or a route as its URL has it. `next` and
- * `latest` are labels too; without a label the latest version is meant, and `/docs/` before it all is legal.
+ * `latest` are labels too; without a label the latest version is meant, and `/docs/` before it all is legal. So is the
+ * path of a file in a version's folder, as reports and diffs have it, or with the separators of Windows.
  * Refuses (exit code 3) what is neither a version nor a page of it.
  */
 export async function resolvePage(store: OpenStore, typed: string): Promise<ResolvedPage> {
-  const parts = typed.split('/').filter((part) => part !== '');
+  const parts = typed.split(/[/\\]/u).filter((part) => part !== '' && part !== '.');
   if (parts[0] === 'docs' && !store.newestFirst.includes('docs')) parts.shift();
+  if (parts[0] === 'versions' && store.newestFirst.includes(parts[1] ?? '')) parts.shift();
   const [label = ''] = parts;
   const known = [label, fromAddress(label)].find((one) => store.newestFirst.includes(one)) ?? null;
   const named = label === 'latest' ? store.latest : known;
