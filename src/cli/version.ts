@@ -17,6 +17,7 @@ import {
   requireNewName,
   storeVersion,
   summaryAsJson,
+  type VersionSource,
 } from './new-version.ts';
 import { changeStoreCommand, loadModel, type OpenStore, Refusal } from './store-session.ts';
 import { EXIT, type Streams } from './streams.ts';
@@ -48,11 +49,22 @@ export async function runVersion(name: VersionName, options: VersionCommandOptio
       json: { version: name, ...summaryAsJson(summary) },
       notes: [
         ...(forced === 0 ? [] : [`${countOf(forced, 'error')} in docs/next let through, because of --force.`]),
+        ...dateNote(store, source),
         ...orderNote(store, name),
         ...orderRemarks(desired, name),
       ],
     };
   });
+}
+
+/** What is not in the manifest of a release is not looked for later. */
+function dateNote({ config }: OpenStore, { name, updated }: VersionSource): readonly string[] {
+  const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
+  if (!(showLastUpdateTime || showLastUpdateAuthor) || Object.keys(updated).length > 0) return [];
+  return [
+    `the pages of ${name} have no day or author of their last change: git has no full history of ${DOCS_DIR}/${NEXT} here. ` +
+      'In CI fetch all of it (fetch-depth: 0), remove this version and cut it again.',
+  ];
 }
 
 /** A list of versions in the config does not grow by itself. */

@@ -102,6 +102,18 @@ describe('version', () => {
     ]);
   });
 
+  test('a release without days of changes is told of where the site shows them', async () => {
+    expect((await docsite('version', '2.1')).stderr).toBe('');
+    const config = SMALL_SITE['docsite.config.ts']?.replace("title: 'Small'", '$&, docs: { showLastUpdateTime: true }');
+    writeFiles(root, { 'docsite.config.ts': config ?? '' });
+    const { code, stderr } = await docsite('version', '2.2');
+    expect([code, stderr]).toEqual([
+      0,
+      'docsite: the pages of 2.2 have no day or author of their last change: git has no full history of docs/next here. ' +
+        'In CI fetch all of it (fetch-depth: 0), remove this version and cut it again.\n',
+    ]);
+  });
+
   test('errors in next stop it, and --force lets them through and says so', async () => {
     writeFiles(root, { 'docs/next/bad.md': '---\ntitle: [\n---\n# Bad\n' });
     const before = hashTree(join(root, 'docs'));
@@ -295,6 +307,18 @@ describe('versions', () => {
     expect((await succeed('versions', 'which', page)).split('\n').slice(0, 2)).toEqual([
       'docs/versions/1.0/intro.md',
       'Shared with 2 other versions: 1.0, 2.0. An edit shows in all of them; for a copy of its own: docsite versions edit 1.1/intro.md',
+    ]);
+  });
+
+  test.each([
+    'docs/versions/1.0/intro.md',
+    './docs/versions/1.0/intro.md',
+    'docs\\versions\\1.0\\intro.md',
+    '1.0\\intro',
+  ])('which takes the path of a file, as reports and diffs have it: %s', async (file) => {
+    expect((await succeed('versions', 'which', file)).split('\n').slice(0, 2)).toEqual([
+      'docs/versions/1.0/intro.md',
+      'Shared with 2 other versions: 1.1, 2.0. An edit shows in all of them; for a copy of its own: docsite versions edit 1.0/intro.md',
     ]);
   });
 
