@@ -33,7 +33,7 @@ export async function runVersionsEdit(page: string, options: EditCommandOptions,
     const range = formatVersionRange(versions, store.newestFirst);
     const told =
       desired === null
-        ? `Nothing was copied: only ${range} has this text.`
+        ? `Nothing was copied: only ${range} ${versions.length === 1 ? 'has' : 'have'} this text.`
         : `A copy of its own for ${range}, not changed yet.`;
     return { desired, lines: [file, told], json: { file, versions, copied: desired !== null } };
   });

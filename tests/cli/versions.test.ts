@@ -362,6 +362,9 @@ describe('versions', () => {
     expect(await succeed('versions', 'edit', '1.0/start')).toBe(
       'docs/versions/1.0/start.md\nNothing was copied: only 1.0 has this text.\n',
     );
+    expect(await succeed('versions', 'edit', '2.0/intro', '--from', '1.1')).toBe(
+      'docs/versions/1.1/intro.md\nNothing was copied: only 1.1, 2.0 have this text.\n',
+    );
     expect(hashTree(root)).toEqual(before);
   });
 
