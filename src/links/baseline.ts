@@ -1,11 +1,12 @@
 /**
  * Faults that are known and do not fail the check. They are known by what is wrong and in which file, never by the line,
- * so that text may move; the same fault twice in a file is two entries.
+ * so that text may move, also from one version to another; the same fault twice in a file is two entries.
  */
 import * as v from 'valibot';
 import { compareText } from '../shared/compare-text.ts';
 import { parseJson } from '../shared/parse-json.ts';
 import { problem } from '../shared/problem.ts';
+import { DOCS_DIR } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types.ts';
 
 export interface BaselineEntry {
@@ -21,6 +22,9 @@ export interface SplitProblems {
   /** Entries for faults that are mended. */
   readonly stale: readonly BaselineEntry[];
 }
+
+const RELEASED = new RegExp(`^${DOCS_DIR}/versions/[^/]+/`, 'u');
+const OF_VERSION = new RegExp(`^${DOCS_DIR}/(?:next|versions/[^/]+)/`, 'u');
 
 const schema = v.strictObject({
   version: v.literal(1),
@@ -54,20 +58,43 @@ export function parseBaseline(text: string, file: string): readonly BaselineEntr
   return problem({ code: 'bad-baseline', file, ...json.locate(path), what, fix });
 }
 
-/** Takes the known faults out, one for each entry. */
+/**
+ * Takes the known faults out, one for each entry. A release, and each command on the versions, may give a text another
+ * place: what is known of a page in one version is known of it in all that are released, as often as in that one.
+ */
 export function applyBaseline(problems: readonly Problem[], entries: readonly BaselineEntry[]): SplitProblems {
-  const left = new Map<string, BaselineEntry[]>();
+  const own = new Map<string, number>();
+  for (const entry of entries) countOne(own, keyOf(entry));
+  const ofPage = new Map<string, number>();
   for (const entry of entries) {
-    const key = keyOf(entry);
-    left.set(key, [...(left.get(key) ?? []), entry]);
+    const page = pageKeyOf(entry);
+    ofPage.set(page, Math.max(ofPage.get(page) ?? 0, own.get(keyOf(entry)) ?? 0));
   }
+  const seen = new Map<string, number>();
+  const passedOn = new Set<string>();
   const fresh: Problem[] = [];
   const known: Problem[] = [];
   for (const found of problems) {
-    const isKnown = left.get(keyOf(entryOf(found)))?.pop() !== undefined;
-    (isKnown ? known : fresh).push(found);
+    const entry = entryOf(found);
+    const count = countOne(seen, keyOf(entry));
+    const isOwn = count <= (own.get(keyOf(entry)) ?? 0);
+    const isPassedOn = !isOwn && RELEASED.test(entry.file ?? '') && count <= (ofPage.get(pageKeyOf(entry)) ?? 0);
+    if (isPassedOn) passedOn.add(pageKeyOf(entry));
+    (isOwn || isPassedOn ? known : fresh).push(found);
   }
-  return { fresh, known, stale: [...left.values()].flat() };
+  const told = new Map<string, number>();
+  const stale = entries.filter((entry) => {
+    const isGone = countOne(told, keyOf(entry)) > (seen.get(keyOf(entry)) ?? 0);
+    return isGone && !passedOn.has(pageKeyOf(entry));
+  });
+  return { fresh, known, stale };
+}
+
+/** How often the key has been counted, with this time. */
+function countOne(counts: Map<string, number>, key: string): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
 }
 
 /** For each problem a text that stays the same while its line moves, and that no two of them share. */
@@ -75,8 +102,7 @@ export function baselineKeys(problems: readonly Problem[]): readonly string[] {
   const counts = new Map<string, number>();
   return problems.map((found) => {
     const key = keyOf(entryOf(found));
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
+    const count = countOne(counts, key);
     return count === 1 ? key : `${key}#${count}`;
   });
 }
@@ -100,4 +126,9 @@ function entryOf({ code, file, what, link }: Problem): BaselineEntry {
 
 function keyOf({ code, file, about }: BaselineEntry): string {
   return JSON.stringify([code, file, about]);
+}
+
+/** The fault of a page, in whatever version. */
+function pageKeyOf(entry: BaselineEntry): string {
+  return keyOf({ ...entry, file: entry.file?.replace(OF_VERSION, '') ?? null });
 }

@@ -35,6 +35,30 @@ test('counts: the same fault once more is a new one, once less is stale', () => 
   expect([less.known.length, less.fresh.length, less.stale.length]).toEqual([1, 0, 1]);
 });
 
+describe('a text that has another place in the store', () => {
+  const inNext = fault('x', 3, 'docs/next/guide/a.md');
+  const released = fault('x', 3, 'docs/versions/2.0/guide/a.md');
+
+  test('keeps its faults: a release of next, and a version that goes, make no new ones', () => {
+    const afterRelease = applyBaseline([inNext, released], entriesOf([inNext]));
+    expect([afterRelease.known.length, afterRelease.fresh, afterRelease.stale]).toEqual([2, [], []]);
+    const moved = applyBaseline([fault('x', 3, 'docs/versions/2.1/guide/a.md')], entriesOf([released]));
+    expect([moved.known.length, moved.fresh, moved.stale]).toEqual([1, [], []]);
+  });
+
+  test('has no more of them than one place had', () => {
+    const { known, fresh } = applyBaseline([released, released], entriesOf([inNext]));
+    expect([known.length, fresh.length]).toEqual([1, 1]);
+  });
+
+  test('passes none on to next, nor to a page of another name, nor what is mended', () => {
+    const other = fault('x', 3, 'docs/versions/2.0/a.md');
+    const { fresh, stale } = applyBaseline([inNext, other], entriesOf([released]));
+    expect([fresh, stale.length]).toEqual([[inNext, other], 1]);
+    expect(applyBaseline([released], entriesOf([inNext, released])).stale).toMatchObject([{ file: inNext.file }]);
+  });
+});
+
 test('is the same text for the same faults in any order', () => {
   const all = [fault('x', 3), fault('y', 4), fault('x', 1, 'b.md'), problem({ code: 'no-docs', what: 'w' })];
   expect(formatBaseline(all)).toBe(formatBaseline(all.toReversed()));
