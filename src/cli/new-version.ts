@@ -12,7 +12,7 @@ import { placeKey } from '../versions/file-place.ts';
 import { checkFileNames } from '../versions/manifest.ts';
 import { checkListed, isVersionNumber, NEXT } from '../versions/order.ts';
 import { hashBytes } from '../versions/read-snapshot.ts';
-import type { DesiredStore, TextKey } from '../versions/snapshot.ts';
+import { type DesiredStore, findVersion, type TextKey } from '../versions/snapshot.ts';
 import { type ChangeOptions, type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
 import { EXIT } from './streams.ts';
 
@@ -33,7 +33,11 @@ export interface VersionSource {
 /** Refuses a name that cannot be, is taken, or would lie where a page of the latest version lies. */
 export async function requireNewName(store: OpenStore, name: VersionName, model: SiteModel | null): Promise<void> {
   const entries = await readdir(join(store.root, VERSIONS_DIR), { withFileTypes: true }).catch(() => []);
-  const versions = entries.filter((entry) => !entry.name.startsWith('.')).map((entry) => entry.name);
+  // A folder of this name that is no version is empty, or the store would be broken: the version takes its place.
+  const isFree = findVersion(store.snapshot.versions, name) === null;
+  const versions = entries
+    .filter((entry) => !entry.name.startsWith('.') && !(isFree && entry.name === name && entry.isDirectory()))
+    .map((entry) => entry.name);
   // A version that is cut becomes the latest, and its pages are those of `next`.
   const shown = [model?.latest ?? null, model?.versionByName.get(NEXT) ?? null].filter((one) => one !== null);
   const pages = shown.flatMap(({ path, docsByRoute }) =>

@@ -14,6 +14,7 @@ import { planPlaces } from '../versions/plan-store.ts';
 import { LATEST } from '../versions/redirects.ts';
 import { removeVersion, renameVersion } from '../versions/remove-version.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
+import { LEFT_BY_SYSTEMS } from '../versions/version-folder.ts';
 import { requireListed, requireNewName } from './new-version.ts';
 import { requireVersion } from './resolve-page.ts';
 import {
@@ -31,9 +32,6 @@ export interface RemoveCommandOptions extends ChangeOptions {
   /** Where its addresses lead; the latest version when left out. */
   readonly redirectTo?: VersionName;
 }
-
-/** What systems put into folders unasked; nobody's work. */
-const LEFT_BY_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /** Removes the version. Texts that others use go to the oldest of them; its addresses lead to the same pages elsewhere. */
 export async function runVersionsRemove(

@@ -61,9 +61,9 @@ export async function readStore({ root, docsDir }: StoreLocation): Promise<Store
     listFolder({ root: realRoot, folder: `${docsDir}/next`, isLeftOut }),
     readVersionNames(realRoot, versionsDir),
   ]);
-  const folders = await Promise.all(
-    names.names.map((name) => readVersionFolder(realRoot, `${versionsDir}/${name}`, name)),
-  );
+  const folders = (
+    await Promise.all(names.names.map((name) => readVersionFolder(realRoot, `${versionsDir}/${name}`, name)))
+  ).filter((found) => found !== null);
   const checked = checkHolders(
     folders.map(({ folder }) => folder),
     versionsDir,
@@ -71,7 +71,8 @@ export async function readStore({ root, docsDir }: StoreLocation): Promise<Store
   );
   const versions = folders.flatMap(({ folder }) => storedVersion(folder, checked, versionsDir) ?? []);
   if (next.files.length > 0) versions.push(nextVersion(next.files, docsDir));
-  const redirects = await readRedirects(realRoot, `${versionsDir}/${REDIRECTS_NAME}`, names.names);
+  const used = folders.map(({ folder }) => folder.name);
+  const redirects = await readRedirects(realRoot, `${versionsDir}/${REDIRECTS_NAME}`, used);
   const problems = [
     ...unfinished,
     ...redirects.problems,

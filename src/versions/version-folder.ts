@@ -8,6 +8,9 @@ import { listFolder } from './list-folder.ts';
 import { MANIFEST_NAME, parseManifest } from './manifest.ts';
 import { checkVersionName } from './valid-name.ts';
 
+/** What systems put into folders unasked; nobody's work. */
+export const LEFT_BY_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
 export interface VersionFolder {
   readonly name: VersionName;
   /** Files in the folder, the manifest not among them. */
@@ -23,14 +26,16 @@ export interface VersionFolder {
 
 /**
  * Lists the folder and parses its manifest. Errors: those of `listFolder`, `checkVersionName` and `parseManifest`, and
- * `no-manifest`. `path` is the folder relative to the absolute `root`.
+ * `no-manifest`. `path` is the folder relative to the absolute `root`. `null` for a folder without a file, which git
+ * leaves behind on another branch when a system has put something into it.
  */
 export async function readVersionFolder(
   root: string,
   path: string,
   name: VersionName,
-): Promise<{ readonly folder: VersionFolder; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly folder: VersionFolder; readonly problems: readonly Problem[] } | null> {
   const listing = await listFolder({ root, folder: path, isLeftOut: (entry) => entry === 'node_modules' });
+  if (listing.problems.length === 0 && listing.files.every(isLeftBySystem)) return null;
   const manifestFile = `${path}/${MANIFEST_NAME}`;
   const files = new Set(listing.files);
   const isThere = files.delete(MANIFEST_NAME);
@@ -46,6 +51,10 @@ export async function readVersionFolder(
   if (text === null) return { folder, problems: [...problems, unreadableManifest(manifestFile)] };
   const parsed = parseManifest(text, { file: manifestFile, folderName: name });
   return { folder: { ...folder, ...parsed }, problems: [...problems, ...parsed.problems] };
+}
+
+function isLeftBySystem(path: SourcePath): boolean {
+  return LEFT_BY_SYSTEMS.has(path.slice(path.lastIndexOf('/') + 1));
 }
 
 async function readManifest(path: string): Promise<string | null> {

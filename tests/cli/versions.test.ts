@@ -55,6 +55,16 @@ describe('version', () => {
     ]);
   });
 
+  test('a folder that another branch has left behind without a file is in the way of nobody', async () => {
+    writeFiles(root, { 'docs/versions/2.1/.DS_Store': 'x' });
+    await succeed('build');
+    await succeed('version', '2.1');
+    expect(existsSync(join(root, 'docs/versions/2.1/version.json'))).toBe(true);
+    expect((await docsite('version', '2.1')).stderr).toContain('There is a version "2.1" already.');
+    await succeed('versions', 'remove', '2.1');
+    expect(existsSync(join(root, 'docs/versions/2.1'))).toBe(false);
+  });
+
   test('records renames, of equal and of similar texts', async () => {
     writeFiles(root, {
       'docs/next/tour.md': GUIDE.replace('Three', '3'),

@@ -98,6 +98,20 @@ describe('problems', () => {
     expect(await problems()).toMatchObject([{ code: 'no-manifest', file: 'docs/versions/1.0', versions: ['1.0'] }]);
   });
 
+  test('a folder without a file is no version: git leaves it where a system has put something into it', async () => {
+    write({
+      'docs/next/a.md': '',
+      'docs/versions/1.0/.DS_Store': '',
+      'docs/versions/1.0/guide/Thumbs.db': '',
+      'docs/versions/redirects.json': '{ "1.0": { "to": "next" } }\n',
+    });
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.problems).toEqual([]);
+    expect([...store.redirects.keys()]).toEqual(['1.0']);
+    write({ 'docs/versions/redirects.json': '{ "0.9": { "to": "1.0" } }\n' });
+    expect(await problems()).toMatchObject([{ code: 'bad-redirects' }]);
+  });
+
   test('bad-manifest: the other versions are still read', async () => {
     write({
       'docs/next/a.md': '',
