@@ -53,7 +53,7 @@ export async function runVersionsRemove(
     await refuseUnlisted(store, name);
     await refuseLinked(store, name);
     const { model } = await loadModel(store.root, null);
-    const redirects = followRenames(model, store.snapshot.redirects);
+    const redirects = followRenames(model, name, store.snapshot.redirects);
     const desired = removeVersion({ ...store.snapshot, redirects }, name, recordRedirect(model, name, target));
     const places = planPlaces(store.snapshot.places, desired.versions);
     const moved = [...places].filter(([key]) => store.snapshot.places.get(key)?.holder === name);

@@ -21,7 +21,7 @@ export interface RedirectSource {
  */
 export function buildRedirects(redirects: Redirects, source: RedirectSource): readonly VersionRedirects[] {
   return [...redirects].flatMap(([gone, { to, pages }]) => {
-    const target = findTarget(source.versions, to);
+    const target = source.versions.find((version) => (to === LATEST ? version.isLatest : version.name === to));
     if (target === undefined) return [];
     const recorded = pages ?? new Map(routesOf(target, source.routes).map(({ route }) => [route, route]));
     const path: RoutePath = `/docs/${gone}`;
@@ -40,9 +40,7 @@ export function buildRedirects(redirects: Redirects, source: RedirectSource): re
  */
 export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionName): VersionRedirect {
   const version = model.versionByName.get(gone);
-  const left = model.versions.map(({ name }) => name).filter((name) => name !== gone);
-  const { latest } = findLatest(left, model.config.docs.latestVersion);
-  const target = model.versionByName.get(to === LATEST ? (latest ?? '') : to);
+  const target = findTarget(model, gone, to);
   if (version === undefined || target === undefined) return { to, pages: new Map() };
   const pages = routesOf(version, model.routes).map(({ route, owner }): [RoutePath, RoutePath] => {
     const doc = owner.type === 'doc' ? owner.doc : null;
@@ -54,24 +52,31 @@ export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionN
 }
 
 /**
- * The redirects with each page under the route that the target has for it now: what told of a rename may be about to go
- * with its version. A page that the target does not have keeps what was recorded.
+ * The redirects before `gone` is removed, with each page under the route that their target has for it: what told of a
+ * rename goes with its version. A page that the target does not have keeps what was recorded.
  */
-export function followRenames(model: SiteModel, redirects: Redirects): Redirects {
-  const followed = [...redirects].map(([gone, redirect]): [VersionName, VersionRedirect] => {
-    const target = findTarget(model.versions, redirect.to);
-    if (target === undefined || redirect.pages === null) return [gone, redirect];
+export function followRenames(model: SiteModel, gone: VersionName, redirects: Redirects): Redirects {
+  const followed = [...redirects].map(([name, redirect]): [VersionName, VersionRedirect] => {
+    const target = findTarget(model, gone, redirect.to);
+    if (target === undefined || redirect.pages === null) return [name, redirect];
     const pages = [...redirect.pages].map(([from, page]): [RoutePath, RoutePath] => {
       const found = findPage(target, page, model);
       return [from, found === target.path ? page : relativeTo(target, found)];
     });
-    return [gone, { to: redirect.to, pages: new Map(pages) }];
+    return [name, { to: redirect.to, pages: new Map(pages) }];
   });
   return new Map(followed);
 }
 
-function findTarget(versions: readonly Version[], to: VersionName): Version | undefined {
-  return versions.find((version) => (to === LATEST ? version.isLatest : version.name === to));
+/** The version that addresses lead to once `gone` is. */
+function findTarget(
+  { config, versions, versionByName }: SiteModel,
+  gone: VersionName,
+  to: VersionName,
+): Version | undefined {
+  if (to !== LATEST) return versionByName.get(to);
+  const left = versions.map(({ name }) => name).filter((name) => name !== gone);
+  return versionByName.get(findLatest(left, config.docs.latestVersion).latest ?? '');
 }
 
 /** The routes of a version's pages, relative to it, `/` for its landing page. */

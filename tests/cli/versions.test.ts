@@ -509,6 +509,18 @@ describe('versions', () => {
     expect(read('site/_redirects')).toContain('/docs/1.1/guide /docs/tour 302\n');
   });
 
+  test('the addresses of a removed version lead to the page as the versions that are left call it', async () => {
+    rmSync(join(root, 'docs/next/guide.md'));
+    writeFiles(root, { 'docs/next/tour.md': GUIDE });
+    await succeed('version', '3.0');
+    await succeed('versions', 'remove', '1.0');
+    expect(read('docs/versions/redirects.json')).toContain('"/start": "/tour"');
+    await succeed('versions', 'remove', '3.0');
+    expect(JSON.parse(read('docs/versions/redirects.json'))).toMatchObject({
+      '1.0': { pages: { '/start': '/guide' } },
+    });
+  });
+
   test('a page that has no address is left out of what is recorded when its version goes', async () => {
     writeFiles(root, {
       'docs/versions/1.0/c#.md': '# C#\n',
