@@ -56,7 +56,7 @@ export async function runVersionsBackport(page: string, options: BackportCommand
     requireListed(store, store.newestFirst);
     const from = options.from === NEXT ? NEXT : requireVersion(store, options.from);
     if (from === NEXT && store.next === null) throw unknownVersion(store, NEXT);
-    const source = await findPage(store, from, page.replace(/^\/+|\/+$/gu, ''));
+    const source = await findPage(store, from, pathIn(from, page));
     const trace = tracePage(store.snapshot, source);
     const { change, since } = await readChange(store, source, { trace, since: options.since ?? null });
     const range = findRange(store, options.to).filter(({ name }) => name !== from);
@@ -72,6 +72,13 @@ export async function runVersionsBackport(page: string, options: BackportCommand
     const isWritten = options.writeConflicts === true;
     return describeBackport(store, results, { isWritten, range, from, since });
   });
+}
+
+/** The page as it was typed, without the folder of its version: the file that was edited is an answer, too. */
+function pathIn(version: VersionName, typed: string): string {
+  const path = typed.replaceAll('\\', '/').replace(/^\/+|\/+$/gu, '');
+  const folder = version === NEXT ? `${DOCS_DIR}/${NEXT}/` : `${VERSIONS_DIR}/${version}/`;
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
 }
 
 interface KnownChange {

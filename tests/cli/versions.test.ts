@@ -392,6 +392,13 @@ describe('versions', () => {
     );
   });
 
+  test('backport takes the file that was edited for the page', async () => {
+    const told = await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.1', '--dry-run');
+    for (const file of ['docs/next/guide.md', 'docs\\next\\guide.md']) {
+      expect(await succeed('versions', 'backport', file, '--from', 'next', '--to', '1.1', '--dry-run')).toBe(told);
+    }
+  });
+
   test('backport repeated changes nothing: what releases have changed is not taken for the change', async () => {
     const args = ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..2.0'];
     await succeed(...args);
