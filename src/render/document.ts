@@ -64,7 +64,8 @@ ${renderMetadata(head, config).join('\n')}
 
 /** Title, description, sharing, canonical, robots (BEHAVIOUR B132–B136). */
 function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[] {
-  const title = head.title === '' ? config.title : `${head.title} ${config.titleDelimiter} ${config.title}`;
+  const isOfSite = head.title === '' || head.title === config.title;
+  const title = isOfSite ? config.title : `${head.title} ${config.titleDelimiter} ${config.title}`;
   const url = head.canonical === null ? null : config.url + pageUrl(head.canonical, config);
   const image = head.image ?? config.socialImage;
   const imageUrl = image === null ? null : absoluteUrl(image, config);

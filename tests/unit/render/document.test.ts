@@ -57,8 +57,8 @@ describe('renderDocument', () => {
 `);
   });
 
-  test("the title is the site's alone when the page has none, and is escaped (B132)", () => {
-    expect(render({ title: '' })).toContain('<title>Site</title>');
+  test("the title is the site's alone when the page has none or the same, and is escaped (B132)", () => {
+    for (const title of ['', 'Site']) expect(render({ title })).toContain('<title>Site</title>');
     expect(render({ title: 'a < b' }, { titleDelimiter: '–' })).toContain('<title>a &lt; b – Site</title>');
   });
 
