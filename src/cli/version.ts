@@ -1,12 +1,15 @@
 /** `docsite version`: cuts `docs/next` as a released version. */
 import { join } from 'node:path';
 import { readGitDates } from '../content/read-git-dates.ts';
+import { findEndingRoutes } from '../content/version-redirects.ts';
 import { countOf } from '../shared/format-count.ts';
 import { problem } from '../shared/problem.ts';
-import { DOCS_DIR } from '../shared/site-folders.ts';
+import { CONFIG_FILE, DOCS_DIR } from '../shared/site-folders.ts';
+import type { SiteModel } from '../shared/site-model.ts';
 import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
-import { NEXT } from '../versions/order.ts';
+import { findLatest, NEXT } from '../versions/order.ts';
+import type { DesiredStore } from '../versions/snapshot.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
 import {
   describeRenames,
@@ -21,6 +24,9 @@ import {
 } from './new-version.ts';
 import { changeStoreCommand, loadModel, type OpenStore, Refusal } from './store-session.ts';
 import { EXIT, type Streams } from './streams.ts';
+
+/** A longer list is no help. */
+const ENDING_SHOWN = 5;
 
 export interface VersionCommandOptions extends NewVersionOptions {
   readonly force?: boolean;
@@ -52,6 +58,7 @@ export async function runVersion(name: VersionName, options: VersionCommandOptio
         ...dateNote(store, source),
         ...orderNote(store, name),
         ...orderRemarks(desired, name),
+        ...endingNote(name, desired, model),
       ],
     };
   });
@@ -64,6 +71,19 @@ function dateNote({ config }: OpenStore, { name, updated }: VersionSource): read
   return [
     `the pages of ${name} have no day or author of their last change: git has no full history of ${DOCS_DIR}/${NEXT} here. ` +
       'In CI fetch all of it (fetch-depth: 0), remove this version and cut it again.',
+  ];
+}
+
+/** Links from elsewhere name pages by their address below `/docs`, which shows what the latest version has. */
+function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteModel): readonly string[] {
+  const newestFirst = versions.map((version) => version.name).toReversed();
+  if (findLatest(newestFirst, model.config.docs.latestVersion).latest !== name) return [];
+  const routes = findEndingRoutes(model);
+  if (routes.length === 0) return [];
+  const more = routes.length > ENDING_SHOWN ? ', …' : '';
+  return [
+    `${countOf(routes.length, 'page')} of /docs ${routes.length === 1 ? 'ends' : 'end'} with ${name}: ` +
+      `${routes.slice(0, ENDING_SHOWN).join(', ')}${more}. Lead links from elsewhere on: "redirects" in ${CONFIG_FILE}.`,
   ];
 }
 

@@ -4,7 +4,7 @@ import { isPlainRoute } from '../shared/plain-route.ts';
 import { versionNameOf } from '../shared/route-owner.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../shared/site-model.ts';
 import type { Doc, RoutePath, VersionName } from '../shared/types.ts';
-import { findLatest } from '../versions/order.ts';
+import { findLatest, NEXT } from '../versions/order.ts';
 import { LATEST, type Redirects, type VersionRedirect } from '../versions/redirects.ts';
 import { joinRoute } from './doc-paths.ts';
 
@@ -69,6 +69,20 @@ export function followRenames(model: SiteModel, gone: VersionName, redirects: Re
 }
 
 /** The version that addresses lead to once `gone` is. */
+/**
+ * Addresses of the latest version that `next` has no page at: they end when `next` is cut and takes its place. Without
+ * those that the config leads on.
+ */
+export function findEndingRoutes({ latest, versionByName, routes, config }: SiteModel): readonly RoutePath[] {
+  const next = versionByName.get(NEXT);
+  if (latest === null || next === undefined) return [];
+  const kept = new Set(routesOf(next, routes).map(({ route }) => route));
+  return routesOf(latest, routes)
+    .filter(({ route }) => !kept.has(route))
+    .map(({ route }) => joinRoute(latest.path, route))
+    .filter((route) => !Object.hasOwn(config.redirects, route));
+}
+
 function findTarget(
   { config, versions, versionByName }: SiteModel,
   gone: VersionName,

@@ -87,7 +87,11 @@ test('a version is cut as the newest, but not while the list lacks another one',
 });
 
 test('a name without a number that stands below the numbers is told, before and after it is written', async () => {
-  writeFiles(root, { 'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '', 'old/begin.md': TOUR });
+  writeFiles(root, {
+    'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '',
+    'docs/next/start.md': TOUR,
+    'old/begin.md': TOUR,
+  });
   expect((await succeed('version', 'kiwi')).stderr).toBe('');
   expect((await succeed('version', '1.0.0')).stderr).toBe('');
   const remark = 'docsite: "lime" stands below 1.0.0: a name that is no number is older than all numbers.';

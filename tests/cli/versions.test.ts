@@ -81,6 +81,21 @@ describe('version', () => {
     expect(read('site/docs/welcome/index.html')).toContain('The first page.');
   });
 
+  test('tells the addresses below /docs that end with it, and are not led on', async () => {
+    const endings = async (name: string): Promise<string> => (await docsite('version', name, '--dry-run')).stderr;
+    expect(await endings('2.1')).toBe('');
+    rmSync(join(root, 'docs/next/guide.md'));
+    expect(await endings('2.1')).toBe(
+      'docsite: 1 page of /docs ends with 2.1: /docs/guide. Lead links from elsewhere on: "redirects" in docsite.config.ts.\n',
+    );
+    expect(await endings('2.1-rc.1')).toBe('');
+    const config = read('docsite.config.ts');
+    writeFiles(root, {
+      'docsite.config.ts': config.replace(/\burl:/u, "redirects: { '/docs/guide': '/docs/intro' }, url:"),
+    });
+    expect(await endings('2.1')).toBe('');
+  });
+
   test('with --dry-run it says what it would write, and writes nothing', async () => {
     const before = hashTree(root);
     expect(await succeed('version', '2.1', '--dry-run')).toBe(
