@@ -64,7 +64,10 @@ const licenses = {
 };
 const codeHash = createHash('sha256');
 for (const { contents } of generator.outputFiles) codeHash.update(contents);
-const hashFile = { path: path.join(outdir, 'code-hash.txt'), contents: Buffer.from(codeHash.digest('hex').slice(0, 16)) };
+const hashFile = {
+  path: path.join(outdir, 'code-hash.txt'),
+  contents: Buffer.from(codeHash.digest('hex').slice(0, 16)),
+};
 const outputFiles = [...generator.outputFiles, ...live.outputFiles, licenses, hashFile];
 
 // Chunks first, entries last, each by rename: a command that starts meanwhile finds all that its entry names.

@@ -75,13 +75,14 @@ function checkAddress({ file, route }: SiteFiles['pages'][number]): readonly Pro
   ];
 }
 
-/** Which of these folders are links to a place outside of the root. Folders that are not there are none. */
+/** Which of these folders are links to a place outside of the root, or to the root itself. Folders that are not there are none. */
 async function findLinksOutside(root: string, folders: readonly string[]): Promise<readonly string[]> {
   const realRoot = await realpath(root);
   const isOutside = await Promise.all(
     folders.map(async (folder) => {
       const place = await realpath(join(root, folder)).catch(() => null);
-      return place !== null && !isInside(place, realRoot);
+      // All of the site holds more than is meant for readers.
+      return place !== null && (place === realRoot || !isInside(place, realRoot));
     }),
   );
   return folders.filter((_, index) => isOutside[index]);

@@ -104,3 +104,11 @@ test.each(['pages', 'static'])(
     expect(files.problems).toMatchObject([{ severity: 'error', code: 'symlink-outside', file: place }]);
   },
 );
+
+test('static/ as a symbolic link to the site itself publishes nothing and is told', async () => {
+  writeFileSync(join(folder.path(), 'docsite.config.ts'), '');
+  symlinkSync('.', join(folder.path(), 'static'));
+  const { staticFiles, problems } = await readSiteFiles(folder.path());
+  expect(staticFiles).toEqual([]);
+  expect(problems).toMatchObject([{ severity: 'error', code: 'symlink-outside', file: 'static' }]);
+});
