@@ -20,5 +20,7 @@ function update(scroller: HTMLElement): void {
   if (wrapButton) wrapButton.hidden = !overflows && !wrapButton.matches('[aria-pressed=true]');
   // Code can be focused in any case: a stop that comes and goes with the width would surprise.
   else if (overflows) scroller.tabIndex = 0;
+  // The focus would be lost with its stop: that goes when the reader has gone on.
+  else if (scroller === document.activeElement) scroller.onblur = () => update(scroller);
   else scroller.removeAttribute('tabindex');
 }

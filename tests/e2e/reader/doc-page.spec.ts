@@ -347,6 +347,21 @@ test.describe('at 360 pixels', () => {
     await expect(page.locator('.table-wrapper').first()).not.toHaveAttribute('tabindex');
     await expect(page.locator('.table-wrapper').nth(1)).toHaveAttribute('tabindex', '0');
   });
+
+  test('a box that no longer scrolls keeps the focus until the reader goes on', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    const icon = page.locator('p', { has: page.getByAltText('A small icon') });
+    const box = page.locator('p', { has: page.getByAltText('A wide diagram') });
+    await expect(icon).not.toHaveAttribute('tabindex');
+    await box.focus();
+    // The one that fits shows when the script has looked at both again.
+    await icon.evaluate((element) => (element.tabIndex = 0));
+    await page.setViewportSize({ width: 1600, height: 740 });
+    await expect(icon).not.toHaveAttribute('tabindex');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(box).not.toHaveAttribute('tabindex');
+  });
 });
 
 for (const width of [360, 996, 997, 1600]) {
