@@ -68,7 +68,6 @@ export function followRenames(model: SiteModel, gone: VersionName, redirects: Re
   return new Map(followed);
 }
 
-/** The version that addresses lead to once `gone` is. */
 /**
  * Addresses of the latest version that `next` has no page at: they end when `next` is cut and takes its place. Without
  * those that the config leads on.
@@ -83,6 +82,7 @@ export function findEndingRoutes({ latest, versionByName, routes, config }: Site
     .filter((route) => !Object.hasOwn(config.redirects, route));
 }
 
+/** The version that addresses lead to once `gone` is removed. */
 function findTarget(
   { config, versions, versionByName }: SiteModel,
   gone: VersionName,
