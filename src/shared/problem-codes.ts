@@ -84,6 +84,8 @@ export const PROBLEM_CODES = {
     'no-manifest': 'A folder of `docs/versions` has no `version.json`.',
     'no-pages': 'A version, or a folder that is to become one, has no Markdown file.',
     'reserved-file': 'A file has a name that the store keeps for itself, such as `version.json`.',
+    'stale-holder':
+      'A manifest takes a file from a version whose folder has another text there by now, as after a merge of branches.',
     'stale-rename': '`renamed` names a file that the version before does not have.',
     'symlink-outside': 'A symbolic link leads out of the site. What lies outside is never read.',
     'unfinished-change': 'A change of the store was cut off, and cannot be brought to its end now.',

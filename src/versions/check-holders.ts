@@ -5,13 +5,15 @@
 import { problem } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, SourcePath, VersionName } from '../shared/types.ts';
-import { type FilePlace, parsePlace, placeKey } from './file-place.ts';
+import { type FilePlace, formatPlace, parsePlace, placeKey } from './file-place.ts';
 import { compareLabels, NEXT } from './order.ts';
 import type { VersionFolder } from './version-folder.ts';
 
 export interface CheckedStore {
   /** True when the holder's folder has the file. */
   readonly holds: (place: FilePlace) => boolean;
+  /** Generations of files by their paths from the root, of those that have not the first. */
+  readonly generations: ReadonlyMap<string, number>;
   readonly problems: readonly Problem[];
 }
 
@@ -24,8 +26,8 @@ interface Listing {
 }
 
 /**
- * Errors `unknown-holder` (once per name that is no version) and `missing-file` (once per stored file), each at the
- * newest manifest that has the entry, on its line; `info` problems `unused-file` for files that no version lists,
+ * Errors `unknown-holder` (once per name that is no version), `missing-file` and `stale-holder` (once per stored file),
+ * each at the newest manifest that has the entry, on its line; `info` problems `unused-file` for files that no version lists,
  * but for those whose name `isLeftOut`.
  */
 export function checkHolders(
@@ -48,15 +50,27 @@ export function checkHolders(
     lost.filter(({ place }) => byName.has(place.holder)),
     ({ place }) => placeKey(place),
   );
+  const generations = new Map<string, number>();
+  for (const { place } of listings) {
+    const key = placeKey(place);
+    if (place.generation > (generations.get(key) ?? 1)) generations.set(key, place.generation);
+  }
+  const isStale = ({ place }: Listing): boolean => place.generation < (generations.get(placeKey(place)) ?? 1);
+  const stale = groupBy(
+    listings.filter((listing) => isStale(listing) && holds(listing.place)),
+    ({ place }) => placeKey(place),
+  );
   const problems = [
     ...[...unknown.values()].map((group) => unknownHolder(group, holdersOf(group, newestFirst), versionsDir)),
     ...[...missing.values()].map((group) => missingFile(group, byName, versionsDir)),
+    ...[...stale.values()].map((group) => staleHolder(group, listings, generations)),
   ];
   // While a manifest is broken nobody knows which files it lists.
   if (folders.every(({ manifest }) => manifest !== null)) {
     problems.push(...unusedFiles(folders, listings, isLeftOut).map((file) => unusedFile(`${versionsDir}/${file}`)));
   }
-  return { holds, problems };
+  const byDiskPath = [...generations].map(([key, generation]) => [`${versionsDir}/${key}`, generation] as const);
+  return { holds, generations: new Map(byDiskPath), problems };
 }
 
 function listingsOf(folder: VersionFolder): Listing[] {
@@ -130,6 +144,33 @@ function missingFile(
       chain === null
         ? `Restore the file from git ("git checkout HEAD -- ${diskPath}", or a revision that still has it), or remove the line.`
         : `Name "${chain}" here.`,
+  });
+}
+
+/** `listings` are newest first. */
+function staleHolder(
+  group: readonly [Listing, ...Listing[]],
+  listings: readonly Listing[],
+  generations: ReadonlyMap<string, number>,
+): Problem {
+  const { folder, path, place } = group[0];
+  const key = placeKey(place);
+  // The version before took the text from the same place, and was told where it went.
+  const before = listings.find(
+    (other) =>
+      other.path === path && placeKey(other.place) !== key && compareLabels(other.folder.name, folder.name) < 0,
+  );
+  const current = formatPlace({ ...place, generation: generations.get(key) ?? 1 }, path);
+  const moved =
+    before === undefined
+      ? ''
+      : `"${formatPlace(before.place, path)}", as version "${before.folder.name}" has it, for what was there before; `;
+  return problem({
+    ...placeOf(group),
+    code: 'stale-holder',
+    what: `"${path}" is another text in the folder of version "${place.holder}" than when this line was written.`,
+    why: `Version "${place.holder}" got a text of its own there, and the one that it shared moved to another version.`,
+    fix: `Write ${moved}"${current}" for what is there now.`,
   });
 }
 

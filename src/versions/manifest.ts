@@ -8,7 +8,7 @@ import { problem, type ProblemFields } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { IsoDate, Manifest, Problem, SourcePath, VersionName } from '../shared/types.ts';
 import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
-import { formatPlace, parsePlace } from './file-place.ts';
+import { checkGeneration, formatPlace, parsePlace } from './file-place.ts';
 import { objectOf } from './object-of.ts';
 
 export const MANIFEST_NAME = 'version.json';
@@ -39,7 +39,10 @@ const filePlace = v.pipe(
   v.string('must be the name of a version'),
   v.nonEmpty('must be the name of a version'),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || !dataset.value.includes('/')) return;
+    if (!dataset.typed) return;
+    const wrongGeneration = checkGeneration(dataset.value);
+    if (wrongGeneration !== null) addIssue({ message: wrongGeneration });
+    if (!dataset.value.includes('/')) return;
     const { holder, path } = parsePlace(dataset.value, '');
     const fault = checkSourcePath(path);
     if (holder === '') addIssue({ message: 'must begin with the name of a version' });

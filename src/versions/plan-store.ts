@@ -24,6 +24,7 @@ export interface StoreChange {
 }
 
 type Places = ReadonlyMap<TextKey, FilePlace>;
+type PlaceOnly = Omit<FilePlace, 'generation'>;
 
 /**
  * Plans the change. A text keeps its place while the version that holds it still lists it there; otherwise the oldest
@@ -62,6 +63,7 @@ export function isEmptyChange({ writes, deletes, removedVersions }: StoreChange)
 /** The place of every text that is listed. `versions` are oldest first. */
 export function planPlaces(current: Places, versions: readonly SnapshotVersion[]): Places {
   const byName = new Map(versions.map((version) => [version.name, version]));
+  const generationOf = countGenerations(current, versions);
   const places = new Map<TextKey, FilePlace>();
   for (const { name, files } of versions) {
     for (const path of [...files.keys()].toSorted(compareText)) {
@@ -69,10 +71,22 @@ export function planPlaces(current: Places, versions: readonly SnapshotVersion[]
       if (places.has(key)) continue;
       const old = current.get(key);
       if (old !== undefined && byName.get(old.holder)?.files.get(old.path) === key) places.set(key, old);
-      else places.set(key, { holder: name, path: old !== undefined && files.get(old.path) === key ? old.path : path });
+      else {
+        const place = { holder: name, path: old !== undefined && files.get(old.path) === key ? old.path : path };
+        places.set(key, { ...place, generation: generationOf(place) });
+      }
     }
   }
   return places;
+}
+
+/** The generation of a text that is new at its place: one more where another text lies there that lives on elsewhere. */
+function countGenerations(current: Places, versions: readonly SnapshotVersion[]): (place: PlaceOnly) => number {
+  const listed = new Set(versions.flatMap(({ files }) => [...files.values()]));
+  const before = new Map(
+    [...current].map(([key, place]) => [placeKey(place), place.generation + (listed.has(key) ? 1 : 0)]),
+  );
+  return (place) => before.get(placeKey(place)) ?? 1;
 }
 
 function planTexts(

@@ -17,6 +17,14 @@ export interface ReadSnapshot {
   readonly problems: Store['problems'];
 }
 
+/** A stored file. */
+interface HashedFile {
+  /** Relative to the site's root. */
+  readonly diskPath: string;
+  readonly hash: BodyHash;
+  readonly place: FilePlace;
+}
+
 /** How many files are read at a time. */
 const BATCH_SIZE = 64;
 
@@ -25,7 +33,7 @@ export async function readSnapshot(
   location: StoreLocation,
   versionOrder: readonly VersionName[] | null,
 ): Promise<ReadSnapshot> {
-  const { versions, redirects, problems } = await readStore(location);
+  const { versions, generations, redirects, problems } = await readStore(location);
   const versionsDir = `${location.docsDir}/versions`;
   const oldestFirst = sortVersions(
     versions.filter(({ name }) => name !== NEXT),
@@ -35,7 +43,11 @@ export async function readSnapshot(
     location.root,
     oldestFirst.flatMap(({ files }) => [...files.values()].map(({ diskPath }) => diskPath)),
   );
-  const keys = nameTexts(oldestFirst, hashes, versionsDir);
+  const files = [...hashes].map(([diskPath, hash]): HashedFile => {
+    const path = diskPath.slice(versionsDir.length + 1);
+    return { diskPath, hash, place: { ...parsePlace(path, ''), generation: generations.get(diskPath) ?? 1 } };
+  });
+  const keys = nameTexts(oldestFirst, files);
   return {
     snapshot: {
       versions: oldestFirst.map((version): SnapshotVersion => {
@@ -77,20 +89,16 @@ async function hashFiles(root: string, diskPaths: readonly string[]): Promise<Re
 /** The first of several files with equal bytes, in the order of versions and paths, gets the plain hash as its key. */
 function nameTexts(
   oldestFirst: readonly StoredVersion[],
-  hashes: ReadonlyMap<string, BodyHash>,
-  versionsDir: string,
+  files: readonly HashedFile[],
 ): ReadonlyMap<string, { readonly key: TextKey; readonly place: FilePlace }> {
   const age = new Map(oldestFirst.map(({ name }, index) => [name, index]));
-  const files = [...hashes].map(([diskPath, hash]) => {
-    return { diskPath, hash, place: parsePlace(diskPath.slice(versionsDir.length + 1), '') };
-  });
-  files.sort(
+  const sorted = files.toSorted(
     (a, b) =>
       (age.get(a.place.holder) ?? 0) - (age.get(b.place.holder) ?? 0) || compareText(a.place.path, b.place.path),
   );
   const taken = new Set<BodyHash>();
   return new Map(
-    files.map(({ diskPath, hash, place }) => {
+    sorted.map(({ diskPath, hash, place }) => {
       const key = taken.has(hash) ? `${hash}@${placeKey(place)}` : hash;
       taken.add(hash);
       return [diskPath, { key, place }];

@@ -31,6 +31,8 @@ export interface StoreLocation {
 export interface Store {
   /** Sorted by name, not by age (`sortVersions` does that). A version whose manifest or name is bad is left out. */
   readonly versions: readonly StoredVersion[];
+  /** Generations of stored files (`file-place`) by their paths from the root; those that are missing have the first. */
+  readonly generations: ReadonlyMap<string, number>;
   /** Where versions that are gone lead; those whose name is a version again are left out. */
   readonly redirects: Redirects;
   readonly problems: readonly Problem[];
@@ -86,6 +88,7 @@ export async function readStore({ root, docsDir }: StoreLocation): Promise<Store
   if (versions.length === 0 && problems.length === 0) problems.push(noDocs(docsDir));
   return {
     versions: versions.sort((a, b) => compareText(a.name, b.name)),
+    generations: checked.generations,
     redirects: redirects.redirects,
     problems: sortProblems(problems),
   };
@@ -116,7 +119,7 @@ async function readRedirects(
   root: string,
   file: string,
   names: readonly VersionName[],
-): Promise<Omit<Store, 'versions'>> {
+): Promise<Omit<Store, 'versions' | 'generations'>> {
   let text: string;
   try {
     text = await readFile(join(root, file), 'utf8');

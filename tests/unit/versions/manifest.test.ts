@@ -16,7 +16,11 @@ const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => pa
 const files = fc
   .uniqueArray(path, { selector: (name) => name.toLowerCase() })
   .chain((paths) =>
-    fc.tuple(...paths.map((name) => fc.tuple(fc.constant(name), fc.constantFrom('1.0', '0.9', '0.9/elsewhere.md')))),
+    fc.tuple(
+      ...paths.map((name) =>
+        fc.tuple(fc.constant(name), fc.constantFrom('1.0', '0.9', '0.9/elsewhere.md', '0.9#2', '0.9#10/else#where.md')),
+      ),
+    ),
   )
   .map((entries) => Object.fromEntries(entries));
 const day = fc
@@ -128,6 +132,9 @@ describe('parseManifest', () => {
       '{"label":"1.0","files":{"a":"0.9/../b"}}',
       'names a path in version "0.9", which',
     ],
+    ['a first generation', '{"label":"1.0","files":{"a":"0.9#1"}}', '"a" in "files" may have one "#", and after it a'],
+    ['a generation that is no number', '{"label":"1.0","files":{"a":"0.9#2b/c"}}', 'a number from 2, as in "2.14.1#2"'],
+    ['two generations', '{"label":"1.0","files":{"a":"0.9#2#3"}}', 'may have one "#"'],
     ['a place without a holder', '{"label":"1.0","files":{"a":"/b"}}', 'must begin with the name of a version'],
     [
       'an unknown promise',

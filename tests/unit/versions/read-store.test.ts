@@ -208,6 +208,27 @@ describe('problems', () => {
     expect(await found()).not.toContain('Did you mean');
   });
 
+  test('stale-holder: once per file, with where the text went and what lies there now', async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0#2', 'b.md': '1.0#2' }),
+      'docs/versions/1.0/a.md': 'mended',
+      'docs/versions/1.0/b.md': '',
+      'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '2.0' }),
+      'docs/versions/2.0/a.md': 'shared',
+      'docs/versions/3.0/version.json': manifest('3.0', { 'a.md': '1.0', 'c.md': '1.0/b.md' }),
+      'docs/versions/3.1/version.json': manifest('3.1', { 'a.md': '1.0' }),
+    });
+    const found = await problems();
+    expect(found).toMatchObject([
+      { code: 'stale-holder', file: 'docs/versions/3.0/version.json', line: 6, versions: ['3.0'] },
+      { code: 'stale-holder', file: 'docs/versions/3.1/version.json', line: 5, versions: ['3.1', '3.0'] },
+    ]);
+    expect(found.map(({ fix }) => fix)).toEqual([
+      'Write "1.0#2/b.md" for what is there now.',
+      'Write "2.0", as version "2.0" has it, for what was there before; "1.0#2" for what is there now.',
+    ]);
+  });
+
   test("unused-file: told as a note, but for what is nobody's source", async () => {
     write({
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),

@@ -1,5 +1,5 @@
 /** Random histories of a store on disk: whatever is done to it, every version keeps its bytes, and each is stored once. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +10,7 @@ import { findBackportTargets, replaceTexts, tracePage } from '../../../src/versi
 import { continueBetween } from '../../../src/versions/continuations.ts';
 import { editText } from '../../../src/versions/edit-text.ts';
 import { placeKey } from '../../../src/versions/file-place.ts';
+import { mergeTexts } from '../../../src/versions/merge-texts.ts';
 import { compareLabels } from '../../../src/versions/order.ts';
 import { planStore } from '../../../src/versions/plan-store.ts';
 import { hashBytes } from '../../../src/versions/read-snapshot.ts';
@@ -66,6 +67,8 @@ class History {
   expected = new Map<string, Map<string, string>>();
   /** True while a copy may lie there that was not edited. */
   mayHoldCopies = false;
+  /** True after an edit of a text that the version had for itself already. */
+  hasEditedInPlace = false;
 
   constructor(root: string) {
     this.root = root;
@@ -157,6 +160,7 @@ class History {
     expect(versions).toContain(file.version);
     if (!withLater) expect(versions).toEqual([file.version]);
     if (desired !== null) await this.apply(store, desired);
+    else if (index !== null) this.hasEditedInPlace = true;
     this.mayHoldCopies = true;
     await this.check();
     const bytes = index === null ? undefined : CONTENTS[index];
@@ -191,6 +195,13 @@ class History {
       const traced = trace.get(changed);
       if (traced !== undefined) this.expected.get(changed)?.set(traced, hash);
     }
+  }
+
+  /** Goes on where another history stands. */
+  async continue(base: History, steps: readonly Command[]): Promise<void> {
+    cpSync(base.root, this.root, { recursive: true });
+    this.expected = new Map([...base.expected].map(([name, files]) => [name, new Map(files)]));
+    for (const step of steps) await this.run(step, await this.open());
   }
 
   /** What must be true after every command. Resolves to the store as it was read from the disk for that. */
@@ -230,6 +241,30 @@ function listFiles(folder: string): readonly string[] {
     .toSorted();
 }
 
+/** Contents by path below the store, as latin1: bytes of pictures are to be compared, too. */
+function readTree(root: string): ReadonlyMap<string, string> {
+  const folder = join(root, VERSIONS_DIR);
+  return new Map(listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'latin1')]));
+}
+
+/** What git makes of two branches; `null` where it says that they are in conflict. */
+function mergeTrees(base: Files, ours: Files, theirs: Files): Files | null {
+  const merged = new Map<string, string>();
+  for (const file of new Set([...ours.keys(), ...theirs.keys()])) {
+    const [was, our, their] = [base.get(file), ours.get(file), theirs.get(file)];
+    let text = our === was ? their : our;
+    if (our !== was && their !== was && our !== their) {
+      if (our === undefined || their === undefined) return null;
+      const labels = { ours: 'ours', theirs: 'theirs' };
+      const lines = mergeTexts({ base: was ?? '', ours: our, theirs: their, labels });
+      if (lines.conflicts.length > 0) return null;
+      ({ text } = lines);
+    }
+    if (text !== undefined) merged.set(file, text);
+  }
+  return merged;
+}
+
 /** A text that was copied for editing in one version, and then is edited in the version that held it. */
 const COPIED_TWICE: Command[] = [
   { type: 'cut', label: '0.9', pick: 0, other: 0 },
@@ -240,6 +275,8 @@ const COPIED_TWICE: Command[] = [
 
 /** Each is a store on disk, written with care: a tenth of a second or more. `HISTORIES=2000` looks closer. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 150);
+/** Three histories each. */
+const MERGES = Math.ceil(HISTORIES / 5);
 
 test('every version keeps its bytes, and no bytes are stored twice', { timeout: HISTORIES * 5000 }, async () => {
   const folder = makeFolder(onTestFinished);
@@ -258,4 +295,49 @@ test('every version keeps its bytes, and no bytes are stored twice', { timeout: 
     }),
     { numRuns: HISTORIES, examples: [[COPIED_TWICE]] },
   );
+});
+
+test('a merge of branches shows a wrong text in no release without a word', { timeout: MERGES * 15_000 }, async () => {
+  const folder = makeFolder(onTestFinished);
+  let run = 0;
+  let compared = 0;
+  const change = command.filter(({ type }) => ['edit', 'rename', 'remove', 'gc', 'add'].includes(type));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { minLength: 2, maxLength: 8, size: 'max' }),
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      fc.array(
+        command.filter(({ type }) => type === 'write' || type === 'move'),
+        { maxLength: 2 },
+      ),
+      async (steps, changes, writes) => {
+        const [base, ours, theirs] = ['base', 'ours', 'theirs'].map(
+          (name) => new History(join(folder, `${run}-${name}`)),
+        );
+        if (base === undefined || ours === undefined || theirs === undefined) throw new Error('There are three.');
+        run += 1;
+        await base.run({ type: 'cut', label: '1.0', pick: 0, other: 0 }, await base.open());
+        for (const step of steps) await base.run(step, await base.open());
+        await ours.continue(base, changes);
+        await theirs.continue(base, [...writes, { type: 'cut', label: '4.0', pick: 0, other: 0 }]);
+        const merged = mergeTrees(readTree(base.root), readTree(ours.root), readTree(theirs.root));
+        // A text that was edited in its place is another one for all who name it, on whichever branch.
+        fc.pre(merged !== null && !ours.hasEditedInPlace);
+        rmSync(join(base.root, VERSIONS_DIR), { recursive: true });
+        for (const [file, text] of merged) {
+          mkdirSync(dirname(join(base.root, VERSIONS_DIR, file)), { recursive: true });
+          writeFileSync(join(base.root, VERSIONS_DIR, file), text, 'latin1');
+        }
+        const store = await base.open();
+        if (!store.problems.some(({ severity }) => severity === 'error')) {
+          compared += 1;
+          const wanted = new Map([...ours.expected, ['4.0', theirs.expected.get('4.0')]]);
+          expect(checkout(store)).toEqual(wanted);
+        }
+        for (const { root } of [base, ours, theirs]) rmSync(root, { recursive: true });
+      },
+    ),
+    { numRuns: MERGES },
+  );
+  expect(compared).toBeGreaterThan(MERGES / 4);
 });
