@@ -76,11 +76,10 @@ export function requireVersion(store: OpenStore, label: VersionName): VersionNam
   return name;
 }
 
-/** The refusal of a name that no version has; it suggests the one that was meant, or lists all. */
-export function unknownVersion(store: OpenStore, label: VersionName): Error {
-  const known = store.newestFirst;
-  const list = known.length === 0 ? 'There is none yet.' : `There are: ${known.join(', ')}.`;
-  return refuse('unknown-version', `"${label}" is no version of this site.`, didYouMean(label, known) || list);
+/** The refusal of a name that no version has; it suggests the one that was meant, or lists the newest. */
+export function unknownVersion({ newestFirst }: OpenStore, label: VersionName): Error {
+  const hint = newestFirst.length === 0 ? 'There is none yet.' : describeKnown(label, newestFirst);
+  return refuse('unknown-version', `"${label}" is no version of this site.`, hint);
 }
 
 /** Paths of a version's files. */

@@ -6,6 +6,7 @@ import { isIsoDay } from '../shared/iso-day.ts';
 import type { BodyFinding, FieldLines } from '../shared/parsed-body.ts';
 import { splitLines } from '../shared/text-lines.ts';
 import type { FrontMatter, IsoDate } from '../shared/types.ts';
+import { describeValue } from './config-problems.ts';
 
 const heading = v.custom<number>(
   (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
@@ -205,7 +206,7 @@ function checkFields(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'fr
         path === ''
           ? 'The front matter is no list of fields.'
           : `The front matter field "${path}" ${describeIssue(issue)}.`,
-      why: `It is ${typeof issue.input === 'string' ? JSON.stringify(issue.input) : issue.received}.`,
+      why: `It is ${describeValue(issue.input)}.`,
       fix: 'Correct the field, or remove it.',
       isError: true,
     };

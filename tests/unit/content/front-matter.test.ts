@@ -155,6 +155,8 @@ describe('mistakes', () => {
     expect(why('id: a/b')).toBe('It is "a/b".');
     expect(why('draft: 1')).toBe('It is 1.');
     expect(why('title:')).toBe('It is null.');
+    expect(why('title: [a]')).toBe('It is a list.');
+    expect(why('title: { a: 1 }')).toBe('It is an object.');
   });
 
   test('the advice to write quotes is given where they may help', () => {
