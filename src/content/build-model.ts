@@ -12,7 +12,7 @@ import { checkEncoding } from './check-encoding.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkVariables } from './check-variables.ts';
 import { type LocateField, locateNowhere } from './config-source.ts';
-import { buildRedirects } from './version-redirects.ts';
+import { buildMovedPages, buildRedirects } from './version-redirects.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
 import { describeKnown } from './known-names.ts';
@@ -61,6 +61,8 @@ export function buildModel(source: ModelSource): SiteModel {
     order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
   );
   const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
+  const linked = { versions, routes: routes.routes, histories };
+  const redirects = buildRedirects(source.redirects, linked);
   return {
     config,
     versions,
@@ -72,7 +74,8 @@ export function buildModel(source: ModelSource): SiteModel {
     routes: routes.routes,
     staticFiles: new Set(source.files.staticFiles),
     histories,
-    redirects: buildRedirects(source.redirects, { versions, routes: routes.routes, histories }),
+    redirects,
+    movedPages: buildMovedPages({ ...linked, config, staticFiles: source.files.staticFiles, redirects }),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
 }

@@ -1,9 +1,9 @@
-/** Addresses of versions that are gone: what is recorded when one is removed, and where each address leads now. */
+/** Addresses of versions that are gone, and of pages that were renamed: what is recorded, and where each leads now. */
 import { findInVersion } from '../shared/find-in-version.ts';
 import { isPlainRoute } from '../shared/plain-route.ts';
 import { versionNameOf } from '../shared/route-owner.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../shared/site-model.ts';
-import type { Doc, RoutePath, VersionName } from '../shared/types.ts';
+import type { Doc, RoutePath, SiteConfig, VersionName } from '../shared/types.ts';
 import { findLatest, NEXT } from '../versions/order.ts';
 import { LATEST, type Redirects, type VersionRedirect } from '../versions/redirects.ts';
 import { joinRoute } from './doc-paths.ts';
@@ -32,6 +32,72 @@ export function buildRedirects(redirects: Redirects, source: RedirectSource): re
     ]);
     return [{ path, to: target.path, pages: new Map(found) }];
   });
+}
+
+export interface MovedSource extends RedirectSource {
+  readonly config: Pick<SiteConfig, 'redirects'>;
+  readonly staticFiles: readonly RoutePath[];
+  /** Of versions that are gone, as built. */
+  readonly redirects: readonly VersionRedirects[];
+}
+
+/**
+ * `SiteModel.movedPages`. The newest version that had an address says whose it is: it leads where that page is now, and
+ * nowhere when the latest version has it no more. Empty while `next` is the latest, which tells no renames.
+ */
+export function buildMovedPages(source: MovedSource): ReadonlyMap<RoutePath, RoutePath> {
+  const moved = new Map<RoutePath, RoutePath>();
+  const latest = source.versions.find(({ isLatest }) => isLatest);
+  if (latest === undefined || latest.name === NEXT) return moved;
+  const taken = takenAddresses(latest, source);
+  // A link with the name of a version never means a page of another one (DESIGN 8).
+  const named = [...source.versions.map(({ name }) => `/docs/${name}`), ...source.redirects.map(({ path }) => path)];
+  const ofVersions = new Set(named.map((path) => path.toLowerCase()));
+  for (const [route, doc] of lastPages(source)) {
+    const address = joinRoute(latest.path, route);
+    const key = address.toLowerCase();
+    if (taken.has(key)) continue;
+    taken.add(key);
+    const page = findInVersion(doc, latest.name, source.histories);
+    if (page === undefined || !isPlainRoute(address) || ofVersions.has(key.split('/', 3).join('/'))) continue;
+    moved.set(address, page.route);
+  }
+  return moved;
+}
+
+/** In lower case: some disks hold one file for two addresses that differ in case alone. */
+function takenAddresses(latest: Version, { routes, config, staticFiles }: MovedSource): Set<string> {
+  const files = staticFiles.map((file) => file.replace(/(?:\/index)?\.html$/iu, ''));
+  const taken = new Set([...Object.keys(config.redirects), ...files].map((address) => address.toLowerCase()));
+  for (const [route, owner] of routes) {
+    const version = versionNameOf(owner);
+    // Addresses of other versions begin with their names.
+    if (version === null || version === latest.name) taken.add(route.toLowerCase());
+  }
+  return taken;
+}
+
+/**
+ * Each route that released versions have for a page, relative to them, and the page that the newest of them has there.
+ * What is known of versions that are gone comes last.
+ */
+function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<RoutePath, Doc> {
+  const pages = new Map<RoutePath, Doc>();
+  const add = (route: RoutePath, doc: Doc): void => {
+    if (!pages.has(route)) pages.set(route, doc);
+  };
+  for (const version of versions) {
+    if (version.name === NEXT) continue;
+    for (const [route, doc] of version.docsByRoute) add(relativeTo(version, route), doc);
+  }
+  for (const gone of redirects) {
+    for (const [route, page] of gone.pages) {
+      const owner = routes.get(page);
+      // What leads to the landing page was not found there.
+      if (owner?.type === 'doc' && page !== gone.to) add(relativeTo(gone, route), owner.doc);
+    }
+  }
+  return pages;
 }
 
 /**
@@ -114,6 +180,6 @@ function findPage(target: Version, page: RoutePath, { versions, routes, historie
   return target.path;
 }
 
-function relativeTo({ path }: Version, route: RoutePath): RoutePath {
+function relativeTo({ path }: Pick<Version, 'path'>, route: RoutePath): RoutePath {
   return route === path ? '/' : (route.slice(path.length) as RoutePath);
 }

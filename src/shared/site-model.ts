@@ -130,5 +130,11 @@ export interface SiteModel {
   readonly histories: ReadonlyMap<Doc, PageHistory>;
   /** Addresses of versions that are gone. None of them is a route. */
   readonly redirects: readonly VersionRedirects[];
+  /**
+   * Addresses below that of the latest version that pages had in other versions, and the page of the latest version that
+   * each leads to. None of them is a route, a redirect of the configuration or a file of `static/`, nor differs from one
+   * in case alone.
+   */
+  readonly movedPages: ReadonlyMap<RoutePath, RoutePath>;
   readonly problems: readonly Problem[];
 }
