@@ -49,15 +49,10 @@ function externalFault({ href }: BodyLink, fault: ExternalFault | null): LinkFau
   return { ...rest, resolved: movedTo, mend, guess: () => null };
 }
 
-/** The address of a version that is gone, or one that the configuration redirects. */
-function redirected(
-  { link }: FoundLink,
-  { route, suffix, redirectedFrom = '/' }: Route,
-  { redirects }: SiteModel,
-): LinkFault {
+/** The address of a version that is gone, one that a page has left, or one that the configuration redirects. */
+function redirected({ link }: FoundLink, { route, suffix, redirectedFrom = '/' }: Route, model: SiteModel): LinkFault {
   const href = route + suffix;
-  const isOfVersion = redirects.some(({ pages }) => pages.has(redirectedFrom));
-  const reason = isOfVersion ? 'is a page of a version that is gone' : 'is redirected by the configuration';
+  const reason = reasonOf(redirectedFrom, model);
   return {
     severity: 'warn',
     code: 'redirected-link',
@@ -67,6 +62,12 @@ function redirected(
     mend: () => (link.href.includes('{{') ? null : { href, certainty: 'redirected' }),
     guess: () => ({ shown: href, href }),
   };
+}
+
+function reasonOf(redirectedFrom: RoutePath, { movedPages, redirects }: SiteModel): string {
+  if (movedPages.has(redirectedFrom)) return 'is an address that a page had before it was renamed';
+  const isOfVersion = redirects.some(({ pages }) => pages.has(redirectedFrom));
+  return isOfVersion ? 'is a page of a version that is gone' : 'is redirected by the configuration';
 }
 
 /** A page of another version, although the reader's own version has that page. */

@@ -3,6 +3,7 @@ import type { LinkGraph, LinkSource, LinkTarget } from '../shared/link-graph.ts'
 import { versionNameOf } from '../shared/route-owner.ts';
 import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
 import { buildLinkGraph, resolveDocLinks, resolvePageLinks } from './build-link-graph.ts';
+import { redirectsOfVersions } from './resolve-link.ts';
 
 export interface LinkedModel {
   readonly model: SiteModel;
@@ -46,8 +47,18 @@ function hasSameAddresses(a: SiteModel, b: SiteModel): boolean {
     a.latest?.name === b.latest?.name &&
     isSameSet(a.staticFiles, b.staticFiles) &&
     isSameMap(a.routes, b.routes, isSameOwner) &&
+    isSameRedirects(a, b) &&
     a.versions.length === b.versions.length &&
     a.versions.every((version, index) => isSameFolder(version, b.versions[index]))
+  );
+}
+
+/** Those of the configuration are the same while it is. */
+function isSameRedirects(a: SiteModel, b: SiteModel): boolean {
+  const others = redirectsOfVersions(b);
+  return (
+    redirectsOfVersions(a).length === others.length &&
+    redirectsOfVersions(a).every((pages, index) => isSameMap(pages, others[index] ?? new Map(), isEqual))
   );
 }
 
@@ -62,9 +73,13 @@ function isSameFolder(a: Version, b: Version | undefined): boolean {
     a.name === b?.name &&
     a.path === b.path &&
     a.files === b.files &&
-    isSameMap(a.drafts, b.drafts, (one, other) => one === other) &&
+    isSameMap(a.drafts, b.drafts, isEqual) &&
     isSameMap(a.docsByPath, b.docsByPath, (one, other) => one.route === other.route)
   );
+}
+
+function isEqual(a: string, b: string): boolean {
+  return a === b;
 }
 
 function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

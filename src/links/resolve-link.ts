@@ -184,8 +184,8 @@ function isMadeFile(route: RoutePath, { versions, config }: SiteModel): boolean 
 export type RedirectTarget = Extract<LinkTarget, { readonly type: 'route' | 'static' | 'external' }>;
 
 /**
- * Where an address leads that has no page: one that the configuration names, or of a page of a version that is gone.
- * `null` for any other address, and for a redirect that ends nowhere.
+ * Where an address leads that has no page: one that the configuration names, that a page has left, or of a page of a
+ * version that is gone. `null` for any other address, and for a redirect that ends nowhere.
  */
 export function findRedirect(from: RoutePath, model: SiteModel): RedirectTarget | null {
   const passed = new Set<RoutePath>();
@@ -208,14 +208,20 @@ export function findRedirect(from: RoutePath, model: SiteModel): RedirectTarget 
   return null;
 }
 
-/** What the configuration says counts before what a version that is gone says, as in the site. */
-function redirectOf(route: RoutePath, { config, redirects }: SiteModel): Href | null {
-  if (Object.hasOwn(config.redirects, route)) return config.redirects[route] ?? null;
-  for (const { pages } of redirects) {
+/** What the configuration says counts before what versions say, as in the site. */
+function redirectOf(route: RoutePath, model: SiteModel): Href | null {
+  const { redirects } = model.config;
+  if (Object.hasOwn(redirects, route)) return redirects[route] ?? null;
+  for (const pages of redirectsOfVersions(model)) {
     const target = pages.get(route);
     if (target !== undefined) return target;
   }
   return null;
+}
+
+/** Addresses and where they lead, apart from those of the configuration. No two have the same address. */
+export function redirectsOfVersions({ movedPages, redirects }: SiteModel): readonly SiteModel['movedPages'][] {
+  return [movedPages, ...redirects.map(({ pages }) => pages)];
 }
 
 function withoutHtml(path: string): string {

@@ -29,6 +29,22 @@ test('a link to what is redirected says once where it leads', () => {
   expect(problems.map(formatTarget)).toEqual(['', '']);
 });
 
+test('a link to the former address of a page is led on, and mended like any that is redirected', () => {
+  const versions = { '2.0': { 'discover.md': '## X', 'b.md': '[r](/docs/start#x)' }, '1.0': { 'start.md': '' } };
+  const model = buildTestModel(versions, { renamed: { '2.0': { 'start.md': 'discover.md' } } });
+  const context = { anchors: new AnchorIndex(model), findExternal: () => null, finder: new NameFinder() };
+  const found = checkLinks(model, buildLinkGraph(model), { findDetour: (link) => findDetour(link, model, context) });
+  expect(found).toMatchObject([
+    {
+      severity: 'warn',
+      code: 'redirected-link',
+      what: '"/docs/start#x" is an address that a page had before it was renamed; readers are sent on.',
+      why: 'It leads to "/docs/discover#x".',
+      link: { resolved: '/docs/discover#x', suggestion: '/docs/discover#x', certainty: 'redirected' },
+    },
+  ]);
+});
+
 test('an absolute address of this site is published as it is written, so it must be one', () => {
   const links = [
     '/docs/b',

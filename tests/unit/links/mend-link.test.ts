@@ -96,13 +96,21 @@ describe('only the composition of letters is wrong', () => {
 describe('a page that was renamed', () => {
   const renamed = { '2.0': { 'start.md': 'discover.md' } };
   test('is known by its new name, in the form of the link', () => {
-    const text = '[a](start.md#x) [b](./start) [c](/docs/start)';
+    const text = '[a](start.md#x) [b](./start)';
     const store = { '2.0': { 'discover.md': 'Other text.', 'b.md': text }, '1.0': { 'start.md': 'Text.' } };
     expect(mend(store, { renamed }).map((found) => found.slice(0, 3))).toEqual([
       ['start.md#x', 'discover.md#x', 'renamed'],
       ['./start', './discover', 'renamed'],
-      ['/docs/start', '/docs/discover', 'renamed'],
     ]);
+  });
+
+  test('is known in its own version, too, where addresses below its path are not led on', () => {
+    const store = {
+      '3.0': { 'discover.md': '' },
+      '2.0': { 'discover.md': '', 'b.md': '[a](/docs/2.0/start)' },
+      '1.0': { 'start.md': '' },
+    };
+    expect(mend(store, { renamed })).toEqual([['/docs/2.0/start', '/docs/2.0/discover', 'renamed', '2.0']]);
   });
 
   test('a path of a file that begins like the address of the docs stays a path of a file', () => {

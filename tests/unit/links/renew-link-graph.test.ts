@@ -25,6 +25,19 @@ test.each<[string, TestFiles]>([
   expect(renewLinkGraph(model, { model: before, graph })).toEqual(buildLinkGraph(model));
 });
 
+test('after a change of what versions lead on, it is that of the new model, though no page has another address', () => {
+  const versions = { '2.0': { 'b.md': '[x](/docs/a) [y](/docs/0.9/a)' }, '1.0': { 'a.md': '' } };
+  const gone = new Map([['0.9', { to: 'latest', pages: new Map([['/a', '/b']] as const) }]]);
+  const old = buildTestModel(versions);
+  for (const options of [{ renamed: { '2.0': { 'a.md': 'b.md' } } }, { redirects: gone }]) {
+    const { movedPages, redirects } = buildTestModel(versions, options);
+    const model = { ...old, movedPages, redirects };
+    const renewed = renewLinkGraph(model, { model: old, graph: buildLinkGraph(old) });
+    expect(renewed).toEqual(buildLinkGraph(model));
+    expect(renewed.get(docOf(model, '2.0/b'))).not.toEqual(buildLinkGraph(old).get(docOf(old, '2.0/b')));
+  }
+});
+
 test('while the addresses are the same, the links of unchanged texts are taken over', () => {
   const next = before.versions[0];
   const edited = follow({ ...NEXT, 'a.md': '[b](b.md) [a](a.md)' });

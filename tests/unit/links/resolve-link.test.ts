@@ -217,6 +217,20 @@ describe('routes', () => {
     expect(from('2.0/a', '/docs/0.9/never', site)).toBe('broken no-page');
   });
 
+  test('an address that a page had before it was renamed leads to the page, unless the config leads elsewhere', () => {
+    const versions = { '2.0': { 'discover.md': '', 'b.md': '' }, '1.0': { 'start.md': '' } };
+    const renamed = { '2.0': { 'start.md': 'discover.md' } };
+    const site = buildTestModel(versions, { renamed, config: { redirects: { '/old': '/docs/start' } } });
+    for (const place of ['2.0/b', '1.0/start']) {
+      expect(from(place, '/docs/start#x', site)).toBe('/docs/discover#x');
+      expect(from(place, '/docs/start.html', site)).toBe('/docs/discover');
+      expect(from(place, '/old', site)).toBe('/docs/discover');
+    }
+    expect(from('1.0/start', '/docs/2.0/start', site)).toBe('broken no-page');
+    const led = buildTestModel(versions, { renamed, config: { redirects: { '/docs/start': '/docs/b' } } });
+    expect(from('2.0/b', '/docs/start', led)).toBe('/docs/b');
+  });
+
   test('addresses that the config redirects lead to where their readers are sent', () => {
     const redirects = {
       '/old': '/docs/a',
