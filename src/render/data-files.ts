@@ -1,6 +1,7 @@
 /** Data files and files for hosts: the version list, the map of pages, one record per version, sitemap, headers, redirects. */
 import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
 import { pageUrl, toUrl } from '../shared/href.ts';
+import { canLeadOn } from '../shared/plain-route.ts';
 import type { Href, PlannedFile, RoutePath } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
 import { buildPageMap } from './page-map.ts';
@@ -110,13 +111,16 @@ function buildHeaders({ config }: SiteModel): string {
 /**
  * For hosts that read `_redirects`, where the first rule that fits wins: those of the config stand before those for
  * whole versions. A link with the number of the latest version keeps its meaning for ever (DESIGN 8); so does one to a
- * version that is gone: its pages one by one, the rest to the landing page.
+ * version that is gone: its pages one by one, the rest to the landing page. None but the config's is for good: an address
+ * that a page has left may be taken by another.
  */
-function buildRedirects({ config, latest, redirects, routes }: SiteModel): string {
+function buildRedirects({ config, latest, movedPages, redirects, routes }: SiteModel): string {
   const url = (route: Href): string => toUrl(route, { ...config, trailingSlash: undefined });
   const lines = (Object.entries(config.redirects) as [RoutePath, Href][])
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => `${url(from)} ${url(to)} 301`);
+  const moved = [...movedPages].filter(([from]) => canLeadOn(from));
+  lines.push(...moved.map(([from, to]) => `${url(from)} ${url(to)} 302`));
   for (const { path, to, pages } of redirects) {
     lines.push(...[...pages].map(([from, target]) => `${url(from)} ${url(target)} 302`));
     lines.push(`${url(path)}/* ${url(to)} 302`);

@@ -138,20 +138,21 @@ function isCurrent(owner: RouteOwner, { latest }: SiteModel): boolean {
 }
 
 /**
- * What the config names, pages of the latest version under its number, those of versions that are gone, and a home page
- * for a site that has none. The first of two for one address counts, as in `_redirects`. None has the name of a page, nor
- * one that differs in case alone: some disks would write it over the page.
+ * What the config names, a home page for a site that has none, pages of the latest version under its number and at
+ * addresses they have left, and those of versions that are gone. The first of two for one address counts, as in
+ * `_redirects`. None has the name of a page, nor one that differs in case alone: some disks would write it over the page.
  */
 function redirectPages(model: SiteModel, only: RenderSource['only']): readonly PlannedFile[] {
   const { config, latest, routes } = model;
   const taken = new Set([...routes.keys()].map((route) => route.toLowerCase()));
   const redirects = Object.entries(config.redirects) as [RoutePath, Href][];
   redirects.push(['/', latest?.path ?? '/versions']);
-  if (latest !== null && latest.name !== NEXT) {
+  if (latest !== null && latest.name !== NEXT && isWanted({ type: 'landing', version: latest }, only)) {
     for (const [route, owner] of routes) {
-      if (versionNameOf(owner) !== latest.name || !isWanted(owner, only)) continue;
+      if (versionNameOf(owner) !== latest.name) continue;
       redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
     }
+    redirects.push(...model.movedPages);
   }
   for (const { pages } of model.redirects) redirects.push(...pages);
   return redirects

@@ -1,7 +1,8 @@
-/** One address with two redirects: the page that leads on and the rule for hosts say the same. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Addresses that lead on: the page for an address and the rule for hosts say the same. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildSite, type Files, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 /** A folder with a small site, with more fields in its configuration and more files. */
@@ -47,4 +48,70 @@ test('a redirect that differs from a page in case alone is not written: on some 
   expect([ok, problems.map(({ code, line }) => `${code}:${line ?? ''}`)]).toEqual([true, ['duplicate-route:4']]);
   expect(readdirSync(join(root, 'site/docs'))).not.toContain('Second');
   expect(readFileSync(join(root, 'site/_redirects'), 'utf8')).toContain('/docs/Second /docs/second 301\n');
+});
+
+describe('an address that a page had before it was renamed', () => {
+  const manifest = (label: string, page: string, renamed = {}): string =>
+    JSON.stringify({ label, files: { 'intro.md': '1.0', [page]: label }, renamed });
+  const VERSIONS: Files = {
+    'docs/versions/1.0/version.json': manifest('1.0', 'old.md'),
+    'docs/versions/1.0/intro.md': '# Introduction\n',
+    'docs/versions/1.0/old.md': '# Old\n',
+    'docs/versions/1.1/version.json': manifest('1.1', 'new.md', { 'old.md': 'new.md' }),
+    'docs/versions/1.1/new.md': '# New\n\n[Old](/docs/old).\n',
+  };
+  const RULE = '/docs/old /docs/new 302\n';
+  const read = (root: string, path: string): string => readFileSync(join(root, 'site', path), 'utf8');
+  const has = (root: string, path: string): boolean => existsSync(join(root, 'site', path));
+
+  test('leads to the page while the rename is told, also in a site that was built before', async () => {
+    const root = makeSite('', VERSIONS);
+    // Changes of sources show to the last build after a moment.
+    const build = async () => {
+      await wait(40);
+      return (await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } })).ok;
+    };
+    for (const renamed of [{ 'old.md': 'new.md' }, {}, { 'old.md': 'new.md' }]) {
+      writeFiles(root, { 'docs/versions/1.1/version.json': manifest('1.1', 'new.md', renamed) });
+      expect(await build()).toBe(true);
+      const isTold = 'old.md' in renamed;
+      expect(has(root, 'docs/old/index.html')).toBe(isTold);
+      expect(read(root, '_redirects').includes(RULE)).toBe(isTold);
+      expect(read(root, 'docs/new/index.html').includes('<a href="/docs/new">Old</a>')).toBe(isTold);
+    }
+    expect(read(root, 'docs/old/index.html')).toContain('content="0; url=/docs/new"');
+    // Another page takes the address.
+    writeFiles(root, {
+      'docs/versions/1.1/version.json': JSON.stringify({
+        label: '1.1',
+        files: { 'old.md': '1.1', 'new.md': '1.1' },
+        renamed: { 'old.md': 'new.md' },
+      }),
+      'docs/versions/1.1/old.md': '# Another\n',
+    });
+    expect(await build()).toBe(true);
+    expect(read(root, 'docs/old/index.html')).toContain('<title>Another | Small</title>');
+    expect(read(root, '_redirects')).not.toContain('/docs/old');
+  });
+
+  test('is a file as pages are, and none where the page itself is not made', async () => {
+    const root = makeSite("baseUrl: '/project/', trailingSlash: false,", VERSIONS);
+    expect((await buildSite(root, { only: ['1.1'] })).ok).toBe(true);
+    expect(read(root, 'docs/old.html')).toContain('content="0; url=/project/docs/new"');
+    expect(read(root, '_redirects')).toContain('/project/docs/old /project/docs/new 302\n');
+    expect((await buildSite(root, { only: ['1.0', 'next'] })).ok).toBe(true);
+    expect(has(root, 'docs/old.html')).toBe(false);
+  });
+
+  test('is left to the configuration, and to a file of static/, without a word', async () => {
+    const configured = makeSite("redirects: { '/docs/old': '/docs/intro' },", VERSIONS);
+    expect(await buildSite(configured)).toMatchObject({ ok: true, problems: [] });
+    expect(read(configured, 'docs/old/index.html')).toContain('url=/docs/intro"');
+    expect(read(configured, '_redirects')).toContain('/docs/old /docs/intro 301\n');
+    expect(read(configured, '_redirects')).not.toContain(RULE);
+    // As a page, the address would be a folder.
+    const filed = makeSite('', { ...VERSIONS, 'static/docs/old': 'A file.' });
+    expect(await buildSite(filed)).toMatchObject({ ok: true, problems: [] });
+    expect(read(filed, 'docs/old')).toBe('A file.');
+  });
 });

@@ -25,6 +25,7 @@ function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): 
     versions,
     latest,
     redirects: [],
+    movedPages: new Map(),
     routes: new Map([['/docs/intro', {}]]),
     histories: new Map(),
     config: { ...CONFIG, ...config },
@@ -123,6 +124,23 @@ describe('files for hosts', () => {
     expect(contents(buildHostFiles(model([latest], { baseUrl: '/base/', redirects }), () => []))['_redirects']).toBe(
       '/base/old /base/docs/intro 301\n/base/away https://a.example/ 301\n' +
         '/base/docs/2.0 /base/docs 302\n/base/docs/2.0/* /base/docs/:splat 302\n',
+    );
+  });
+
+  test('an address that a page has left leads to it for now: another page may be there some day', () => {
+    const pages = [
+      ['/docs/old', '/docs/intro'],
+      ['/docs/über uns', '/docs/intro'],
+      ['/docs/c*', '/docs/intro'],
+    ] as const;
+    const site = {
+      ...model([LATEST], { baseUrl: '/base/', redirects: { '/old': '/docs' } }),
+      movedPages: new Map(pages),
+    };
+    // A rule cannot begin with the others.
+    expect(contents(buildHostFiles(site, () => []))['_redirects']).toBe(
+      '/base/old /base/docs 301\n/base/docs/old /base/docs/intro 302\n' +
+        '/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n',
     );
   });
 
