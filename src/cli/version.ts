@@ -8,6 +8,7 @@ import { CONFIG_FILE, DOCS_DIR } from '../shared/site-folders.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
+import { continueBetween } from '../versions/continuations.ts';
 import { findLatest, NEXT } from '../versions/order.ts';
 import type { DesiredStore } from '../versions/snapshot.ts';
 import { checkVersionName } from '../versions/valid-name.ts';
@@ -74,11 +75,14 @@ function dateNote({ config }: OpenStore, { name, updated }: VersionSource): read
   ];
 }
 
-/** Links from elsewhere name pages by their address below `/docs`, which shows what the latest version has. */
+/**
+ * Links from elsewhere name pages by their address below `/docs`, which shows what the latest version has. A page that is
+ * renamed is led on to by the site.
+ */
 function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteModel): readonly string[] {
   const newestFirst = versions.map((version) => version.name).toReversed();
   if (findLatest(newestFirst, model.config.docs.latestVersion).latest !== name) return [];
-  const routes = findEndingRoutes(model);
+  const routes = findEndingRoutes(model, continueBetween(versions, model.latest?.name ?? name, name));
   if (routes.length === 0) return [];
   const more = routes.length > ENDING_SHOWN ? ', …' : '';
   return [

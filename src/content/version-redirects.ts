@@ -3,10 +3,11 @@ import { findInVersion } from '../shared/find-in-version.ts';
 import { isPlainRoute } from '../shared/plain-route.ts';
 import { versionNameOf } from '../shared/route-owner.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../shared/site-model.ts';
-import type { Doc, RoutePath, SiteConfig, VersionName } from '../shared/types.ts';
+import type { Doc, RoutePath, SiteConfig, SourcePath, VersionName } from '../shared/types.ts';
 import { findLatest, NEXT } from '../versions/order.ts';
 import { LATEST, type Redirects, type VersionRedirect } from '../versions/redirects.ts';
 import { joinRoute } from './doc-paths.ts';
+import { buildPageHistories } from './page-histories.ts';
 
 export interface RedirectSource {
   /** Newest first. */
@@ -135,15 +136,24 @@ export function followRenames(model: SiteModel, gone: VersionName, redirects: Re
 }
 
 /**
- * Addresses of the latest version that `next` has no page at: they end when `next` is cut and takes its place. Without
- * those that the config leads on.
+ * Addresses of the latest version that end when `next` is cut and takes its place: `next` has no page at them, nor the
+ * page elsewhere. `paths` says which files of the latest version have which paths in `next`. Without addresses that the
+ * config leads on.
  */
-export function findEndingRoutes({ latest, versionByName, routes, config }: SiteModel): readonly RoutePath[] {
+export function findEndingRoutes(
+  { latest, versionByName, routes, config }: SiteModel,
+  paths: ReadonlyMap<SourcePath, SourcePath>,
+): readonly RoutePath[] {
   const next = versionByName.get(NEXT);
   if (latest === null || next === undefined) return [];
   const kept = new Set(routesOf(next, routes).map(({ route }) => route));
+  const renamed = new Map([...paths].flatMap(([from, to]) => (from === to ? [] : [[to, from]])));
+  const histories = buildPageHistories([next, latest], (_, doc) => renamed.get(doc.source.path));
   return routesOf(latest, routes)
-    .filter(({ route }) => !kept.has(route))
+    .filter(({ route, owner }) => {
+      if (kept.has(route)) return false;
+      return owner.type !== 'doc' || findInVersion(owner.doc, NEXT, histories) === undefined;
+    })
     .map(({ route }) => joinRoute(latest.path, route))
     .filter((route) => !Object.hasOwn(config.redirects, route));
 }

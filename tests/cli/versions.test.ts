@@ -1,5 +1,5 @@
 /** The commands on the version store, as people use them: what they print, what they refuse, what lies there afterwards. */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, type Run, runDocsite } from '../support/run-docsite.ts';
@@ -94,6 +94,26 @@ describe('version', () => {
       'docsite.config.ts': config.replace(/\burl:/u, "redirects: { '/docs/guide': '/docs/intro' }, url:"),
     });
     expect(await endings('2.1')).toBe('');
+  });
+
+  test('a page that is renamed keeps its address below /docs, over a prerelease too, and is not told as one that ends', async () => {
+    const manifest = (): Record<string, unknown> => JSON.parse(read('docs/versions/2.1-rc.1/version.json')) as never;
+    renameSync(join(root, 'docs/next/guide.md'), join(root, 'docs/next/tour.md'));
+    await succeed('version', '2.1-rc.1');
+    expect(manifest()['renamed']).toEqual({ 'guide.md': 'tour.md' });
+    rmSync(join(root, 'docs/next/intro.md'));
+    const { stdout, stderr } = await docsite('version', '2.1');
+    expect(stdout).not.toContain('renamed');
+    expect(stderr).toContain('docsite: 1 page of /docs ends with 2.1: /docs/intro. Lead');
+    await succeed('build');
+    expect(read('site/docs/guide/index.html')).toContain('url=/docs/tour"');
+    expect(read('site/_redirects')).toMatch(/^\/docs\/guide \/docs\/tour 302\n/u);
+    expect(existsSync(join(root, 'site/docs/intro'))).toBe(false);
+
+    // It does not depend on the versions that had it.
+    for (const name of ['1.0', '2.0', '2.1-rc.1']) await succeed('versions', 'remove', name);
+    await succeed('build');
+    expect(read('site/docs/guide/index.html')).toContain('url=/docs/tour"');
   });
 
   test('with --dry-run it says what it would write, and writes nothing', async () => {
