@@ -444,7 +444,9 @@ export interface UserConfig {
   readonly onDuplicateRoutes?: Policy;
   readonly checkLinks?: UserCheckLinks;
   /**
-   * Addresses that were pages once, and where they lead: `{ '/old': '/docs/new' }`. A page of that address wins. Default: none.
+   * Addresses that were pages once, and where they lead: `{ '/old': '/docs/new' }`. A page of that address wins.
+   * Addresses below `/docs` of pages that a release renamed lead on by themselves, unless they are named here. Default:
+   * none.
    * @example redirects: { '/old': '/docs/new', '/chat': 'https://chat.example.org' },
    */
   readonly redirects?: Readonly<Record<string, string>>;
