@@ -50,14 +50,9 @@ export function checkHolders(
     lost.filter(({ place }) => byName.has(place.holder)),
     ({ place }) => placeKey(place),
   );
-  const generations = new Map<string, number>();
-  for (const { place } of listings) {
-    const key = placeKey(place);
-    if (place.generation > (generations.get(key) ?? 1)) generations.set(key, place.generation);
-  }
-  const isStale = ({ place }: Listing): boolean => place.generation < (generations.get(placeKey(place)) ?? 1);
+  const generations = newestGenerations(listings);
   const stale = groupBy(
-    listings.filter((listing) => isStale(listing) && holds(listing.place)),
+    listings.filter(({ place }) => holds(place) && place.generation < (generations.get(placeKey(place)) ?? 1)),
     ({ place }) => placeKey(place),
   );
   const problems = [
@@ -79,6 +74,17 @@ function listingsOf(folder: VersionFolder): Listing[] {
     path,
     place: parsePlace(value, path),
   }));
+}
+
+/** By `placeKey`; places that nobody has counted up are left out. */
+function newestGenerations(listings: readonly Listing[]): ReadonlyMap<string, number> {
+  const generations = new Map<string, number>();
+  for (const { place } of listings) {
+    if (place.generation === 1) continue;
+    const key = placeKey(place);
+    generations.set(key, Math.max(place.generation, generations.get(key) ?? 1));
+  }
+  return generations;
 }
 
 /** Groups in the order of their first member; no group is empty. */
