@@ -89,7 +89,7 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
     isPending: pending !== null,
     failure: failure === null ? null : { message: String(failure.error), isOffline: failure.isOffline },
     // Empty on the way: pages of two versions have one title, and only changes are read out. A failure has words of its own.
-    announcement: shown.cause === 'push' && (pending ?? failure) === null ? titleOf(head) : '',
+    announcement: shown.isArrival && (pending ?? failure) === null ? titleOf(head) : '',
     retry: () => void source.retry(),
     stay: source.stay,
   };

@@ -25,6 +25,8 @@ export interface Failure extends Wanted {
 }
 export interface Shown extends Wanted {
   readonly loaded: LoadedPage;
+  /** The page has taken another one's place; the browser, which tells of pages that it loads, knows nothing of it. */
+  readonly isArrival: boolean;
 }
 export interface RouterState {
   readonly shown: Shown;
@@ -38,7 +40,7 @@ export class Router {
   readonly #listeners = new Set<() => void>();
 
   constructor(url: URL, loaded: LoadedPage) {
-    this.#state = { shown: { url, loaded, cause: 'start' }, pending: null, failure: null };
+    this.#state = { shown: { url, loaded, cause: 'start', isArrival: false }, pending: null, failure: null };
   }
 
   readonly getState = (): RouterState => this.#state;
@@ -92,7 +94,7 @@ export class Router {
     const { shown } = this.#state;
     if (url.pathname === shown.url.pathname) {
       const isQueryOnly = cause === 'push' && url.search !== shown.url.search && url.hash === '';
-      this.#arrive({ url, loaded: shown.loaded, cause: isQueryOnly ? 'query' : cause });
+      this.#arrive({ ...shown, url, cause: isQueryOnly ? 'query' : cause });
       return;
     }
     const pending = { url, cause };
@@ -100,7 +102,8 @@ export class Router {
     try {
       const loaded = await loadPage(url);
       // Whatever an older navigation brings is dropped: the last click wins.
-      if (this.#state.pending === pending) this.#arrive({ url: followRedirect(url, loaded), loaded, cause });
+      if (this.#state.pending !== pending) return;
+      this.#arrive({ url: followRedirect(url, loaded), loaded, cause, isArrival: true });
     } catch (error) {
       if (this.#state.pending === pending) this.#fail(pending, error);
     }
