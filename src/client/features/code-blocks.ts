@@ -2,7 +2,6 @@
 import { announce } from './announce.ts';
 import type { onPage } from './page-change.ts';
 
-const COPY_LABEL = 'Copy code to clipboard';
 /** How long the answer to a copy is shown. */
 const ANSWER_MS = 1000;
 
@@ -13,7 +12,7 @@ let endAnswer = (): void => undefined;
 const BUTTONS = [
   '<button type="button" class="code-wrap" aria-label="Toggle word wrap" title="Word wrap" aria-pressed="false" hidden>',
   icon('M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4M15.5 16.5L13 19l2.5 2.5M4 19h5'),
-  `</button><button type="button" class="code-copy" aria-label="${COPY_LABEL}" title="Copy">`,
+  '</button><button type="button" class="code-copy" aria-label="Copy code to clipboard" title="Copy">',
   icon('M9 9h11v11H9zM5 15H4V4h11v1'),
   '</button>',
 ].join('');
@@ -49,13 +48,11 @@ async function copy(button: HTMLElement, block: Element): Promise<void> {
   }
   endAnswer();
   button.dataset['answer'] = answer;
-  button.setAttribute('aria-label', answer);
   announce(answer);
   const timer = setTimeout(() => endAnswer(), ANSWER_MS);
   endAnswer = () => {
     clearTimeout(timer);
     delete button.dataset['answer'];
-    button.setAttribute('aria-label', COPY_LABEL);
     announce('');
   };
 }
