@@ -10,7 +10,7 @@ export function showLoadNotice(): void {
   notice.role = 'alert';
   notice.style.cssText =
     'position:fixed;inset:auto 1rem 1rem;z-index:100;max-width:34rem;margin:0 auto;padding:.75rem 1rem;' +
-    'border-radius:8px;background:#b3202a;color:#fff;--color-focus:#fff';
+    'border:1px solid;border-radius:8px;background:#b3202a;color:#fff;--color-focus:#fff';
   const button = document.createElement('button');
   button.textContent = 'Retry';
   button.style.cssText =

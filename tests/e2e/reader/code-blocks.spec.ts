@@ -164,6 +164,22 @@ test('B87 marks lines by number and by comment', async ({ page }) => {
   await expect(block(page, NUMBERED)).not.toContainText('highlight-');
 });
 
+test('B87 with forced colours, which take tints away, a bar still marks a line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'docs/constructs');
+  const lines = block(page, NUMBERED).locator('.code-line');
+  const marked = block(page, NUMBERED).locator('.code-line-highlight').first();
+  await expect(marked).toHaveCSS('border-inline-start-width', '3px');
+  // The code stays in its column.
+  const textStarts = await lines.evaluateAll((all) =>
+    all.map((line) => {
+      const { borderInlineStartWidth, paddingInlineStart } = getComputedStyle(line);
+      return parseFloat(borderInlineStartWidth) + parseFloat(paddingInlineStart);
+    }),
+  );
+  expect(new Set(textStarts).size).toBe(1);
+});
+
 test('B88 numbers lines, from any number', async ({ page }) => {
   await open(page, 'docs/constructs');
   const counter = (index: number) =>

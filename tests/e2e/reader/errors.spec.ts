@@ -212,6 +212,23 @@ test('B29 offline the page stays, with a notice; Retry works when the network is
   expect(await isMarked(page)).toBe(true);
 });
 
+test('with forced colours, which take shadows and tints away, notices have an edge', async ({
+  page,
+  context,
+  expectedMessages,
+}) => {
+  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await fail(page, PAGE);
+  await open(page, OTHER);
+  await context.setOffline(true);
+  await follow(page, PAGE);
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveCSS('border-top-width', '1px');
+  // Chosen by the browser: the theme's is transparent.
+  await expect(notice).not.toHaveCSS('border-top-color', /rgba\(.*, 0\)/u);
+});
+
 test('B29 offline only the notice is read out, not the title of the page that stays', async ({
   page,
   context,
@@ -294,6 +311,7 @@ test('B29 offline before the app is there, a link leaves the page as it is', asy
   await context.setOffline(true);
   await page.locator(`.sidebar a[href="${PAGE}"]`).click();
   await expect(page.getByRole('alert')).toContainText('did not load');
+  await expect(page.getByRole('alert'), 'has an edge with forced colours').toHaveCSS('border-top-style', 'solid');
   await expect(heading(page)).toHaveText(before ?? '');
   await expect(page).toHaveURL(OTHER);
 });
