@@ -84,7 +84,8 @@ const RULES: RenderRuleRecord = {
   html_inline: renderRawHtml,
   fence: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
   code_block: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
-  table_open: () => '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table>\n',
+  // Where the table scrolls, the browser's script names the stop; where it does not, it takes the stop away.
+  table_open: () => '<div class="table-wrapper" tabindex="0"><table>\n',
   table_close: () => '</table></div>\n',
   alert_open: (tokens, index) => openAdmonition(tokens[index]?.markup ?? 'note'),
   alert_title: (tokens, index) => {

@@ -19,8 +19,16 @@ function update(scroller: HTMLElement): void {
   const wrapButton = scroller.parentElement?.querySelector<HTMLElement>(':scope > .code-buttons > .code-wrap');
   if (wrapButton) wrapButton.hidden = !overflows && !wrapButton.matches('[aria-pressed=true]');
   // Code can be focused in any case: a stop that comes and goes with the width would surprise.
-  else if (overflows) scroller.tabIndex = 0;
+  else if (overflows) makeStop(scroller);
   // The focus would be lost with its stop: that goes when the reader has gone on.
   else if (scroller === document.activeElement) scroller.onblur = () => update(scroller);
   else scroller.removeAttribute('tabindex');
+}
+
+/** A stop says where the keyboard is: tables of one page by their columns, unless the template has named them. */
+function makeStop(scroller: HTMLElement): void {
+  scroller.tabIndex = 0;
+  scroller.role = 'group';
+  const columns = [...scroller.querySelectorAll('th')].map(({ textContent }) => textContent.trim());
+  scroller.ariaLabel ??= scroller.matches('.table-wrapper') ? `Table: ${columns.join(', ')}` : 'Picture';
 }

@@ -348,6 +348,16 @@ test.describe('at 360 pixels', () => {
     await expect(page.locator('.table-wrapper').nth(1)).toHaveAttribute('tabindex', '0');
   });
 
+  test('what scrolls has a name of its own, what fits is nothing but a table', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    await expect(page.getByRole('group', { name: 'Picture', exact: true })).toHaveCount(1);
+    const wide = page.locator('.table-wrapper').nth(1);
+    const columns = await wide.locator('th').allInnerTexts();
+    await expect(wide).toHaveRole('group');
+    await expect(wide).toHaveAccessibleName(`Table: ${columns.join(', ')}`);
+    await expect(page.locator('.table-wrapper').first()).not.toHaveAttribute('role');
+  });
+
   test('a box that no longer scrolls keeps the focus until the reader goes on', async ({ page }) => {
     await open(page, 'docs/constructs');
     const icon = page.locator('p', { has: page.getByAltText('A small icon') });
