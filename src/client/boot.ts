@@ -90,9 +90,12 @@ function onIntent(event: Event): void {
   prepare();
 }
 
-/** Until the app listens, a click waits for it: on a link, and on a button of a page that brings code of its own. */
+/**
+ * Until the app listens, a click waits for it: on a link, and on a button of a page that brings code of its own. It waits
+ * for nothing where the page is being left, as when it is loaded again: the browser then follows the link instead.
+ */
 function keepClick(event: MouseEvent): void {
-  if (isReady || !isPlainClick(event)) return;
+  if (isReady || isLeaving() || !isPlainClick(event)) return;
   const link = linkOf(event);
   const target = link === null ? null : inAppTarget(link);
   if (target !== null) keepNavigation(event, target);
