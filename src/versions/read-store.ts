@@ -72,8 +72,9 @@ export async function readStore({ root, docsDir }: StoreLocation): Promise<Store
     isLeftOut,
   );
   const versions = folders.flatMap(({ folder }) => storedVersion(folder, checked, versionsDir) ?? []);
-  if (next.files.length > 0) versions.push(nextVersion(next.files, docsDir));
-  const used = folders.map(({ folder }) => folder.name);
+  const hasNext = next.files.length > 0;
+  if (hasNext) versions.push(nextVersion(next.files, docsDir));
+  const used = [...folders.map(({ folder }) => folder.name), ...(hasNext ? [NEXT] : [])];
   const redirects = await readRedirects(realRoot, `${versionsDir}/${REDIRECTS_NAME}`, used);
   const problems = [
     ...unfinished,
@@ -131,7 +132,7 @@ async function readRedirects(
     return { redirects: new Map(), problems: [problem({ code: 'bad-redirects', file, what, fix })] };
   }
   const { redirects, problems, locate } = parseRedirects(text, file);
-  const unknown = [...redirects].filter(([, { to }]) => to !== LATEST && to !== NEXT && !names.includes(to));
+  const unknown = [...redirects].filter(([, { to }]) => to !== LATEST && !names.includes(to));
   return {
     redirects: new Map([...redirects].filter(([name]) => !names.includes(name))),
     problems: [

@@ -112,6 +112,20 @@ describe('problems', () => {
     expect(await problems()).toMatchObject([{ code: 'bad-redirects' }]);
   });
 
+  test('bad-redirects: next is a target while there is such documentation', async () => {
+    write({
+      'docs/next/a.md': '',
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
+      'docs/versions/1.0/a.md': '',
+      'docs/versions/redirects.json': '{ "0.9": { "to": "next" } }\n',
+    });
+    expect(await problems()).toEqual([]);
+    rmSync(join(root, 'docs/next'), { recursive: true });
+    expect((await problems()).map(({ code, what }) => [code, what])).toEqual([
+      ['bad-redirects', 'The addresses of "0.9" lead to "next", which is no version.'],
+    ]);
+  });
+
   test('bad-manifest: the other versions are still read', async () => {
     write({
       'docs/next/a.md': '',
