@@ -58,7 +58,7 @@ export function checkHolders(
   const problems = [
     ...[...unknown.values()].map((group) => unknownHolder(group, holdersOf(group, newestFirst), versionsDir)),
     ...[...missing.values()].map((group) => missingFile(group, byName, versionsDir)),
-    ...[...stale.values()].map((group) => staleHolder(group, listings, generations)),
+    ...[...stale.values()].map((group) => staleHolder(group, newestFirst, generations)),
   ];
   // While a manifest is broken nobody knows which files it lists.
   if (folders.every(({ manifest }) => manifest !== null)) {
@@ -153,31 +153,44 @@ function missingFile(
   });
 }
 
-/** `listings` are newest first. */
 function staleHolder(
   group: readonly [Listing, ...Listing[]],
-  listings: readonly Listing[],
+  newestFirst: readonly VersionFolder[],
   generations: ReadonlyMap<string, number>,
 ): Problem {
-  const { folder, path, place } = group[0];
-  const key = placeKey(place);
-  // The version before took the text from the same place, and was told where it went.
-  const before = listings.find(
-    (other) =>
-      other.path === path && placeKey(other.place) !== key && compareLabels(other.folder.name, folder.name) < 0,
-  );
-  const current = formatPlace({ ...place, generation: generations.get(key) ?? 1 }, path);
-  const moved =
-    before === undefined
-      ? ''
-      : `"${formatPlace(before.place, path)}", as version "${before.folder.name}" has it, for what was there before; `;
+  const { path, place } = group[0];
+  const current = formatPlace({ ...place, generation: generations.get(placeKey(place)) ?? 1 }, path);
+  const moved = findMovedText(group[0], newestFirst);
   return problem({
     ...placeOf(group),
     code: 'stale-holder',
     what: `"${path}" is another text in the folder of version "${place.holder}" than when this line was written.`,
     why: `Version "${place.holder}" got a text of its own there, and the one that it shared moved to another version.`,
-    fix: `Write ${moved}"${current}" for what is there now.`,
+    fix:
+      moved === null
+        ? `Write "${current}" for what is there now, or take out of git what was there before.`
+        : `Write "${formatPlace(moved.place, path)}", as version "${moved.folder.name}" has it, for what was there ` +
+          `before; "${current}" for what is there now.`,
   });
+}
+
+/**
+ * The version before took the text from the same place, perhaps under another path, and was told where it went. What
+ * versions have that are older than the place never lay there.
+ */
+function findMovedText({ folder, path, place }: Listing, newestFirst: readonly VersionFolder[]): Listing | null {
+  let [newer, pathThen] = [folder, path];
+  for (const older of newestFirst.slice(newestFirst.indexOf(folder) + 1)) {
+    if (compareLabels(older.name, place.holder) <= 0) return null;
+    const renamed = Object.entries(newer.manifest?.renamed ?? {});
+    pathThen = renamed.find(([, to]) => to === pathThen)?.[0] ?? pathThen;
+    newer = older;
+    const value = older.manifest?.files[pathThen];
+    if (value === undefined) continue;
+    const found = parsePlace(value, pathThen);
+    if (placeKey(found) !== placeKey(place)) return { folder: older, path: pathThen, place: found };
+  }
+  return null;
 }
 
 /** The place of a fault that many manifests share: the entry in the newest of them. */

@@ -238,8 +238,30 @@ describe('problems', () => {
       { code: 'stale-holder', file: 'docs/versions/3.1/version.json', line: 5, versions: ['3.1', '3.0'] },
     ]);
     expect(found.map(({ fix }) => fix)).toEqual([
-      'Write "1.0#2/b.md" for what is there now.',
+      'Write "1.0#2/b.md" for what is there now, or take out of git what was there before.',
       'Write "2.0", as version "2.0" has it, for what was there before; "1.0#2" for what is there now.',
+    ]);
+  });
+
+  test('stale-holder: follows renames to the text, and names none that is older than the place', async () => {
+    write({
+      'docs/versions/0.9/version.json': manifest('0.9', { 'b.md': '0.9', 'new.md': '0.9' }),
+      'docs/versions/0.9/b.md': 'of old',
+      'docs/versions/0.9/new.md': 'another page',
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0#2', 'b.md': '1.0#2' }),
+      'docs/versions/1.0/a.md': 'mended',
+      'docs/versions/1.0/b.md': 'mended, too',
+      'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '2.0' }),
+      'docs/versions/2.0/a.md': 'shared',
+      'docs/versions/3.0/version.json': JSON.stringify({
+        label: '3.0',
+        files: { 'b.md': '1.0', 'new.md': '1.0/a.md' },
+        renamed: { 'a.md': 'new.md' },
+      }),
+    });
+    expect((await problems()).map(({ fix }) => fix).toSorted()).toEqual([
+      'Write "1.0#2" for what is there now, or take out of git what was there before.',
+      'Write "2.0/a.md", as version "2.0" has it, for what was there before; "1.0#2/a.md" for what is there now.',
     ]);
   });
 
