@@ -40,6 +40,7 @@ test.describe('with the clipboard allowed', () => {
     const button = block(page, 0).locator('.code-copy');
     await expect(button).toHaveAccessibleName(COPY);
     await button.click();
+    await expect(button).toHaveAttribute('data-answer', 'Copied');
     // The name stays: a screen reader would read the new one beside the announcement.
     await expect(button).toHaveAccessibleName(COPY);
     expect(await button.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"Copied"');
