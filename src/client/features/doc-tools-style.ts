@@ -19,5 +19,6 @@ export const DOC_TOOLS_STYLE = `
 .back-to-top[hidden]{display:none;opacity:0}
 @starting-style{.back-to-top{opacity:0}}
 details[open][data-closing]>summary::before,details[open][data-closing]>summary::after{translate:calc(-.1em*var(--direction)) 0;rotate:calc(45deg*var(--direction))}
+@media (forced-colors:active){.code-buttons [aria-pressed=true]{background:Highlight;color:HighlightText!important}}
 @media print{.code-buttons,.back-to-top{display:none!important}}
 `;

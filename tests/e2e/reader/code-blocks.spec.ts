@@ -181,6 +181,18 @@ test('B87 with forced colours, which take tints away, a bar still marks a line',
   expect(new Set(textStarts).size).toBe(1);
 });
 
+test('B89 with forced colours a pressed button differs in its ground', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'docs/constructs');
+  await block(page, LONG).hover();
+  const wrap = block(page, LONG).getByRole('button', { name: 'Toggle word wrap' });
+  const ground = () => wrap.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const groundBefore = await ground();
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  expect(await ground()).not.toBe(groundBefore);
+});
+
 test('B88 numbers lines, from any number', async ({ page }) => {
   await open(page, 'docs/constructs');
   const counter = (index: number) =>

@@ -382,6 +382,32 @@ for (const width of [360, 996, 997, 1600]) {
   });
 }
 
+test('a key stays on one line, and breaks where it is longer than the line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, 'docs/constructs');
+  const heights = await page.locator('.markdown').evaluate((text) => {
+    const add = (html: string) => {
+      const paragraph = document.createElement('p');
+      paragraph.innerHTML = html;
+      text.append(paragraph);
+      return paragraph;
+    };
+    const plain = add('Press it');
+    const short = add('Press it, then <kbd>Ctrl + Shift + Page Down</kbd>').querySelector('kbd');
+    const single = add('<kbd>C</kbd>');
+    add(`<kbd>${'Ctrl+Alt+'.repeat(20)}</kbd>`);
+    return {
+      plain: plain.offsetHeight,
+      short: short?.offsetHeight,
+      single: single.offsetHeight,
+      key: single.querySelector('kbd')?.offsetHeight,
+    };
+  });
+  expect(await overflowOf(page)).toBe(0);
+  expect(heights.short).toBe(heights.key);
+  expect(heights.single).toBe(heights.plain);
+});
+
 for (const width of [997, 1200, 1280]) {
   test(`with letters of double size the text keeps its place in a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -61,6 +61,14 @@ test('B40 with large letters the arrow of a link to another site stays beside it
   expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThan(bar?.height ?? 0);
 });
 
+test('with letters of double size the navbar is no wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 997, height: 800 });
+  await page.goto('/users');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect(navbar(page).locator('.version-button')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(997);
+});
+
 test('B41 marks the item of the current page', async ({ page }) => {
   await page.goto('/help');
   const current = navbar(page).locator('[aria-current=page]');
