@@ -5,6 +5,7 @@
 import { problem } from '../shared/problem.ts';
 import { didYouMean } from '../shared/suggest.ts';
 import type { Problem, SourcePath, VersionName } from '../shared/types.ts';
+import { traceFile, type TracedVersion } from './continuations.ts';
 import { type FilePlace, formatPlace, parsePlace, placeKey } from './file-place.ts';
 import { compareLabels, NEXT } from './order.ts';
 import type { VersionFolder } from './version-folder.ts';
@@ -179,18 +180,18 @@ function staleHolder(
  * versions have that are older than the place never lay there.
  */
 function findMovedText({ folder, path, place }: Listing, newestFirst: readonly VersionFolder[]): Listing | null {
-  let [newer, pathThen] = [folder, path];
+  const trace = traceFile(newestFirst.toReversed().flatMap(tracedVersion), folder.name, path);
   for (const older of newestFirst.slice(newestFirst.indexOf(folder) + 1)) {
     if (compareLabels(older.name, place.holder) <= 0) return null;
-    const renamed = Object.entries(newer.manifest?.renamed ?? {});
-    pathThen = renamed.find(([, to]) => to === pathThen)?.[0] ?? pathThen;
-    newer = older;
-    const value = older.manifest?.files[pathThen];
-    if (value === undefined) continue;
-    const found = parsePlace(value, pathThen);
-    if (placeKey(found) !== placeKey(place)) return { folder: older, path: pathThen, place: found };
+    const found = listingsOf(older).find((listing) => listing.path === trace.get(older.name));
+    if (found !== undefined && placeKey(found.place) !== placeKey(place)) return found;
   }
   return null;
+}
+
+function tracedVersion({ name, manifest }: VersionFolder): TracedVersion[] {
+  if (manifest === null) return [];
+  return [{ name, files: new Map(Object.entries(manifest.files)), renamed: new Map(Object.entries(manifest.renamed)) }];
 }
 
 /** The place of a fault that many manifests share: the entry in the newest of them. */

@@ -2,11 +2,16 @@
 import type { SourcePath, VersionName } from '../shared/types.ts';
 import type { SnapshotVersion } from './snapshot.ts';
 
+/** A version as its manifest has it: which files there are, whatever is known of each, and which were renamed. */
+export interface TracedVersion extends Pick<SnapshotVersion, 'name' | 'renamed'> {
+  readonly files: ReadonlyMap<SourcePath, unknown>;
+}
+
 /** Path in one version → path of the same file in another. No path stands twice on either side. */
 export type Continuations = ReadonlyMap<SourcePath, SourcePath>;
 
 /** From a version to the next newer one: first what its manifest calls renamed, then what kept its path. */
-function continueFiles(older: SnapshotVersion, newer: SnapshotVersion): Continuations {
+function continueFiles(older: TracedVersion, newer: TracedVersion): Continuations {
   const result = new Map<SourcePath, SourcePath>();
   const taken = new Set<SourcePath>();
   const same = [...older.files.keys()].map((path) => [path, path] as const);
@@ -49,11 +54,11 @@ export function continueBetween(
 }
 
 /**
- * Path of a file in each version that has it, by the version's name. A file that is gone from a version and back in a
- * later one under its last path is the same file, as readers see it.
+ * Path of a file in each version that has it, by the version's name; `versions` are oldest first. A file that is gone from
+ * a version and back in a later one under its last path is the same file, as readers see it.
  */
 export function traceFile(
-  versions: readonly SnapshotVersion[],
+  versions: readonly TracedVersion[],
   start: VersionName,
   path: SourcePath,
 ): ReadonlyMap<VersionName, SourcePath> {
