@@ -21,7 +21,9 @@ export default defineConfig<object, SiteOptions>({
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes at the second try hides a race, in the test or in the page.
   retries: 0,
-  timeout: 30_000,
+  // Far above what any step takes: a busy machine is no failure, and nothing is measured by how long a test waits.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

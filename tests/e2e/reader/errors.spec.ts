@@ -337,7 +337,7 @@ test('B30 without its chunks the page is read and its links load pages; one relo
   await page.goto(OTHER);
   const notice = page.getByRole('alert');
   // At rest, and at rest again after the reload.
-  await expect(notice).toContainText('did not load', { timeout: 15_000 });
+  await expect(notice).toContainText('did not load', { timeout: 30_000 });
   await expect(notice).toHaveCount(1);
   expect(loads()).toBe(2);
   await expect(heading(page)).toBeVisible();

@@ -13,7 +13,7 @@ interface SiteFixtures {
 export const siteTest = base.extend<SiteFixtures>({
   siteName: ['', { option: true }],
   // The first test of a worker builds the site, for which it has a time of its own.
-  site: [async ({ siteName, sites }, use) => use(await sites(siteName)), { timeout: 30_000 }],
+  site: [async ({ siteName, sites }, use) => use(await sites(siteName)), { timeout: 60_000 }],
   baseURL: ({ site }, use) => use(site),
 });
 
@@ -22,7 +22,7 @@ export const siteTest = base.extend<SiteFixtures>({
  * than most pages take to start, and in one run pages start hundreds of times.
  */
 export async function attached(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout: 5000 });
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout: 15_000 });
 }
 
 /** Waits until links navigate in place. A key that does nothing is an intent: without one the page rests for seconds first. */

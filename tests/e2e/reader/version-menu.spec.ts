@@ -17,6 +17,8 @@ const arrowOf = (element: Element): string => {
 };
 
 async function open(page: Page): Promise<Locator> {
+  // Until the script has started there is a link in its place, and whoever tries to click meanwhile scrolls the page.
+  await expect(button(page)).toBeVisible();
   await button(page).click();
   await expect(menu(page)).toBeVisible();
   return menu(page);
