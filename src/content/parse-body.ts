@@ -10,7 +10,7 @@ import { findMissedFrontMatter, parseFrontMatter } from './front-matter.ts';
 import { findBlockMistakes } from './markdown/block-findings.ts';
 import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
 import type { Finding, MarkdownEnv } from './markdown/env.ts';
-import { plainText } from './markdown/heading-ids.ts';
+import { headingsOf, plainText } from './markdown/heading-ids.ts';
 import { findLostCells } from './markdown/lost-cells.ts';
 import { createMarkdownParser } from './markdown/parser.ts';
 import { findSpacedLinks } from './markdown/spaced-links.ts';
@@ -78,9 +78,7 @@ function frontMatterImage(href: string, line = 1): BodyLink {
 }
 
 function collectHeadings(tokens: readonly Token[], source: BodySource): TokenizedHeading[] {
-  return tokens.flatMap((open, index) => {
-    const inline = tokens[index + 1];
-    if (open.type !== 'heading_open' || inline === undefined) return [];
+  return headingsOf(tokens).map(({ open, inline }) => {
     const children = (inline.children ?? []).filter((child) => child.type !== 'heading_link');
     return {
       level: Number(open.tag.slice(1)),

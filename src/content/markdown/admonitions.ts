@@ -1,5 +1,6 @@
 /** `:::note[Title]`: the title line of an admonition as tokens, so that it may hold links, code and variables. */
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
+import type Token from 'markdown-it/lib/token.mjs';
 
 const OPEN = /^container_(\w+)_open$/u;
 
@@ -9,9 +10,11 @@ const OPEN = /^container_(\w+)_open$/u;
  */
 export function addAdmonitionTitles(state: StateCore): void {
   if (!state.tokens.some(({ type }) => type.startsWith('container_'))) return;
-  state.tokens = state.tokens.flatMap((token) => {
+  const tokens: Token[] = [];
+  for (const token of state.tokens) {
+    tokens.push(token);
     const name = OPEN.exec(token.type)?.[1];
-    if (name === undefined || name === 'unknown') return [token];
+    if (name === undefined || name === 'unknown') continue;
     const open = new state.Token('paragraph_open', 'p', 1);
     const inline = new state.Token('inline', '', 0);
     const close = new state.Token('paragraph_close', 'p', -1);
@@ -24,8 +27,9 @@ export function addAdmonitionTitles(state: StateCore): void {
       // Tabs tell by the level what belongs to them.
       made.level = token.level + (made === inline ? 2 : 1);
     }
-    return [token, open, inline, close];
-  });
+    tokens.push(open, inline, close);
+  }
+  state.tokens = tokens;
 }
 
 function admonitionTitle(info: string, name: string): string {

@@ -5,7 +5,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import { positionOf, setPosition } from './inline-positions.ts';
 
 /** What every address has; looking for one takes the recogniser ten times as long. */
-const MAY_BE_ADDRESS = /[:@]|www\./iu;
+const MAY_BE_ADDRESS = /:\/\/|@|www\./iu;
 
 /** Sets the recogniser up and puts a rule with positions in the place of markdown-it's own. */
 export function linkBareAddresses(md: MarkdownIt): void {

@@ -12,7 +12,7 @@ import type { MarkdownEnv } from './env.ts';
 export function takeCustomIds(state: StateCore): void {
   const env = state.env as MarkdownEnv;
   const taken = new Set<string>();
-  for (const { open, inline } of headingsOf(state)) {
+  for (const { open, inline } of headingsOf(state.tokens)) {
     const found = CUSTOM_ID.exec(inline.content);
     if (found === null) continue;
     inline.content = inline.content.slice(0, found.index).trimEnd();
@@ -30,7 +30,7 @@ const CUSTOM_ID = /(?<!\\)\{#([^\s{}]+)\}\s*$/u;
 export function addHeadingIds(state: StateCore): void {
   const env = state.env as MarkdownEnv;
   const slugger = new GithubSlugger();
-  const headings = headingsOf(state);
+  const headings = headingsOf(state.tokens);
   for (const { open } of headings) {
     const id = open.attrGet('id');
     if (id !== null) slugger.occurrences[id] = 0;
@@ -42,11 +42,14 @@ export function addHeadingIds(state: StateCore): void {
   }
 }
 
-function headingsOf({ tokens }: StateCore): readonly { readonly open: Token; readonly inline: Token }[] {
-  return tokens.flatMap((open, index) => {
+/** The headings of a text: the token that opens each, and the one that has its words. */
+export function headingsOf(tokens: readonly Token[]): readonly { readonly open: Token; readonly inline: Token }[] {
+  const headings: { readonly open: Token; readonly inline: Token }[] = [];
+  for (const [index, open] of tokens.entries()) {
     const inline = tokens[index + 1];
-    return open.type === 'heading_open' && inline !== undefined ? [{ open, inline }] : [];
-  });
+    if (open.type === 'heading_open' && inline !== undefined) headings.push({ open, inline });
+  }
+  return headings;
 }
 
 /** An id is the same on all pages that show the text: it has the name of a variable, not its value. */

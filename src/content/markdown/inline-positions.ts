@@ -10,10 +10,16 @@ import type { InlineMeta } from './env.ts';
  */
 export function recordPositions(md: MarkdownIt): void {
   const startsOf = new WeakMap<StateInline, number[]>();
+  // The block that is being parsed, kept at hand: the rule runs at every sign that may begin something.
+  let current: StateInline | null = null;
+  let starts: number[] = [];
   md.inline.ruler.before('text', 'note_position', (state, silent) => {
     if (silent) return false;
-    let starts = startsOf.get(state);
-    if (starts === undefined) startsOf.set(state, (starts = []));
+    if (state !== current) {
+      current = state;
+      starts = startsOf.get(state) ?? [];
+      startsOf.set(state, starts);
+    }
     // Text that is waiting becomes a token before the next one.
     starts[state.tokens.length + (state.pending === '' ? 0 : 1)] = state.pos;
     return false;
@@ -48,7 +54,9 @@ function startOfAddress(token: Token, position: number, content: string): number
 }
 
 export function setPosition(token: Token, contentIndex: number): void {
-  token.meta = { ...(token.meta as object | null), contentIndex } satisfies InlineMeta;
+  const meta = token.meta as object | null;
+  // Nearly all tokens have none, and there are many.
+  token.meta = (meta === null ? { contentIndex } : { ...meta, contentIndex }) satisfies InlineMeta;
 }
 
 /** Index into the content of its block; 0 for a token that no text stands for. */

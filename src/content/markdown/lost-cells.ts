@@ -8,12 +8,14 @@ import { type BodySource, splitRow } from './source-positions.ts';
 export function findLostCells(tokens: readonly Token[], source: BodySource): readonly BodyFinding[] {
   let columns = 0;
   let isHead = false;
-  return tokens.flatMap((token) => {
+  const found: BodyFinding[] = [];
+  for (const token of tokens) {
     if (token.type === 'thead_open') [columns, isHead] = [0, true];
     else if (token.type === 'thead_close') isHead = false;
     else if (token.type === 'th_open') columns += 1;
-    return token.type === 'tr_open' && !isHead ? findExtraCells(token, columns, source) : [];
-  });
+    else if (token.type === 'tr_open' && !isHead) found.push(...findExtraCells(token, columns, source));
+  }
+  return found;
 }
 
 /** A row is cut at the last column of its table's head (GFM section 4.10). */

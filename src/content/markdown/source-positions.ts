@@ -61,10 +61,11 @@ export class BodySource {
  */
 export function locateInBlock(source: BodySource, block: Token): Locate {
   const firstLine = block.map?.[0] ?? 0;
-  const lines = block.content.split('\n');
-  const starts = startsOf(lines);
   const indents: number[] = [];
+  // Few blocks are asked.
+  let split: ReturnType<typeof splitContent> | undefined;
   return (index) => {
+    const { lines, starts } = (split ??= splitContent(block.content));
     const at = lastAtMost(starts, index);
     const line = lines[at] ?? '';
     const indent = (indents[at] ??=
@@ -73,13 +74,16 @@ export function locateInBlock(source: BodySource, block: Token): Locate {
   };
 }
 
-function startsOf(lines: readonly string[]): readonly number[] {
+/** The lines of a text, and where each of them starts in it. */
+function splitContent(content: string): { readonly lines: readonly string[]; readonly starts: readonly number[] } {
+  const lines = content.split('\n');
   let next = 0;
-  return lines.map((line) => {
+  const starts = lines.map((line) => {
     const start = next;
     next += line.length + 1;
     return start;
   });
+  return { lines, starts };
 }
 
 /**
@@ -87,14 +91,19 @@ function startsOf(lines: readonly string[]): readonly number[] {
  * that backslash, so the row is split here once more.
  */
 export function locateInRow(source: BodySource, lineOffset: number, cells: readonly Token[]): readonly Locate[] {
-  const pieces = splitRow(source.line(lineOffset));
-  // In front of the first cell stand a `|` or nothing, and perhaps the marks of a quote or a list.
-  const shift = cells.every(({ content }, index) => content === (pieces[index + 1]?.content ?? '')) ? 1 : 0;
+  // Few rows are asked.
+  let split: readonly RowPiece[] | undefined;
+  const findPiece = (cell: number): RowPiece | undefined => {
+    const pieces = (split ??= splitRow(source.line(lineOffset)));
+    // In front of the first cell stand a `|` or nothing, and perhaps the marks of a quote or a list.
+    const isShifted = cells.every(({ content }, index) => content === (pieces[index + 1]?.content ?? ''));
+    return pieces[isShifted ? cell + 1 : cell];
+  };
   return cells.map(({ content }, index) => {
-    const piece = pieces[index + shift];
-    // Without a first `|`, the first piece has the marks of quote and list too.
-    const prefix = Math.max(0, (piece?.content.length ?? 0) - content.length);
     return (at) => {
+      const piece = findPiece(index);
+      // Without a first `|`, the first piece has the marks of quote and list too.
+      const prefix = Math.max(0, (piece?.content.length ?? 0) - content.length);
       const inPiece = prefix + at;
       const escapes = lastAtMost(piece?.escapes ?? [], inPiece - 1) + 1;
       return source.position(lineOffset, (piece?.start ?? 0) + inPiece + escapes);
@@ -116,8 +125,9 @@ export function splitRow(line: string): readonly RowPiece[] {
   let start = 0;
   return line.split(/(?<!\\)\|/u).map((piece) => {
     const text = piece.trim();
-    const escapes = [...text.matchAll(/\\\|/gu)].map(({ index }, before) => index - before);
-    const found = { content: text.replaceAll('\\|', '|'), start: start + piece.indexOf(text), escapes };
+    const escapes = text.includes('\\|') ? [...text.matchAll(/\\\|/gu)].map(({ index }, before) => index - before) : [];
+    const content = escapes.length === 0 ? text : text.replaceAll('\\|', '|');
+    const found = { content, start: start + piece.indexOf(text), escapes };
     start += piece.length + 1;
     return found;
   });

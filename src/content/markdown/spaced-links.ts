@@ -15,7 +15,8 @@ export function findSpacedLinks(tokens: readonly Token[], source: BodySource): r
     if (block.type !== 'inline' || block.map === null || !block.content.includes('](')) return [];
     const locate = locateInBlock(source, block);
     return (block.children ?? []).flatMap((child) => {
-      if (child.type !== 'text') return [];
+      // Those of links that are some have become tokens of another type.
+      if (child.type !== 'text' || !child.content.includes('](')) return [];
       return [...child.content.matchAll(SPACED)].map(([written, marked = '']): BodyFinding => {
         const address = unmarkVariables(marked, source.variableNames);
         return {
