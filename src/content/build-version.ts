@@ -4,6 +4,7 @@ import { problem } from '../shared/problem.ts';
 import { SIDEBARS_FILE } from '../shared/site-folders.ts';
 import type { Sidebar, Version } from '../shared/site-model.ts';
 import { isCategoryFile } from '../shared/source-kind.ts';
+import { splitLines } from '../shared/text-lines.ts';
 import type {
   BannerKind,
   BodyHash,
@@ -205,7 +206,10 @@ function checkMenuVariables(
 ): readonly Problem[] {
   return [...files.values()]
     .filter(({ path }) => path === SIDEBARS_FILE || isCategoryFile(path))
-    .flatMap(({ diskPath }) => checkVariables(findVariables(texts.get(diskPath)?.text ?? ''), variables, diskPath));
+    .flatMap(({ diskPath }) => {
+      const lines = splitLines(texts.get(diskPath)?.text ?? '');
+      return checkVariables(findVariables(lines), variables, diskPath);
+    });
 }
 
 /**

@@ -1,16 +1,14 @@
 /** Variables that nobody defines: they stay in the page as they are written. */
 import type { ParsedBody } from '../shared/parsed-body.ts';
 import { problem } from '../shared/problem.ts';
-import { splitLines } from '../shared/text-lines.ts';
 import type { Problem } from '../shared/types.ts';
 import { variablesIn } from '../shared/variables.ts';
 
 type VariableUses = ParsedBody['variableUses'];
 
-/** Looks through a whole file, so that a variable in the front matter has its line too. */
-export function findVariables(file: string): VariableUses {
-  if (!file.includes('{{')) return [];
-  return splitLines(file).flatMap((line, index) =>
+/** Looks through all lines of a file, so that a variable in the front matter has its line too. */
+export function findVariables(lines: readonly string[]): VariableUses {
+  return lines.flatMap((line, index) =>
     line.includes('{{')
       ? variablesIn(line).map((use) => ({ name: use.name, line: index + 1, column: use.index + 1 }))
       : [],

@@ -24,6 +24,7 @@ const parser = createMarkdownParser();
  */
 export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
+  const lines = splitLines(file);
   const { frontMatter, fieldLines, body, firstLine, findings } = parseFrontMatter(file);
   const marked = markVariables(body);
   const source = new BodySource(marked.text, firstLine, marked.names);
@@ -41,7 +42,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     fieldLines,
     tokens,
     variableNames: marked.names,
-    variableUses: findVariables(file),
+    variableUses: findVariables(lines),
     links: collected.links,
     imageLink,
     headings,
@@ -52,7 +53,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     findings: [
       ...findings,
       ...findMissedFrontMatter(file),
-      ...findConflictMarks({ lines: splitLines(file), tokens, firstLine }),
+      ...findConflictMarks({ lines, tokens, firstLine }),
       ...env.findings.map((finding) => describeFinding(finding, firstLine)),
       ...findRepeatedIds(headings, collected.htmlIds),
       ...findBlockMistakes(tokens, source),

@@ -17,7 +17,7 @@ export function findBlockMistakes(tokens: readonly Token[], source: BodySource):
       isCodeCut = found?.code === 'block-end-in-code';
       return found ?? [];
     }
-    if (!/^(?:container_\w+|tabs_tabs)_open$/u.test(token.type)) return [];
+    if (token.nesting !== 1 || !/^(?:container_\w+|tabs_tabs)_open$/u.test(token.type)) return [];
     return [
       ...(token.type === 'container_unknown_open' ? [unknownAdmonition(token, source)] : []),
       ...(token.type === 'tabs_tabs_open' && tokens[index + 1]?.type !== 'tabs_tab_open' ? [noTab(token, source)] : []),
