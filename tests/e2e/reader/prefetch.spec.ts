@@ -164,15 +164,23 @@ for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveDa
 }
 
 test('a click before React is there is replayed, the last of them', async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/hydrate.*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await released;
     await route.continue();
   });
-  await page.goto(OTHER, { waitUntil: 'commit' });
+  await page.clock.install();
+  await page.goto(OTHER);
   await page.locator('html[data-started]').waitFor();
   await mark(page);
+  // However slow the machine is, React comes before the page's patience ends.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.locator('.sidebar a[href="/docs/cookiecutter"]').click();
   await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  release();
+  await page.locator('html[data-has-hydrated=true]').waitFor();
+  await page.clock.resume();
   await expect(heading(page)).toHaveText('Installation');
   await expect(page).toHaveURL(PAGE);
   expect(await isMarked(page)).toBe(true);
