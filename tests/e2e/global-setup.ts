@@ -13,7 +13,7 @@ import type { FullConfig } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BINARY = path.join(ROOT, 'bin/docsite.js');
-const SERVE_TIMEOUT_MS = 15_000;
+const SERVE_TIMEOUT_MS = 60_000;
 
 type Server = ChildProcessByStdio<null, Readable, Readable>;
 
