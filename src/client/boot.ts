@@ -2,12 +2,12 @@
  * The script that every page starts with: small, and the only one until the reader acts or the page is idle. It cleans
  * the address, brings in the part that needs React, and keeps what the reader clicked in the meantime.
  */
-import { PAGE_DATA_ID } from '../shared/page-payload.ts';
+import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
 import { whenAtRest } from './at-rest.ts';
 import { isLeaving } from './departure.ts';
 import { startFeatures } from './features/start-features.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
-import { showLoadNotice } from './load-notice.ts';
+import { hideLoadNotice, showLoadNotice } from './load-notice.ts';
 import { savesData } from './network.ts';
 import { mayReload } from './reload-once.ts';
 
@@ -58,6 +58,7 @@ function loadApp(): Promise<Hydrate> {
     .then(async (module) => {
       await module.start(bodyHtml);
       isReady = true;
+      hideLoadNotice();
       return module;
     })
     .catch((error: unknown) => {

@@ -1,5 +1,6 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
-import { PAGE_DATA_ID, parsePage } from '../shared/page-payload.ts';
+import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
+import { parsePage } from '../shared/page-payload.ts';
 import type { Html, PageData } from '../shared/types.ts';
 import type { PageTemplate } from '../../templates/templates.ts';
 import { loadTemplate } from './hydrate-templates.ts';

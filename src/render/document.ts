@@ -1,7 +1,7 @@
 /** The HTML document around a page: head, metadata, scripts. What is inside `<body>` comes from the templates. */
 import { isExternal, pageUrl, splitHref, toUrl } from '../shared/href.ts';
 import { escapeHtml } from '../shared/html.ts';
-import { PAGE_DATA_ID } from '../shared/page-payload.ts';
+import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
 import type { Href, Html, RoutePath, SiteConfig } from '../shared/types.ts';
 
 /** Everything a document has beside its body. */

@@ -4,9 +4,6 @@
  */
 import type { Html, PageData } from './types.ts';
 
-/** Id of the element that holds the data. */
-export const PAGE_DATA_ID = 'docsite:page';
-
 /** JSON that may stand inside a `<script>` element. */
 export function serializePage(page: PageData): string {
   const data = 'bodyHtml' in page ? { ...page, bodyHtml: '' } : page;

@@ -19,7 +19,7 @@ const WANTED = [
   /^bin\/docsite\.js$/u,
   /^dist\/(?:(?:cli|index|live|worker|chunks\/[^/]+)\.js|(?:THIRD-PARTY-LICENSES|code-hash)\.txt)$/u,
   /^src\/client\/(?!live\/).+\.tsx?$/u,
-  /^src\/shared\/(?:href|page-payload)\.ts$/u,
+  /^src\/shared\/(?:href|page-data-id|page-payload)\.ts$/u,
   /^starter\//u,
   /^templates\/.+\.(?:tsx?|css)$/u,
   /^types\/.+\.d\.ts$/u,

@@ -310,10 +310,16 @@ test('B29 offline before the app is there, a link leaves the page as it is', asy
   const before = await heading(page).textContent();
   await context.setOffline(true);
   await page.locator(`.sidebar a[href="${PAGE}"]`).click();
-  await expect(page.getByRole('alert')).toContainText('did not load');
-  await expect(page.getByRole('alert'), 'has an edge with forced colours').toHaveCSS('border-top-style', 'solid');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('You are offline.');
+  await expect(notice, 'has an edge with forced colours').toHaveCSS('border-top-style', 'solid');
   await expect(heading(page)).toHaveText(before ?? '');
   await expect(page).toHaveURL(OTHER);
+
+  await context.setOffline(false);
+  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(notice).toHaveCount(0);
 });
 
 test('B29 offline, Back leads to pages that were read', async ({ page, context, expectedMessages }) => {
