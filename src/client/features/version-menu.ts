@@ -41,9 +41,12 @@ export function startVersionMenu(given: VersionTools): void {
   addEventListener('focusout', closeFromOutside);
   addEventListener('keydown', closeByKey);
   for (const name of ['pointerover', 'focusin']) addEventListener(name, loadAhead);
+  const show = (): void => void showVersions(given).catch(() => undefined);
+  // Another tab has chosen a version, or changed something else: what is shown then stays as it is.
+  addEventListener('storage', show);
   given.onPage(() => {
     opened?.close();
-    void showVersions(given).catch(() => undefined);
+    show();
   });
 }
 

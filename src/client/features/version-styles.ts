@@ -7,10 +7,10 @@ export const VERSION_STYLES = `
 .navbar-items-right .version-menu{inset-inline:auto 0}
 .navbar .version-menu :focus-visible{outline-color:var(--color-focus)}
 .menu .version-list{max-block-size:50vh}
-.version-filter{min-inline-size:0;padding:.375rem .75rem;border:1px solid var(--color-border-strong);border-radius:var(--radius-s);background:var(--color-background);color:inherit;font:inherit}
+.version-filter{min-inline-size:0;padding:.375rem .5625rem;border:1px solid var(--color-border-strong);border-radius:var(--radius-s);background:var(--color-background);color:inherit;font:inherit}
 .version-filter::placeholder{color:var(--color-muted);opacity:1}
 .version-filter:focus{outline:2px solid var(--color-focus);outline-offset:-1px}
-.version-list{flex:0 1 auto;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;padding-inline:2px}
+.version-list{flex:0 1 auto;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
 .version-title{position:sticky;inset-block-start:0;padding:.375rem .625rem .125rem;background:var(--color-raised);color:var(--color-muted);font-size:var(--text-xs);font-weight:600}
 .menu .version-title{background:var(--color-background)}
 .version-row{display:flex;flex-wrap:wrap;gap:2px;margin-block:2px}

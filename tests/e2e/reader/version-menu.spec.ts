@@ -251,6 +251,24 @@ test('B43 stays on the screen from 320 px on', async ({ page }) => {
   }
 });
 
+test('B43 sets all its words in one line downwards', async ({ page }) => {
+  await page.goto('/docs/discover');
+  const opened = await open(page);
+  const firsts = opened.locator('.version-row > :first-child, .version-title, .version-extra');
+  const starts = await firsts.evaluateAll((all) =>
+    all.map((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return Math.round(words.getBoundingClientRect().left);
+    }),
+  );
+  const field = await opened.getByRole('textbox').evaluate((input) => {
+    const { paddingInlineStart, borderInlineStartWidth } = getComputedStyle(input);
+    return input.getBoundingClientRect().left + parseFloat(paddingInlineStart) + parseFloat(borderInlineStartWidth);
+  });
+  expect([...new Set([...starts, Math.round(field)])]).toHaveLength(1);
+});
+
 test('B43 opens before the rest of the page works, and stays open then', async ({ page }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -309,6 +327,19 @@ test('B72 forgets a version that does not exist', async ({ page }) => {
   await hydrated(page);
   await expect(button(page)).toHaveAccessibleName('Version 3.2.1');
   expect(await storedValue(page, KEY)).toBeNull();
+});
+
+test('B72 shows what another tab chooses', async ({ page, context }) => {
+  await page.goto('/help');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/docs/discover');
+  await open(other);
+  await version(other, '2.21.0').click();
+  await expect(other).toHaveURL('/docs/2.21.0/discover');
+  await expect(button(page)).toHaveAccessibleName('Version 2.21.0');
+  await other.evaluate(() => localStorage.clear());
+  await expect(button(page)).toHaveAccessibleName('Version 3.2.1');
 });
 
 test('B72 keeps the choice for the session where storage is blocked', async ({ page }) => {
