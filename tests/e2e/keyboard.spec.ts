@@ -24,14 +24,18 @@ interface Stop {
   readonly region: string;
   readonly isVisible: boolean;
   readonly hasOutline: boolean;
+  /** A box that scrolls hides a part of the outline. */
+  readonly isCutOff: boolean;
 }
 
 /** In the page: the element that has the focus; `null` when it is the page itself. */
 function readFocus(): Stop | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
-  const { width, height, right, bottom } = element.getBoundingClientRect();
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+  const { width, height, left, right, top, bottom } = element.getBoundingClientRect();
+  const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(element);
+  const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const box = element.parentElement?.closest('.menu, .toc, .table-wrapper, pre')?.getBoundingClientRect();
   const region = element.closest('nav[aria-label], main, footer, aside');
   return {
     index: [...document.querySelectorAll('*')].indexOf(element),
@@ -39,6 +43,9 @@ function readFocus(): Stop | null {
     region: `${region?.localName ?? 'body'} ${region?.getAttribute('aria-label') ?? ''}`.trim(),
     isVisible: element.checkVisibility() && width > 0 && height > 0 && right > 0 && bottom > 0,
     hasOutline: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+    isCutOff:
+      box !== undefined &&
+      (left - reach < box.left || right + reach > box.right || top - reach < box.top || bottom + reach > box.bottom),
   };
 }
 
@@ -64,6 +71,7 @@ for (const { name, path, hasSidebar } of PAGE_KINDS.filter(({ path: at }) => at 
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([]);
     expect(stops.filter(({ hasOutline }) => !hasOutline)).toEqual([]);
+    expect(stops.filter(({ isCutOff }) => isCutOff)).toEqual([]);
     const regions = [...new Set(stops.map(({ region }) => region.replace(/^nav (?!Main|Docs sidebar).*/u, 'main')))];
     expect(regions).toEqual(['body', 'nav Main', ...(hasSidebar ? ['nav Docs sidebar'] : []), 'main', 'footer']);
   });

@@ -5,6 +5,7 @@ import type { onPage } from './page-change.ts';
 const STYLES = `
 .sidebar-toggle{display:none}
 @media (min-width:997px){
+.shell-docs>.menu{scroll-padding-block-end:3rem}
 .sidebar-toggle{display:grid;place-items:center;position:sticky;inset-block-end:-3rem;inline-size:100%;block-size:2.5rem;margin-block:1rem -3rem;padding:0;border:0;border-block-start:1px solid var(--color-border);background:var(--color-background);color:var(--color-muted);cursor:pointer}
 .sidebar-toggle:hover{background:var(--color-surface)}
 .sidebar-toggle:focus-visible{outline-offset:-2px}

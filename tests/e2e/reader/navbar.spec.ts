@@ -242,6 +242,20 @@ test.describe('a site with all options', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
+  test('B83 its button covers no link that has the focus', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Collapse sidebar' });
+    const links = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link');
+    await expect(button).toBeVisible();
+    // The first link is above the button, the last one below the edge.
+    await page.setViewportSize({ width: 1280, height: 175 });
+    for (const link of await links.all()) {
+      await page.keyboard.press('Tab');
+      await link.focus();
+      const [box, edge] = [await link.boundingBox(), await button.boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+    }
+  });
+
   test('B83 leaves the menu of narrow screens alone', async ({ page }) => {
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.setViewportSize({ width: 800, height: 700 });
