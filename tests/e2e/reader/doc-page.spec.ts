@@ -348,6 +348,16 @@ test.describe('at 360 pixels', () => {
     await expect(page.locator('.table-wrapper').nth(1)).toHaveAttribute('tabindex', '0');
   });
 
+  test('titles of columns take several lines rather than push their table off the screen', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    const table = page.locator('.table-wrapper').first();
+    const overflow = await table.evaluate((wrapper) => {
+      for (const title of wrapper.querySelectorAll('th')) title.textContent = 'An argument or an option';
+      return wrapper.scrollWidth - wrapper.clientWidth;
+    });
+    expect(overflow).toBe(0);
+  });
+
   test('what scrolls has a name of its own, what fits is nothing but a table', async ({ page }) => {
     await open(page, 'docs/constructs');
     await expect(page.getByRole('group', { name: 'Picture', exact: true })).toHaveCount(1);
