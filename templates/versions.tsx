@@ -21,7 +21,7 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
       {page.stable !== null && (
         <section id="latest" aria-labelledby="latest-title">
           <h2 id="latest-title">Current version</h2>
-          <p>The newest stable release, and the one to choose for a new installation.</p>
+          <p>The one to choose for a new installation.</p>
           <VersionTable label="Current version" groups={[{ title: null, rows: [page.stable] }]} />
         </section>
       )}
