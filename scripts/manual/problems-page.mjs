@@ -49,7 +49,7 @@ export function renderProblemsPage(catalogue, uses) {
     const rows = Object.entries(codes).map(([code, meaning]) => {
       const paths = uses.get(code) ?? [];
       if (paths.length === 0) throw new Error(`No source file reports "${code}": take it out of the catalogue.`);
-      return `| <span id="${code}"></span>\`${code}\` | ${meaning} | ${paths.map((path) => `\`${path}\``).join(', ')} |`;
+      return `| <span id="${code}"></span>\`${code}\` | ${meaning} | ${paths.map((path) => `\`${path.replace(/^src\//u, '')}\``).join(', ')} |`;
     });
     return `## ${title}\n\n| Code | Meaning | Reported in |\n| --- | --- | --- |\n${rows.join('\n')}`;
   });
@@ -81,5 +81,5 @@ unknown or has a wrong value. What the configuration says of versions, pages and
 content. A \`warn\` and an \`info\` (a note) do not fail. How severe some of them are is up to you: see
 [the policies](configuration.md#onBrokenLinks). \`build --json\` and \`check-links --format json\` print the same as data.
 
-The codes below are stable: you can filter reports by them. The last column names the files of docsite's sources, for those
-who want to know exactly when a code is reported.`;
+The codes below are stable: you can filter reports by them. The last column names the files in \`src/\` of docsite,
+for those who want to know exactly when a code is reported.`;
