@@ -1,6 +1,7 @@
 /** Links that lead somewhere, but not where a writer should send readers: out of the version, or over a redirect. */
+import { findInVersion } from '../shared/find-in-version.ts';
 import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
-import type { LinkTarget } from '../shared/link-graph.ts';
+import type { LinkSource, LinkTarget } from '../shared/link-graph.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
@@ -50,15 +51,19 @@ function externalFault({ href }: BodyLink, fault: ExternalFault | null): LinkFau
 }
 
 /** The address of a version that is gone, one that a page has left, or one that the configuration redirects. */
-function redirected({ link }: FoundLink, { route, suffix, redirectedFrom = '/' }: Route, model: SiteModel): LinkFault {
-  const href = route + suffix;
+function redirected(
+  { page, link }: FoundLink,
+  { route, suffix, redirectedFrom = '/' }: Route,
+  model: SiteModel,
+): LinkFault {
+  const href = (fileToName(page, route, model) ?? route) + suffix;
   const reason = reasonOf(redirectedFrom, model);
   return {
     severity: 'warn',
     code: 'redirected-link',
     what: `"${link.href}" ${reason}; readers are sent on.`,
     fix: 'Link to where it leads.',
-    resolved: href,
+    resolved: route + suffix,
     mend: () => (link.href.includes('{{') ? null : { href, certainty: 'redirected' }),
     guess: () => ({ shown: href, href }),
   };
@@ -78,9 +83,8 @@ function leavesVersion(
 ): LinkFault | null {
   const owner = model.routes.get(route);
   if (owner?.type !== 'doc' || owner.doc.version === page.version) return null;
-  const own = model.histories.get(owner.doc)?.docs.find(({ version }) => version === page.version);
-  if (own === undefined) return null;
-  const shown = writeLike('x.md', own.source.path, page.source.path);
+  const shown = fileInVersion(page, owner.doc, model);
+  if (shown === null) return null;
   return {
     severity: 'warn',
     code: 'leaves-version',
@@ -90,6 +94,20 @@ function leavesVersion(
     mend: () => null,
     guess: () => ({ shown, href: shown + suffix }),
   };
+}
+
+/** What a writer would write for the end of a redirect; `null` where readers are sent to another version by its name. */
+function fileToName(page: LinkSource, route: RoutePath, model: SiteModel): Href | null {
+  const owner = model.routes.get(route);
+  if (!('version' in page) || owner?.type !== 'doc') return null;
+  const isNamed = owner.doc.version !== page.version && owner.doc.version !== model.latest?.name;
+  return isNamed ? null : fileInVersion(page, owner.doc, model);
+}
+
+/** A link to the file that a page has in the version of another one; `null` where that version lacks it. */
+function fileInVersion(from: Doc, to: Doc, { histories }: SiteModel): Href | null {
+  const own = findInVersion(to, from.version, histories);
+  return own === undefined ? null : writeLike('x.md', own.source.path, from.source.path);
 }
 
 /** An absolute address of this very site, with scheme and host: it is checked like a route. */

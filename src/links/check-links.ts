@@ -6,13 +6,14 @@ import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
 import type { BodyLink, Href, Policy, Problem } from '../shared/types.ts';
 import { AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import { originOf } from './build-link-graph.ts';
 import { checkMenus, type FindExternal, type MenuPlaces } from './check-menus.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
 import { LinkMender } from './mend-link.ts';
 import { nameFile } from './name-file.ts';
-import { fromPage } from './resolve-link.ts';
+import { fromPage, resolveLink } from './resolve-link.ts';
 import { LinkSuggester } from './suggest-link.ts';
-import { type LinkFault, TextFaults } from './text-faults.ts';
+import { type LinkFault, type Mended, TextFaults } from './text-faults.ts';
 
 export interface LinkCheckOptions {
   /** What is known of the pages' anchors; those of their texts when left out. */
@@ -36,8 +37,13 @@ export interface FoundLink {
  */
 export function checkLinks(model: SiteModel, graph: LinkGraph, options: LinkCheckOptions = {}): readonly Problem[] {
   const anchors = options.anchors ?? new AnchorIndex(model);
-  const context = { model, anchors, suggester: new LinkSuggester(model), mender: new LinkMender(model) };
+  const findDetour = options.findDetour ?? ((): null => null);
+  const context = { model, anchors, suggester: new LinkSuggester(model), mender: new LinkMender(model), findDetour };
   const faults = new TextFaults(model);
+  const find = (found: FoundLink): LinkFault | null => {
+    const fault = findFault(found, context) ?? context.findDetour(found);
+    return fault === null || isIgnored(formsOf(found), model.config.ignoreLinks) ? null : fault;
+  };
   for (const [page, targets] of graph) {
     const body = 'hash' in page ? model.bodies.get(page.hash) : undefined;
     if (body === undefined) continue;
@@ -45,13 +51,28 @@ export function checkLinks(model: SiteModel, graph: LinkGraph, options: LinkChec
       const link = body.links[index];
       if (link === undefined) continue;
       const found = { page, link, target };
-      const fault = findFault(found, context) ?? options.findDetour?.(found) ?? null;
-      if (fault === null || isIgnored(formsOf(found), model.config.ignoreLinks)) continue;
-      faults.add({ page, body, index }, fault);
+      const fault = find(found);
+      if (fault === null) continue;
+      faults.add({ page, body, index }, { ...fault, mend: () => mendWholly(found, find, model) });
     }
   }
   const external = options.findExternal === undefined ? {} : { findExternal: options.findExternal };
   return [...checkMenus(model, { anchors, ...external, ...options.places }), ...faults.toProblems()];
+}
+
+/** What is mended may have one more fault that can be: a page has another name now, and so has its heading. */
+function mendWholly(found: FoundLink, find: (found: FoundLink) => LinkFault | null, model: SiteModel): Mended | null {
+  const { page, link } = found;
+  const origin = originOf(page, model);
+  const passed = new Set([link.href]);
+  let certainty: Mended['certainty'] | null = null;
+  for (let at = found; ;) {
+    const next = find(at)?.mend() ?? null;
+    if (next === null || passed.has(next.href)) return certainty === null ? null : { href: at.link.href, certainty };
+    passed.add(next.href);
+    certainty ??= next.certainty;
+    at = { page, link: { ...link, href: next.href }, target: resolveLink(next.href, origin, model) };
+  }
 }
 
 interface Context {
@@ -59,6 +80,7 @@ interface Context {
   readonly anchors: AnchorIndex;
   readonly suggester: LinkSuggester;
   readonly mender: LinkMender;
+  readonly findDetour: NonNullable<LinkCheckOptions['findDetour']>;
 }
 
 /** The forms in which `ignoreLinks` may name a link. */
@@ -139,7 +161,7 @@ function brokenLink(found: FoundLink, reason: BrokenReason, context: Context): L
 function brokenAnchor(
   found: FoundLink,
   to: Extract<LinkTarget, { type: 'route' | 'self' | 'static' }>,
-  { model, anchors, mender }: Context,
+  { model, anchors, mender, findDetour }: Context,
 ): LinkFault | null {
   const { page, link } = found;
   const severity = SEVERITY_OF_POLICY[model.config.onBrokenAnchors];
@@ -156,7 +178,8 @@ function brokenAnchor(
     what: `"${link.href}": ${where} has no anchor "${id}".`,
     fix: FIX_LINK,
     resolved: resolvedForm(found),
-    mend: () => (target === null ? null : mender.mendAnchor(target, link, id)),
+    // The end of a redirect comes first: the hash that it has counts before that of the link.
+    mend: () => findDetour(found)?.mend() ?? (target === null ? null : mender.mendAnchor(target, link, id)),
     guess: () => {
       const near = nearest(id, anchors.list(route));
       const { path, query } = splitHref(link.href);

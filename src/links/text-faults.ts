@@ -5,7 +5,7 @@ import type { ProblemCode } from '../shared/problem-codes.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { askFor } from '../shared/suggest.ts';
-import type { BodyHash, FixCertainty, Href, Problem, Severity, VersionName } from '../shared/types.ts';
+import type { BodyHash, FixCertainty, Href, Problem, ProblemLink, Severity, VersionName } from '../shared/types.ts';
 
 /** What a link was meant to be, and why that is certain on the page that was looked at. */
 export interface Mended {
@@ -48,13 +48,14 @@ interface Known {
   readonly versions: Set<VersionName>;
 }
 
-const REASON: Readonly<Record<FixCertainty, (href: Href, written: Href) => string>> = {
+type Reason = (href: Href, link: Pick<ProblemLink, 'href' | 'resolved'>) => string;
+const REASON: Readonly<Record<FixCertainty, Reason>> = {
   case: (href, written) =>
-    href.normalize() === written.normalize()
+    href.normalize() === written.href.normalize()
       ? `It looks the same, but is written with other code points: "${href}".`
       : askFor(href),
   renamed: (href) => `It has another name now: "${href}".`,
-  redirected: (href) => `It leads to "${href}".`,
+  redirected: (href, { resolved }) => (href === resolved ? `It leads to "${href}".` : askFor(href)),
 };
 
 export class TextFaults {
@@ -86,11 +87,12 @@ export class TextFaults {
   #describe({ place: { page, body, index }, fault, mended }: Known): Problem {
     const { severity, code, what, fix, resolved } = fault;
     const link = body.links[index];
+    const written = link?.href ?? '';
     const first = mended.find((found) => found !== null) ?? null;
     // The text is one: what mends it on one page must be right on all pages that show it.
     const isCertain = mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
     const guess = first === null ? fault.guess() : null;
-    const why = first === null ? '' : REASON[first.certainty](first.href, link?.href ?? '');
+    const why = first === null ? '' : REASON[first.certainty](first.href, { href: written, resolved });
     return problem({
       severity,
       code,
@@ -101,7 +103,7 @@ export class TextFaults {
       line: link?.line ?? null,
       column: link?.column ?? null,
       link: {
-        href: link?.href ?? '',
+        href: written,
         resolved,
         suggestion: first?.href ?? guess?.href ?? null,
         certainty: isCertain ? (first?.certainty ?? null) : null,

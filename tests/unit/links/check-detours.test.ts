@@ -1,48 +1,100 @@
 /** Links that lead somewhere by a detour. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AnchorIndex } from '../../../src/links/anchor-index.ts';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import { findDetour } from '../../../src/links/check-detours.ts';
 import { checkLinks } from '../../../src/links/check-links.ts';
 import { NameFinder } from '../../../src/links/name-finder.ts';
-import { formatTarget } from '../../../src/shared/problem.ts';
+import type { Problem } from '../../../src/shared/types.ts';
 import { buildTestModel } from '../support/build-test-model.ts';
+
+function check(...site: Parameters<typeof buildTestModel>): readonly Problem[] {
+  const model = buildTestModel(...site);
+  const context = { anchors: new AnchorIndex(model), findExternal: () => null, finder: new NameFinder() };
+  return checkLinks(model, buildLinkGraph(model), { findDetour: (found) => findDetour(found, model, context) });
+}
 
 test('a link to what is redirected says once where it leads', () => {
   const redirects = { '/old': '/docs/a?x=1#there' };
-  const model = buildTestModel(
-    { '1.0': { 'a.md': '## There\n\n[r](/old?q=2) [s](/old/#there)' } },
-    { config: { redirects } },
-  );
-  const context = { anchors: new AnchorIndex(model), findExternal: () => null, finder: new NameFinder() };
-  const problems = checkLinks(model, buildLinkGraph(model), {
-    findDetour: (found) => findDetour(found, model, context),
-  });
-  expect(problems).toMatchObject(
+  const text = '## There\n\n[r](/old?q=2) [s](/old/#there)';
+  expect(check({ '1.0': { 'a.md': text } }, { config: { redirects } })).toMatchObject(
     ['/old?q=2', '/old/#there'].map((href) => ({
       code: 'redirected-link',
       what: `"${href}" is redirected by the configuration; readers are sent on.`,
-      why: 'It leads to "/docs/a?x=1#there".',
-      link: { resolved: '/docs/a?x=1#there', suggestion: '/docs/a?x=1#there', certainty: 'redirected' },
+      why: 'Did you mean "a.md?x=1#there"?',
+      link: { resolved: '/docs/a?x=1#there', suggestion: 'a.md?x=1#there', certainty: 'redirected' },
     })),
   );
-  expect(problems.map(formatTarget)).toEqual(['', '']);
 });
 
 test('a link to the former address of a page is led on, and mended like any that is redirected', () => {
   const versions = { '2.0': { 'discover.md': '## X', 'b.md': '[r](/docs/start#x)' }, '1.0': { 'start.md': '' } };
-  const model = buildTestModel(versions, { renamed: { '2.0': { 'start.md': 'discover.md' } } });
-  const context = { anchors: new AnchorIndex(model), findExternal: () => null, finder: new NameFinder() };
-  const found = checkLinks(model, buildLinkGraph(model), { findDetour: (link) => findDetour(link, model, context) });
-  expect(found).toMatchObject([
+  expect(check(versions, { renamed: { '2.0': { 'start.md': 'discover.md' } } })).toMatchObject([
     {
       severity: 'warn',
       code: 'redirected-link',
       what: '"/docs/start#x" is an address that a page had before it was renamed; readers are sent on.',
-      why: 'It leads to "/docs/discover#x".',
-      link: { resolved: '/docs/discover#x', suggestion: '/docs/discover#x', certainty: 'redirected' },
+      why: 'Did you mean "discover.md#x"?',
+      link: { resolved: '/docs/discover#x', suggestion: 'discover.md#x', certainty: 'redirected' },
     },
   ]);
+});
+
+describe('what --fix writes for a redirect', () => {
+  const renamed = { '2.0': { 'start.md': 'discover.md' } };
+  const text = '# T\n\n## New\n';
+  const redirects = {
+    '/chain': '/link',
+    '/link': '/docs/start',
+    '/gone': '/docs/discover#old',
+    '/1': '/docs/1.0/start',
+    '/page': '/p',
+  } as const;
+  const mend = (file: string, link: string) => {
+    const store = {
+      next: { 'discover.md': text, [file]: link },
+      '2.0': { 'discover.md': text },
+      '1.0': { 'start.md': '# T\n\n## Old\n' },
+    };
+    const problems = check(store, { renamed, config: { redirects }, pages: { 'p.md': '' } });
+    const found = problems.find((problem) => problem.file === `docs/next/${file}`);
+    return [found?.link?.suggestion, found?.link?.certainty];
+  };
+
+  test.each([
+    ['a.md', '[x](/docs/start)', 'discover.md'],
+    ['a/b.md', '[x](/docs/start?q#new)', '../discover.md?q#new'],
+    ['a.md', '<a href="/chain">x</a>', 'discover.md'],
+    // Its heading has another name by now, too.
+    ['a.md', '[x](/docs/start#old)', 'discover.md#new'],
+    ['a.md', '[x](/gone)', 'discover.md#new'],
+    // No page of this version, and one of a version that somebody names.
+    ['a.md', '[x](/page)', '/p'],
+    ['a.md', '[x](/1)', '/docs/1.0/start'],
+  ])('in %s for %s', (file, link, wanted) => {
+    expect(mend(file, link)).toEqual([wanted, 'redirected']);
+  });
+
+  test('a picture is no page', () => {
+    expect(mend('a.md', '![x](/docs/start)')[1]).toBeNull();
+  });
+});
+
+test('a text of two versions is mended where the file has the same name in both', () => {
+  const link = '[x](/docs/start)';
+  const versions = (page: string) => ({
+    '3.0': { 'discover.md': '', 'a.md': link },
+    '2.0': { [page]: '', 'a.md': link },
+    '1.0': { 'start.md': '' },
+  });
+  const mend = (page: string, version: string) =>
+    check(versions(page), { renamed: { [version]: { 'start.md': 'discover.md' } } }).map(({ link }) => [
+      link?.suggestion,
+      link?.certainty,
+    ]);
+  expect(mend('discover.md', '2.0')).toEqual([['discover.md', 'redirected']]);
+  // In 2.0 it is start.md still.
+  expect(mend('start.md', '3.0')).toEqual([['discover.md', null]]);
 });
 
 test('an absolute address of this site is published as it is written, so it must be one', () => {
@@ -59,12 +111,10 @@ test('an absolute address of this site is published as it is written, so it must
     '/old#y',
   ];
   const text = links.map((path) => `[l](https://docs.example.org${path})`).join(' ');
-  const model = buildTestModel(
+  const found = check(
     { '1.0': { 'a.md': text, 'b.md': '## X' } },
     { config: { redirects: { '/old': '/docs/b' } }, staticFiles: ['/f.txt'] },
   );
-  const context = { anchors: new AnchorIndex(model), findExternal: () => null, finder: new NameFinder() };
-  const found = checkLinks(model, buildLinkGraph(model), { findDetour: (link) => findDetour(link, model, context) });
   expect(found.map(({ code, link }) => `${code} ${link?.href.slice('https://docs.example.org'.length) ?? ''}`)).toEqual(
     ['broken-link /docs/b.md', 'broken-link /docs/B', 'broken-anchor /docs/b#y', 'broken-anchor /old#y'],
   );

@@ -76,6 +76,13 @@ describe('on a page of the site', () => {
   });
 });
 
+test('a link that is wrong twice is mended as a whole', () => {
+  const text = '[x](guide/setup.md#Two-Words)';
+  expect(mend({ '1.0': { 'a.md': text, 'Guide/Setup.md': '## Two words' } })).toEqual([
+    ['guide/setup.md#Two-Words', 'Guide/Setup.md#two-words', 'case', '1.0'],
+  ]);
+});
+
 describe('only the composition of letters is wrong', () => {
   test('in the name of a file, in a folder, in an anchor', () => {
     const text = '[x](\u00fcber.md) [y](GR\u00d6SSE/a) [z](#gr\u00f6sse)\n\n## Gro\u0308sse';
