@@ -55,7 +55,7 @@ export async function runVersionsRemove(
     const { model } = await loadModel(store.root, null);
     const redirects = followRenames(model, name, store.snapshot.redirects);
     const desired = removeVersion({ ...store.snapshot, redirects }, name, recordRedirect(model, name, target));
-    const places = planPlaces(store.snapshot.places, desired.versions);
+    const places = planPlaces(store.snapshot, desired.versions);
     const moved = [...places].filter(([key]) => store.snapshot.places.get(key)?.holder === name);
     const gone = [...store.snapshot.places].filter(([key, { holder }]) => holder === name && !places.has(key));
     return {

@@ -55,7 +55,7 @@ export async function runVersionsGc(options: ChangeOptions, io: Streams): Promis
     const { problems, snapshot } = store;
     const unlisted = findUnlisted(problems);
     const desired = foldCopies(snapshot);
-    const places = new Set([...planPlaces(snapshot.places, desired.versions).values()].map(placeKey));
+    const places = new Set([...planPlaces(snapshot, desired.versions).values()].map(placeKey));
     const folded = [...snapshot.places.values()].map(placeKey).filter((place) => !places.has(place));
     const isTidy = unlisted.length + folded.length + stages.length === 0;
     return {

@@ -3,19 +3,28 @@
  * that the folders do. A fault in a shared file is told once, with all versions that share it.
  */
 import { problem } from '../shared/problem.ts';
-import { didYouMean } from '../shared/suggest.ts';
+import { askFor, didYouMean, nearest } from '../shared/suggest.ts';
 import type { Problem, SourcePath, VersionName } from '../shared/types.ts';
 import { traceFile, type TracedVersion } from './continuations.ts';
 import { type FilePlace, formatPlace, parsePlace, placeKey } from './file-place.ts';
 import { compareLabels, NEXT } from './order.ts';
+import type { Redirects } from './redirects.ts';
 import type { VersionFolder } from './version-folder.ts';
 
 export interface CheckedStore {
   /** True when the holder's folder has the file. */
   readonly holds: (place: FilePlace) => boolean;
-  /** Generations of files by their paths from the root, of those that have not the first. */
+  /** Generations of files by their paths from the root; those that only ever had one are left out. */
   readonly generations: ReadonlyMap<string, number>;
   readonly problems: readonly Problem[];
+}
+
+export interface StoreFacts {
+  /** `docs/versions`. */
+  readonly versionsDir: string;
+  readonly isLeftOut: (name: string) => boolean;
+  /** They tell what became of a version that is gone. */
+  readonly redirects: Redirects;
 }
 
 /** An entry of `files` in some manifest. */
@@ -27,14 +36,13 @@ interface Listing {
 }
 
 /**
- * Errors `unknown-holder` (once per name that is no version), `missing-file` and `stale-holder` (once per stored file),
+ * Errors `unknown-holder` (once per name that is no version), `missing-file` and `stale-holder` (once per stored text),
  * each at the newest manifest that has the entry, on its line; `info` problems `unused-file` for files that no version lists,
  * but for those whose name `isLeftOut`.
  */
 export function checkHolders(
   folders: readonly VersionFolder[],
-  versionsDir: string,
-  isLeftOut: (name: string) => boolean,
+  { versionsDir, isLeftOut, redirects }: StoreFacts,
 ): CheckedStore {
   const newestFirst = folders.toSorted((a, b) => compareLabels(b.name, a.name));
   const byName = new Map(newestFirst.map((folder) => [folder.name, folder]));
@@ -51,13 +59,13 @@ export function checkHolders(
     lost.filter(({ place }) => byName.has(place.holder)),
     ({ place }) => placeKey(place),
   );
-  const generations = newestGenerations(listings);
+  const generations = currentGenerations(listings);
   const stale = groupBy(
-    listings.filter(({ place }) => holds(place) && place.generation < (generations.get(placeKey(place)) ?? 1)),
-    ({ place }) => placeKey(place),
+    listings.filter(({ place }) => holds(place) && place.generation !== (generations.get(placeKey(place)) ?? 1)),
+    ({ place }) => `${placeKey(place)}#${place.generation}`,
   );
   const problems = [
-    ...[...unknown.values()].map((group) => unknownHolder(group, holdersOf(group, newestFirst), versionsDir)),
+    ...[...unknown.values()].map((group) => unknownHolder(group, newestFirst, { versionsDir, redirects })),
     ...[...missing.values()].map((group) => missingFile(group, byName, versionsDir)),
     ...[...stale.values()].map((group) => staleHolder(group, newestFirst, generations)),
   ];
@@ -77,13 +85,20 @@ function listingsOf(folder: VersionFolder): Listing[] {
   }));
 }
 
-/** By `placeKey`; places that nobody has counted up are left out. */
-function newestGenerations(listings: readonly Listing[]): ReadonlyMap<string, number> {
+/**
+ * By `placeKey`; places that nobody has counted up are left out. The manifest beside a text says which it is, for git
+ * brings both back together; where it does not list the place, the newest that others know counts.
+ */
+function currentGenerations(listings: readonly Listing[]): ReadonlyMap<string, number> {
   const generations = new Map<string, number>();
   for (const { place } of listings) {
     if (place.generation === 1) continue;
     const key = placeKey(place);
     generations.set(key, Math.max(place.generation, generations.get(key) ?? 1));
+  }
+  for (const { folder, path, place } of listings) {
+    const isItsOwn = place.holder === folder.name && place.path === path;
+    if (isItsOwn && generations.has(placeKey(place))) generations.set(placeKey(place), place.generation);
   }
   return generations;
 }
@@ -106,24 +121,42 @@ function holdersOf(group: readonly Listing[], folders: readonly VersionFolder[])
 
 function unknownHolder(
   group: readonly [Listing, ...Listing[]],
-  holders: readonly VersionName[],
-  versionsDir: string,
+  newestFirst: readonly VersionFolder[],
+  { versionsDir, redirects }: Pick<StoreFacts, 'versionsDir' | 'redirects'>,
 ): Problem {
-  const { path, place } = group[0];
+  const { folder, path, place } = group[0];
   const { holder } = place;
   const others = new Set(group.map((listing) => listing.path)).size - 1;
   const files = others === 0 ? `"${path}"` : `"${path}" and ${others} other ${others === 1 ? 'file' : 'files'}`;
-  const isNext = holder === NEXT;
-  return problem({
+  const told = {
     ...placeOf(group),
     code: 'unknown-holder',
     what: `${files} should lie in the folder of version "${holder}", and there is no such version.`,
-    why: isNext
-      ? 'A released version cannot share files with "next", because those change.'
-      : `Each value in "files" names a folder of ${versionsDir}. ${didYouMean(holder, holders)}`.trim(),
-    fix: isNext
-      ? "Copy the file into the version's own folder and name the version itself."
-      : `Correct the name, or restore ${versionsDir}/${holder} from git.`,
+  } as const;
+  if (holder === NEXT) {
+    const why = 'A released version cannot share files with "next", because those change.';
+    return problem({ ...told, why, fix: "Copy the file into the version's own folder and name the version itself." });
+  }
+  const gone = redirects.get(holder);
+  const isRenamed = gone?.pages === null;
+  if (isRenamed && newestFirst.some(({ name }) => name === gone.to)) {
+    return problem({
+      ...told,
+      why: `It was renamed to "${gone.to}".`,
+      fix: `Write "${gone.to}" in place of "${holder}".`,
+    });
+  }
+  if (gone !== undefined && !isRenamed) {
+    const fix = `Restore ${versionsDir}/${holder} from git, and remove the version again: others get what they need of it.`;
+    return problem({ ...told, why: 'It was removed, perhaps on another branch.', fix });
+  }
+  const holders = holdersOf(group, newestFirst);
+  // Git moves a file along where it takes one version's folder for another that was renamed.
+  const meant = holders.find((name) => name === folder.name) ?? nearest(holder, holders);
+  return problem({
+    ...told,
+    why: `Each value in "files" names a folder of ${versionsDir}. ${askFor(meant)}`.trim(),
+    fix: `Correct the name, or restore ${versionsDir}/${holder} from git.`,
   });
 }
 
@@ -160,13 +193,18 @@ function staleHolder(
   generations: ReadonlyMap<string, number>,
 ): Problem {
   const { path, place } = group[0];
-  const current = formatPlace({ ...place, generation: generations.get(placeKey(place)) ?? 1 }, path);
-  const moved = findMovedText(group[0], newestFirst);
+  const generation = generations.get(placeKey(place)) ?? 1;
+  const current = formatPlace({ ...place, generation }, path);
+  // Where two have moved away, nobody knows which of them is where.
+  const moved = generation === place.generation + 1 ? findMovedText(group[0], newestFirst) : null;
   return problem({
     ...placeOf(group),
     code: 'stale-holder',
     what: `"${path}" is another text in the folder of version "${place.holder}" than when this line was written.`,
-    why: `Version "${place.holder}" got a text of its own there, and the one that it shared moved to another version.`,
+    why:
+      generation < place.generation
+        ? `Version "${place.holder}" has an older text there again, as when its edit is reverted in git.`
+        : `Version "${place.holder}" got a text of its own there, and the one that it shared moved to another version.`,
     fix:
       moved === null
         ? `Write "${current}" for what is there now, or take out of git what was there before.`

@@ -60,7 +60,7 @@ export function editText(
     return edits === undefined ? other : { ...other, files: new Map([...other.files, [edits, own]]) };
   });
   const desired = { versions: edited, redirects: snapshot.redirects, newTexts: new Map() };
-  const ownPlace = planPlaces(snapshot.places, edited).get(own);
+  const ownPlace = planPlaces(snapshot, edited).get(own);
   if (ownPlace === undefined) throw new Error(`The copy of ${placeKey(place)} has no place.`);
   return { desired, place: ownPlace, versions };
 }

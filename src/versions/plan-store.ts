@@ -8,7 +8,14 @@ import type { BodyHash, VersionName } from '../shared/types.ts';
 import { type FilePlace, formatPlace, placeKey } from './file-place.ts';
 import { formatManifest, MANIFEST_NAME } from './manifest.ts';
 import { formatRedirects, REDIRECTS_NAME } from './redirects.ts';
-import { type DesiredStore, hashOfKey, type SnapshotVersion, type StoreSnapshot, type TextKey } from './snapshot.ts';
+import {
+  type DesiredStore,
+  findVersion,
+  hashOfKey,
+  type SnapshotVersion,
+  type StoreSnapshot,
+  type TextKey,
+} from './snapshot.ts';
 
 /** Bytes as they are, or those of a file below `docs/versions`. */
 export type FileSource = { readonly bytes: Uint8Array | string } | { readonly copyOf: string };
@@ -32,7 +39,7 @@ type PlaceOnly = Omit<FilePlace, 'generation'>;
  * Throws when a text of `desired` is neither in the store nor among the new ones, which is a bug of the caller.
  */
 export function planStore(current: StoreSnapshot, desired: DesiredStore): StoreChange {
-  const places = planPlaces(current.places, desired.versions);
+  const places = planPlaces(current, desired.versions);
   const writes = new Map<string, FileSource>([
     ...planTexts(current, places, desired.newTexts),
     ...planManifests(current, desired.versions, places),
@@ -61,7 +68,7 @@ export function isEmptyChange({ writes, deletes, removedVersions }: StoreChange)
 }
 
 /** The place of every text that is listed. `versions` are oldest first. */
-export function planPlaces(current: Places, versions: readonly SnapshotVersion[]): Places {
+export function planPlaces(current: StoreSnapshot, versions: readonly SnapshotVersion[]): Places {
   const byName = new Map(versions.map((version) => [version.name, version]));
   const generationOf = countGenerations(current, versions);
   const places = new Map<TextKey, FilePlace>();
@@ -69,24 +76,34 @@ export function planPlaces(current: Places, versions: readonly SnapshotVersion[]
     for (const path of [...files.keys()].toSorted(compareText)) {
       const key = files.get(path) ?? '';
       if (places.has(key)) continue;
-      const old = current.get(key);
+      const old = current.places.get(key);
       if (old !== undefined && byName.get(old.holder)?.files.get(old.path) === key) places.set(key, old);
       else {
         const place = { holder: name, path: old !== undefined && files.get(old.path) === key ? old.path : path };
-        places.set(key, { ...place, generation: generationOf(place) });
+        places.set(key, { ...place, generation: generationOf(place, old) });
       }
     }
   }
   return places;
 }
 
-/** The generation of a text that is new at its place: one more where another text lies there that lives on elsewhere. */
-function countGenerations(current: Places, versions: readonly SnapshotVersion[]): (place: PlaceOnly) => number {
+/**
+ * The generation of a text that is new at its place: one more where another text lies there that lives on elsewhere. A
+ * version that is renamed goes on counting: whoever names it by its old name is told to write the new one.
+ */
+function countGenerations(
+  current: StoreSnapshot,
+  versions: readonly SnapshotVersion[],
+): (place: PlaceOnly, old: FilePlace | undefined) => number {
   const listed = new Set(versions.flatMap(({ files }) => [...files.values()]));
   const before = new Map(
-    [...current].map(([key, place]) => [placeKey(place), place.generation + (listed.has(key) ? 1 : 0)]),
+    [...current.places].map(([key, place]) => [placeKey(place), place.generation + (listed.has(key) ? 1 : 0)]),
   );
-  return (place) => before.get(placeKey(place)) ?? 1;
+  const isIn = (list: readonly SnapshotVersion[], name: VersionName): boolean => findVersion(list, name) !== null;
+  return (place, old) => {
+    const isRenamed = old !== undefined && !isIn(versions, old.holder) && !isIn(current.versions, place.holder);
+    return isRenamed ? old.generation : (before.get(placeKey(place)) ?? 1);
+  };
 }
 
 function planTexts(

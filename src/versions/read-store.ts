@@ -66,16 +66,16 @@ export async function readStore({ root, docsDir }: StoreLocation): Promise<Store
   const folders = (
     await Promise.all(names.names.map((name) => readVersionFolder(realRoot, `${versionsDir}/${name}`, name)))
   ).filter((found) => found !== null);
-  const checked = checkHolders(
-    folders.map(({ folder }) => folder),
-    versionsDir,
-    isLeftOut,
-  );
-  const versions = folders.flatMap(({ folder }) => storedVersion(folder, checked, versionsDir) ?? []);
   const hasNext = next.files.length > 0;
-  if (hasNext) versions.push(nextVersion(next.files, docsDir));
   const used = [...folders.map(({ folder }) => folder.name), ...(hasNext ? [NEXT] : [])];
   const redirects = await readRedirects(realRoot, `${versionsDir}/${REDIRECTS_NAME}`, used);
+  const checked = checkHolders(
+    folders.map(({ folder }) => folder),
+    { versionsDir, isLeftOut, redirects: redirects.redirects },
+  );
+  const versions = folders.flatMap(({ folder }) => storedVersion(folder, checked, versionsDir) ?? []);
+  if (hasNext) versions.push(nextVersion(next.files, docsDir));
+  const listed = new Map(folders.map(({ folder }) => [folder.name, Object.keys(folder.manifest?.files ?? {})]));
   const problems = [
     ...unfinished,
     ...redirects.problems,
@@ -84,7 +84,7 @@ export async function readStore({ root, docsDir }: StoreLocation): Promise<Store
     ...checkNext(next, docsDir),
     ...folders.flatMap((folder) => folder.problems),
     ...checked.problems,
-    ...versions.flatMap((version) => checkHasPages(version, docsDir)),
+    ...versions.flatMap(({ name }) => checkHasPages(name, listed.get(name) ?? next.files, docsDir)),
   ];
   if (versions.length === 0 && problems.length === 0) problems.push(noDocs(docsDir));
   return {
@@ -207,17 +207,18 @@ function checkNext(next: FolderListing, docsDir: string): Problem[] {
   return problems;
 }
 
-function checkHasPages(version: StoredVersion, docsDir: string): Problem[] {
-  const isNext = version.name === NEXT;
-  if ([...version.files.keys()].some(isMarkdown)) return [];
+/** `paths` are all that the version lists: of a file that is lost, something else is told. */
+function checkHasPages(name: VersionName, paths: readonly SourcePath[], docsDir: string): Problem[] {
+  const isNext = name === NEXT;
+  if (paths.some(isMarkdown)) return [];
   return [
     problem({
       code: 'no-pages',
-      file: isNext ? `${docsDir}/next` : `${docsDir}/versions/${version.name}/${MANIFEST_NAME}`,
-      what: `The version "${version.name}" has no Markdown file.`,
+      file: isNext ? `${docsDir}/next` : `${docsDir}/versions/${name}/${MANIFEST_NAME}`,
+      what: `The version "${name}" has no Markdown file.`,
       why: 'A version consists of its pages.',
       fix: isNext ? 'Add a page, or delete the folder.' : 'List its pages in "files", or delete the version.',
-      versions: [version.name],
+      versions: [name],
     }),
   ];
 }

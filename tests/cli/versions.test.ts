@@ -600,6 +600,15 @@ describe('versions', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
+  test('a renamed version counts its texts on, so that a release of another branch is told what it names', async () => {
+    await succeed('versions', 'edit', '1.0/intro');
+    await succeed('versions', 'rename', '1.0', '1.0.1');
+    const { files } = JSON.parse(read('docs/versions/1.0.1/version.json')) as { readonly files: unknown };
+    expect(files).toEqual({ 'intro.md': '1.0.1#2', 'start.md': '1.0.1' });
+    writeFiles(root, { 'docs/versions/3.0/version.json': manifest('3.0', { 'intro.md': '1.0.1' }) });
+    expect((await docsite('versions', 'verify')).stderr).toContain('Write "1.1", as version "2.0" has it,');
+  });
+
   test('a renamed version leads on from its old name, also when it goes later', async () => {
     await succeed('versions', 'rename', '1.0', '1.0.1');
     await succeed('build');

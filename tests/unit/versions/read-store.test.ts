@@ -222,6 +222,37 @@ describe('problems', () => {
     expect(await found()).not.toContain('Did you mean');
   });
 
+  test('unknown-holder: what became of a version that is gone is known', async () => {
+    write({
+      'docs/versions/redirects.json': JSON.stringify({ '1.0': { to: '1.0.0' }, '1.1': { to: 'latest', pages: {} } }),
+      'docs/versions/1.0.0/version.json': manifest('1.0.0', { 'a.md': '1.0.0', 'b.md': '1.0.0' }),
+      'docs/versions/1.0.0/a.md': '',
+      'docs/versions/1.0.0/b.md': '',
+      'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '1.0', 'b.md': '1.1' }),
+    });
+    expect((await problems()).map(({ why, fix }) => [why, fix])).toEqual([
+      ['It was renamed to "1.0.0".', 'Write "1.0.0" in place of "1.0".'],
+      [
+        'It was removed, perhaps on another branch.',
+        'Restore docs/versions/1.1 from git, and remove the version again: others get what they need of it.',
+      ],
+    ]);
+  });
+
+  test("unknown-holder: the version's own folder is suggested first, into which git may have moved the file", async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0#2' }),
+      'docs/versions/1.0/a.md': 'mended',
+      'docs/versions/1.1/version.json': manifest('1.1', { 'a.md': '2.0' }),
+      'docs/versions/1.1/a.md': 'shared',
+    });
+    // 1.0 is nearer to the name, and has another text.
+    const found = (await problems()).filter(({ severity }) => severity === 'error');
+    expect(found.map(({ code, why }) => [code, why.endsWith('Did you mean "1.1"?')])).toEqual([
+      ['unknown-holder', true],
+    ]);
+  });
+
   test('stale-holder: once per file, with where the text went and what lies there now', async () => {
     write({
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0#2', 'b.md': '1.0#2' }),
@@ -262,6 +293,41 @@ describe('problems', () => {
     expect((await problems()).map(({ fix }) => fix).toSorted()).toEqual([
       'Write "1.0#2" for what is there now, or take out of git what was there before.',
       'Write "2.0/a.md", as version "2.0" has it, for what was there before; "1.0#2/a.md" for what is there now.',
+    ]);
+  });
+
+  test('stale-holder: the manifest beside a text says which it is, also after its edit is reverted', async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
+      'docs/versions/1.0/a.md': 'as it was',
+      'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '1.0', 'b.md': '2.0' }),
+      'docs/versions/2.0/b.md': '',
+      'docs/versions/3.0/version.json': manifest('3.0', { 'a.md': '1.0#2' }),
+    });
+    expect(await problems()).toMatchObject([
+      {
+        file: 'docs/versions/3.0/version.json',
+        versions: ['3.0'],
+        why: 'Version "1.0" has an older text there again, as when its edit is reverted in git.',
+        fix: 'Write "1.0" for what is there now, or take out of git what was there before.',
+      },
+    ]);
+  });
+
+  test('stale-holder: where two texts moved away, only the last is known', async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0#3' }),
+      'docs/versions/1.0/a.md': 'mended twice',
+      'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '2.0' }),
+      'docs/versions/2.0/a.md': 'the first',
+      'docs/versions/3.0/version.json': manifest('3.0', { 'a.md': '3.0' }),
+      'docs/versions/3.0/a.md': 'mended once',
+      'docs/versions/4.0/version.json': manifest('4.0', { 'a.md': '1.0' }),
+      'docs/versions/5.0/version.json': manifest('5.0', { 'a.md': '1.0#2' }),
+    });
+    expect((await problems()).map(({ file, fix }) => [file?.split('/')[2], fix])).toEqual([
+      ['4.0', 'Write "1.0#3" for what is there now, or take out of git what was there before.'],
+      ['5.0', 'Write "3.0", as version "3.0" has it, for what was there before; "1.0#3" for what is there now.'],
     ]);
   });
 
@@ -347,6 +413,11 @@ describe('problems', () => {
       ['reserved-file', 'docs/next/version.json'],
       ['no-pages', 'docs/versions/1.0/version.json'],
     ]);
+  });
+
+  test('no-pages: not told of a version whose pages are lost, which has an error of its own', async () => {
+    write({ 'docs/next/a.md': '', 'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '1.0' }) });
+    expect((await problems()).map(({ code }) => code)).toEqual(['unknown-holder']);
   });
 
   test('unreadable-folder: a file where a folder should be', async () => {
