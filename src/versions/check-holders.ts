@@ -36,9 +36,9 @@ interface Listing {
 }
 
 /**
- * Errors `unknown-holder` (once per name that is no version), `missing-file` and `stale-holder` (once per stored text),
- * each at the newest manifest that has the entry, on its line; `info` problems `unused-file` for files that no version lists,
- * but for those whose name `isLeftOut`.
+ * Errors `unknown-holder` (once per name that is no version), `missing-file` (once per stored file) and `stale-holder` (once
+ * per text that lay there), each at the newest manifest that has the entry, on its line; `info` problems `unused-file` for
+ * files that no version lists, but for those whose name `isLeftOut`.
  */
 export function checkHolders(
   folders: readonly VersionFolder[],
@@ -147,8 +147,11 @@ function unknownHolder(
     });
   }
   if (gone !== undefined && !isRenamed) {
-    const fix = `Restore ${versionsDir}/${holder} from git, and remove the version again: others get what they need of it.`;
-    return problem({ ...told, why: 'It was removed, perhaps on another branch.', fix });
+    return problem({
+      ...told,
+      why: 'It was removed, perhaps on another branch.',
+      fix: `Restore ${versionsDir}/${holder} from git, and remove the version again: others get what they need of it.`,
+    });
   }
   const holders = holdersOf(group, newestFirst);
   // Git moves a file along where it takes one version's folder for another that was renamed.
@@ -196,7 +199,7 @@ function staleHolder(
   const generation = generations.get(placeKey(place)) ?? 1;
   const current = formatPlace({ ...place, generation }, path);
   // Where two have moved away, nobody knows which of them is where.
-  const moved = generation === place.generation + 1 ? findMovedText(group[0], newestFirst) : null;
+  const moved = generation === place.generation + 1 ? findMovedTexts(group[0], newestFirst) : [];
   return problem({
     ...placeOf(group),
     code: 'stale-holder',
@@ -205,26 +208,37 @@ function staleHolder(
       generation < place.generation
         ? `Version "${place.holder}" has an older text there again, as when its edit is reverted in git.`
         : `Version "${place.holder}" got a text of its own there, and the one that it shared moved to another version.`,
-    fix:
-      moved === null
-        ? `Write "${current}" for what is there now, or take out of git what was there before.`
-        : `Write "${formatPlace(moved.place, path)}", as version "${moved.folder.name}" has it, for what was there ` +
-          `before; "${current}" for what is there now.`,
+    fix: adviseOnStale(moved, path, current),
   });
 }
 
-/**
- * The version before took the text from the same place, perhaps under another path, and was told where it went. What
- * versions have that are older than the place never lay there.
- */
-function findMovedText({ folder, path, place }: Listing, newestFirst: readonly VersionFolder[]): Listing | null {
-  const trace = traceFile(newestFirst.toReversed().flatMap(tracedVersion), folder.name, path);
-  for (const older of newestFirst.slice(newestFirst.indexOf(folder) + 1)) {
-    if (compareLabels(older.name, place.holder) <= 0) return null;
-    const found = listingsOf(older).find((listing) => listing.path === trace.get(older.name));
-    if (found !== undefined && placeKey(found.place) !== placeKey(place)) return found;
+function adviseOnStale(moved: readonly Listing[], path: SourcePath, current: string): string {
+  const places = moved.map((listing) => `"${formatPlace(listing.place, path)}"`);
+  const [only, ...others] = moved;
+  if (only === undefined) return `Write "${current}" for what is there now, or take out of git what was there before.`;
+  if (others.length === 0) {
+    const what = `${places.join('')}, as version "${only.folder.name}" has it,`;
+    return `Write ${what} for what was there before; "${current}" for what is there now.`;
   }
-  return null;
+  // The oldest are the likeliest.
+  const likely = places.slice(0, 3).join(' or ');
+  return `Write ${likely}, whichever is what was there before; "${current}" for what is there now.`;
+}
+
+/**
+ * Where the text of a place may be by now, oldest first and each once: the versions between took it from there, perhaps
+ * under another path, and were told where it went, or have a text of their own. It went to none that is older than the
+ * place.
+ */
+function findMovedTexts({ folder, path, place }: Listing, newestFirst: readonly VersionFolder[]): readonly Listing[] {
+  const trace = traceFile(newestFirst.toReversed().flatMap(tracedVersion), folder.name, path);
+  const isYounger = (name: VersionName): boolean => compareLabels(name, place.holder) > 0;
+  const between = newestFirst.slice(newestFirst.indexOf(folder) + 1).filter(({ name }) => isYounger(name));
+  const found = between
+    .toReversed()
+    .flatMap(listingsOf)
+    .filter((listing) => listing.path === trace.get(listing.folder.name) && isYounger(listing.place.holder));
+  return [...groupBy(found, (listing) => placeKey(listing.place)).values()].map((group) => group.at(-1) ?? group[0]);
 }
 
 function tracedVersion({ name, manifest }: VersionFolder): TracedVersion[] {
