@@ -13,7 +13,8 @@ import { VersionBanner } from './components/version-banner.tsx';
 /** The body brings its own level-one heading when `hideTitle` is set. */
 export function DocPage({ page }: { readonly page: DocPageData }) {
   return (
-    <div className="doc">
+    // Known before the text arrives: on a slow line its width would change with the column beside it.
+    <div className={page.toc.length > 0 ? 'doc doc-with-toc' : 'doc'}>
       <div className="doc-main">
         <article>
           <VersionBanner version={page.version} />

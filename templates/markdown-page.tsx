@@ -8,7 +8,7 @@ import { TableOfContents } from './components/table-of-contents.tsx';
 export function MarkdownPage({ page }: { readonly page: MarkdownPageData }) {
   const hasToc = page.toc.length > 0;
   return (
-    <div className={hasToc ? 'doc' : 'page'}>
+    <div className={hasToc ? 'doc doc-with-toc' : 'page'}>
       <article className={hasToc ? 'doc-main' : undefined}>
         <MobileTableOfContents entries={page.toc} />
         {!page.hideTitle && <h1>{page.title}</h1>}

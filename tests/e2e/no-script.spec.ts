@@ -16,6 +16,34 @@ for (const { name, path } of PAGE_KINDS) {
   });
 }
 
+const ARRIVALS = [
+  { what: 'a text before its table of contents', path: '/docs/next/discover', end: '</h1>', selector: 'h1' },
+  { what: 'what stands above it', path: '/docs/next/discover', end: '</ol>', selector: '.doc-main' },
+  {
+    what: 'a picture before the words beside it',
+    path: '/',
+    end: 'teacher.svg" alt=""/>',
+    selector: '.home-split img',
+  },
+];
+for (const { what, path, end, selector } of ARRIVALS) {
+  test(`on a slow line ${what} keeps its place when the rest arrives`, async ({ page }) => {
+    const placeOf = () => page.locator(selector).first().boundingBox();
+    await page.goto(path);
+    const place = await placeOf();
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      expect(html).toContain(end);
+      await route.fulfill({ response, body: html.slice(0, html.indexOf(end) + end.length) });
+    });
+    await page.reload();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const { x, width } = (await placeOf()) ?? {};
+    expect({ x, width }).toEqual({ x: place?.x, width: place?.width });
+  });
+}
+
 test('the sidebar leads to other pages, and its categories open and close', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto('/docs/discover');

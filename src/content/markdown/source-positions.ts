@@ -99,15 +99,13 @@ export function locateInRow(source: BodySource, lineOffset: number, cells: reado
     const isShifted = cells.every(({ content }, index) => content === (pieces[index + 1]?.content ?? ''));
     return pieces[isShifted ? cell + 1 : cell];
   };
-  return cells.map(({ content }, index) => {
-    return (at) => {
-      const piece = findPiece(index);
-      // Without a first `|`, the first piece has the marks of quote and list too.
-      const prefix = Math.max(0, (piece?.content.length ?? 0) - content.length);
-      const inPiece = prefix + at;
-      const escapes = lastAtMost(piece?.escapes ?? [], inPiece - 1) + 1;
-      return source.position(lineOffset, (piece?.start ?? 0) + inPiece + escapes);
-    };
+  return cells.map(({ content }, index) => (at) => {
+    const piece = findPiece(index);
+    // Without a first `|`, the first piece has the marks of quote and list too.
+    const prefix = Math.max(0, (piece?.content.length ?? 0) - content.length);
+    const inPiece = prefix + at;
+    const escapes = lastAtMost(piece?.escapes ?? [], inPiece - 1) + 1;
+    return source.position(lineOffset, (piece?.start ?? 0) + inPiece + escapes);
   });
 }
 
