@@ -20,7 +20,11 @@ const DISK = [
 const WRAPPED = '@11ty/gray-matter|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar';
 
 /** Sources that are in the package as they are, for a site's build to compile: the same as `files` in package.json. */
-const SHIPPED = ['^(bin|templates|starter)/', '^src/client/(?!live/)', '^src/shared/(href|page-data-id|page-payload)\\.ts$'];
+const SHIPPED = [
+  '^(bin|templates|starter)/',
+  '^src/client/(?!live/)',
+  '^src/shared/(href|page-data-id|page-payload)\\.ts$',
+];
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
 const npm = (packagePath) => `(^|/)node_modules/(${packagePath})(/|$)`;
