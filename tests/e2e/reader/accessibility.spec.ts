@@ -55,6 +55,8 @@ test('the bar and the word of a slow navigation', async ({ page }) => {
 
 test('the notice of a page that cannot be loaded', async ({ page, context, expectedMessages }) => {
   expectedMessages.push('Failed to load resource', 'Failed to fetch');
+  // It may be loaded ahead before the network is gone.
+  await page.route(`**${PAGE}`, (route) => route.abort('internetdisconnected'));
   await open(page, OTHER);
   await context.setOffline(true);
   await follow(page, PAGE);
