@@ -124,7 +124,7 @@ function buildPanel(data: VersionData): HTMLElement {
   });
   keepOneStop(panel);
   panel.addEventListener('keydown', (event) => onKey(event, panel, filter));
-  panel.addEventListener('click', choose);
+  for (const name of ['click', 'auxclick'] as const) panel.addEventListener(name, choose);
   // Passing over an entry is no sign that its page will be wanted: nothing is loaded ahead.
   for (const name of ['pointerover', 'focusin']) panel.addEventListener(name, (event) => event.stopPropagation());
   return panel;
@@ -240,13 +240,16 @@ function onKey(event: KeyboardEvent, panel: HTMLElement, filter: HTMLInputElemen
   event.preventDefault();
 }
 
-/** A version becomes the reader's own by being chosen. With a modifier it opens elsewhere, and the menu stays. */
-function choose(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLElement>('.version-option');
-  if (link === null) return;
+/**
+ * A version becomes the reader's own by being chosen. With a modifier or the middle button it opens elsewhere, and the menu
+ * stays; the right button chooses nothing.
+ */
+function choose({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  const link = (target as Element).closest<HTMLElement>('.version-option');
+  if (link === null || button === 2) return;
   const name = link.dataset['version'];
   if (name !== undefined) tools?.savePreferred(name);
-  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  if (button === 0 && !ctrlKey && !metaKey && !shiftKey) {
     // The link must be in the document until it is followed.
     setTimeout(() => opened?.close());
   }

@@ -141,18 +141,35 @@ test('B45 finds the overview in every version', async ({ page }) => {
   await expect(version(page, '3.2.1')).toHaveAttribute('href', '/docs/overview');
 });
 
-test('B46 opens the same address in a new tab', async ({ page, context }) => {
-  await page.goto('/docs/discover');
-  await page.evaluate(() => {
-    history.replaceState(null, '', '?y=2#make-it-yours');
+for (const [how, options] of Object.entries({
+  'a modifier': { modifiers: ['ControlOrMeta'] },
+  'the middle button': { button: 'middle' },
+} satisfies Record<string, Parameters<Locator['click']>[0]>)) {
+  test(`B46 B47 with ${how}, the same address opens in a new tab, and its version is saved`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/docs/discover');
+    await page.evaluate(() => {
+      history.replaceState(null, '', '?y=2#make-it-yours');
+    });
+    await open(page);
+    const opening = context.waitForEvent('page');
+    await version(page, '2.21.0').click(options);
+    const tab = await opening;
+    await expect(tab).toHaveURL('/docs/2.21.0/discover?y=2#make-it-yours');
+    await expect(page).toHaveURL('/docs/discover?y=2#make-it-yours');
+    await expect(menu(page)).toBeVisible();
+    await expect.poll(() => storedValue(page, KEY)).toBe('2.21.0');
   });
+}
+
+test('the right button chooses no version', async ({ page }) => {
+  await page.goto('/docs/discover');
   await open(page);
-  const opening = context.waitForEvent('page');
-  await version(page, '2.21.0').click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opening;
-  await expect(tab).toHaveURL('/docs/2.21.0/discover?y=2#make-it-yours');
-  await expect(page).toHaveURL('/docs/discover?y=2#make-it-yours');
+  await version(page, '2.21.0').click({ button: 'right' });
   await expect(menu(page)).toBeVisible();
+  expect(await storedValue(page, KEY)).toBeNull();
 });
 
 test('B47 saves the version that is chosen, and nothing else', async ({ page }) => {
