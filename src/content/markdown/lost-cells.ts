@@ -21,15 +21,14 @@ export function findLostCells(tokens: readonly Token[], source: BodySource): rea
 /** A row is cut at the last column of its table's head (GFM section 4.10). */
 function findExtraCells({ map }: Token, columns: number, source: BodySource): readonly BodyFinding[] {
   const lineOffset = map?.[0] ?? 0;
-  const line = source.line(lineOffset);
-  const cells = splitRow(line.replace(/^[\s>]+/u, ''));
+  const cells = splitRow(source.line(lineOffset).replace(/^[\s>]+/u, (marks) => ' '.repeat(marks.length)));
   const written = cells[0]?.content === '' ? cells.slice(1) : cells;
   const lost = written.slice(columns).find(({ content }) => content !== '');
   if (lost === undefined) return [];
   return [
     {
       code: 'extra-cells',
-      ...source.position(lineOffset, line.lastIndexOf(lost.content)),
+      ...source.position(lineOffset, lost.start),
       what: `This row has more cells than its table has columns: ${columns}.`,
       why: `What stands behind the last column is not shown: "${unmarkVariables(lost.content, source.variableNames)}".`,
       fix: 'Give the head of the table one more column; or, if a bar belongs to a text or to code, write it as "\\|".',

@@ -124,6 +124,8 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['a comment that is not closed', 'a\n\n<!-- b -->\n\n¦<!-- c\n\nd', ['unclosed-block']],
     ['a cell too many', '| a | b |\n|---|---|\n| `c|d` | ¦e |\n| f | g |', ['extra-cells']],
     ['a cell too many in a quote', '> a | b\n> --|--\n> c | d | ¦e', ['extra-cells']],
+    ['one with a bar in it', '| a |\n|---|\n| b | ¦c \\| d |', ['extra-cells']],
+    ['one like the cells behind it', '> | a |\n> |---|\n> | b | ¦b | b |', ['extra-cells']],
     ['an address with spaces', 'a [b](c.md) [d](¦e f.md) **![g](¦h i.png)**', ['spaced-link', 'spaced-link']],
     ['one behind a quote mark', '> a\n> [d](¦../e/{{v}} f.md#g)', ['spaced-link']],
     ['several', '¦:::a\n:::\n\n¦:::b\n:::', ['unknown-admonition', 'unknown-admonition']],
