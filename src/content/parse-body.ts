@@ -95,7 +95,7 @@ function collectHeadings(tokens: readonly Token[], source: BodySource): Tokenize
 function leadingTitle(tokens: readonly Token[]): string {
   const index = tokens.findIndex((token) => !isComment(token));
   const first = tokens[index];
-  return first?.type === 'heading_open' && first.tag === 'h1' ? plainText(tokens[index + 1]?.children ?? []) : '';
+  return first?.type === 'heading_open' && first.tag === 'h1' ? readableText(tokens[index + 1]) : '';
 }
 
 function isComment({ type, content }: Token): boolean {
@@ -105,10 +105,14 @@ function isComment({ type, content }: Token): boolean {
 
 function firstParagraph(tokens: readonly Token[]): string {
   const index = tokens.findIndex(
-    (token, at) =>
-      token.type === 'paragraph_open' && token.level === 0 && plainText(tokens[at + 1]?.children ?? []) !== '',
+    (token, at) => token.type === 'paragraph_open' && token.level === 0 && readableText(tokens[at + 1]) !== '',
   );
-  return index === -1 ? '' : plainText(tokens[index + 1]?.children ?? []).replace(/\s+/gu, ' ');
+  return index === -1 ? '' : readableText(tokens[index + 1]).replace(/\s+/gu, ' ');
+}
+
+/** The words of a block for readers. */
+function readableText(block: Token | undefined): string {
+  return plainText(block?.children ?? [], ' ');
 }
 
 function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): BodyFinding {

@@ -57,12 +57,16 @@ function nameVariables(text: string, { variableNames }: MarkdownEnv): string {
   return replaceMarks(text, variableNames, (name) => name);
 }
 
-/** The words of inline tokens: text, code and the alternative text of pictures. */
-export function plainText(tokens: readonly Token[]): string {
+/**
+ * The words of inline tokens: text, code and the alternative text of pictures. `htmlBreak` stands for `<br>`: nothing in
+ * headings, whose ids GitHub makes so, too.
+ */
+export function plainText(tokens: readonly Token[], htmlBreak = ''): string {
   return tokens
     .map((token) => {
-      if (token.type === 'image') return plainText(token.children ?? []);
+      if (token.type === 'image') return plainText(token.children ?? [], htmlBreak);
       if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
+      if (token.type === 'html_inline') return /^<br\b/iu.test(token.content) ? htmlBreak : '';
       if (token.type === 'code_inline') return unescapeVariables(token.content);
       return token.type === 'text' || token.type === 'text_special' ? token.content : '';
     })

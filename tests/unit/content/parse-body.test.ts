@@ -15,6 +15,7 @@ describe('the leading title (B74)', () => {
     ['a heading further down is none', 'text\n\n# Title', null],
     ['behind other HTML is none', '<div></div>\n\n# Title', null],
     ['behind a comment with text is none', '<!-- a --> text <!-- b -->\n\n# Title', null],
+    ['a line break in it parts words', '# Guide<br>for *authors*', 'Guide for authors'],
     ['another level is none', '## Title', null],
     ['an empty one is none', '#\n\ntext', null],
     ['nothing', '', null],
@@ -43,6 +44,7 @@ describe('the first paragraph (B133)', () => {
     ],
     ['not one without words', '<br>\n\n![](a.png)\n\nText', 'Text'],
     ['a footnote reference has no words', 'Text[^1] goes on.\n\n[^1]: Note', 'Text goes on.'],
+    ['a line break in HTML parts words', 'Status: done<br>Since: 2.0<br />*Now*', 'Status: done Since: 2.0 Now'],
     ['none', '# T\n\n```\ncode\n```', ''],
   ])('%s', (_, text, paragraph) => {
     expect(parse(text).firstParagraph).toBe(paragraph);
