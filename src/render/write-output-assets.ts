@@ -6,7 +6,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 
 /** A name that changes with the content: hexadecimal digits of docsite, or letters and digits of esbuild. */
-const HASHED_ASSET = /^assets\/[^/]+\.(?:[\da-f]{8}|[A-Z\d]{8})\.[^./]+$/u;
+const HASHED_ASSET = /^assets\/[^/]+\.(?:[\da-f]{8}|[A-Z\d]{8})(?:\.[^./]+)?$/u;
 
 /** How many builds ago each kept file was made for the last time, from 1; files that the last build made are not there. */
 export type AssetAges = ReadonlyMap<string, number>;

@@ -247,6 +247,12 @@ describe('assets of earlier builds', () => {
     expect(existsSync(join(out, 'boot.11111111.js'))).toBe(false);
   });
 
+  test('may have no ending, as downloads without one', async () => {
+    await writeWith('LICENSE.11111111');
+    await writeWith(TWO);
+    expect(assets()).toEqual(['LICENSE.11111111', TWO]);
+  });
+
   test.each(['', '{', 'null', '7', '{"assets/boot.11111111.js":"x"}'])(
     'a damaged record (%j) keeps a file for too long, never too short',
     async (text) => {
