@@ -6,7 +6,6 @@ import { describeKnown } from '../content/known-names.ts';
 import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion } from '../import/build-store.ts';
 import { formatSiteConfig } from '../import/format-config.ts';
 import { problem } from '../shared/problem.ts';
-import { CONFIG_FILE } from '../shared/site-folders.ts';
 import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, SourcePath } from '../shared/types.ts';
 import { describeConflict, findCaseConflicts } from '../versions/case-conflicts.ts';
@@ -81,7 +80,7 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
 
 /** Refuses what the next build would refuse in the configuration that is written. */
 function requireSettings<T extends { readonly title: string; readonly url: string }>(settings: T): T {
-  const { problems } = parseConfig(settings, { file: CONFIG_FILE, code: '' });
+  const { problems } = parseConfig(settings);
   const [first] = problems;
   if (first === undefined) return settings;
   throw new UsageError([first.what, first.why, first.fix].filter((line) => line !== '').join('\n'));

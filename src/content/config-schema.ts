@@ -25,7 +25,7 @@ import type {
 } from './config-input.ts';
 import { linkItem, navbarItem } from './config-navbar.ts';
 import { describeIssue } from './config-problems.ts';
-import { type ConfigSource, locateInConfig } from './config-source.ts';
+import { type LocateField, locateNowhere } from './config-source.ts';
 import * as values from './config-values.ts';
 
 const { choice, filledText, flag, list, orNull, policy, text } = values;
@@ -179,11 +179,13 @@ export interface ParsedConfig {
   readonly problems: readonly Problem[];
 }
 
-/** Checks a config and fills in the defaults. Throws only what a getter of `value` throws. */
-export function parseConfig(value: unknown, source: ConfigSource): ParsedConfig {
+/**
+ * Checks a config and fills in the defaults; without `locate`, problems name no lines. Throws only what a getter of
+ * `value` throws.
+ */
+export function parseConfig(value: unknown, locate: LocateField = locateNowhere): ParsedConfig {
   const result = v.safeParse(configSchema, value);
   if (result.success) return { config: result.output, problems: [] };
-  const locate = locateInConfig(source);
   const problems = result.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
     return problem({ code: 'bad-config', ...locate(path), ...describeIssue(issue, path) });

@@ -9,7 +9,7 @@ import type { ConfigPath } from './config-problems.ts';
 import { readTokens, type Token } from './config-tokens.ts';
 
 /** Where a config comes from. */
-export interface ConfigSource {
+interface ConfigSource {
   /** Relative to the site's root. */
   readonly file: string;
   /** Its TypeScript or JavaScript, in which the places of problems are looked up. */

@@ -50,14 +50,13 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
     const unreadable = bad(found, `The configuration cannot be read: ${code.message}.`);
     return { ...nothing, problems: [unreadable], inputs: [found] };
   }
-  const source = { file: found, code };
-  const locate = locateInConfig(source);
+  const locate = locateInConfig({ file: found, code });
   const bundled = await bundleConfig({ folder, file: found, code });
   const { bundle, problems: bundleProblems } = bundled;
   if (bundle === null) return { ...nothing, problems: bundleProblems, locate, inputs: [found, ...bundled.places] };
   const { inputs } = bundle;
   const origin = bundle.isRepeatable ? placesOf(inputs) : null;
-  const run = await runBundle(bundle, (value) => parseConfig(value, source));
+  const run = await runBundle(bundle, (value) => parseConfig(value, locate));
   if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], locate, inputs, origin };
   const { config, problems } = run.value;
   return { config, problems: [...bundleProblems, ...problems], locate, inputs, origin };

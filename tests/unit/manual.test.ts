@@ -33,7 +33,7 @@ describe('the examples of the configuration', () => {
     ({ example }) => example !== '',
   );
   test.each(examples)('$name: is a valid part of a config', ({ example }) => {
-    expect(parseConfig(evaluate(example), { file: 'docsite.config.ts', code: '' }).problems).toEqual([]);
+    expect(parseConfig(evaluate(example)).problems).toEqual([]);
   });
 
   test.each(fields.filter(({ field }) => types.objects.get(field.type) === undefined))(
@@ -97,7 +97,7 @@ function evaluate(literal: string, base: object = { title: 'A', url: 'https://do
 
 function accept(config: object): unknown {
   const whole = { title: 'A', url: 'https://docs.example.org', ...config };
-  const { config: accepted, problems } = parseConfig(whole, { file: 'docsite.config.ts', code: '' });
+  const { config: accepted, problems } = parseConfig(whole);
   expect(problems).toEqual([]);
   return accepted;
 }

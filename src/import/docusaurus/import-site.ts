@@ -328,7 +328,7 @@ class SiteImport {
     const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const redirects = Object.fromEntries(this.#routes.redirects);
     const value: unknown = JSON.parse(JSON.stringify({ ...known, redirects }));
-    const { problems } = parseConfig(value, { file: 'docsite.config.ts', code: '' });
+    const { problems } = parseConfig(value);
     this.#problems.push(...problems.map((found) => ({ ...found, severity: 'warn' as const })));
   }
 

@@ -8,7 +8,7 @@ import type { Problem, SiteConfig } from '../../../src/shared/types.ts';
 const minimal = { title: 'Guides', url: 'https://docs.example.org' };
 
 function parse(value: unknown): { config: SiteConfig | null; problems: readonly Problem[] } {
-  return parseConfig(value, { file: 'docsite.config.ts', code: '' });
+  return parseConfig(value);
 }
 function accept(fields: Partial<UserConfig> = {}): SiteConfig {
   const { config, problems } = parse({ ...minimal, ...fields });

@@ -4,7 +4,7 @@ import { type DocumentHead, renderDocument, renderRedirect } from '../../../src/
 import type { SiteConfig } from '../../../src/shared/types.ts';
 
 function configOf(fields: Readonly<Record<string, unknown>> = {}): SiteConfig {
-  const { config } = parseConfig({ title: 'Site', url: 'https://site.example', ...fields }, { file: 'c.ts', code: '' });
+  const { config } = parseConfig({ title: 'Site', url: 'https://site.example', ...fields });
   if (config === null) throw new Error('a test needs a valid configuration');
   return config;
 }

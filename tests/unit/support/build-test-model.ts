@@ -46,7 +46,7 @@ export interface TestSite {
 
 export function testConfig(overrides: Partial<UserConfig> = {}): SiteConfig {
   const value = { title: 'Guides', url: 'https://docs.example.org', ...overrides };
-  const { config, problems } = parseConfig(value, { file: 'docsite.config.ts', code: '' });
+  const { config, problems } = parseConfig(value);
   if (config === null) throw new Error(problems.map(({ what }) => what).join(' '));
   return config;
 }
