@@ -5,7 +5,7 @@ import { problem, type ProblemFields } from '../shared/problem.ts';
 import { splitLines } from '../shared/text-lines.ts';
 import type { Problem } from '../shared/types.ts';
 import { describeValue } from './config-problems.ts';
-import { describeYamlError, parseYaml } from './front-matter.ts';
+import { describeYamlError, findFields, parseYaml } from './front-matter.ts';
 import {
   type CategoryLink,
   type LinkPlace,
@@ -88,14 +88,9 @@ function readJson(text: string): ReadFile {
 }
 
 function readYaml(text: string): ReadFile {
-  const lines = splitLines(text);
   try {
-    const lineOf = (key: string): number =>
-      Math.max(
-        0,
-        lines.findIndex((line) => line.startsWith(`${key}:`)),
-      ) + 1;
-    return { value: parseYaml(text), lineOf };
+    const fieldLines = findFields(splitLines(text));
+    return { value: parseYaml(text), lineOf: (key) => fieldLines[key] ?? 1 };
   } catch (error) {
     const { what, line, column } = describeYamlError(error, text);
     // The description counts the line of the `---` that a file of nothing but data does not have.

@@ -80,8 +80,8 @@ export function parseFrontMatter(file: string): SplitFile {
   }
 }
 
-/** Where fields stand, and fields of fields as `last_update.date`; none is found in YAML that is written like JSON. */
-function findFields(lines: readonly string[]): FieldLines {
+/** 1-based lines of fields, of inner ones as `last_update.date`; none is found in YAML that is written like JSON. */
+export function findFields(lines: readonly string[]): FieldLines {
   let outer = '';
   const found = lines.flatMap((line, index): readonly (readonly [string, number])[] => {
     const [, indent, , field] = /^( *)(["']?)([\w-]+)\2\s*:(?:\s|$)/u.exec(line) ?? [];
