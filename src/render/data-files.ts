@@ -1,6 +1,7 @@
 /** Data files and files for hosts: the version list, the map of pages, one record per version, sitemap, headers, redirects. */
 import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
 import { pageUrl, toUrl } from '../shared/href.ts';
+import { escapeHtml } from '../shared/html.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import type { Href, PlannedFile, RoutePath } from '../shared/types.ts';
 import { NEXT } from '../versions/order.ts';
@@ -85,17 +86,13 @@ function firstLink(sidebar: Sidebar): { path: RoutePath; label: string } | null 
 function buildSitemap({ config }: SiteModel, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ route, lastModified }) => {
     const changed = lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
-    return `<url><loc>${escapeXml(config.url + pageUrl(route, config))}</loc>${changed}</url>`;
+    return `<url><loc>${escapeHtml(config.url + pageUrl(route, config))}</loc>${changed}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
 </urlset>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;');
 }
 
 /** For hosts that read `_headers`: names in `assets/` change with their content, so they may be kept for ever. */
