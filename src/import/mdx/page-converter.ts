@@ -13,7 +13,7 @@ import { codeSpanToHtml, inlineMarkdownToHtml } from './inline-html.ts';
 import { dedent } from './indentation.ts';
 import { mapMarkdownLinks } from './map-links.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
-import { type Binding, readEsm, scopeOf } from './page-scope.ts';
+import { type Binding, type ModuleResolver, readEsm, scopeOf } from './page-scope.ts';
 import { markHeadings } from './pin-heading-ids.ts';
 import { firstLine, renderExpression, renderMath } from './render-expression.ts';
 import { hasMarkdown, renderHtmlElement } from './render-html.ts';
@@ -45,6 +45,7 @@ export class PageConverter implements PageTools {
   readonly #page: PageSource;
   readonly #environment: ConvertEnvironment;
   readonly #inclusion: Inclusion;
+  readonly #modules: ModuleResolver;
   readonly #bindings = new Map<string, Binding>();
   readonly #codeWords = new Map<string, { count: number; readonly start: number }>();
 
@@ -52,6 +53,7 @@ export class PageConverter implements PageTools {
     this.source = page.text;
     this.#page = page;
     this.#environment = environment;
+    this.#modules = { resolve: (specifier) => resolveSpecifier(specifier, page.path), read: environment.read };
     this.#inclusion = inclusion ?? { page: page.path, ancestors: [page.path], props: {}, children: '' };
   }
 
@@ -64,13 +66,9 @@ export class PageConverter implements PageTools {
       format: this.#page.format,
       hasMath: this.#page.hasMath,
     });
-    const modules = {
-      resolve: (specifier: string) => resolveSpecifier(specifier, this.#page.path),
-      read: this.#environment.read,
-    };
     for (const node of nodes) {
       if (node.type !== 'esm') continue;
-      const { bindings } = readEsm(this.source.slice(node.start, node.end), modules, this.#bindings);
+      const { bindings } = readEsm(this.source.slice(node.start, node.end), this.#modules, this.#bindings);
       for (const [name, binding] of bindings) this.#bindings.set(name, binding);
     }
     const markdown = this.render(nodes, 'markdown');
@@ -204,11 +202,7 @@ export class PageConverter implements PageTools {
 
   /** Statements that mean nothing here any more vanish; the others become comments and problems. */
   #renderEsm(source: string, start: number): string {
-    const modules = {
-      resolve: (specifier: string) => resolveSpecifier(specifier, this.#page.path),
-      read: this.#environment.read,
-    };
-    const left = readEsm(source, modules, this.#bindings).statements.filter(({ isResolved }) => !isResolved);
+    const left = readEsm(source, this.#modules, this.#bindings).statements.filter(({ isResolved }) => !isResolved);
     return left
       .map((statement) => {
         const code = source.slice(statement.start, statement.end);
