@@ -86,7 +86,7 @@ export const route = parsed((value) =>
 /** A route with its leading slash, or an address of any scheme. */
 export const hrefValue = parsed((value) => {
   const href = value.trim();
-  if (WEB_ADDRESS.test(href) || /^https?:/iu.test(href)) {
+  if (/^https?:/iu.test(href)) {
     return parseWebAddress(href) === null ? { must: 'must be a valid address' } : href;
   }
   if (isExternal(href)) return href;
