@@ -41,8 +41,8 @@ export function buildDocFolders(docs: Iterable<PlacedDoc>): DocFolder {
 }
 
 /**
- * Items of a folder (`.` or empty for all), sorted by position, then by name; none for a folder without documents.
- * Unlisted documents are among them.
+ * Items of a folder (`.` or empty for all; slashes at its ends do not count), sorted by position, then by name; none for
+ * a folder without documents. Unlisted documents are among them.
  */
 export function autogenerateItems(
   dirName: string,
