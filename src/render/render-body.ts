@@ -1,5 +1,6 @@
 /** The HTML of a text, once for all pages that show it: pieces of HTML with gaps between them. */
 import type Token from 'markdown-it/lib/token.mjs';
+import { HTML_BREAK } from '../shared/markdown-names.ts';
 import type { TokenizedBody } from '../shared/parsed-body.ts';
 import type { BodyHash, Html } from '../shared/types.ts';
 import { nameOfMark } from '../shared/variables.ts';
@@ -42,7 +43,8 @@ export function renderBody(body: TokenizedBody): RenderedBody {
 /** A token of a heading in the table of contents: no link may stand inside another one there, and a picture is its words. */
 function toContentsEntry(token: Token): readonly Token[] {
   if (token.type === 'image') return (token.children ?? []).flatMap(toContentsEntry);
-  return ['link_open', 'link_close', 'html_inline', 'footnote_ref'].includes(token.type) ? [] : [token];
+  if (token.type === 'html_inline') return HTML_BREAK.test(token.content) ? [token] : [];
+  return ['link_open', 'link_close', 'footnote_ref'].includes(token.type) ? [] : [token];
 }
 
 function splitGaps(html: Html, body: TokenizedBody): GappedHtml {

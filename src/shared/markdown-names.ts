@@ -13,6 +13,9 @@ export const ADMONITION_NAMES = [
   'success',
 ] as const;
 
+/** A line break in raw HTML. */
+export const HTML_BREAK = /^<br[\s/>]/iu;
+
 /** What the footnotes of a text have in `meta` of their tokens. */
 export interface FootnoteMeta {
   /** From 0, in the order of the first references. */

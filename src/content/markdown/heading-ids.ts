@@ -2,6 +2,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
+import { HTML_BREAK } from '../../shared/markdown-names.ts';
 import { replaceMarks, unescapeVariables } from '../../shared/variables.ts';
 import type { MarkdownEnv } from './env.ts';
 
@@ -66,7 +67,7 @@ export function plainText(tokens: readonly Token[], htmlBreak = ''): string {
     .map((token) => {
       if (token.type === 'image') return plainText(token.children ?? [], htmlBreak);
       if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
-      if (token.type === 'html_inline') return /^<br\b/iu.test(token.content) ? htmlBreak : '';
+      if (token.type === 'html_inline') return HTML_BREAK.test(token.content) ? htmlBreak : '';
       if (token.type === 'code_inline') return unescapeVariables(token.content);
       return token.type === 'text' || token.type === 'text_special' ? token.content : '';
     })

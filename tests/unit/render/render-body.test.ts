@@ -37,6 +37,7 @@ describe('headings for the table of contents (B77)', () => {
     ['markup stays', '## A *b* `c` **d**', 'A <em>b</em> <code>c</code> <strong>d</strong>'],
     ['links go, for one stands around it', '## [a](b.md) <https://c.example> [^1]\n\n[^1]: d', 'a https://c.example '],
     ['raw tags go', '## A <b>c</b> <a id="d"></a>', 'A c '],
+    ['but for line breaks', '## A<br>b<br/>*c*', 'A<br>b<br/><em>c</em>'],
     ['pictures are their words', '## ![Logo *two*](a.svg) of ![[b](c.md)](d.png)', 'Logo <em>two</em> of b'],
     ['its own link is not there', '## A', 'A'],
     [
