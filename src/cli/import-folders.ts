@@ -6,6 +6,7 @@ import { describeKnown } from '../content/known-names.ts';
 import { buildStore, type FolderFiles, type ImportedFolder, type ImportedVersion } from '../import/build-store.ts';
 import { formatSiteConfig } from '../import/format-config.ts';
 import { problem } from '../shared/problem.ts';
+import { CONFIG_FILE } from '../shared/site-folders.ts';
 import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, SourcePath } from '../shared/types.ts';
 import { describeConflict, findCaseConflicts } from '../versions/case-conflicts.ts';
@@ -61,7 +62,7 @@ export async function runImportFolders(dir: string, options: ImportFoldersOption
   return finishImport(
     {
       files: new Map([
-        ['docsite.config.ts', Buffer.from(config)],
+        [CONFIG_FILE, Buffer.from(config)],
         ...[...docs].map(([path, bytes]) => [`docs/${path}`, bytes] as const),
       ]),
       problems: [...problems, ...bad, ...twins.map(caseConflict), ...reserved],

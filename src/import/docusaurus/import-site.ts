@@ -5,6 +5,7 @@ import { findFrontMatter } from '../../content/front-matter.ts';
 import { compareText } from '../../shared/compare-text.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { countOf } from '../../shared/format-count.ts';
+import { CONFIG_FILE, SIDEBARS_FILE } from '../../shared/site-folders.ts';
 import { isCategoryFile, isMarkdown } from '../../shared/source-kind.ts';
 import type { Problem, RoutePath } from '../../shared/types.ts';
 import { buildStore, type FolderFiles, type ImportedVersion } from '../build-store.ts';
@@ -174,7 +175,7 @@ class SiteImport {
         if (bytes !== null) files.set(path, isCategoryFile(path) ? escapeCategoryFile(bytes) : bytes);
       }
       const sidebars = this.#sidebars.get(version)?.text ?? null;
-      if (sidebars !== null) files.set('sidebars.json', Buffer.from(sidebars));
+      if (sidebars !== null) files.set(SIDEBARS_FILE, Buffer.from(sidebars));
       for (const doc of version.docs) files.set(doc.path, Buffer.from(this.#convertDoc(doc, version)));
       const fileName = (path: string): string => this.#old.tree.fileName(`${version.folder}/${path}`);
       return { name: version.newName, files, fileName };
@@ -299,7 +300,7 @@ class SiteImport {
     this.#checkConfig(fields);
     const ignoreLinks = this.#missing.size === 0 ? undefined : [...this.#missing].toSorted();
     const config = formatSiteConfig({ ...fields, ignoreLinks }, redirects.size > 0 ? 'redirects.json' : undefined);
-    this.#files.set('docsite.config.ts', Buffer.from(config));
+    this.#files.set(CONFIG_FILE, Buffer.from(config));
   }
 
   /** What items of menus may name, the main documents first. */
