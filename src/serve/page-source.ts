@@ -48,6 +48,6 @@ export function describeSource(owner: RouteOwner | undefined, model: SiteModel, 
     editorUrl,
     versions: formatVersionRange(names, all),
     versionCount: names.length,
-    shared: isShared ? { command: `docsite versions edit ${owner.doc.version}/${owner.doc.id}` } : null,
+    shared: isShared ? { command: `docsite versions edit ${owner.doc.version}/${owner.doc.source.path}` } : null,
   };
 }

@@ -37,7 +37,7 @@ test('the line names file, versions and what an edit touches, and can be put awa
   await expect(line).toHaveAccessibleName('Source of this page');
   await expect(line).toContainText('docs/versions/1.0.0/guide.md');
   await expect(line).toContainText('in 2 versions');
-  await expect(line).toContainText('docsite versions edit 2.0.0/guide');
+  await expect(line).toContainText('docsite versions edit 2.0.0/guide.md');
   await expect(line.getByRole('link')).toHaveAttribute('href', /^vscode:\/\/file\/.*guide\.md:1$/u);
   // As it is copied: `toContainText` would not miss the spaces.
   expect(await line.evaluate((element) => element.textContent)).toMatch(/guide\.md in 2 versions.* An edit/u);

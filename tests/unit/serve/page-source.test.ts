@@ -17,7 +17,7 @@ test('a page knows its file, the versions that share it, and whether an edit tou
   expect(describeSource(model.routes.get('/docs/a'), model, link)).toMatchObject({
     file: 'docs/versions/1.0/a.md',
     versionCount: 2,
-    shared: { command: 'docsite versions edit 2.0/a' },
+    shared: { command: 'docsite versions edit 2.0/a.md' },
   });
   expect(describeSource(model.routes.get('/docs/next/a'), model, link)).toMatchObject({
     file: 'docs/next/a.md',
@@ -25,4 +25,12 @@ test('a page knows its file, the versions that share it, and whether an edit tou
     shared: null,
   });
   expect(describeSource(model.routes.get('/versions'), model, link)).toBeNull();
+});
+
+test('the command for a copy names the file, which it finds whatever id and address the page has', () => {
+  const text = '---\nid: custom\nslug: /start\n---\n# A\n';
+  const model = buildTestModel({ '1.0': { '01-a.md': text }, '2.0': { '01-a.md': text } });
+  expect(describeSource(model.routes.get('/docs/start'), model, link)?.shared?.command).toBe(
+    'docsite versions edit 2.0/01-a.md',
+  );
 });
