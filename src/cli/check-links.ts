@@ -79,15 +79,18 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   const isWhole = options.only === undefined;
   const shown = baseline === null ? { problems: all, known: 0 } : await withoutKnown(all, { baseline, root, isWhole });
   if ('refused' in shown) return reportUnchecked({ exitCode: EXIT.usage, problems: [shown.refused] }, options, io);
-  const filePrefix = relative(io.cwd, root).replaceAll('\\', '/');
   const report: LinkReport = {
     problems: shown.problems,
     versionsNewestFirst: result.model.versions.map(({ name }) => name),
     docsiteVersion: packageVersion(),
     durationMs: performance.now() - startMs,
-    filePrefix: filePrefix === '' ? '' : `${filePrefix}/`,
+    rootPath: rootPathOf(root, io),
   };
   return print({ report, stats: result.stats, known: shown.known, fixed, only: options.only ?? [] }, options, io);
+}
+
+function rootPathOf(root: string, { cwd }: Streams): string {
+  return relative(cwd, root).replaceAll('\\', '/');
 }
 
 /** Notes fail nothing, so a baseline need not know them. */
@@ -135,10 +138,16 @@ async function withoutKnown(
 /** The site could not be checked: its configuration, or the call, is at fault. */
 function reportUnchecked(
   { exitCode, problems }: { readonly exitCode: number; readonly problems: readonly Problem[] },
-  { format }: CheckLinksOptions,
+  { root, format }: CheckLinksOptions,
   io: Streams,
 ): number {
-  const report = { problems, versionsNewestFirst: [], docsiteVersion: packageVersion(), durationMs: 0, filePrefix: '' };
+  const report: LinkReport = {
+    problems,
+    versionsNewestFirst: [],
+    docsiteVersion: packageVersion(),
+    durationMs: 0,
+    rootPath: rootPathOf(resolve(io.cwd, root), io),
+  };
   if (format !== 'text') io.stdout.write(formatReport(report, format, { ok: false, exitCode }));
   io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
   io.stderr.write('docsite: the links were not checked.\n');

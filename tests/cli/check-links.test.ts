@@ -258,6 +258,22 @@ describe('--baseline', () => {
   });
 });
 
+test('marks name files from where the command runs, also of the configuration and of a baseline beside the site', async () => {
+  const cwd = makeFolder(onTestFinished);
+  copyFixture('minimal', cwd);
+  const call = ['check-links', '--root', 'minimal', '--format', 'github'];
+  writeFileSync(
+    join(cwd, 'links.json'),
+    JSON.stringify({ version: 1, known: [{ code: 'broken-link', file: null, about: '/x' }] }),
+  );
+  const known = await runDocsite(cwd, ...call, '--baseline', 'links.json');
+  expect(known.stdout).toContain('::notice file=links.json,title=stale-baseline::');
+  writeFiles(cwd, { 'minimal/docsite.config.ts': 'export default {};\n' });
+  const unchecked = await runDocsite(cwd, ...call);
+  expect(unchecked.code).toBe(3);
+  expect(unchecked.stdout).toContain('::error file=minimal/docsite.config.ts,');
+});
+
 describe('--fix', () => {
   const LEFT_BY_FIX = 'docs/next/stays.md:5:3 | leaves-version | next';
 

@@ -1,4 +1,5 @@
 /** What the formats of a link report have in common: the report itself, and texts that all of them need. */
+import { posix } from 'node:path';
 import { formatTarget, formatVersionRange } from '../../shared/problem.ts';
 import type { Problem, VersionName } from '../../shared/types.ts';
 
@@ -8,13 +9,13 @@ export interface LinkReport {
   readonly versionsNewestFirst: readonly VersionName[];
   readonly docsiteVersion: string;
   readonly durationMs: number;
-  /** Path from where the command runs to the site, with a slash at its end; empty when it runs there. */
-  readonly filePrefix: string;
+  /** Path from where the command runs to the site's root, with `/` separators; empty when it runs there. */
+  readonly rootPath: string;
 }
 
 /** Path of a problem's file as editors and services in the folder of the command find it; `null` without a file. */
-export function pathOf({ file }: Problem, { filePrefix }: LinkReport): string | null {
-  return file === null ? null : filePrefix + file;
+export function pathOf({ file }: Problem, { rootPath }: LinkReport): string | null {
+  return file === null ? null : posix.join(rootPath, file);
 }
 
 /** Everything there is to say about a problem but its place, each sentence group on its line. */
