@@ -227,17 +227,20 @@ function adviseOnStale(moved: readonly Listing[], path: SourcePath, current: str
 
 /**
  * Where the text of a place may be by now, oldest first and each once: the versions between took it from there, perhaps
- * under another path, and were told where it went, or have a text of their own. It went to none that is older than the
- * place.
+ * under another path, and were told where it went, or have a text of their own; where there is none, newer versions did.
+ * It went to none that is older than the place.
  */
 function findMovedTexts({ folder, path, place }: Listing, newestFirst: readonly VersionFolder[]): readonly Listing[] {
-  const trace = traceFile(newestFirst.toReversed().flatMap(tracedVersion), folder.name, path);
+  const oldestFirst = newestFirst.toReversed();
+  const trace = traceFile(oldestFirst.flatMap(tracedVersion), folder.name, path);
   const isYounger = (name: VersionName): boolean => compareLabels(name, place.holder) > 0;
-  const between = newestFirst.slice(newestFirst.indexOf(folder) + 1).filter(({ name }) => isYounger(name));
-  const found = between
-    .toReversed()
-    .flatMap(listingsOf)
-    .filter((listing) => listing.path === trace.get(listing.folder.name) && isYounger(listing.place.holder));
+  const listingsIn = (folders: readonly VersionFolder[]): readonly Listing[] =>
+    folders
+      .flatMap(listingsOf)
+      .filter((listing) => listing.path === trace.get(listing.folder.name) && isYounger(listing.place.holder));
+  const at = oldestFirst.indexOf(folder);
+  const between = listingsIn(oldestFirst.slice(0, at).filter(({ name }) => isYounger(name)));
+  const found = between.length > 0 ? between : listingsIn(oldestFirst.slice(at + 1));
   return [...groupBy(found, (listing) => placeKey(listing.place)).values()].map((group) => group.at(-1) ?? group[0]);
 }
 

@@ -296,6 +296,20 @@ describe('problems', () => {
     ]);
   });
 
+  test('stale-holder: a release between two others finds the text in the newer one, to which it went', async () => {
+    write({
+      'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0#2' }),
+      'docs/versions/1.0/a.md': 'mended',
+      'docs/versions/1.1/version.json': manifest('1.1', { 'a.md': '1.0' }),
+      'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '2.0' }),
+      'docs/versions/2.0/a.md': 'shared',
+      'docs/versions/3.0/version.json': manifest('3.0', { 'a.md': '2.0' }),
+    });
+    expect((await problems()).map(({ file, fix }) => [file?.split('/')[2], fix])).toEqual([
+      ['1.1', 'Write "2.0", as version "3.0" has it, for what was there before; "1.0#2" for what is there now.'],
+    ]);
+  });
+
   test('stale-holder: the manifest beside a text says which it is, also after its edit is reverted', async () => {
     write({
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
