@@ -3,8 +3,8 @@ import { decodeEscapes, splitHref, toUrl } from '../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
 import type { SiteModel } from '../shared/site-model.ts';
-import { nearest } from '../shared/suggest.ts';
 import type { Href, RoutePath, Severity } from '../shared/types.ts';
+import type { NameFinder } from './name-finder.ts';
 import { isOfSite, routeOf } from './resolve-link.ts';
 
 /** An address of which `isBesideBase` is true, and which no rule ignores. */
@@ -14,6 +14,8 @@ interface BesideLink {
   readonly value: Href;
   /** What the sentence begins with, with its verb: `The link "/a" is`. */
   readonly subject: string;
+  /** One for a whole check. */
+  readonly finder: NameFinder;
   /** Whether a route without the base URL is a page or a file; those of the model when left out. */
   readonly isThere?: (route: RoutePath) => boolean;
 }
@@ -28,14 +30,15 @@ interface BesideFault {
 
 /** `null` when the policy of broken links says so. */
 export function describeBeside(link: BesideLink, model: SiteModel): BesideFault | null {
-  const { kind, value, subject, isThere = (route: RoutePath) => isOfSite(route, model) } = link;
+  const { kind, value, subject, finder, isThere = (route: RoutePath) => isOfSite(route, model) } = link;
   const { config, routes, staticFiles } = model;
   const isImage = kind === 'image';
   const severity = isImage ? 'error' : SEVERITY_OF_POLICY[config.onBrokenLinks];
   if (severity === null) return null;
   const { path, query, hash } = splitHref(value);
   const route = routeOf(decodeEscapes(path));
-  const near = isThere(route) ? route : nearest(route, isImage ? staticFiles : [...routes.keys(), ...staticFiles]);
+  const names = isImage ? [...staticFiles] : [...routes.keys(), ...staticFiles];
+  const near = isThere(route) ? route : finder.nearest(route, names);
   return {
     severity,
     code: isImage ? 'missing-image' : 'broken-link',

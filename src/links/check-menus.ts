@@ -14,6 +14,7 @@ import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import type { ExternalFault } from './external/check-external.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
+import { NameFinder } from './name-finder.ts';
 import { findRoute, isOfSite, routeOf } from './resolve-link.ts';
 
 /** Where links of menus stand. */
@@ -27,6 +28,9 @@ interface MenuOptions extends MenuPlaces {
   readonly anchors?: AnchorIndex;
   /** What is wrong with an address of another site. */
   readonly findExternal?: FindExternal;
+}
+interface MenuContext extends MenuOptions {
+  readonly finder: NameFinder;
 }
 /** `null` for nothing, and for addresses that were not asked for. */
 export type FindExternal = (href: Href) => ExternalFault | null;
@@ -46,6 +50,7 @@ interface ConfigLink extends MenuLink {
 /** Problems `broken-link` and `broken-anchor` under their policies; a link of a sidebar that versions share is told once. */
 export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonly Problem[] {
   const ofConfig = options.ofConfig ?? locateNowhere;
+  const context = { ...options, finder: new NameFinder() };
   const ofSite = [...configLinks(model.config), ...redirectLinks(model.config)];
   const inConfig = ofSite.flatMap((link) => checkLink(link, () => ofConfig(link.path)));
   const inSidebars = model.versions.flatMap((version) => {
@@ -65,7 +70,7 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
     link: MenuLink,
     place: () => Pick<ProblemFields, 'file' | 'line' | 'column' | 'versions'>,
   ): readonly Problem[] {
-    const found = findMenuFault(link, model, options);
+    const found = findMenuFault(link, model, context);
     return found === null ? [] : [problem({ ...found, ...place() })];
   }
 }
@@ -95,20 +100,21 @@ function isBeside({ href, isHtml }: MenuLink, config: SiteConfig): boolean {
   return isHtml === true && isBesideBase(href, config);
 }
 
-function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal }: MenuOptions): ProblemFields | null {
+function findMenuFault(link: MenuLink, model: SiteModel, context: MenuContext): ProblemFields | null {
   const { config } = model;
+  const { anchors, findExternal, finder } = context;
   const href = routeForm(link, config);
   if (isIgnored([link.href, href], config.ignoreLinks)) return null;
   if (isExternal(href)) {
     const fault = findExternal?.(href) ?? null;
     return fault === null ? null : externalProblem(fault, href);
   }
-  if (isBeside(link, config)) return besideProblem(link, model);
+  if (isBeside(link, config)) return besideProblem(link, model, finder);
   const { path, query, hash } = splitHref(href);
   if (leadsNowhere(path, href, model)) {
     const severity = SEVERITY_OF_POLICY[config.onBrokenLinks];
     if (severity === null) return null;
-    const near = nearest(href, [...model.routes.keys(), ...model.staticFiles]);
+    const near = finder.nearest(href, [...model.routes.keys(), ...model.staticFiles]);
     return {
       severity,
       code: 'broken-link',
@@ -138,9 +144,9 @@ function findMenuFault(link: MenuLink, model: SiteModel, { anchors, findExternal
   };
 }
 
-function besideProblem({ where, href }: MenuLink, model: SiteModel): ProblemFields | null {
+function besideProblem({ where, href }: MenuLink, model: SiteModel, finder: NameFinder): ProblemFields | null {
   const subject = `${where} leads to "${href}", which is`;
-  const found = describeBeside({ kind: 'link', value: href, subject }, model);
+  const found = describeBeside({ kind: 'link', value: href, subject, finder }, model);
   if (found === null) return null;
   const { suggestion, ...fault } = found;
   return { ...fault, why: askFor(suggestion), link: { href, resolved: href, suggestion, certainty: null } };

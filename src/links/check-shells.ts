@@ -195,7 +195,7 @@ export class ShellChecker {
       return kind === 'image' ? target === 'file' : target !== null;
     };
     const subject = kind === 'image' ? `The picture "${value}" is` : `The link "${value}" is`;
-    return describeBeside({ kind, value, subject, isThere }, this.#model);
+    return describeBeside({ kind, value, subject, isThere, finder: this.#finder }, this.#model);
   }
 
   #urlOf(route: string | null): string | null {

@@ -74,7 +74,7 @@ function findFault(
 ): StaticFault | null {
   const { config, routes, staticFiles } = model;
   if (isBesideBase(value, config)) {
-    const found = describeBeside({ kind, value, subject: `"${value}" is` }, model);
+    const found = describeBeside({ kind, value, subject: `"${value}" is`, finder }, model);
     if (found === null) return null;
     const { suggestion, ...fault } = found;
     const why = askFor(suggestion);

@@ -153,3 +153,14 @@ test('HTML of the config has the base URL in its addresses', () => {
   ]);
   expect(problems.map(({ link }) => link?.suggestion)).toEqual(['/p/docs/a', null]);
 });
+
+test('of very many broken links in a large site the last get no hint: looking for all would take minutes', () => {
+  const staticFiles = Array.from({ length: 10_000 }, (_, index) => `/downloads/${index}.pdf` as const);
+  const hrefs = ['/docs/intrp', ...Array.from({ length: 40 }, (_, index) => `/x${index}`), '/docs/intrq'];
+  const copyright = hrefs.map((href) => `<a href="${href}">x</a>`).join('');
+  for (const config of [{ navbar: { items: hrefs.map(link) } }, { baseUrl: '/p/', footer: { copyright } }]) {
+    const model = buildTestModel({ '1.0': { 'intro.md': '' } }, { staticFiles, config });
+    const hints = checkMenus(model).map((found) => found.link?.suggestion ?? null);
+    expect([hints.length, hints[0]?.replace(/^\/p/u, ''), hints.at(-1)]).toEqual([42, '/docs/intro', null]);
+  }
+});
