@@ -2,7 +2,7 @@
 import { readModules, readStaticPages } from './content/read-link-sources.ts';
 import { pageModulesOf } from './content/read-pages.ts';
 import { AnchorIndex } from './links/anchor-index.ts';
-import { findDetour } from './links/check-detours.ts';
+import { checkMenuDetours, findDetour } from './links/check-detours.ts';
 import { checkLinks } from './links/check-links.ts';
 import { ShellChecker } from './links/check-shells.ts';
 import type { FindExternal, MenuPlaces } from './links/check-menus.ts';
@@ -128,6 +128,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
         findExternal,
         findDetour: (link) => findDetour(link, model, detours),
       }),
+      ...checkMenuDetours(model, places),
       ...shells.toProblems({ anchors, sources: modules, findExternal }),
       ...checkStaticPages(staticPages, model, { anchors, findExternal }),
       ...expiredEntries(external?.expired ?? [], model.config, places),

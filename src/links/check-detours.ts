@@ -1,18 +1,19 @@
 /** Links that lead somewhere, but not where a writer should send readers: out of the version, or over a redirect. */
 import { findInVersion } from '../shared/find-in-version.ts';
-import { isExternal, splitHref, urlToRoute } from '../shared/href.ts';
+import { isExternal, splitHref, toUrl, urlToRoute } from '../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../shared/link-graph.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import type { ProblemFields } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
 import { nearest } from '../shared/suggest.ts';
-import type { BodyLink, Doc, Href, RoutePath } from '../shared/types.ts';
+import type { BodyLink, Doc, Href, Problem, RoutePath } from '../shared/types.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
-import type { FindExternal } from './check-menus.ts';
+import { type FindExternal, type MenuLink, type MenuPlaces, routeOfMenu, tellOfMenus } from './check-menus.ts';
 import type { ExternalFault } from './external/check-external.ts';
 import type { FoundLink } from './check-links.ts';
 import { FIX_LINK } from './ignored-link.ts';
 import type { NameFinder } from './name-finder.ts';
-import { findRedirect, findRoute, isFile, isOfSite, routeOf } from './resolve-link.ts';
+import { findRedirect, findRoute, isFile, isOfSite, isShown, joinSuffixes, routeOf } from './resolve-link.ts';
 import { writeLike } from './suggest-link.ts';
 import type { LinkFault, Mended } from './text-faults.ts';
 
@@ -66,6 +67,31 @@ function redirected(
     resolved: route + suffix,
     mend: () => (link.href.includes('{{') ? null : { href, certainty: 'redirected' }),
     guess: () => ({ shown: href, href }),
+  };
+}
+
+/** Warnings `redirected-link` for links of menus and redirects of the config, which lead to where readers are sent on. */
+export function checkMenuDetours(model: SiteModel, places: MenuPlaces): readonly Problem[] {
+  return tellOfMenus(model, places, (link) => redirectedMenu(link, model));
+}
+
+function redirectedMenu(link: MenuLink, model: SiteModel): ProblemFields | null {
+  const { config } = model;
+  const address = routeOfMenu(link, config);
+  if (address === null) return null;
+  const from = routeOf(address);
+  const target = isShown(from, model) ? null : findRedirect(from, model);
+  if (target?.type !== 'route') return null;
+  const { query, hash } = splitHref(address);
+  const resolved = target.route + joinSuffixes(query + hash, target.suffix);
+  const to = link.isHtml === true ? toUrl(resolved, config) : resolved;
+  return {
+    severity: 'warn',
+    code: 'redirected-link',
+    what: `${link.where} leads to "${link.href}", which ${reasonOf(from, model)}; readers are sent on.`,
+    why: `It leads to "${to}".`,
+    fix: 'Link to where it leads.',
+    link: { href: link.href, resolved, suggestion: to, certainty: null },
   };
 }
 

@@ -35,7 +35,7 @@ interface MenuContext extends MenuOptions {
 /** `null` for nothing, and for addresses that were not asked for. */
 export type FindExternal = (href: Href) => ExternalFault | null;
 
-interface MenuLink {
+export interface MenuLink {
   /** Where it stands, as the subject of a sentence. */
   readonly where: string;
   /** From the root of the site; in HTML with the base URL. */
@@ -49,8 +49,16 @@ interface ConfigLink extends MenuLink {
 
 /** Problems `broken-link` and `broken-anchor` under their policies; a link of a sidebar that versions share is told once. */
 export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonly Problem[] {
-  const ofConfig = options.ofConfig ?? locateNowhere;
   const context = { ...options, finder: new NameFinder() };
+  return tellOfMenus(model, options, (link) => findMenuFault(link, model, context));
+}
+
+/** What `find` says of the links of menus and of redirects, told of their places. */
+export function tellOfMenus(
+  model: SiteModel,
+  { ofConfig = locateNowhere, ofSidebar }: MenuPlaces,
+  find: (link: MenuLink) => ProblemFields | null,
+): readonly Problem[] {
   const ofSite = [...configLinks(model.config), ...redirectLinks(model.config)];
   const inConfig = ofSite.flatMap((link) => checkLink(link, () => ofConfig(link.path)));
   const inSidebars = model.versions.flatMap((version) => {
@@ -59,8 +67,7 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
     return sidebarLinks(version).flatMap((link) => {
       const nth = seen.get(link.href) ?? 0;
       seen.set(link.href, nth + 1);
-      const place = options.ofSidebar?.(version, link.href, nth);
-      return checkLink(link, () => ({ file, ...place, versions: [version.name] }));
+      return checkLink(link, () => ({ file, ...ofSidebar?.(version, link.href, nth), versions: [version.name] }));
     });
   });
   const names = model.versions.map(({ name }) => name);
@@ -70,7 +77,7 @@ export function checkMenus(model: SiteModel, options: MenuOptions = {}): readonl
     link: MenuLink,
     place: () => Pick<ProblemFields, 'file' | 'line' | 'column' | 'versions'>,
   ): readonly Problem[] {
-    const found = findMenuFault(link, model, context);
+    const found = find(link);
     return found === null ? [] : [problem({ ...found, ...place() })];
   }
 }
@@ -156,6 +163,13 @@ function besideProblem({ where, href }: MenuLink, model: SiteModel, finder: Name
 export function externalProblem({ movedTo, ...fault }: ExternalFault, href: Href): Fault & Pick<Problem, 'link'> {
   const why = movedTo === null ? '' : `It is at "${movedTo}" now.`;
   return { ...fault, why, link: { href, resolved: movedTo, suggestion: movedTo, certainty: null } };
+}
+
+/** A link of a menu as a route with query and hash; `null` for what leaves the site, and for what the config ignores. */
+export function routeOfMenu(link: MenuLink, config: SiteConfig): Href | null {
+  const href = routeForm(link, config);
+  const isElsewhere = isExternal(href) || isBeside(link, config) || !href.startsWith('/');
+  return isElsewhere || isIgnored([link.href, href], config.ignoreLinks) ? null : href;
 }
 
 /** HTML of the author's own holds addresses as browsers see them. */

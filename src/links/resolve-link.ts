@@ -152,7 +152,7 @@ function resolveRedirect(
 }
 
 /** As browsers take it, a hash of the redirect counts before that of the link. */
-function joinSuffixes(ofLink: string, ofRedirect: string): string {
+export function joinSuffixes(ofLink: string, ofRedirect: string): string {
   const [own, added] = [splitHref(ofLink), splitHref(ofRedirect)];
   return (added.query || own.query) + (added.hash || own.hash);
 }
@@ -167,12 +167,12 @@ export function isFile(route: RoutePath, model: SiteModel): boolean {
 
 /** True for what the site answers with something of its own: a file, a page, a redirect. */
 export function isOfSite(route: RoutePath, model: SiteModel): boolean {
-  return (
-    isFile(route, model) ||
-    findRoute(route, model) !== null ||
-    findStaticIndex(route, model) !== null ||
-    findRedirect(route, model) !== null
-  );
+  return isShown(route, model) || findRedirect(route, model) !== null;
+}
+
+/** True for an address that shows a file or a page, and leads nowhere else. */
+export function isShown(route: RoutePath, model: SiteModel): boolean {
+  return isFile(route, model) || findRoute(route, model) !== null || findStaticIndex(route, model) !== null;
 }
 
 function isMadeFile(route: RoutePath, { versions, config }: SiteModel): boolean {

@@ -54,7 +54,7 @@ export const PROBLEM_CODES = {
     'missing-image': 'A picture, or another file that a page shows, is not there.',
     'orphan-page': 'A page is in no menu, and no page links to it.',
     'redirected-link':
-      'A link leads to an address that is redirected, or to a version that is gone; readers are sent on.',
+      'A link, or a redirect, leads to an address that is redirected, or to a version that is gone; readers are sent on.',
     'unused-asset': 'A file of a version is used by none of its pages.',
   },
   'Links to other sites': {

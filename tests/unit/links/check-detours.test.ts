@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { AnchorIndex } from '../../../src/links/anchor-index.ts';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
-import { findDetour } from '../../../src/links/check-detours.ts';
+import { checkMenuDetours, findDetour } from '../../../src/links/check-detours.ts';
 import { checkLinks } from '../../../src/links/check-links.ts';
 import { NameFinder } from '../../../src/links/name-finder.ts';
 import type { Problem } from '../../../src/shared/types.ts';
-import { buildTestModel } from '../support/build-test-model.ts';
+import { buildTestModel, tell } from '../support/build-test-model.ts';
 
 function check(...site: Parameters<typeof buildTestModel>): readonly Problem[] {
   const model = buildTestModel(...site);
@@ -117,5 +117,35 @@ test('an absolute address of this site is published as it is written, so it must
   );
   expect(found.map(({ code, link }) => `${code} ${link?.href.slice('https://docs.example.org'.length) ?? ''}`)).toEqual(
     ['broken-link /docs/b.md', 'broken-link /docs/B', 'broken-anchor /docs/b#y', 'broken-anchor /old#y'],
+  );
+});
+
+test('links of menus, and redirects that lead to another one, are told where they lead', () => {
+  const config = {
+    baseUrl: '/p/',
+    navbar: {
+      items: ['/docs/start#x', '/docs/discover', '/docs/2.0/discover', '/', '/chat'].map((to) => ({ label: to, to })),
+    },
+    footer: { copyright: '<a href="/p/old?q">o</a> <a href="/old">beside</a> <a href="https://e.org/old">e</a>' },
+    redirects: { '/old': '/docs/start#y', '/older': '/old', '/chat': 'https://e.org', '/ignored': '/old?i' },
+    ignoreLinks: ['/old?i'],
+  };
+  const sidebar = { s: [{ type: 'link', label: 'S', href: '/older' }, 'discover'] };
+  const versions = { '2.0': { 'discover.md': '', 'sidebars.json': sidebar }, '1.0': { 'start.md': '' } };
+  const model = buildTestModel(versions, { config, renamed: { '2.0': { 'start.md': 'discover.md' } } });
+  const problems = checkMenuDetours(model, {});
+  const renamed = 'which is an address that a page had before it was renamed; readers are sent on.';
+  const redirected = 'which is redirected by the configuration; readers are sent on.';
+  expect(tell(problems)).toEqual([
+    `warn redirected-link docsite.config.ts: The link "/docs/start#x" leads to "/docs/start#x", ${renamed}`,
+    `warn redirected-link docsite.config.ts: A link of "footer.copyright" leads to "/p/old?q", ${redirected}`,
+    `warn redirected-link docsite.config.ts: The redirect of "/old" leads to "/docs/start#y", ${renamed}`,
+    `warn redirected-link docsite.config.ts: The redirect of "/older" leads to "/old", ${redirected}`,
+    `warn redirected-link docs/versions/2.0/sidebars.json: The link "S" of the sidebar leads to "/older", ${redirected}`,
+  ]);
+  expect(problems.map(({ link, why }) => [link?.suggestion, why])).toEqual(
+    ['/docs/discover#x', '/p/docs/discover?q#y', '/docs/discover#y', '/docs/discover#y', '/docs/discover#y'].map(
+      (to) => [to, `It leads to "${to}".`],
+    ),
   );
 });
