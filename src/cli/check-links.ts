@@ -98,8 +98,13 @@ function faultsOf(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ severity }) => severity !== 'info');
 }
 
+/** A slip such as `--baseline README.md` must not cost a file; a baseline that git left in conflict is written anew. */
 async function writeBaseline(file: string, faults: readonly Problem[]): Promise<void> {
   try {
+    const before = await readFile(file, 'utf8').catch(ignoreMissing);
+    if (before !== '' && !before.includes('"known"')) {
+      throw new UsageError(`${file} holds something else than a baseline.\nName another file.`);
+    }
     await writeFile(file, formatBaseline(faults));
   } catch (error) {
     const code = errorCode(error);
@@ -107,6 +112,11 @@ async function writeBaseline(file: string, faults: readonly Problem[]): Promise<
     const reason = code === 'ENOENT' ? 'its folder is not there' : code;
     throw new UsageError(`the baseline cannot be written to ${file} (${reason}).`);
   }
+}
+
+function ignoreMissing(error: unknown): string {
+  if (errorCode(error) === 'ENOENT') return '';
+  throw error;
 }
 
 async function readBaseline(file: string): Promise<string> {

@@ -226,6 +226,20 @@ describe('--baseline', () => {
     ]);
   });
 
+  test('no file but a baseline is written over, be it one that git left in conflict', async () => {
+    const root = copyFixture('minimal', makeFolder(onTestFinished));
+    const before = hashTree(root);
+    const run = await runDocsite(root, 'check-links', '--update-baseline', '--baseline', 'docsite.config.ts');
+    expect([run.code, run.stdout]).toEqual([3, '']);
+    expect(run.stderr).toContain('docsite.config.ts holds something else than a baseline.\nName another file.');
+    expect(hashTree(root)).toEqual(before);
+
+    const baseline = '{\n  "version": 1,\n  "known": []\n}\n';
+    writeFileSync(join(root, 'known.json'), `<<<<<<< ours\n${baseline}=======\n${baseline}>>>>>>> theirs\n`);
+    expect((await checkJson(root, '--update-baseline', '--baseline', 'known.json')).code).toBe(0);
+    expect(readFileSync(join(root, 'known.json'), 'utf8')).toBe(baseline);
+  });
+
   test.each([
     [['--update-baseline'], undefined, '--update-baseline needs --baseline FILE'],
     [['--update-baseline', '--baseline', 'x.json', '--only', 'next'], undefined, 'leave --only out'],
