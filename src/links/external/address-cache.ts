@@ -1,6 +1,7 @@
 /** What is remembered of addresses that were there, so that a run soon after asks for few of them. */
 import * as v from 'valibot';
 import { compareText } from '../../shared/compare-text.ts';
+import { objectOf } from '../../versions/object-of.ts';
 
 const entrySchema = v.object({
   /** Milliseconds since 1970. */
@@ -8,7 +9,8 @@ const entrySchema = v.object({
   movedTo: v.nullable(v.string()),
   etag: v.nullable(v.string()),
   lastModified: v.nullable(v.string()),
-  anchors: v.nullable(v.record(v.string(), v.boolean())),
+  // Ids of other sites: `constructor` is a usual one in references of code.
+  anchors: v.nullable(objectOf(v.string(), v.boolean(), 'must be an object with ids as its keys')),
 });
 const schema = v.object({ version: v.literal(1), addresses: v.record(v.string(), entrySchema) });
 

@@ -276,6 +276,18 @@ describe('what is remembered', () => {
     expect(third.cache.get(href)).toMatchObject({ checkedAtMs: later, etag: '"v1"' });
   });
 
+  test('an anchor is remembered whatever its name', async () => {
+    const href = `${server.base}/page#constructor`;
+    const first = await checkExternal([href], configOf({ checkAnchors: true }), testOutside());
+    const saved = parseCache(formatCache(first.cache, START_MS));
+    const second = await checkExternal([href], configOf({ checkAnchors: true }), testOutside(saved));
+    expect([second.findFault(href)?.code, second.stats.cached, server.calls]).toEqual([
+      'broken-external-anchor',
+      1,
+      ['GET /page'],
+    ]);
+  });
+
   test('a move is remembered with its new address; an anchor that nobody looked for is looked for', async () => {
     const [moved, page] = [`${server.base}/moved`, `${server.base}/page`];
     const { cache } = await checkExternal([moved, page], configOf(), testOutside());
