@@ -84,6 +84,7 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
     versionsNewestFirst: result.model.versions.map(({ name }) => name),
     docsiteVersion: packageVersion(),
     durationMs: performance.now() - startMs,
+    wasChecked: true,
     rootPath: rootPathOf(root, io),
   };
   return print({ report, stats: result.stats, known: shown.known, fixed, only: options.only ?? [] }, options, io);
@@ -156,6 +157,7 @@ function reportUnchecked(
     versionsNewestFirst: [],
     docsiteVersion: packageVersion(),
     durationMs: 0,
+    wasChecked: false,
     rootPath: rootPathOf(resolve(io.cwd, root), io),
   };
   if (format !== 'text') io.stdout.write(formatReport(report, format, { ok: false, exitCode }));

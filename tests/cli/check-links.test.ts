@@ -272,6 +272,18 @@ describe('--baseline', () => {
   });
 });
 
+test('sarif: a site that could not be checked is no run without faults', async () => {
+  const root = copyFixture('minimal', makeFolder(onTestFinished));
+  const wasSuccessful = async (): Promise<readonly [number | null, unknown]> => {
+    const { code, stdout } = await runDocsite(root, 'check-links', '--format', 'sarif');
+    const { runs } = JSON.parse(stdout) as { readonly runs: readonly { readonly invocations: unknown }[] };
+    return [code, runs[0]?.invocations];
+  };
+  expect(await wasSuccessful()).toEqual([0, [{ executionSuccessful: true }]]);
+  writeFiles(root, { 'docsite.config.ts': 'export default {};\n' });
+  expect(await wasSuccessful()).toEqual([3, [{ executionSuccessful: false }]]);
+});
+
 test('marks name files from where the command runs, also of the configuration and of a baseline beside the site', async () => {
   const cwd = makeFolder(onTestFinished);
   copyFixture('minimal', cwd);

@@ -9,6 +9,8 @@ export interface LinkReport {
   readonly versionsNewestFirst: readonly VersionName[];
   readonly docsiteVersion: string;
   readonly durationMs: number;
+  /** False where the configuration or the call kept the links from being checked, which the problems tell. */
+  readonly wasChecked: boolean;
   /** Path from where the command runs to the site's root, with `/` separators; empty when it runs there. */
   readonly rootPath: string;
 }

@@ -20,7 +20,8 @@ export function formatSarif(report: LinkReport): string {
       },
     },
     columnKind: 'utf16CodeUnits',
-    invocations: [{ executionSuccessful: true }],
+    // Of a run that failed, services do not take what it lacks for mended.
+    invocations: [{ executionSuccessful: report.wasChecked }],
     results: report.problems.map((found, index) => ({
       ruleId: found.code,
       ruleIndex: codes.indexOf(found.code),
