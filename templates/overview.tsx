@@ -17,6 +17,7 @@ const CHANGES: readonly { readonly change: Change; readonly label: string; reado
 
 /** Where there is nothing to compare with, or no difference, the counts and the column of changes are left out. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
+  const { version } = page;
   const isCompared = page.previousLabel !== null;
   const isChanged = isCompared && !page.isSame;
   return (
@@ -24,8 +25,10 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">
-          <VersionStatusChip status={page.version.status} endOfLife={page.version.endOfLife} />
-          <Link href={page.version.path}>Start page of this version</Link>
+          {(version.badge || version.released !== null) && (
+            <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
+          )}
+          <Link href={version.path}>Start page of this version</Link>
         </p>
         {isCompared && (
           <p className="lead">

@@ -7,7 +7,7 @@ import { PageGroup } from './components/page-group.tsx';
 import { VersionBanner } from './components/version-banner.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
-/** The first link of the page's own content is the main document. */
+/** The first link of the page's own content is the main document. A version alone, not released, is the latest of nothing. */
 export function VersionLandingPage({ page }: { readonly page: LandingPageData }) {
   const { version, main, sections, otherPages } = page;
   return (
@@ -15,15 +15,17 @@ export function VersionLandingPage({ page }: { readonly page: LandingPageData })
       <VersionBanner version={version} />
       <header className="page-header">
         <h1>{page.title}</h1>
-        <p className="page-meta">
-          <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
-          {version.released !== null && (
-            <span>
-              Released on <Day date={version.released} />
-            </span>
-          )}
-          {page.sameAs !== null && <span>Same texts as {page.sameAs}</span>}
-        </p>
+        {(version.badge || version.released !== null) && (
+          <p className="page-meta">
+            <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
+            {version.released !== null && (
+              <span>
+                Released on <Day date={version.released} />
+              </span>
+            )}
+            {page.sameAs !== null && <span>Same texts as {page.sameAs}</span>}
+          </p>
+        )}
         {page.description !== '' && <p className="lead">{page.description}</p>}
       </header>
       {main !== null && <Card label={main.label} href={main.href} text={main.description} kicker="Start with" />}

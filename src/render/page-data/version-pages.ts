@@ -22,11 +22,12 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
   const listed = new Set(sidebars.flatMap((sidebar) => [...sidebar.docIds]));
   const main = version.mainDoc;
   const other = [...version.docs.values()].filter((doc) => !listed.has(doc.id) && !doc.unlisted);
+  const name = nameBehind(version, context.model);
   return {
     kind: 'version-landing',
     route: version.path,
-    title: `Documentation ${version.label}`,
-    description: `All pages of the documentation of ${config.title} ${version.label}, and where to start.`,
+    title: `Documentation${name}`,
+    description: `All pages of the documentation of ${config.title}${name}, and where to start.`,
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
     sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version)),
@@ -35,6 +36,16 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     releaseNotesHref: releaseNotesHref(version, context.model),
     sameAs: findSameVersion(version, context.model)?.label ?? null,
   };
+}
+
+/**
+ * A version's label as it stands behind other words, with a space before it. Empty before the first release: where there is
+ * nothing but `next`, its name tells readers nothing, unless the site has chosen one.
+ */
+function nameBehind(version: Version, { versions, config }: SiteModel): string {
+  const isAlone = versions.length === 1 && version.name === NEXT;
+  const chosen = config.docs.versions[NEXT]?.label ?? '';
+  return isAlone && chosen === '' ? '' : ` ${version.label}`;
 }
 
 /** Each category at the top of a sidebar is a section; pages between them are gathered in one without a category. */
@@ -102,11 +113,12 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
   const gone = [...(previous?.docs.values() ?? [])].filter(
     (doc) => !doc.unlisted && findInVersion(doc, version.name, model.histories) === undefined,
   );
+  const name = nameBehind(version, model);
   return {
     kind: 'overview',
     route: `${version.path}/overview`,
-    title: `All pages of ${version.label}`,
-    description: `Every page of the documentation of ${model.config.title} ${version.label}, the version its text dates from, and what changed.`,
+    title: name === '' ? 'All pages' : `All pages of${name}`,
+    description: `Every page of the documentation of ${model.config.title}${name}, the version its text dates from, and what changed.`,
     version: buildPageVersion(version, null, context),
     previousLabel: previous?.label ?? null,
     isSame: findSameVersion(version, model) !== null,

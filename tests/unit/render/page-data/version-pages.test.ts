@@ -33,6 +33,16 @@ describe('landing page', () => {
     expect(page.main).toEqual({ label: 'A', href: '/docs/1.0/a', description: 'About A.' });
   });
 
+  test('is the documentation of no version before the first release, unless the site names it', () => {
+    expect(landing('next', { next: docs }).title).toBe('Documentation');
+    expect(overview('next', { next: docs }).title).toBe('All pages');
+    expect(landing('next', { next: docs, '1.0': docs }).title).toBe('Documentation Next');
+    expect(overview('next', { next: docs, '1.0': docs }).title).toBe('All pages of Next');
+    const options = { config: { docs: { versions: { next: { label: '2.x' } } } } };
+    expect(landing('next', { next: docs }, options).title).toBe('Documentation 2.x');
+    expect(landing('1.0', { '1.0': docs }).title).toBe('Documentation 1.0');
+  });
+
   test('each category is a section, and pages between categories are gathered', () => {
     const link = { type: 'doc', id: 'c' };
     const sidebar = ['a', 'b', { type: 'category', label: 'More', link, items: [{ In: ['d'] }] }, 'b'];
