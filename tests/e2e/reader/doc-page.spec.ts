@@ -297,6 +297,39 @@ test('B90 markup in titles stays in its line', async ({ page }) => {
   }
 });
 
+test('blocks keep their distance from text that is no paragraph, and HTML its own from a paragraph', async ({
+  page,
+}) => {
+  await open(page, 'docs/guides/wide');
+  const gaps = await page.evaluate(() => {
+    const code = document.querySelector('.markdown li > .code-block');
+    const before = document.createRange();
+    before.selectNode(code?.previousSibling ?? document.body);
+    const centred = document.querySelector('.markdown > [align]');
+    const edge = (element: Element | Range | null | undefined, side: 'top' | 'bottom'): number =>
+      element?.getBoundingClientRect()[side] ?? 0;
+    return [
+      edge(code, 'top') - edge(before, 'bottom'),
+      edge(centred, 'top') - edge(centred?.previousElementSibling, 'bottom'),
+    ];
+  });
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
+});
+
+test('the lines of a task begin below each other', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, 'docs/guides/wide');
+  const starts = await page.locator('.task-list-item').evaluate((item) => {
+    const [text] = [...item.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const words = document.createRange();
+    words.setStart(text ?? item, 1);
+    words.setEndAfter(text ?? item);
+    return [...words.getClientRects()].map(({ left }) => left);
+  });
+  expect(starts.length).toBeGreaterThan(1);
+  expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 0))).toBeLessThan(2);
+});
+
 test('code is read from left to right, whatever the direction of the text', async ({ page }) => {
   await open(page, 'docs/guides/wide');
   for (const code of await page.locator('.markdown p > code, .code-title').all()) {
