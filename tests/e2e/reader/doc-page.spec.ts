@@ -305,7 +305,7 @@ test('blocks keep their distance from text that is no paragraph, and HTML its ow
     const code = document.querySelector('.markdown li > .code-block');
     const before = document.createRange();
     before.selectNode(code?.previousSibling ?? document.body);
-    const centred = document.querySelector('.markdown > [align]');
+    const centred = document.querySelector('.markdown > .centred');
     const edge = (element: Element | Range | null | undefined, side: 'top' | 'bottom'): number =>
       element?.getBoundingClientRect()[side] ?? 0;
     return [
