@@ -23,7 +23,7 @@ import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle.ts';
 import { buildSiteData } from './render/page-data/site-pages.ts';
 import { renderShells } from './render/render-shells.ts';
-import { isExternal, urlToRoute } from './shared/href.ts';
+import { isExternal, NOT_FOUND_ROUTE, urlToRoute } from './shared/href.ts';
 import type { LinkGraph } from './shared/link-graph.ts';
 import { problem, sortProblems } from './shared/problem.ts';
 import type { ProblemCode } from './shared/problem-codes.ts';
@@ -142,7 +142,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     problems: sortProblems(ofVersions([...told, ...found], only)),
     stats: {
       versions: model.versions.length,
-      pages: model.routes.size + 1,
+      pages: new Set([...model.routes.keys(), NOT_FOUND_ROUTE]).size,
       texts: model.bodies.size,
       external: external?.stats ?? null,
       links: [...graph.values()].reduce((sum, targets) => sum + targets.length, 0) + shells.linkCount,

@@ -30,7 +30,8 @@ let wanted: URL | undefined;
 
 function start(): void {
   document.documentElement.dataset['started'] = '';
-  if (isOfKind('not-found')) {
+  // `NOT_FOUND_ROUTE`, of a module that this script would have to load for it.
+  if (isPageWith('"route":"/404"')) {
     import('./find-page.ts').then(({ correctAddress }) => correctAddress()).catch(console.warn);
   } else {
     cleanAddress();
@@ -100,7 +101,7 @@ function keepClick(event: MouseEvent): void {
   const link = linkOf(event);
   const target = link === null ? null : inAppTarget(link);
   if (target !== null) keepNavigation(event, target);
-  else if (link === null && isOfKind('component')) {
+  else if (link === null && isPageWith('"kind":"component"')) {
     const button = (event.target as Element).closest<HTMLElement>('main button');
     if (button !== null) loadApp().then(() => button.click(), console.warn);
   }
@@ -128,9 +129,9 @@ function loadOther(): void {
   if (!isReady && cleanPath(location.pathname) !== cleanPath(js)) location.reload();
 }
 
-/** What kind of page this is, as far as it must be known before its data are parsed. */
-function isOfKind(kind: string): boolean {
-  return document.getElementById(PAGE_DATA_ID)?.textContent.includes(`"kind":"${kind}"`) === true;
+/** What must be known of the page before its data are parsed: whether a field stands in them, as JSON. */
+function isPageWith(field: string): boolean {
+  return document.getElementById(PAGE_DATA_ID)?.textContent.includes(field) === true;
 }
 
 function cleanAddress(): void {

@@ -3,7 +3,7 @@
  * whose links are checked where they are written.
  */
 import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import { isBesideBase, isExternal, toUrl } from '../shared/href.ts';
+import { isBesideBase, isExternal, NOT_FOUND_ROUTE, toUrl } from '../shared/href.ts';
 import { findBadInRoute } from '../shared/plain-route.ts';
 import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
 import type { ProblemCode } from '../shared/problem-codes.ts';
@@ -213,7 +213,7 @@ export class ShellChecker {
 
   #targetOf(route: RoutePath): RoutePath | 'file' | null {
     if (this.#files.has(route) || isFile(route, this.#model)) return 'file';
-    if (route === '/404') return route;
+    if (route === NOT_FOUND_ROUTE) return route;
     const found = findRoute(route, this.#model);
     if (found !== null) return found;
     // What lies behind a redirect to a file or to another site has no anchors to look for, nor has a folder of static/.
@@ -284,7 +284,7 @@ export class ShellChecker {
  * the site's own links. The not-found page is shown at any address.
  */
 function addressOf(route: RoutePath, { trailingSlash }: SiteConfig): RoutePath {
-  return trailingSlash !== true || route === '/' || route === '/404' ? route : `${route}/`;
+  return trailingSlash !== true || route === '/' || route === NOT_FOUND_ROUTE ? route : `${route}/`;
 }
 
 function placeOf(route: RoutePath, owner: RouteOwner | null): DrawnPlace {

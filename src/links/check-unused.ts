@@ -1,4 +1,5 @@
 /** What nothing leads to: pages in no menu and in no text, and files that no page uses. Information, no fault. */
+import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph } from '../shared/link-graph.ts';
 import { problem } from '../shared/problem.ts';
 import type { SiteModel, Version } from '../shared/site-model.ts';
@@ -34,7 +35,7 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
       if (!isFound && !doc.unlisted) found.add(doc.source.diskPath, version.name);
     }
   }
-  const pages = model.pages.filter(({ route }) => route !== '/' && route !== '/404' && !linked.has(route));
+  const pages = model.pages.filter(({ route }) => route !== '/' && route !== NOT_FOUND_ROUTE && !linked.has(route));
   return [
     ...found.list().map((place) => describeOrphan({ ...place, severity, ...OF_DOC })),
     ...pages.map(({ file }) => describeOrphan({ file, versions: [], severity, ...OF_PAGE })),

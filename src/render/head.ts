@@ -1,4 +1,5 @@
 /** What the head of a page says: title, canonical, whether search engines may list it. */
+import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import { writtenSourceOf } from '../shared/route-owner.ts';
 import type { RouteOwner } from '../shared/site-model.ts';
 import type { PageData, RoutePath } from '../shared/types.ts';
@@ -6,16 +7,18 @@ import { fillVariables } from '../shared/variables.ts';
 import type { DocumentHead } from './document.ts';
 import type { PageContext } from './page-data/page-context.ts';
 
-/** `owner` is `null` for the not-found page, which has no address of its own. */
+/** `owner` is `null` for docsite's not-found page. */
 export function buildHead(page: PageData, owner: RouteOwner | null, context: PageContext): DocumentHead {
   const doc = owner?.type === 'doc' ? owner.doc : null;
   const version = page.version === null ? undefined : context.model.versionByName.get(page.version.name);
+  // Shown at any address, it has none of its own.
+  const isNotFound = page.route === NOT_FOUND_ROUTE;
   return {
     title: page.title,
     description: page.description,
     keywords: (doc?.frontMatter.keywords ?? []).map((word) => fillVariables(word, version?.variables ?? {})),
-    canonical: owner === null ? null : canonicalOf(page, owner, context),
-    noIndex: owner === null || version?.noIndex === true || doc?.unlisted === true,
+    canonical: isNotFound ? null : canonicalOf(page, owner, context),
+    noIndex: isNotFound || version?.noIndex === true || doc?.unlisted === true,
     isHome: page.route === '/',
     image: imageOf(owner, context),
     version: page.version?.name ?? null,
@@ -27,9 +30,9 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
  * not send readers to docs that are not released. Their own pages lead to the latest too, where it has them. Pages that
  * search engines may not list do not count either: the page would be lost with them.
  */
-function canonicalOf(page: PageData, owner: RouteOwner, { model }: PageContext): RoutePath {
+function canonicalOf(page: PageData, owner: RouteOwner | null, { model }: PageContext): RoutePath {
   const { latest, versions, versionByName } = model;
-  if (owner.type !== 'doc' || latest === null) return page.route;
+  if (owner?.type !== 'doc' || latest === null) return page.route;
   const latestAt = versions.indexOf(latest);
   const newest = model.histories.get(owner.doc)?.docs.find((doc) => {
     const version = versionByName.get(doc.version);

@@ -2,6 +2,7 @@
  * Pages as the templates draw them, without their texts: for those who look at what templates make. The texts have been
  * looked at once each, so that leaving them out saves most of the HTML.
  */
+import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph } from '../shared/link-graph.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
 import type { Html, Problem, RoutePath, SiteData } from '../shared/types.ts';
@@ -17,7 +18,7 @@ export interface ShellSource {
   readonly site: SiteData;
   readonly graph: LinkGraph;
   readonly bundle: Bundle;
-  /** Gets each page as it is drawn; `owner` is `null` for the not-found page. */
+  /** Gets each page as it is drawn; `owner` is `null` for docsite's not-found page. */
   readonly onShell: (shell: Shell) => void;
 }
 export interface Shell {
@@ -42,6 +43,6 @@ export function renderShells({ model, site, graph, bundle, onShell }: ShellSourc
     }
   };
   for (const [route, owner] of model.routes) draw(route, owner);
-  draw('/404', null);
+  if (!model.routes.has(NOT_FOUND_ROUTE)) draw(NOT_FOUND_ROUTE, null);
   return failures.problems;
 }

@@ -1,4 +1,5 @@
 /** All files of the site: a page for each route, assets, data files. Each is made when it is asked for; nothing is written here. */
+import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
 import { versionNameOf } from '../shared/route-owner.ts';
 import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
@@ -66,7 +67,7 @@ export function planSite(source: RenderSource): SitePlan {
       ...redirectPages(model, source.only),
       ...buildHostFiles(model, sitemap),
     ],
-    pageCount: owners.length + 1,
+    pageCount: new Set([...owners.map(([route]) => route), NOT_FOUND_ROUTE]).size,
     shared: [source.site, published.byKey, bundle.digest],
     get problems() {
       return [...renderer.failures.problems, ...bundle.strayProblems()];

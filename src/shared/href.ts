@@ -1,6 +1,9 @@
 /** Splitting and joining of link targets. A route has no base URL; a URL is what stands in an `href` attribute. */
 import type { Href, RoutePath, SiteData } from './types.ts';
 
+/** Of the page for addresses that lead nowhere: docsite's, or one that the site has in `pages/`. */
+export const NOT_FOUND_ROUTE: RoutePath = '/404';
+
 /** Characters that may stand in the path of a URL as they are (RFC 3986, `pchar` and `/`) are left alone. */
 const UNSAFE_IN_PATH = /[^\w\-.~!$&'()*+,;=:@/]/gu;
 

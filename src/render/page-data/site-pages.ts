@@ -1,4 +1,5 @@
 /** Page data of pages that belong to no version, and the data that all pages share. */
+import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { SitePage } from '../../shared/site-model.ts';
 import type {
   ComponentPageData,
@@ -73,5 +74,5 @@ export function buildUsersPage(config: SiteConfig): UsersPageData {
 }
 
 export function buildNotFoundPage(): NotFoundPageData {
-  return { kind: 'not-found', route: '/404', title: 'Page Not Found', description: '', version: null };
+  return { kind: 'not-found', route: NOT_FOUND_ROUTE, title: 'Page Not Found', description: '', version: null };
 }

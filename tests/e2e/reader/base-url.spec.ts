@@ -60,6 +60,18 @@ test('every form of an address is cleaned', async ({ page }) => {
   }
 });
 
+test("B4 the site's own page for addresses that lead nowhere", async ({ page, expectedMessages }) => {
+  expectedMessages.push('404');
+  const response = await page.goto('/base/docs/nothing/');
+  expect(response?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Lost');
+  await expect(page).toHaveURL('/base/docs/nothing/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'One' }).click();
+  await expect(heading(page)).toHaveText('One');
+  await expect(page).toHaveURL('/base/docs/one/');
+});
+
 test('B3 other spellings lead to the page', async ({ page, expectedMessages }) => {
   expectedMessages.push('404');
   await page.goto('/base/Docs/ONE');

@@ -1,0 +1,31 @@
+/** The page for addresses that lead nowhere: docsite's own, or the site's. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildSite, type Files, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+const PAGES: Files = {
+  'pages/404.md': '---\ntitle: Lost\n---\nSee [the start](/).\n',
+  'pages/404.tsx': "export const title = 'Lost';\nexport default () => <h1>Lost</h1>;\n",
+};
+
+test.each(
+  Object.entries(PAGES).flatMap(([file, text]) => ['true', 'false', 'undefined'].map((slash) => [file, slash, text])),
+)('%s is the page that hosts show, with trailingSlash %s', async (file = '', slash = '', text = '') => {
+  const root = makeFolder(onTestFinished);
+  const fields = `title: 'Small', url: 'https://small.example', trailingSlash: ${slash}`;
+  writeFiles(root, { ...SMALL_SITE, 'docsite.config.ts': `export default { ${fields} };\n` });
+  const { stats: before } = await buildSite(root);
+  const read = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
+  expect(read('404.html')).toContain('<h1>Page Not Found</h1>');
+
+  writeFiles(root, { [file]: text });
+  const { ok, problems, stats } = await buildSite(root);
+  expect([ok, problems, stats.pages]).toEqual([true, [], before.pages]);
+  expect(read('404.html')).toContain('<h1>Lost</h1>');
+  // It stands for addresses that are none, so that it has none to be found by.
+  expect(read('404.html')).toContain('<meta name="robots" content="noindex">');
+  expect(read('404.html')).not.toContain('rel="canonical"');
+  expect(existsSync(join(root, 'site/404'))).toBe(false);
+  expect(read('sitemap.xml')).not.toContain('404');
+});
