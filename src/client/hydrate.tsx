@@ -117,8 +117,12 @@ function settle({ url, cause }: Shown): void {
   if (cause === 'push') moveTabStart(start);
 }
 
-/** The next Tab goes on from here, as after a load: from the top to the skip link. The focus itself is nowhere then. */
+/**
+ * The next Tab goes on from here, as after a load: from the top to the skip link. The focus itself is nowhere then. Who has
+ * opened the menu while the page was on its way stays in it.
+ */
 function moveTabStart(start: HTMLElement): void {
+  if (document.activeElement?.closest('[popover]')) return;
   const isFocusable = start.tabIndex >= 0 || start.hasAttribute('tabindex');
   if (!isFocusable) start.tabIndex = -1;
   start.focus({ preventScroll: true });

@@ -24,13 +24,9 @@ export function startMenu(onEachPage: typeof onPage): void {
   addEventListener('keydown', keepFocus);
   addEventListener('click', onPress, true);
   matchMedia('(min-width: 997px)').addEventListener('change', close);
-  let isFirst = true;
-  onEachPage(() => {
-    if (!isFirst) close();
-    isFirst = false;
-  });
   if (isOpen()) enter();
-  showState();
+  // It stays open when a page arrives: the reader has opened it while that was on its way, or a writer has saved the page.
+  onEachPage(showState);
 }
 
 function findMenu(): HTMLElement | null {

@@ -223,6 +223,35 @@ test('B58 closes on Back after a navigation in place too', async ({ page }) => {
   await expect(page).toHaveURL('/docs/discover');
 });
 
+test('B58 stays open, with the focus, when the page arrives that was on its way', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await hydrated(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/docs/cookiecutter', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').click();
+  await expect(page).toHaveURL('/docs/cookiecutter');
+  await open(page);
+  await page.keyboard.press('Tab');
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  answer();
+  await expect(menu(page).locator('.sidebar [aria-current=page]')).toHaveAttribute('href', '/docs/cookiecutter');
+  await expect(page.locator('main h1')).toContainText('Start your own site');
+  expect(await isLocked(page)).toBe(true);
+  await expect(page.locator('main')).toHaveAttribute('inert');
+  expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/docs/cookiecutter');
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  await page.goBack();
+  await expect(page.locator('main h1')).toContainText('Discover');
+  await expect(page).toHaveURL('/docs/discover');
+});
+
 test('B58 closes and unlocks when the window grows past 996 px', async ({ page }) => {
   await page.goto('/docs/discover');
   await open(page);

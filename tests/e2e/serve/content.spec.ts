@@ -105,6 +105,19 @@ test('title, headings and the page beside it in the menu follow', async ({ page,
   await expectNoReload(page);
 });
 
+test('the menu of narrow screens stays open', async ({ page, workshop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, `${workshop.url}/docs/next/guide`);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const menu = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(menu).toBeVisible();
+  await workshop.edit('docs/next/guide.md', { from: '# Guide', to: '# Handbook' });
+  await expect(menu.getByRole('link', { name: 'Handbook' })).toBeVisible();
+  await expect(page.locator('main h1')).toHaveText('Handbook');
+  await expect(menu.getByRole('button', { name: 'Close navigation bar' })).toBeFocused();
+  await expectNoReload(page);
+});
+
 test('a page that React has not taken over yet follows too', async ({ page, workshop }) => {
   await page.goto(`${workshop.url}/docs/next/intro`);
   await expect(page.locator('html')).toHaveAttribute('data-started');
