@@ -64,6 +64,8 @@ export class LiveSite {
   #bundleProblems: readonly Problem[] = [];
   #configErrors: readonly Problem[] = [];
   #inputs: KnownInputs = { config: new Set(), bundle: new Set() };
+  /** As they were last read, for whichever state; without those that have changed since. */
+  #assets: ReadonlyMap<string, SourceAsset> = new Map();
 
   constructor(options: LiveSiteOptions) {
     this.#options = options;
@@ -88,6 +90,8 @@ export class LiveSite {
   async update(changes: readonly FileChange[] | null): Promise<boolean> {
     const renewal = changes === null ? EVERYTHING : planRenewal(changes, this.#sources?.texts ?? null, this.#inputs);
     const before = changes === null ? null : this.#sources;
+    const known = changes === null ? [] : [...this.#assets];
+    this.#assets = new Map(known.filter(([key]) => !renewal.assets.has(key)));
     const read = await readSources(this.#options.root, renewal, {
       before,
       onReady: (config, files) => this.#startBundling({ config, files }, renewal),
@@ -98,7 +102,7 @@ export class LiveSite {
       return false;
     }
     this.#sources = read.sources;
-    return this.#renew(read.sources, renewal);
+    return this.#renew(read.sources);
   }
 
   /** All faults of the state and of what keeps it from being newer, sorted. */
@@ -138,7 +142,7 @@ export class LiveSite {
     this.#bundling.catch(() => undefined);
   }
 
-  async #renew(sources: SiteSources, renewal: Renewal): Promise<boolean> {
+  async #renew(sources: SiteSources): Promise<boolean> {
     const { root, docsiteVersion } = this.#options;
     const { state } = this;
     const { config, locate, store, stored, texts, files } = sources;
@@ -147,8 +151,8 @@ export class LiveSite {
     const { redirects } = store;
     const model = buildModel({ config, locate, stored, texts, files, bodies, redirects, versionBuilder });
     const graph = renewLinkGraph(model, state);
-    const known = new Map([...(state?.assets ?? [])].filter(([key]) => !renewal.assets.has(key)));
-    const assets = await readAssets(root, graph, known);
+    const assets = await readAssets(root, graph, this.#assets);
+    this.#assets = assets;
     const bundleErrors = await this.#awaitBundle();
     const noVersion = stored.length === 0 ? store.problems : [];
     this.blockers = [...this.#configErrors, ...bundleErrors, ...noVersion];

@@ -130,6 +130,25 @@ describe('what is broken keeps the state before, and says why', () => {
   });
 });
 
+test('a picture that is saved while the site stays as it was is there afterwards', async () => {
+  const picture = (width: number): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="10"></svg>`;
+  writeFiles(root, { 'static/wide.svg': picture(10) });
+  await site.update([{ path: 'static/wide.svg', kind: 'added' }]);
+  const withPicture = '# B\n\n![Wide](/wide.svg)\n';
+  expect(read(await change('docs/next/b.md', withPicture), 'docs/next/b/index.html')).toContain('width="10"');
+  rmSync(join(root, 'docs'), { recursive: true });
+  writeFiles(root, { 'static/wide.svg': picture(20) });
+  const saved = [
+    { path: 'docs', kind: 'removed' },
+    { path: 'static/wide.svg', kind: 'changed' },
+  ] as const;
+  expect(await site.update(saved)).toBe(false);
+  writeFiles(root, { 'docs/next/b.md': withPicture });
+  await site.update([{ path: 'docs', kind: 'added' }]);
+  expect(read(stateOf(site), 'docs/b/index.html')).toContain('width="20"');
+});
+
 describe('a mistake is mended in a file that nothing was made from', () => {
   const config = (code: string): string =>
     `${code}\nexport default { title, url: 'https://live.example' };\n`.trimStart();
