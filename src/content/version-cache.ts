@@ -35,7 +35,9 @@ export class VersionCache {
     const stored = order[index];
     // All versions of a model have one order: its names are joined for the first of them.
     if (this.#place?.order !== order) {
-      this.#place = { order, names: [latest, ...order.map(({ name }) => name)].join('\n') };
+      const names = order.map((version) => version.name);
+      this.#place = { order, names: [latest, ...names].join('\n') };
+      for (const name of this.#kept.keys()) if (!names.includes(name)) this.#kept.delete(name);
     }
     const hashes = stored === undefined ? [] : this.#textsOf(stored).map((path) => texts.get(path)?.hash);
     return { config, stored, place: this.#place.names, hashes };
