@@ -9,19 +9,26 @@ import { VersionTable } from './components/version-table.tsx';
 export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
   const { title, repoUrl } = useSite();
   const oldest = page.past.at(-1);
+  const isReleased = page.stable?.name !== 'next';
   return (
     <div className="page page-narrow">
       <header className="page-header">
         <h1>{title}: versions and documentation</h1>
         <p className="lead">
-          New releases come often, and each keeps the documentation it was published with. Choose the version you run.
+          {isReleased
+            ? 'New releases come often, and each keeps the documentation it was published with. Choose the version you run.'
+            : 'No release has documentation of its own yet.'}
           {oldest !== undefined && ` No release before ${oldest.label} has documentation here.`}
         </p>
       </header>
       {page.stable !== null && (
         <section id="latest" aria-labelledby="latest-title">
           <h2 id="latest-title">Current version</h2>
-          <p>The one to choose for a new installation.</p>
+          <p>
+            {isReleased
+              ? 'The one to choose for a new installation.'
+              : 'It follows the work on the project: what it describes may still change.'}
+          </p>
           <VersionTable label="Current version" groups={[{ title: null, rows: [page.stable] }]} />
         </section>
       )}
