@@ -1,6 +1,7 @@
 /**
  * End-to-end tests in one Chromium, on the flagship and on small sites: all of them on what was built (`built`), those of
- * the reader also on `docsite serve`, which writers look at (`served`). tests/e2e/global-setup.ts starts the flagship.
+ * the reader also on `docsite serve`, which writers look at (`served`, and `served-rest` when it is asked for).
+ * tests/e2e/global-setup.ts starts the flagship.
  */
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/e2e/find-browser.mjs';
@@ -9,6 +10,11 @@ import type { SiteOptions } from './tests/e2e/site-options.ts';
 /** Set by the global set-up before the workers load this file. */
 const builtURL = process.env['DOCSITE_URL'];
 const servedURL = process.env['DOCSITE_SERVED_URL'];
+
+const READER = 'reader/**/*.spec.ts';
+/** In these the server has a hand: in how pages are found, drawn and taken over. The rest is between browser and page. */
+const WITH_SERVER = 'reader/{base-url,doc-page,flat,hydration,not-started,text-origin}.spec.ts';
+const served = { from: 'sources', ...(servedURL === undefined ? {} : { baseURL: servedURL }) } as const;
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
@@ -32,10 +38,7 @@ export default defineConfig<object, SiteOptions>({
   },
   projects: [
     { name: 'built', use: { from: 'built', ...(builtURL === undefined ? {} : { baseURL: builtURL }) } },
-    {
-      name: 'served',
-      testMatch: 'reader/**/*.spec.ts',
-      use: { from: 'sources', ...(servedURL === undefined ? {} : { baseURL: servedURL }) },
-    },
+    { name: 'served', testMatch: WITH_SERVER, use: served },
+    { name: 'served-rest', testMatch: READER, testIgnore: WITH_SERVER, use: served },
   ],
 });

@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FullConfig } from '@playwright/test';
+import type { SiteOptions, SiteSource } from './site-options.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BINARY = path.join(ROOT, 'bin/docsite.js');
@@ -33,20 +34,21 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
     servers.push(server);
     return readAddress(server);
   };
-  const starts: Readonly<Record<string, () => Promise<void>>> = {
+  const starts: Readonly<Record<SiteSource, () => Promise<void>>> = {
     built: async () => {
       if (process.env['DOCSITE_URL']) return;
       await promisify(execFile)(process.execPath, [BINARY, 'build', '--out', out], { cwd: ROOT });
       process.env['DOCSITE_URL'] = await serve(['--built', '--out', out]);
     },
-    served: async () => {
+    sources: async () => {
       if (process.env['DOCSITE_SERVED_URL']) return;
       process.env['DOCSITE_SERVED_URL'] = await serve([]);
     },
   };
   try {
     const wanted = config.projects.filter(({ name }) => isAskedFor(name));
-    await Promise.all(wanted.map(async ({ name }) => starts[name]?.()));
+    const sources = new Set(wanted.map(({ use }) => (use as SiteOptions).from));
+    await Promise.all([...sources].map(async (source) => starts[source]()));
   } catch (error) {
     await stop();
     throw error;
