@@ -103,11 +103,15 @@ function isComment({ type, content }: Token): boolean {
   return type === 'html_block' && html.startsWith('<!--') && html.indexOf('-->') === html.length - 3;
 }
 
+/** Its words: what a picture is called says nothing of the page, and the badges at the top of many pages are nothing else. */
 function firstParagraph(tokens: readonly Token[]): string {
-  const index = tokens.findIndex(
-    (token, at) => token.type === 'paragraph_open' && token.level === 0 && readableText(tokens[at + 1]) !== '',
-  );
-  return index === -1 ? '' : readableText(tokens[index + 1]).replace(/\s+/gu, ' ');
+  for (const [at, { type, level }] of tokens.entries()) {
+    if (type !== 'paragraph_open' || level > 0) continue;
+    const parts = tokens[at + 1]?.children?.filter((part) => part.type !== 'image') ?? [];
+    const words = plainText(parts, ' ').replace(/\s+/gu, ' ').trim();
+    if (words !== '') return words;
+  }
+  return '';
 }
 
 /** The words of a block for readers. */

@@ -43,6 +43,8 @@ describe('the first paragraph (B133)', () => {
       'Text',
     ],
     ['not one without words', '<br>\n\n![](a.png)\n\nText', 'Text'],
+    ['not one of pictures alone', '[![Build](a.svg)](b) ![Licence](c.svg)\n\nText', 'Text'],
+    ['without what a picture is called', '![Logo](a.svg) Text ![Icon](b.svg) goes on.', 'Text goes on.'],
     ['a footnote reference has no words', 'Text[^1] goes on.\n\n[^1]: Note', 'Text goes on.'],
     ['a line break in HTML parts words', 'Status: done<br>Since: 2.0<br />*Now*', 'Status: done Since: 2.0 Now'],
     ['none', '# T\n\n```\ncode\n```', ''],
