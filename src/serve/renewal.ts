@@ -50,7 +50,8 @@ export function planRenewal(changes: readonly FileChange[], known: SourceTexts |
   const assets = new Set<string>();
   for (const { path, kind } of changes) {
     const [folder = ''] = path.split('/', 1);
-    const isEdit = kind === 'changed';
+    // A folder changes when it is a symbolic link that the watcher does not follow.
+    const isEdit = kind === 'changed' && path !== folder;
     if (CONFIG_NAMES.includes(path) || inputs.config.has(path)) needs.config = true;
     if (folder === 'templates' || inputs.bundle.has(path)) needs.bundle = true;
     if (folder === 'docs') {

@@ -5,6 +5,7 @@ import { watch } from 'chokidar';
 import { CONFIG_NAMES } from '../content/load-config.ts';
 import { SITE_FOLDERS } from '../shared/site-folders.ts';
 import { isLeftByEditor } from '../versions/read-store.ts';
+import { isStrayLink } from './read-link.ts';
 import { findMissed } from './read-missed.ts';
 import type { FileChange } from './renewal.ts';
 
@@ -60,7 +61,7 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
   const search = (): void => {
     const missed = findMissed(root, watcher.getWatched(), (path) => isWatched(toRelative(root, path), added));
     // It tells of them as soon as it watches them.
-    watcher.add([...missed.come]);
+    watcher.add(missed.come.filter((path) => !isStrayLink(root, path)));
     for (const path of missed.gone) if (!gone.has(path)) batch.add({ path: toRelative(root, path), kind: 'removed' });
     gone.clear();
     for (const path of missed.gone) gone.add(path);
@@ -71,7 +72,8 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
     onChanges(changes);
   });
   const watcher = watch(root, {
-    ignored: (path) => !isWatched(toRelative(root, path), added),
+    ignored: (path, stats) =>
+      !isWatched(toRelative(root, path), added) || (stats?.isSymbolicLink() === true && isStrayLink(root, path)),
     // Files that are there already are told, too, while the folders are read for the first time.
     ignoreInitial: false,
     alwaysStat: true,

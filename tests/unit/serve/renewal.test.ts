@@ -32,6 +32,7 @@ test.each([
   ['pages/help.md', 'changed', [], ['pages/help.md'], []],
   ['static/a.svg', 'changed', [], [], ['/a.svg']],
   ['static/b.svg', 'added', ['siteFiles'], [], ['/b.svg']],
+  ['static', 'changed', ['siteFiles'], [], ['']],
   ['README.md', 'changed', [], [], []],
 ] as const)('%s, %s', (path, kind, needs, texts, assets) => {
   expect(plan(path, kind)).toEqual({ needs, texts, assets });

@@ -1,5 +1,5 @@
 /** What comes while the watcher begins to watch is told, too. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as chokidar from 'chokidar';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -92,6 +92,44 @@ test('a file that came after it was looked for and before it is watched is told;
   watcher.add(['lib/new.ts'], nowMs - 60_000);
   await vi.waitFor(() => expect([...told]).toContain('lib/new.ts'), { timeout: 5000 });
   expect([...told]).not.toContain('lib/old.ts');
+});
+
+test('links to folders are followed, but in no circle, and out of the site only for templates', async () => {
+  const folder = makeFolder(onTestFinished);
+  const [root, beside] = [join(folder, 'site'), join(folder, 'beside')];
+  writeFiles(root, { 'docs/next/a.md': '', 'static/b.txt': '', 'templates/custom.css': '', 'shared/c.md': '' });
+  writeFiles(beside, { 'd.css': '' });
+  const links = {
+    'docs/next/up': '../..',
+    'docs/next/in': '../../shared',
+    'static/self': '.',
+    'shared/twin': '../shared',
+  };
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path));
+  for (const path of ['docs/next/out', 'templates/out', 'pages']) symlinkSync(beside, join(root, path));
+  between.call = () => undefined;
+  const told = new Set<string>();
+  const onChanges = (changes: readonly { readonly path: string }[]): void => {
+    for (const { path } of changes) told.add(path);
+  };
+  const watcher = watchSite({ root, sinceMs: 0, onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  writeFiles(root, { 'docs/next/a.md': 'more', 'shared/c.md': 'more' });
+  writeFiles(beside, { 'd.css': 'more', 'e.css': '' });
+  // Long enough for the search that follows a change.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  rmSync(join(root, 'pages'));
+  await vi.waitFor(() => expect([...told]).toContain('pages'), { timeout: 5000 });
+  expect([...told].toSorted()).toEqual([
+    'docs/next/a.md',
+    'docs/next/in/c.md',
+    'pages',
+    'static/b.txt',
+    'templates/custom.css',
+    'templates/out/d.css',
+    'templates/out/e.css',
+  ]);
 });
 
 test('what has been missed is what is on one side only; of a new folder the folder alone', () => {
