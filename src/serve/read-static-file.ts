@@ -1,6 +1,6 @@
 /** Files on disk as answers: found inside of one folder and nowhere else, sent by sirv. Its only user. */
 import { readFile, realpath, stat } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import sirv from 'sirv';
 import { isInside } from '../versions/is-inside.ts';
@@ -30,9 +30,20 @@ export function createFileSender(folder: string): FileSender {
       // sirv reads the path from here when `raw` is the URL; by way of the URL, `#` and `?` in file names would be lost.
       const pathname = `/${path.replaceAll('%', '%25')}`;
       Object.assign(request, { _parsedUrl: { raw: request.url, pathname } });
+      if (!isPlainRange(request.headers)) delete request.headers.range;
       handle(request, response, onMissing);
     },
   };
+}
+
+/**
+ * Whether sirv understands a range. It takes the last two bytes (`-2`) and the first one (`0-0`) for others, throws at an
+ * end before the start, and does not look whether the file is the one of `If-Range`. A server may send all of a file
+ * instead (RFC 9110, section 14.2).
+ */
+function isPlainRange({ range = '', 'if-range': ifRange }: IncomingHttpHeaders): boolean {
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/u.exec(range) ?? [];
+  return ifRange === undefined && start !== undefined && (end === '' || (end !== '0' && Number(end) >= Number(start)));
 }
 
 function setHeaders(response: ServerResponse, pathname: string): void {

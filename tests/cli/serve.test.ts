@@ -69,6 +69,22 @@ test('a site with a base URL is served below it', async () => {
   expect([missing.status, (await missing.text()).includes('Nothing here, sorry')]).toEqual([404, true]);
 });
 
+test('a part of a file is the one that was asked for, or the whole file', async () => {
+  const { url } = await serve(versions);
+  const whole = await (await fetch(`${url}school.svg`)).text();
+  const size = whole.length;
+  const get = async (headers: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
+    const response = await fetch(`${url}school.svg`, { headers });
+    return [response.status, response.headers.get('content-range'), await response.text()];
+  };
+  expect(await get({ Range: 'bytes=1-3' })).toEqual([206, `bytes 1-3/${size}`, whole.slice(1, 4)]);
+  expect(await get({ Range: 'bytes=4-' })).toEqual([206, `bytes 4-${size - 1}/${size}`, whole.slice(4)]);
+  for (const range of ['-2', '0-0', '5-2', '0-1,3-4', 'x']) {
+    expect(await get({ Range: `bytes=${range}` }), range).toEqual([200, null, whole]);
+  }
+  expect(await get({ Range: 'bytes=1-3', 'If-Range': '"another"' })).toEqual([200, null, whole]);
+});
+
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0, open connections too', async (signal) => {
   const { url, child, ended } = await serve(versions);
   await (await fetch(url)).text();
