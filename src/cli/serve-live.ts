@@ -3,7 +3,6 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { LiveSession, type LiveUpdate } from '../serve/live-session.ts';
 import { DEFAULT_EDITOR } from '../serve/page-source.ts';
-import { errorCode } from '../shared/error-code.ts';
 import { countOf } from '../shared/format-count.ts';
 import type { Problem, VersionName } from '../shared/types.ts';
 import { formatFolder } from './format-folder.ts';
@@ -13,6 +12,7 @@ import { packageRoot, packageVersion } from './package-root.ts';
 import { formatProblems } from './report.ts';
 import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
 import { hasColor, type Streams } from './streams.ts';
+import { ToldFailures } from './told-failures.ts';
 
 /** Starts serving; `null`, with the problem told, when the folder has no configuration. */
 export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
@@ -20,18 +20,23 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   const { host, allowHost: allowedHosts = [] } = options;
   tuneEngine();
   const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
+  // The bundler names files by their real paths, and so does the watcher.
+  const realRoot = await realpath(root).catch(() => root);
+  const failures = new ToldFailures(io, realRoot);
   const session: LiveSession = new LiveSession({
-    // The bundler names files by their real paths, and so does the watcher.
-    root: await realpath(root).catch(() => root),
+    root: realRoot,
     packageRoot: packageRoot(),
     docsiteVersion: packageVersion(),
     cache: buildCache(root),
     served: { host, allowedHosts },
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
     liveScript: await readFile(join(packageRoot(), 'dist/live.js'), 'utf8'),
-    onUpdate: (update) => tellUpdate(update, io),
+    onUpdate: (update) => {
+      failures.forget();
+      tellUpdate(update, io);
+    },
     onProblems: told.tell,
-    onFailure: (error) => tellFailure(error, io),
+    onFailure: failures.tell,
   });
   let server;
   try {
@@ -63,19 +68,6 @@ function tellUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): void
   const what = files.length === 1 ? first : countOf(files.length, 'file');
   io.stdout.write(
     `docsite: ${what} changed (${durationMs.toFixed(0)} ms${isNew ? '' : '; the site stays as it was'})\n`,
-  );
-}
-
-function tellFailure(error: unknown, io: Streams): void {
-  const code = errorCode(error);
-  if (code !== null) {
-    const advice = code === 'ENOSPC' ? ' The system watches no more files: raise fs.inotify.max_user_watches.' : '';
-    io.stderr.write(`docsite: a file could not be read or watched (${code}).${advice}\n`);
-    return;
-  }
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(
-    `${stack}\ndocsite: this is a bug in docsite; the site stays as it was. Please report the lines above.\n`,
   );
 }
 
