@@ -1,58 +1,129 @@
-/** What a reader has done to a text (opened, selected, scrolled), noted before the text is swapped and done again after. */
+/** What a reader has done to a text (opened, selected, scrolled, focused), noted before the text is swapped and done again after. */
+
+/** Elements of the text that have a state. */
+interface Kind {
+  readonly selector: string;
+  /** What an element is known by, beside its number among equal ones. */
+  readonly wordsOf: (element: HTMLElement) => string | null | undefined;
+  /** Notes a state; what it returns brings the element into it that has taken the place, which may be the same one. */
+  readonly note: (element: HTMLElement) => (next: HTMLElement) => void;
+}
+
+const CONTROLS = 'a[href], button, summary, input, .tab-panel, .table-wrapper, pre, p:has(> img)';
+
+/** In this order: what is in closed details or in another tab can be neither scrolled nor focused. */
+const KINDS: readonly Kind[] = [
+  {
+    selector: 'details',
+    wordsOf: (details) => details.querySelector('summary')?.textContent,
+    note: (details) => {
+      const { open } = details as HTMLDetailsElement;
+      return (next) => ((next as HTMLDetailsElement).open = open);
+    },
+  },
+  { selector: '.tabs', wordsOf: (tabs) => tabsOf(tabs).map(titleOf).join('\n'), note: noteTab },
+  { selector: '.code-block', wordsOf: titleOf, note: noteWrap },
+  { selector: 'pre, .table-wrapper, p:has(> img)', wordsOf: titleOf, note: noteScroll },
+  { selector: 'audio, video', wordsOf: ({ outerHTML }) => outerHTML, note: notePlaying },
+  {
+    selector: CONTROLS,
+    // Buttons of code blocks have no words of their own.
+    wordsOf: (control) => `${control.className} ${(control.closest('.code-block') ?? control).textContent}`,
+    note: noteFocus,
+  },
+];
 
 /** Notes the state of the text that is shown; the result brings the next text into it. */
 export function rememberPlace(): () => void {
-  const details = findDetails().map(([key, element]) => [key, element.open] as const);
-  const tabs = findTabs().map((element) => selectedTab(element)?.textContent);
-  const wrapped = findCode().map(isWrapped);
+  const restore = KINDS.map(remember);
   const anchor = findAnchor();
+  const top = scrollY;
   return () => {
-    const open = new Map(details);
-    for (const [key, element] of findDetails()) element.open = open.get(key) ?? element.open;
-    findTabs().forEach((element, index) => selectTab(element, tabs[index]));
-    findCode().forEach((block, index) => {
-      // Blocks of a text that did not change have stayed, and are wrapped still.
-      if (wrapped[index] === true && !isWrapped(block)) block.querySelector<HTMLElement>('.code-wrap')?.click();
-    });
+    for (const action of restore) action();
+    // The target of the address may have been scrolled to once more.
+    scrollTo({ top, behavior: 'instant' });
     if (anchor !== null) keepAnchor(anchor);
   };
 }
 
-/** Disclosures of the text, known by their summary and its number among equal ones. */
-function findDetails(): readonly (readonly [string, HTMLDetailsElement])[] {
-  const seen = new Map<string, number>();
-  return [...document.querySelectorAll<HTMLDetailsElement>('main .markdown details')].map((element) => {
-    const summary = element.querySelector('summary')?.textContent ?? '';
-    const count = (seen.get(summary) ?? 0) + 1;
-    seen.set(summary, count);
-    return [`${String(count)} ${summary}`, element] as const;
-  });
-}
-
-/** Tabs of one group are restored by the site itself. */
-function findTabs(): readonly Element[] {
-  return [...document.querySelectorAll('main .tabs:not([data-tab-group])')];
+function remember({ selector, wordsOf, note }: Kind): () => void {
+  const find = (): readonly (readonly [string, HTMLElement])[] => {
+    const seen = new Map<string, number>();
+    return [...document.querySelectorAll<HTMLElement>(`main .markdown :is(${selector})`)].map((element) => {
+      const words = wordsOf(element) ?? '';
+      const count = (seen.get(words) ?? 0) + 1;
+      seen.set(words, count);
+      return [`${String(count)} ${words}`, element] as const;
+    });
+  };
+  const noted = find().map(([key, element]) => [key, note(element)] as const);
+  return () => {
+    const known = new Map(noted);
+    const found = find();
+    found.forEach(([key, element], index) => {
+      // One whose own words were edited is known by its place, where none has come or gone.
+      const byPlace = found.length === noted.length ? noted[index]?.[1] : undefined;
+      (known.get(key) ?? byPlace)?.(element);
+    });
+  };
 }
 
 function tabsOf(tabs: Element): readonly HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role=tab]')];
 }
 
+function titleOf({ textContent }: Element): string | null {
+  return textContent;
+}
+
 function selectedTab(tabs: Element): HTMLElement | undefined {
   return tabsOf(tabs).find((tab) => tab.getAttribute('aria-selected') === 'true');
 }
 
-function selectTab(tabs: Element, title: string | undefined): void {
-  const tab = tabsOf(tabs).find(({ textContent }) => textContent === title);
-  if (tab !== undefined && tab !== selectedTab(tabs)) tab.click();
+function noteTab(tabs: Element): (next: Element) => void {
+  const selected = selectedTab(tabs);
+  const place = tabsOf(tabs).findIndex((tab) => tab === selected);
+  return (next) => {
+    const all = tabsOf(next);
+    const tab = all.find(({ textContent }) => textContent === selected?.textContent) ?? all[place];
+    if (tab !== undefined && tab !== selectedTab(next)) tab.click();
+  };
 }
 
-function findCode(): readonly Element[] {
-  return [...document.querySelectorAll('main .code-block')];
+function noteWrap(block: Element): (next: Element) => void {
+  const isWrapped = block.hasAttribute('data-wrapped');
+  return (next) => {
+    // Blocks of a text that did not change have stayed, and are wrapped still.
+    if (isWrapped && !next.hasAttribute('data-wrapped')) next.querySelector<HTMLElement>('.code-wrap')?.click();
+  };
 }
 
-function isWrapped(block: Element): boolean {
-  return block.hasAttribute('data-wrapped');
+function noteScroll({ scrollLeft, scrollTop }: Element): (next: Element) => void {
+  return (next) => {
+    next.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
+  };
+}
+
+/** The element itself goes on where it was: another one would load again. */
+function notePlaying(element: HTMLElement): (next: HTMLElement) => void {
+  const media = element as HTMLMediaElement;
+  const isPlaying = !media.paused;
+  return (next) => {
+    if (next === media || next.outerHTML !== media.outerHTML) return;
+    next.replaceWith(media);
+    if (isPlaying) media.play().catch(() => undefined);
+  };
+}
+
+function noteFocus(control: HTMLElement): (next: HTMLElement) => void {
+  const isFocused = control === document.activeElement;
+  return (next) => {
+    if (!isFocused || next === document.activeElement) return;
+    // What only boxes have that overflow comes with the next measurement, which may take it back.
+    next.hidden = false;
+    if (next.tabIndex < 0 && next.role !== 'tab') next.tabIndex = 0;
+    next.focus({ preventScroll: true });
+  };
 }
 
 interface Anchor {

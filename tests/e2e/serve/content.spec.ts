@@ -41,6 +41,107 @@ test('wrapped code stays wrapped, whether its own text is swapped or another one
   await expectNoReload(page);
 });
 
+test('the focus stays where it was, and what is scrolled sideways stays so', async ({ page, workshop }) => {
+  const wide = Array.from({ length: 30 }, (_, index) => `a wide column ${String(index)}`).join(' | ');
+  const table = `| ${wide} |\n|${'---|'.repeat(30)}\n| ${wide} |`;
+  const code = `\`\`\`text\n${'long line '.repeat(60)}\n\`\`\``;
+  const disclosure = '<details>\n<summary>More about it</summary>\n\nHidden words.\n\n</details>';
+  const tabs = ':::tabs\n\n@tab First\n\nOne.\n\n@tab Second\n\nTwo.\n\n:::';
+  const rest = [disclosure, tabs, table, code, '[The guide](guide.md)'].join('\n\n');
+  await workshop.write('docs/next/intro.md', `# Intro\n\nWords 0.\n\n${rest}\n`);
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const text = page.locator('main .markdown');
+  const controls = [
+    text.getByText('More about it'),
+    text.getByRole('tab', { name: 'Second' }),
+    text.getByRole('group', { name: 'Table' }),
+    text.locator('pre'),
+    text.getByRole('button', { name: 'Toggle word wrap' }),
+    text.getByRole('button', { name: 'Copy code to clipboard' }),
+    text.getByRole('link', { name: 'The guide' }),
+  ];
+  for (const [index, control] of controls.entries()) {
+    await control.focus();
+    await text.locator('.table-wrapper').evaluate((element) => (element.scrollLeft = 150));
+    await text.locator('pre').evaluate((element) => (element.scrollLeft = 200));
+    const words = `Words ${String(index + 1)}.`;
+    // The words of what has the focus may be those that are edited.
+    await workshop.write('docs/next/intro.md', `# Intro\n\n${words}\n\n${rest.replace('guide]', 'guide ]')}\n`);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(control).toBeFocused();
+    await expect(text.locator('.table-wrapper')).toHaveJSProperty('scrollLeft', 150);
+    await expect(text.locator('pre')).toHaveJSProperty('scrollLeft', 200);
+  }
+  await expectNoReload(page);
+});
+
+test('what plays goes on', async ({ page, workshop }) => {
+  // Silence of a minute: 8000 bytes a second, each of them a sample.
+  const header = Buffer.from('UklGRiRTBwBXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQBTBwA=', 'base64');
+  const sound = Buffer.concat([header, Buffer.alloc(480_000, 128)]);
+  await page.route('**/silence.wav', (route) => route.fulfill({ contentType: 'audio/wav', body: sound }));
+  await workshop.write('static/silence.wav', '');
+  const text = '# Intro\n\nShort words.\n\n<audio controls src="/silence.wav"></audio>\n';
+  await workshop.write('docs/next/intro.md', text);
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const audio = page.locator('main audio');
+  await audio.evaluate(async (element: HTMLAudioElement) => {
+    element.volume = 0.5;
+    await element.play();
+  });
+  await workshop.edit('docs/next/intro.md', { from: 'Short words.', to: 'Other words.' });
+  await expect(page.getByText('Other words.')).toBeVisible();
+  await expect(audio).toHaveJSProperty('paused', false);
+  // It is the same one, which goes on where it was.
+  await expect(audio).toHaveJSProperty('volume', 0.5);
+  await expectNoReload(page);
+});
+
+test('what is open stays open when its own words are edited', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/next/guide`);
+  const tabs = ':::tabs\n\n@tab First\n\nOne.\n\n@tab Second\n\nTwo.\n\n:::\n';
+  const disclosure = '<details>\n<summary>More</summary>\n\nHidden words.\n\n</details>\n';
+  await workshop.write('docs/next/guide.md', `# Guide\n\n${disclosure}\n${tabs}`);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Second' }).click();
+  await workshop.edit('docs/next/guide.md', { from: 'More', to: 'More of it' });
+  await expect(page.getByText('More of it')).toBeVisible();
+  await expect(page.getByText('Hidden words.')).toBeVisible();
+  await workshop.edit('docs/next/guide.md', { from: '@tab Second', to: '@tab Other' });
+  await expect(page.getByRole('tab', { name: 'Other' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Two.')).toBeVisible();
+  await expectNoReload(page);
+});
+
+test('code that comes in above leaves the wrapped block wrapped, and no other', async ({ page, workshop }) => {
+  const code = (words: string): string => `\`\`\`text\n${words.repeat(60)}\n\`\`\`\n`;
+  await workshop.write('docs/next/intro.md', `# Intro\n\n${code('long line ')}`);
+  await open(page, `${workshop.url}/docs/next/intro`);
+  await page.locator('main pre').click();
+  await page.getByRole('button', { name: 'Toggle word wrap' }).click();
+  await workshop.write('docs/next/intro.md', `# Intro\n\n${code('newer line ')}\n${code('long line ')}`);
+  const blocks = page.locator('main .code-block');
+  await expect(blocks).toHaveCount(2);
+  await expect(blocks.nth(1)).toHaveAttribute('data-wrapped');
+  await expect(blocks.nth(0)).not.toHaveAttribute('data-wrapped');
+});
+
+test('the target of the address is not gone to once more', async ({ page, workshop }) => {
+  const tabs = ':::tabs#system\n\n@tab One\n\n### Deep\n\nFirst.\n\n@tab Two\n\nSecond.\n\n:::\n';
+  const lines = 'A line of a text that is long enough to be scrolled.\n\n'.repeat(60);
+  await workshop.write('docs/next/intro.md', `# Intro\n\nShort words.\n\n${lines}${tabs}\n${lines}`);
+  await open(page, `${workshop.url}/docs/next/intro#deep`);
+  const other = page.getByRole('tab', { name: 'Two' });
+  await other.click();
+  await expect(other).toHaveAttribute('aria-selected', 'true');
+  await page.evaluate(() => scrollTo(0, 0));
+  await workshop.edit('docs/next/intro.md', { from: 'Short words.', to: 'Other words.' });
+  await expect(page.getByText('Other words.')).toBeVisible();
+  await expect(other).toHaveAttribute('aria-selected', 'true');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expectNoReload(page);
+});
+
 test('a page that is swapped while the next one is on its way hands nothing on to that', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/1.0.0/guide`);
   await page.getByText('More about it').click();
