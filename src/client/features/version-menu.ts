@@ -27,6 +27,8 @@ interface OpenMenu {
   /** The element around button and menu. */
   readonly place: HTMLElement;
   readonly isInBar: boolean;
+  /** What `findPage` has found. */
+  readonly page: Element | null;
   readonly close: () => void;
 }
 
@@ -45,7 +47,8 @@ export function startVersionMenu(given: VersionTools): void {
   // Another tab has chosen a version, or changed something else: what is shown then stays as it is.
   addEventListener('storage', show);
   given.onPage(() => {
-    opened?.close();
+    // The same page is there again when a writer has saved it.
+    if (opened?.page !== findPage()) opened?.close();
     show();
   });
 }
@@ -82,11 +85,16 @@ export async function toggleMenu(button: HTMLElement, key: string): Promise<void
     panel.remove();
     button.setAttribute('aria-expanded', 'false');
   };
-  opened = { button, place, isInBar: place.closest('.navbar') !== null, close };
+  opened = { button, place, isInBar: place.closest('.navbar') !== null, page: findPage(), close };
   holder.append(panel);
   button.setAttribute('aria-expanded', 'true');
   keepOnScreen(panel);
   focusFirst(panel, key);
+}
+
+/** Every page has elements of its own. */
+function findPage(): Element | null {
+  return document.querySelector('main > *');
 }
 
 /** The menu is about to be opened. */

@@ -142,6 +142,21 @@ test('the target of the address is not gone to once more', async ({ page, worksh
   await expectNoReload(page);
 });
 
+test('the menu of versions stays open, with its filter', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/next/guide`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const filter = page.getByRole('textbox', { name: 'Filter versions' });
+  await filter.fill('1');
+  await workshop.edit('docs/next/guide.md', { from: '# Guide', to: '# Handbook' });
+  await expect(page.locator('main h1')).toHaveText('Handbook');
+  await expect(filter).toHaveValue('1');
+  await expect(filter).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/1\.0\.0\/guide$/u);
+  await expect(filter).toHaveCount(0);
+  await expectNoReload(page);
+});
+
 test('a page that is swapped while the next one is on its way hands nothing on to that', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/1.0.0/guide`);
   await page.getByText('More about it').click();
