@@ -32,7 +32,7 @@ export function createLiveListener(server: LiveServer): RequestListener {
   const answer = async (exchange: HttpExchange): Promise<void> => {
     const url = pathOf(exchange.request.url ?? '/');
     if (url.startsWith(LIVE_PATH)) {
-      answerLive(server, exchange, url);
+      await answerLive(server, exchange, url);
       return;
     }
     await server.ready;
@@ -43,11 +43,18 @@ export function createLiveListener(server: LiveServer): RequestListener {
   return guardListener(server.served, answer, server.onFailure);
 }
 
-function answerLive({ events, liveScript }: LiveServer, exchange: HttpExchange, url: string): void {
+async function answerLive(
+  { events, liveScript, ready }: LiveServer,
+  exchange: HttpExchange,
+  url: string,
+): Promise<void> {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   if (pathname === `${LIVE_PATH}live.js`) {
     sendContent(exchange, { path: 'live.js', content: liveScript, status: 200 });
   } else if (pathname === `${LIVE_PATH}events`) {
+    // A page that was open before the server began is not to load again because nothing is known of it yet.
+    await ready;
+    if (exchange.response.destroyed) return;
     events.connect(exchange, searchParams.get('path') ?? '/', parseShown(searchParams.get('shown') ?? ''));
   } else {
     sendText(exchange.response, 404, 'Not found.');

@@ -297,3 +297,31 @@ test('a page finds its server again, and what was saved meanwhile', async ({ pag
   await workshop.start(Number(new URL(workshop.url).port));
   await expect(page.getByText('Saved meanwhile.')).toBeVisible();
 });
+
+test('a page stays as it was when its server begins again', async ({ page, workshop, expectedMessages }) => {
+  expectedMessages.push('ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'ERR_CONNECTION_RESET');
+  await open(page, `${workshop.url}/docs/next/guide`);
+  await page.getByText('More about it').click();
+  await workshop.stop();
+  // A server that listens long before it has read the site.
+  const wait = "while (!existsSync(new URL('go', import.meta.url))) await new Promise((done) => setTimeout(done, 10));";
+  await workshop.edit('docsite.config.ts', { from: 'export default', to: `${wait}\nexport default` });
+  await workshop.edit('docsite.config.ts', { from: 'import', to: "import { existsSync } from 'node:fs';\nimport" });
+  const started = workshop.start(Number(new URL(workshop.url).port));
+  const script = `${workshop.url}/__docsite/live.js`;
+  await expect
+    .poll(() =>
+      page.request.get(script).then(
+        (answer) => answer.ok(),
+        () => false,
+      ),
+    )
+    .toBe(true);
+  await page.waitForRequest(/__docsite\/events/u);
+  await workshop.write('go', '');
+  await started;
+  await workshop.edit('docs/next/guide.md', { from: 'First words.', to: 'Saved later.' });
+  await expect(page.getByText('Saved later.')).toBeVisible();
+  await expect(page.getByText('Hidden words.')).toBeVisible();
+  await expectNoReload(page);
+});
