@@ -5,6 +5,8 @@ import { rememberPlace } from './keep-place.ts';
 
 /** One change after the other: a page that is being swapped must not be swapped. */
 let queue = Promise.resolve();
+/** The site's own, which comes first: others belong to a text, a component or a script, and stay. */
+let ownStylesheet = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
 
 /** Resolves when the page has followed; `path` is where the server has it. */
 export function followChange(path: string, change: ChangeMessage): Promise<void> {
@@ -58,13 +60,12 @@ function whenStarted(): Promise<void> {
 
 /** The old one stays until the new one is there: between the two the page would be naked. */
 function swapStylesheet(address: string): void {
-  const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  if (address === '' || old.some((link) => link.getAttribute('href') === address)) return;
+  const old = ownStylesheet;
+  if (address === '' || old === null || old.getAttribute('href') === address) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
-  link.addEventListener('load', () => {
-    for (const replaced of old) replaced.remove();
-  });
-  (old.at(-1) ?? document.head.lastElementChild)?.after(link);
+  link.addEventListener('load', () => old.remove());
+  old.after(link);
+  ownStylesheet = link;
 }

@@ -12,6 +12,28 @@ test('a stylesheet is swapped without a reload', async ({ page, workshop }) => {
   await expectNoReload(page);
 });
 
+test("stylesheets that are not the site's own stay", async ({ page, workshop }) => {
+  await workshop.write('static/own.css', 'main p { color: rgb(7, 8, 9); }\n');
+  await workshop.write('docs/next/intro.md', '# Intro\n\n<link rel="stylesheet" href="/own.css">\n\nA text.\n');
+  await workshop.write(
+    'pages/styled.tsx',
+    `export default function Styled() {
+  return <main><link rel="stylesheet" href="/own.css" precedence="default" /><p>A component</p></main>;
+}
+`,
+  );
+  for (const [index, address] of ['/docs/next/intro', '/styled'].entries()) {
+    await expect.poll(async () => (await page.request.get(workshop.url + address)).text()).toContain('/own.css');
+    await open(page, workshop.url + address);
+    const paragraph = page.locator('main p', { hasText: /^A (?:text|component)/u });
+    await expect(paragraph).toHaveCSS('color', 'rgb(7, 8, 9)');
+    await workshop.write('templates/custom.css', `main { outline-color: rgb(1, 2, ${String(index)}); }\n`);
+    await expect(page.locator('main').first()).toHaveCSS('outline-color', `rgb(1, 2, ${String(index)})`);
+    await expect(paragraph).toHaveCSS('color', 'rgb(7, 8, 9)');
+    await expectNoReload(page);
+  }
+});
+
 test('a template reloads the page, which stays where it was', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   await page.getByText('Line 30 of').scrollIntoViewIfNeeded();
