@@ -33,6 +33,8 @@ export class LivePanel {
   #showFaults(problems: readonly LiveProblem[], isCurrent: boolean): void {
     const key = JSON.stringify(problems);
     if (problems.length === 0) this.#dismissed = '';
+    const top = this.#faults.firstElementChild?.scrollTop ?? 0;
+    const focused = this.#faults.contains(this.#root.activeElement) ? this.#root.activeElement?.textContent : null;
     this.#faults.replaceChildren();
     if (problems.length === 0 || key === this.#dismissed) return;
     const close = closeButton('Put the problems away', () => {
@@ -46,6 +48,10 @@ export class LivePanel {
     const box = makeElement('section', { class: 'faults', 'aria-label': 'Problems' });
     box.append(title, close, list);
     this.#faults.append(box);
+    // Who goes through a long list corrects one after the other.
+    box.scrollTop = top;
+    const controls = [...box.querySelectorAll<HTMLElement>('a, button')];
+    controls.find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
   }
 
   #showLine(source: PageSource | null): void {

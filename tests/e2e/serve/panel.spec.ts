@@ -30,6 +30,26 @@ test('problems that were put away come back when there are others', async ({ pag
   await expect(problems).toContainText('lacking.png');
 });
 
+test('in a long list of problems the place and the focus stay while one is corrected', async ({
+  page,
+  workshop,
+  expectedMessages,
+}) => {
+  expectedMessages.push('404');
+  const pictures = Array.from({ length: 30 }, (_, index) => `![A picture](missing-${String(index)}.png)`);
+  await workshop.write('docs/next/intro.md', `# Introduction\n\n${pictures.join('\n\n')}\n`);
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const problems = page.getByRole('region', { name: 'Problems' });
+  const link = problems.getByRole('link', { name: 'docs/next/intro.md:43' });
+  await link.focus();
+  const top = await problems.evaluate(({ scrollTop }) => scrollTop);
+  expect(top).toBeGreaterThan(0);
+  await workshop.edit('docs/next/intro.md', { from: '![A picture](missing-29.png)', to: 'No picture.' });
+  await expect(problems.getByRole('heading')).toHaveText('29 problems');
+  expect(await problems.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
+  await expect(link).toBeFocused();
+});
+
 test('the line names file, versions and what an edit touches, and can be put away', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   const line = page.locator('docsite-live .line');
