@@ -13,17 +13,22 @@ const RECONNECT_MS = 1000;
 const panel = new LivePanel();
 let source: EventSource | null = null;
 let connectedPath = '';
+/** What the server knows of this page since then: what it showed, and what it was told to show. */
+let known: ReadonlySet<string> = new Set();
 let timer = 0;
 
 function connect(): void {
   disconnect();
   const path = location.pathname;
   connectedPath = path;
-  const shown = document.querySelector<HTMLMetaElement>(`meta[name="${SHOWN_META}"]`)?.content ?? '';
+  const shown = readShown();
+  known = new Set([shown]);
   const query = new URLSearchParams({ path, shown });
   source = new EventSource(`${LIVE_PATH}events?${query.toString()}`);
   source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-    void followChange(path, JSON.parse(data) as ChangeMessage);
+    const change = JSON.parse(data) as ChangeMessage;
+    known = new Set([...known, change.shown]);
+    void followChange(path, change);
   });
   source.addEventListener('info', ({ data }: MessageEvent<string>) => {
     panel.show(JSON.parse(data) as InfoMessage);
@@ -33,6 +38,10 @@ function connect(): void {
     disconnect();
     timer = setTimeout(connect, RECONNECT_MS);
   });
+}
+
+function readShown(): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${SHOWN_META}"]`)?.content ?? '';
 }
 
 function disconnect(): void {
@@ -48,7 +57,9 @@ function connectWhenSeen(): void {
 }
 
 onPage(() => {
-  if (location.pathname !== connectedPath && !document.hidden) connect();
+  // A page on its way has its address already: what came may be older than what the server has told of it since.
+  const isKnown = location.pathname === connectedPath && known.has(readShown());
+  if (!isKnown && !document.hidden) connect();
 });
 document.addEventListener('visibilitychange', connectWhenSeen);
 addEventListener('pagehide', disconnect);

@@ -179,6 +179,28 @@ test('a page that is swapped while the next one is on its way hands nothing on t
   await expectNoReload(page);
 });
 
+test('a page that was saved while it was on its way is shown as it is now', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/1.0.0/guide`);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let fetched = (): void => undefined;
+  const isFetched = new Promise<void>((resolve) => (fetched = resolve));
+  await page.route('**/docs/guide', async (route) => {
+    const response = await route.fetch();
+    fetched();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('link', { name: 'latest version' }).click();
+  await isFetched;
+  await workshop.edit(GUIDE, { from: 'First words.', to: 'Words for both.' });
+  await expect(page.getByText('Words for both.')).toBeVisible();
+  answer();
+  await expect(page.getByRole('link', { name: 'latest version' })).toHaveCount(0);
+  await expect(page.getByText('Words for both.')).toBeVisible();
+  await expectNoReload(page);
+});
+
 test('nobody asks for a page that was edited: it comes with the news', async ({ page, workshop }) => {
   // Another spelling of the address, which the page cleans once it runs.
   await open(page, `${workshop.url}/docs/guide/index.html`);
