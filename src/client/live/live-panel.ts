@@ -33,7 +33,7 @@ export class LivePanel {
   #showFaults(problems: readonly LiveProblem[], isCurrent: boolean): void {
     const key = JSON.stringify(problems);
     if (problems.length === 0) this.#dismissed = '';
-    const top = this.#faults.firstElementChild?.scrollTop ?? 0;
+    const top = this.#faults.querySelector('ul')?.scrollTop ?? 0;
     const focused = this.#faults.contains(this.#root.activeElement) ? this.#root.activeElement?.textContent : null;
     this.#faults.replaceChildren();
     if (problems.length === 0 || key === this.#dismissed) return;
@@ -49,7 +49,7 @@ export class LivePanel {
     box.append(title, close, list);
     this.#faults.append(box);
     // Who goes through a long list corrects one after the other.
-    box.scrollTop = top;
+    list.scrollTop = top;
     const controls = [...box.querySelectorAll<HTMLElement>('a, button')];
     controls.find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
   }

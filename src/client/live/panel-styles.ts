@@ -1,4 +1,7 @@
-/** Styles of the panel. System colours and fonts: it belongs to the tool, not to the site. */
+/**
+ * Styles of the panel. System colours and fonts: it belongs to the tool, not to the site. `small` is 13 pixels, unless the
+ * browser's text is set larger.
+ */
 export const PANEL_STYLES = `
 :host {
   all: initial;
@@ -7,7 +10,7 @@ export const PANEL_STYLES = `
   inset-block-end: 0;
   inset-inline-start: 0;
   max-inline-size: 100vw;
-  font: 13px/1.5 system-ui, sans-serif;
+  font: small/1.5 system-ui, sans-serif;
   color-scheme: inherit;
   color: light-dark(#1f2933, #e6e9ed);
   pointer-events: none;
@@ -22,6 +25,8 @@ export const PANEL_STYLES = `
   position: relative;
   inline-size: fit-content;
   max-inline-size: 100%;
+  max-block-size: 40vh;
+  overflow: auto;
   padding-block: 4px;
   padding-inline: 10px 34px;
   overflow-wrap: anywhere;
@@ -34,24 +39,25 @@ export const PANEL_STYLES = `
 .line > button { position: absolute; inset-block-start: 3px; inset-inline-end: 4px; }
 .faults {
   position: relative;
+  display: flex;
+  flex-direction: column;
   inline-size: min(640px, 100vw - 16px);
-  max-block-size: 60vh;
+  max-block-size: calc(60vh - 16px);
   margin: 8px;
   padding: 12px 16px;
-  overflow: auto;
   border-inline-start: 4px solid light-dark(#c92a2a, #ff6b6b);
   border-radius: 6px;
   box-shadow: 0 4px 24px rgb(0 0 0 / 25%);
 }
-h2 { margin-block: 0 4px; margin-inline: 0 32px; font-size: 14px; }
-ul { margin: 0; padding: 0; list-style: none; }
+h2 { margin-block: 0 4px; margin-inline: 0 32px; font-size: 1.08em; }
+ul { margin: 0; padding: 0; overflow: auto; list-style: none; }
 li { margin-block: 10px; padding-inline-start: 10px; border-inline-start: 3px solid #8895a3; }
 li.error { border-color: light-dark(#c92a2a, #ff6b6b); }
 li.warn { border-color: light-dark(#b35c00, #f0a345); }
 p { margin: 0; overflow-wrap: anywhere; }
 .place { font-weight: 600; }
 a { color: light-dark(#0b5cad, #7ab8ff); }
-code { font: 12px ui-monospace, monospace; }
+code { font: 0.92em ui-monospace, monospace; }
 .warning { color: light-dark(#8a4600, #f0a345); }
 button {
   min-inline-size: 24px;
@@ -61,7 +67,7 @@ button {
   background: none;
   color: inherit;
   font: inherit;
-  font-size: 16px;
+  font-size: 1.23em;
   cursor: pointer;
 }
 button:hover, button:focus-visible { background: light-dark(#e4e8ec, #3a424d); }

@@ -42,12 +42,34 @@ test('in a long list of problems the place and the focus stay while one is corre
   const problems = page.getByRole('region', { name: 'Problems' });
   const link = problems.getByRole('link', { name: 'docs/next/intro.md:43' });
   await link.focus();
-  const top = await problems.evaluate(({ scrollTop }) => scrollTop);
+  const list = problems.getByRole('list');
+  const top = await list.evaluate(({ scrollTop }) => scrollTop);
   expect(top).toBeGreaterThan(0);
+  await expect(problems.getByRole('button')).toBeInViewport();
   await workshop.edit('docs/next/intro.md', { from: '![A picture](missing-29.png)', to: 'No picture.' });
   await expect(problems.getByRole('heading')).toHaveText('29 problems');
-  expect(await problems.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
   await expect(link).toBeFocused();
+});
+
+test('beside a long path on a small screen the way to put the problems away is in sight', async ({
+  page,
+  workshop,
+  expectedMessages,
+}) => {
+  expectedMessages.push('404');
+  // What is left of a window of 1280 × 1024 pixels that is enlarged four times (WCAG 2.2, 1.4.10).
+  await page.setViewportSize({ width: 320, height: 256 });
+  const name = `docs/next/${'a-long-name-'.repeat(16)}`;
+  await workshop.write(`${name}.md`, '# Intro\n\n![A picture](missing-1.png)\n\n![A picture](missing-2.png)\n');
+  const address = `${workshop.url}/${name}`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  await open(page, address);
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await expect(page.locator('docsite-live .line')).toContainText('in next');
+  await expect(problems.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await problems.getByRole('button').click();
+  await expect(problems).toHaveCount(0);
 });
 
 test('the line names file, versions and what an edit touches, and can be put away', async ({ page, workshop }) => {
