@@ -51,11 +51,16 @@ class Workshop {
     await writeFile(path.join(this.root, file), text);
   }
 
-  /** Replaces a part of a file, which must be there. */
+  /**
+   * Replaces a part of a file, which must be there. In one step: a busy machine may read a file that is empty between two,
+   * and then shows a page that nobody has opened anything on.
+   */
   async edit(file: string, change: { readonly from: string; readonly to: string }): Promise<void> {
     const text = await readFile(path.join(this.root, file), 'utf8');
     expect(text).toContain(change.from);
-    await this.write(file, text.replace(change.from, change.to));
+    const beside = `${this.root}-edit`;
+    await writeFile(beside, text.replace(change.from, change.to));
+    await rename(beside, path.join(this.root, file));
   }
 
   async move(from: string, to: string): Promise<void> {
