@@ -33,8 +33,18 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** What was noted last. */
+let last = { path: '', restore: (): void => undefined };
+
 /** Notes the state of the text that is shown; the result brings the next text into it. */
 export function rememberPlace(): () => void {
+  // Editors that empty a file before they write it may have shown an empty page in between.
+  const isEmpty = document.querySelector('main .markdown:empty') !== null;
+  if (!isEmpty || last.path !== location.pathname) last = { path: location.pathname, restore: notePlace() };
+  return last.restore;
+}
+
+function notePlace(): () => void {
   const restore = KINDS.map(remember);
   const anchor = findAnchor();
   const top = scrollY;

@@ -113,6 +113,19 @@ test('what is open stays open when its own words are edited', async ({ page, wor
   await expectNoReload(page);
 });
 
+test('what is open is so again after a file was empty between two steps of a save', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/next/guide`);
+  await page.getByText('More about it').click();
+  await expect(page.getByText('Hidden words.')).toBeVisible();
+  const disclosure = '<details>\n<summary>More about it</summary>\n\nHidden words.\n\n</details>\n';
+  await workshop.write('docs/next/guide.md', '');
+  await expect(page.getByText('Hidden words.')).toHaveCount(0);
+  await workshop.write('docs/next/guide.md', `# Guide\n\nSecond words.\n\n${disclosure}`);
+  await expect(page.getByText('Second words.')).toBeVisible();
+  await expect(page.getByText('Hidden words.')).toBeVisible();
+  await expectNoReload(page);
+});
+
 test('code that comes in above leaves the wrapped block wrapped, and no other', async ({ page, workshop }) => {
   const code = (words: string): string => `\`\`\`text\n${words.repeat(60)}\n\`\`\`\n`;
   await workshop.write('docs/next/intro.md', `# Intro\n\n${code('long line ')}`);
