@@ -9,6 +9,8 @@ const ENTRY = 'docsiteMenu';
 const BEHIND = '.skip-link, .announcement, .navbar, main, .footer, .back-to-top';
 const CONTROLS = 'a[href], button, summary, input';
 
+/** The address that the menu stands on. */
+let address = '';
 /** The menu's entry is being taken from the history. */
 let isLeaving = false;
 /** A link of the menu that is followed once the entry is gone. */
@@ -77,6 +79,7 @@ function enter(): void {
 }
 
 function addEntry(): void {
+  address = location.href;
   if (!hasEntry()) history.pushState({ ...(history.state as object | null), [ENTRY]: true }, '');
 }
 
@@ -94,10 +97,10 @@ function hasEntry(): boolean {
   return (history.state as Readonly<Record<string, unknown>> | null)?.[ENTRY] === true;
 }
 
-/** Back closes the menu and nothing else; nobody else hears of the menu's entry. */
+/** Back closes the menu and nothing else; nobody else hears of the menu's entry, unless the way leads further than that. */
 function onPopState(event: PopStateEvent): void {
   if (!isLeaving && !isOpen()) return;
-  event.stopImmediatePropagation();
+  if (location.href === address) event.stopImmediatePropagation();
   if (!isLeaving) close();
   // Opened again before the entry of the last time was gone.
   else if (isOpen()) addEntry();

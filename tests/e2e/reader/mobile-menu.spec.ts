@@ -223,6 +223,20 @@ test('B58 closes on Back after a navigation in place too', async ({ page }) => {
   await expect(page).toHaveURL('/docs/discover');
 });
 
+test('B58 a way of two steps back closes it and leads to the page there', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').click();
+  await expect(page.locator('main h1')).toContainText('Start your own site');
+  await open(page);
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(4);
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/docs/discover');
+  await expect(page.locator('main h1')).toContainText('Discover');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});
+
 test('B58 stays open, with the focus, when the page arrives that was on its way', async ({ page }) => {
   await page.goto('/docs/discover');
   await hydrated(page);
