@@ -25,7 +25,10 @@ export function startMenu(onEachPage: typeof onPage): void {
   addEventListener('popstate', onPopState, true);
   addEventListener('keydown', keepFocus);
   addEventListener('click', onPress, true);
-  matchMedia('(min-width: 997px)').addEventListener('change', close);
+  const wide = matchMedia('(min-width: 997px)');
+  wide.addEventListener('change', close);
+  // The window has grown before this script was there.
+  if (wide.matches) close();
   if (isOpen()) enter();
   // It stays open when a page arrives: the reader has opened it while that was on its way, or a writer has saved the page.
   onEachPage(showState);

@@ -266,6 +266,23 @@ test('B58 stays open, with the focus, when the page arrives that was on its way'
   await expect(page).toHaveURL('/docs/discover');
 });
 
+test('B58 closes when the window has grown before its script is there', async ({ page }) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/mobile-menu*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/discover');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await toggle(page).click();
+  await expect(page.locator('.menu:popover-open')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  answer();
+  await expect(page.locator('.menu:popover-open')).toHaveCount(0);
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});
+
 test('B58 closes and unlocks when the window grows past 996 px', async ({ page }) => {
   await page.goto('/docs/discover');
   await open(page);
