@@ -76,8 +76,10 @@ export async function toggleMenu(button: HTMLElement, key: string): Promise<void
   const isWanted = pathname === location.pathname && (activeElement === button || activeElement === document.body);
   const place = button.parentElement;
   const holder = button.nextElementSibling;
-  if (!isWanted || opened !== null || place === null || holder === null) return;
+  if (!isWanted || place === null || holder === null) return;
   const data = await loading;
+  // Pressed twice while it was on its way: another press has opened it.
+  if (opened !== null) return;
   const panel = buildPanel(data);
   const close = (): void => {
     opened = null;

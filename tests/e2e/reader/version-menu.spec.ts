@@ -45,6 +45,23 @@ test.describe('without scripts', () => {
   });
 });
 
+test('B43 opens once when it is pressed twice while it is on its way', async ({ page }) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/pages.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/discover');
+  const asked = page.waitForRequest('**/pages.json');
+  await button(page).dblclick();
+  await asked;
+  answer();
+  await expect(page.locator('.version-menu')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.version-menu')).toHaveCount(0);
+});
+
 test('B43 lists all versions in the order of the data, "All versions" last', async ({ page, request }) => {
   const { versions } = (await (await request.get('/versions.json')).json()) as {
     readonly versions: readonly { readonly name: string; readonly label: string }[];
