@@ -37,7 +37,8 @@ function toggle(details: HTMLDetailsElement): void {
   style.transition = `height ${durationMs}ms ease-in-out`;
   style.height = `${isOpening ? open : closed}px`;
   const finish = (): void => {
-    details.open = isOpening;
+    // What opens is open already, unless somebody has closed it meanwhile.
+    if (!isOpening) details.open = false;
     details.removeAttribute('data-closing');
     style.height = style.overflow = style.transition = '';
   };

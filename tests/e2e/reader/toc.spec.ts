@@ -120,6 +120,19 @@ test.describe('on a phone', () => {
     expect(await topOf(page, '#part-6')).toBeGreaterThanOrEqual(59);
     expect(await topOf(page, '#part-6')).toBeLessThanOrEqual(76);
   });
+
+  test('B79 closes on a pick that comes while it opens', async ({ page }) => {
+    await open(page, READING);
+    const toc = page.locator('.toc-mobile');
+    await toc.evaluate((list) => {
+      list.querySelector('summary')?.click();
+      list.querySelector<HTMLElement>('[href$="#part-6"]')?.click();
+    });
+    await expect(toc).not.toHaveAttribute('style', /height/u);
+    await expect(toc).not.toHaveAttribute('open');
+    expect(await topOf(page, '#part-6')).toBeGreaterThanOrEqual(59);
+    expect(await topOf(page, '#part-6')).toBeLessThanOrEqual(76);
+  });
 });
 
 test.describe('without scripts', () => {
