@@ -108,7 +108,10 @@ function titleOf(head: readonly Element[]): string {
 function settle({ url, cause }: Shown): void {
   if (cause === 'refresh') return;
   const position = enterEntry();
-  if (cause === 'query') return;
+  if (cause === 'query') {
+    rememberPosition();
+    return;
+  }
   if (cause === 'history' && position !== null) {
     scrollToPosition(position);
     return;

@@ -6,7 +6,7 @@ import { isLeaving } from './departure.ts';
 import { cleanPath } from './in-app-link.ts';
 import { ForeignDocumentError, loadPage, type LoadedPage, replacePage } from './load-page.ts';
 import { mayReload } from './reload-once.ts';
-import { newEntry } from './scroll.ts';
+import { enterEntry, newEntry, rememberPosition } from './scroll.ts';
 
 /**
  * How a page came: decides about scrolling and focus. With `query` it is the page that was there before, with `refresh`
@@ -78,6 +78,8 @@ export class Router {
   /** Stays on the page that is shown: the other one is not asked for again. */
   readonly stay = (): void => {
     this.#giveBackEntry();
+    enterEntry();
+    rememberPosition();
     this.#set({ pending: null, failure: null });
   };
 

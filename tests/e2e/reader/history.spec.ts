@@ -1,6 +1,6 @@
 /** Back and forward: every entry of the history has its own place on the page (BEHAVIOUR B16). */
 import { blockStorage, expect, test } from './fixtures.ts';
-import { follow, heading, hold, hydrated, isMarked, mark, open, scrollTo, scrollTop } from './navigation.ts';
+import { fail, follow, heading, hold, hydrated, isMarked, mark, open, scrollTo, scrollTop } from './navigation.ts';
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
@@ -122,6 +122,24 @@ test('B16 coming back from another site restores the place', async ({ page, expe
   await page.goBack();
   await hydrated(page);
   await expect.poll(() => scrollTop(page)).toBe(800);
+});
+
+test('B16 B29 Back leads to the place on a page that stayed', async ({ page, context, expectedMessages }) => {
+  expectedMessages.push('Failed to load resource', 'Failed to fetch', 'ERR_INTERNET_DISCONNECTED');
+  // Also when the browser has loaded it ahead by now.
+  await fail(page, '/help');
+  await open(page, PAGE);
+  await context.setOffline(true);
+  await follow(page, '/help');
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(PAGE);
+  await scrollTo(page, 800);
+  await follow(page, OTHER);
+  await expect(heading(page)).not.toHaveText('Installation');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Installation');
+  expect(await scrollTop(page)).toBe(800);
 });
 
 test('B16 a new entry begins at the top, whatever was there before', async ({ page }) => {

@@ -97,6 +97,9 @@ test('B14 another query alone neither scrolls nor loads', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(`${PAGE}?x=1`);
   expect(await scrollTop(page)).toBe(500);
+  await page.goForward();
+  await expect(page).toHaveURL(`${PAGE}?x=2`);
+  expect(await scrollTop(page)).toBe(500);
   expect(await isMarked(page)).toBe(true);
   expect(requests).toEqual([]);
 });

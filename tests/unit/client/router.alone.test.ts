@@ -55,9 +55,13 @@ beforeEach(() => {
     replace: ({ href }: URL) => browser.loads.push(`${browser.entries.splice(-1, 1, href).join('')} → ${href}`),
   });
   vi.stubGlobal('history', {
+    state: null,
     pushState: (_state: unknown, _: string, url: URL) => browser.entries.push(url.href),
-    replaceState: (_state: unknown, _: string, url: URL) => browser.entries.splice(-1, 1, url.href),
+    replaceState: (_state: unknown, _: string, url?: URL) => {
+      if (url !== undefined) browser.entries.splice(-1, 1, url.href);
+    },
   });
+  vi.stubGlobal('scrollY', 0);
 });
 
 describe('Router', () => {
