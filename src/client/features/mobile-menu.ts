@@ -31,7 +31,11 @@ export function startMenu(onEachPage: typeof onPage): void {
   if (wide.matches) close();
   if (isOpen()) enter();
   // It stays open when a page arrives: the reader has opened it while that was on its way, or a writer has saved the page.
-  onEachPage(showState);
+  onEachPage(() => {
+    showState();
+    // A link that waited for the app has put its own entry above that of the menu.
+    if (isOpen()) addEntry();
+  });
 }
 
 function findMenu(): HTMLElement | null {

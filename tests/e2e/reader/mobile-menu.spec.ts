@@ -266,6 +266,26 @@ test('B58 stays open, with the focus, when the page arrives that was on its way'
   await expect(page).toHaveURL('/docs/discover');
 });
 
+test('B58 Back closes it over a page whose link was followed before the app was there', async ({ page }) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/hydrate.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/discover');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')?.click());
+  await open(page);
+  answer();
+  await expect(page.locator('main h1')).toContainText('Start your own site');
+  await expect(menu(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/docs/cookiecutter');
+  await expect(page.locator('main h1')).toContainText('Start your own site');
+});
+
 test('B58 closes when the window has grown before its script is there', async ({ page }) => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
