@@ -1,4 +1,5 @@
 /** Saved texts show on the open pages, which stay where they are. */
+import type { Request } from '@playwright/test';
 import { expect, expectNoReload, open, test } from './serve-sources.ts';
 
 const GUIDE = 'docs/versions/1.0.0/guide.md';
@@ -342,6 +343,10 @@ test('a page stays as it was when its server begins again', async ({ page, works
   const wait = "while (!existsSync(new URL('go', import.meta.url))) await new Promise((done) => setTimeout(done, 10));";
   await workshop.edit('docsite.config.ts', { from: 'export default', to: `${wait}\nexport default` });
   await workshop.edit('docsite.config.ts', { from: 'import', to: "import { existsSync } from 'node:fs';\nimport" });
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/__docsite/events')) asked.push(request);
+  });
   const started = workshop.start(Number(new URL(workshop.url).port));
   const script = `${workshop.url}/__docsite/live.js`;
   await expect
@@ -352,7 +357,8 @@ test('a page stays as it was when its server begins again', async ({ page, works
       ),
     )
     .toBe(true);
-  await page.waitForRequest(/__docsite\/events/u);
+  // The page has asked, and waits.
+  await expect.poll(() => asked.at(-1)?.failure()).toBeNull();
   await workshop.write('go', '');
   await started;
   await workshop.edit('docs/next/guide.md', { from: 'First words.', to: 'Saved later.' });
