@@ -10,7 +10,9 @@ const LINE_KEY = 'docsite-live-line';
 export class LivePanel {
   readonly #host = document.createElement('docsite-live');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
-  readonly #faults = makeElement('div', { role: 'status' });
+  readonly #faults = makeElement('div', {});
+  /** Read out: how many there are. The list itself would be read out from its top with each that is corrected. */
+  readonly #status = makeElement('div', { role: 'status', class: 'unseen' });
   /**
    * A landmark: what stands outside of all is passed over by those who go through a page by its landmarks. Hidden until
    * it has its text: empty, it would be a small box that jumps up when the text comes.
@@ -20,7 +22,7 @@ export class LivePanel {
   #dismissed = '';
 
   constructor() {
-    this.#root.append(makeElement('style', {}, PANEL_STYLES), this.#faults, this.#line);
+    this.#root.append(makeElement('style', {}, PANEL_STYLES), this.#status, this.#faults, this.#line);
     document.body.append(this.#host);
   }
 
@@ -36,22 +38,29 @@ export class LivePanel {
     const top = this.#faults.querySelector('ul')?.scrollTop ?? 0;
     const focused = this.#faults.contains(this.#root.activeElement) ? this.#root.activeElement?.textContent : null;
     this.#faults.replaceChildren();
+    const count = `${String(problems.length)} problem${problems.length === 1 ? '' : 's'}`;
+    const title = isCurrent ? count : `${count}: the site is shown as it was before`;
+    this.#tell(problems.length === 0 ? '' : title);
     if (problems.length === 0 || key === this.#dismissed) return;
     const close = closeButton('Put the problems away', () => {
       this.#dismissed = key;
       this.#faults.replaceChildren();
     });
-    const count = `${String(problems.length)} problem${problems.length === 1 ? '' : 's'}`;
-    const title = makeElement('h2', {}, isCurrent ? count : `${count}: the site is shown as it was before`);
     const list = makeElement('ul', {});
     list.append(...problems.map(makeProblem));
     const box = makeElement('section', { class: 'faults', 'aria-label': 'Problems' });
-    box.append(title, close, list);
+    box.append(makeElement('h2', {}, title), close, list);
     this.#faults.append(box);
     // Who goes through a long list corrects one after the other.
     list.scrollTop = top;
     const controls = [...box.querySelectorAll<HTMLElement>('a, button')];
     controls.find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
+  }
+
+  /** Of a page that never had problems nothing is to be said. */
+  #tell(title: string): void {
+    const text = title === '' && this.#status.textContent !== '' ? 'No problems left' : title;
+    if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
   #showLine(source: PageSource | null): void {

@@ -49,6 +49,7 @@ export const PANEL_STYLES = `
   border-radius: 6px;
   box-shadow: 0 4px 24px rgb(0 0 0 / 25%);
 }
+.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 h2 { margin-block: 0 4px; margin-inline: 0 32px; font-size: 1.08em; }
 ul { margin: 0; padding: 0; overflow: auto; list-style: none; }
 li { margin-block: 10px; padding-inline-start: 10px; border-inline-start: 3px solid #8895a3; }

@@ -9,7 +9,11 @@ test('a mistake in a text is told with its place and its remedy, until it is cor
   expectedMessages.push('404');
   await open(page, `${workshop.url}/docs/next/intro`);
   const problems = page.getByRole('region', { name: 'Problems' });
+  const status = page.locator('docsite-live').getByRole('status');
+  await expect(page.getByRole('region', { name: 'Source of this page' })).toBeVisible();
+  await expect(status).toHaveText('');
   await workshop.write('docs/next/intro.md', '# Introduction\n\n![A picture](missing.png)\n');
+  await expect(status).toHaveText('1 problem');
   await expect(problems).toContainText('docs/next/intro.md:3');
   await expect(problems).toContainText('The picture "missing.png" does not exist.');
   await expect(problems).toContainText('Add the file, or correct the path.');
@@ -17,6 +21,7 @@ test('a mistake in a text is told with its place and its remedy, until it is cor
   await expect(link).toHaveAttribute('href', /^vscode:\/\/file\/.*\/docs\/next\/intro\.md:3$/u);
   await workshop.write('docs/next/intro.md', '# Introduction\n\nNo picture.\n');
   await expect(problems).toHaveCount(0);
+  await expect(status).toHaveText('No problems left');
 });
 
 test('problems that were put away come back when there are others', async ({ page, workshop, expectedMessages }) => {
