@@ -1,4 +1,7 @@
-/** What a reader has done to a text (opened, selected, scrolled, focused), noted before the text is swapped and done again after. */
+/**
+ * What a reader has done to a text (opened, selected, scrolled, focused), noted before the text is swapped and done again
+ * after.
+ */
 
 /** Elements of the text that have a state. */
 interface Kind {
@@ -51,7 +54,7 @@ function notePlace(): () => void {
   return () => {
     for (const action of restore) action();
     // The target of the address may have been scrolled to once more.
-    scrollTo({ top, behavior: 'instant' });
+    if (location.hash !== '') scrollTo({ top, behavior: 'instant' });
     if (anchor !== null) keepAnchor(anchor);
   };
 }
@@ -108,9 +111,10 @@ function noteWrap(block: Element): (next: Element) => void {
   };
 }
 
+/** What was not scrolled is left alone: to scroll it would have the page laid out once more before it shows the new text. */
 function noteScroll({ scrollLeft, scrollTop }: Element): (next: Element) => void {
   return (next) => {
-    next.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
+    if (scrollLeft !== 0 || scrollTop !== 0) next.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
   };
 }
 
