@@ -24,9 +24,9 @@ const KINDS: readonly Kind[] = [
       return (next) => ((next as HTMLDetailsElement).open = open);
     },
   },
-  { selector: '.tabs', wordsOf: (tabs) => tabsOf(tabs).map(titleOf).join('\n'), note: noteTab },
-  { selector: '.code-block', wordsOf: titleOf, note: noteWrap },
-  { selector: 'pre, .table-wrapper, p:has(> img)', wordsOf: titleOf, note: noteScroll },
+  { selector: '.tabs', wordsOf: (tabs) => tabsOf(tabs).map(textOf).join('\n'), note: noteTab },
+  { selector: '.code-block', wordsOf: textOf, note: noteWrap },
+  { selector: 'pre, .table-wrapper, p:has(> img)', wordsOf: textOf, note: noteScroll },
   { selector: 'audio, video', wordsOf: ({ outerHTML }) => outerHTML, note: notePlaying },
   {
     selector: CONTROLS,
@@ -49,26 +49,18 @@ export function rememberPlace(): () => void {
 
 function notePlace(): () => void {
   const restore = KINDS.map(remember);
-  const anchor = findAnchor();
+  const blocks = noteBlocks();
   const top = scrollY;
   return () => {
     for (const action of restore) action();
     // The target of the address may have been scrolled to once more.
     if (location.hash !== '') scrollTo({ top, behavior: 'instant' });
-    if (anchor !== null) keepAnchor(anchor);
+    keepBlocks(blocks);
   };
 }
 
 function remember({ selector, wordsOf, note }: Kind): () => void {
-  const find = (): readonly (readonly [string, HTMLElement])[] => {
-    const seen = new Map<string, number>();
-    return [...document.querySelectorAll<HTMLElement>(`main .markdown :is(${selector})`)].map((element) => {
-      const words = wordsOf(element) ?? '';
-      const count = (seen.get(words) ?? 0) + 1;
-      seen.set(words, count);
-      return [`${String(count)} ${words}`, element] as const;
-    });
-  };
+  const find = (): ReturnType<typeof findByWords> => findByWords(`main .markdown :is(${selector})`, wordsOf);
   const noted = find().map(([key, element]) => [key, note(element)] as const);
   return () => {
     const known = new Map(noted);
@@ -81,11 +73,22 @@ function remember({ selector, wordsOf, note }: Kind): () => void {
   };
 }
 
+/** Elements with what each is known by: its words, and its number among equal ones. */
+function findByWords(selector: string, wordsOf: Kind['wordsOf']): readonly (readonly [string, HTMLElement])[] {
+  const seen = new Map<string, number>();
+  return [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
+    const words = wordsOf(element) ?? '';
+    const count = (seen.get(words) ?? 0) + 1;
+    seen.set(words, count);
+    return [`${String(count)} ${words}`, element] as const;
+  });
+}
+
 function tabsOf(tabs: Element): readonly HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-list > [role=tab]')];
 }
 
-function titleOf({ textContent }: Element): string | null {
+function textOf({ textContent }: Element): string | null {
   return textContent;
 }
 
@@ -140,21 +143,30 @@ function noteFocus(control: HTMLElement): (next: HTMLElement) => void {
   };
 }
 
-interface Anchor {
-  readonly id: string;
+interface Block {
+  readonly key: string;
+  /** Distance from the top of the window, in pixels. */
   readonly top: number;
 }
 
-/** The last heading above the reader's eyes; `null` at the top of the text, where nothing moves. */
-function findAnchor(): Anchor | null {
-  if (scrollY === 0) return null;
-  const headings = [...document.querySelectorAll('main .markdown :is(h1, h2, h3, h4, h5, h6)[id]')];
-  const anchors = headings.map((heading) => ({ id: heading.id, top: heading.getBoundingClientRect().top }));
-  return anchors.findLast(({ top }) => top < innerHeight / 3) ?? null;
+/** Blocks that begin above the reader's eyes, the lowest last; none at the top of the page, where nothing moves. */
+function noteBlocks(): readonly Block[] {
+  if (scrollY === 0) return [];
+  return findBlocks()
+    .map(([key, block]) => ({ key, rect: block.getBoundingClientRect() }))
+    .filter(({ rect }) => rect.height > 0 && rect.top < innerHeight / 3)
+    .map(({ key, rect }) => ({ key, top: rect.top }));
 }
 
-/** Text that has come or gone above must not move what the reader looks at. */
-function keepAnchor({ id, top }: Anchor): void {
-  const now = document.getElementById(id)?.getBoundingClientRect().top ?? top;
-  if (now !== top) scrollBy({ top: now - top, behavior: 'instant' });
+/** Text that has come or gone above must not move what the reader looks at: the lowest of the blocks stays where it was. */
+function keepBlocks(noted: readonly Block[]): void {
+  const blocks = new Map(noted.length === 0 ? [] : findBlocks());
+  const lowest = noted.findLast(({ key }) => blocks.has(key));
+  if (lowest === undefined) return;
+  const now = blocks.get(lowest.key)?.getBoundingClientRect().top ?? lowest.top;
+  if (now !== lowest.top) scrollBy({ top: now - lowest.top, behavior: 'instant' });
+}
+
+function findBlocks(): readonly (readonly [string, HTMLElement])[] {
+  return findByWords('main .markdown > *', textOf);
 }

@@ -26,6 +26,18 @@ test('a saved text is swapped in place: place, details, tabs and colours stay', 
   await expectNoReload(page);
 });
 
+test('what is read stays where it is when its own section grows above it', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/guide`);
+  const read = page.getByText('Line 30 of');
+  await read.evaluate((line) => line.scrollIntoView({ block: 'center' }));
+  const before = await read.boundingBox();
+  await workshop.edit(GUIDE, { from: 'Line 20 of', to: 'One paragraph more.\n\nLine 20, edited, of' });
+  await expect(page.getByText('Line 20, edited')).toBeAttached();
+  const after = await read.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await expectNoReload(page);
+});
+
 test('wrapped code stays wrapped, whether its own text is swapped or another one', async ({ page, workshop }) => {
   const text = `# Intro\n\nShort words.\n\n\`\`\`text\n${'long line '.repeat(60)}\n\`\`\`\n`;
   await workshop.write('docs/next/intro.md', text);
