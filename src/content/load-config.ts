@@ -82,7 +82,8 @@ async function findConfig(folder: string): Promise<string | Problem> {
       : `The folder of the site cannot be read: ${entries.message}.`;
     return problem({ code: 'no-config', what, fix: 'Name another folder with --root.' });
   }
-  const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
+  // To read a pipe would never end.
+  const names = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink()).map((entry) => entry.name);
   const found = CONFIG_NAMES.filter((name) => names.includes(name));
   const [first] = found;
   if (first === undefined) return describeMissing(folder, names);

@@ -5,7 +5,12 @@ import { readTextFiles } from './read-texts.ts';
 
 /** Texts of the site's components and templates, by their paths relative to the root. */
 export async function readModules(root: string): Promise<ReadonlyMap<string, string>> {
-  const files = await glob('{pages,templates}/**/*.{tsx,jsx,ts,js}', { cwd: root, followSymbolicLinks: false });
+  const files = await glob('{pages,templates}/**/*.{tsx,jsx,ts,js}', {
+    cwd: root,
+    followSymbolicLinks: false,
+    // What cannot be listed is told where pages are.
+    suppressErrors: true,
+  });
   const texts = await readTextFiles(root, files.toSorted());
   return new Map([...texts].map(([file, { text }]) => [file, text]));
 }

@@ -1,5 +1,5 @@
 /** Lists a site's own pages, its static files and its templates. Only Markdown pages are opened. */
-import { realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { findBadInRoute } from '../shared/plain-route.ts';
@@ -7,6 +7,7 @@ import { problem } from '../shared/problem.ts';
 import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { isInside } from '../versions/is-inside.ts';
+import { checkUnread } from '../versions/list-folder.ts';
 import { readTextFiles, type SourceTexts } from './read-texts.ts';
 
 export interface SiteFiles {
@@ -30,10 +31,13 @@ const IGNORED = ['**/_*/**', '**/*.test.*'];
 /** A symbolic link is left out: it could publish what lies outside of the site. So is `pages/` or `static/` as such a link. */
 export async function readSiteFiles(root: string): Promise<SiteFiles> {
   const outside = await findLinksOutside(root, ['pages', 'static']);
+  const inside = ['pages', 'static', 'templates'].filter((folder) => !outside.includes(folder));
+  const unread = await checkFolders(root, inside);
+  const isUnread = (folder: string): boolean => unread.some(({ file }) => file === folder);
   const ignore = [...IGNORED, ...outside.map((folder) => `${folder}/**`)];
   const [pageFiles, staticFiles] = await Promise.all([
-    glob(PAGE_FILES, { cwd: root, ignore, followSymbolicLinks: false }),
-    outside.includes('static')
+    isUnread('pages') ? [] : glob(PAGE_FILES, { cwd: root, ignore, followSymbolicLinks: false }),
+    outside.includes('static') || isUnread('static')
       ? []
       : glob('static/**', { cwd: root, dot: true, followSymbolicLinks: false, ignore: ['**/.DS_Store'] }),
   ]);
@@ -46,6 +50,7 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
     ),
     staticFiles: staticFiles.toSorted().map((file): RoutePath => `/${file.slice('static/'.length)}`),
     problems: [
+      ...unread,
       ...outside.map((folder) =>
         problem({
           code: 'symlink-outside',
@@ -73,6 +78,17 @@ function checkAddress({ file, route }: SiteFiles['pages'][number]): readonly Pro
       fix: 'Give the file, or the folder, a name without it.',
     }),
   ];
+}
+
+/** Problems for those of these folders that are none, or cannot be read. A site needs none of them. */
+async function checkFolders(root: string, folders: readonly string[]): Promise<readonly Problem[]> {
+  const problems = folders.map((folder) =>
+    readdir(join(root, folder)).then(
+      () => [],
+      (error: unknown) => checkUnread({ root, folder }, error),
+    ),
+  );
+  return (await Promise.all(problems)).flat();
 }
 
 /** Which of these folders are links to a place outside of the root, or to the root itself. Folders that are not there are none. */

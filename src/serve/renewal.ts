@@ -54,6 +54,7 @@ export function planRenewal(changes: readonly FileChange[], known: SourceTexts |
     const isEdit = kind === 'changed' && path !== folder;
     if (CONFIG_NAMES.includes(path) || inputs.config.has(path)) needs.config = true;
     if (folder === 'templates' || inputs.bundle.has(path)) needs.bundle = true;
+    if (path === 'templates') needs.siteFiles = true;
     if (folder === 'docs') {
       if (isEdit && known.has(path)) texts.add(path);
       else {

@@ -1,6 +1,6 @@
 /** The files below a folder, as names: nothing is opened. Decides what a symbolic link may lead to. */
 import { type Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
@@ -31,7 +31,7 @@ interface Walk extends FolderQuery {
 /**
  * Lists a folder and all folders in it with one `readdir` each. A symbolic link to a file or folder inside the root
  * is followed; one that leads out (`symlink-outside`), nowhere or back to a folder above it (`broken-symlink`) is an
- * error and left out. A folder that cannot be read is an error `unreadable-folder`; one that is not there is none.
+ * error and left out. A folder that cannot be read is an error, see `checkUnread`; one that is not there is none.
  */
 export async function listFolder(query: FolderQuery): Promise<FolderListing> {
   const walk: Walk = { ...query, files: [], problems: [] };
@@ -41,7 +41,7 @@ export async function listFolder(query: FolderQuery): Promise<FolderListing> {
     if (!isInside(target, query.root)) return { files: [], problems: [leadsOutside(query.folder, target)] };
     await walkFolder(walk, '', [target]);
   } catch (error) {
-    return { files: [], problems: errorCode(error) === 'ENOENT' ? [] : [unreadable(query.folder, error)] };
+    return { files: [], problems: await checkUnread(query, error) };
   }
   return { files: walk.files.sort(compareText), problems: walk.problems };
 }
@@ -75,15 +75,31 @@ async function followLink(walk: Walk, path: SourcePath, ancestors: readonly stri
   const file = `${walk.folder}/${path}`;
   const target = await realpath(join(walk.root, file)).catch(() => null);
   if (target === null || ancestors.includes(target)) {
-    const what = target === null ? 'The symbolic link leads nowhere.' : 'The symbolic link leads to a folder it is in.';
-    walk.problems.push(problem({ code: 'broken-symlink', file, what, fix: 'Correct the link, or delete it.' }));
+    walk.problems.push(brokenLink(file, target === null ? 'leads nowhere' : 'leads to a folder it is in'));
   } else if (!isInside(target, walk.root)) {
     walk.problems.push(leadsOutside(file, target));
-  } else if ((await stat(target)).isDirectory()) {
-    await walkFolder(walk, path, [...ancestors, target]);
   } else {
-    walk.files.push(path);
+    const found = await stat(target);
+    if (found.isDirectory()) await walkFolder(walk, path, [...ancestors, target]);
+    // To read a pipe would never end.
+    else if (found.isFile()) walk.files.push(path);
   }
+}
+
+/**
+ * What is to be told of a folder that could not be read; `error` is what the file system said. A folder that is not there
+ * is no mistake, but a symbolic link in its place that leads nowhere is: all that it led to would be gone in silence.
+ */
+export async function checkUnread(
+  { root, folder }: Pick<FolderQuery, 'root' | 'folder'>,
+  error: unknown,
+): Promise<readonly Problem[]> {
+  if (errorCode(error) !== 'ENOENT') return [unreadable(folder, error)];
+  const isThere = await lstat(join(root, folder)).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? [brokenLink(folder, 'leads nowhere')] : [];
 }
 
 /** `error` is what the file system said. */
@@ -93,6 +109,15 @@ export function unreadable(file: string, error: unknown): Problem {
     file,
     what: `The folder cannot be read (${errorCode(error) ?? String(error)}).`,
     fix: 'It must be a folder that you may read.',
+  });
+}
+
+function brokenLink(file: string, fault: string): Problem {
+  return problem({
+    code: 'broken-symlink',
+    file,
+    what: `The symbolic link ${fault}.`,
+    fix: 'Correct the link, or delete it.',
   });
 }
 

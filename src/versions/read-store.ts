@@ -2,7 +2,7 @@
  * Reads the version store: which files each version has, and where their bytes lie. No document is opened here.
  * `docs/next` is what its folder holds; a released version is what its manifest lists.
  */
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareText } from '../shared/compare-text.ts';
 import { errorCode } from '../shared/error-code.ts';
@@ -15,7 +15,7 @@ import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { checkHolders, type CheckedStore } from './check-holders.ts';
 import { LockedError } from './file-lock.ts';
 import { parsePlace, placeKey } from './file-place.ts';
-import { listFolder, unreadable, type FolderListing } from './list-folder.ts';
+import { checkUnread, listFolder, type FolderListing } from './list-folder.ts';
 import { MANIFEST_NAME } from './manifest.ts';
 import { NEXT } from './order.ts';
 import { LATEST, parseRedirects, REDIRECTS_NAME, type Redirects } from './redirects.ts';
@@ -123,13 +123,15 @@ async function readRedirects(
 ): Promise<Omit<Store, 'versions' | 'generations'>> {
   let text: string;
   try {
-    text = await readFile(join(root, file), 'utf8');
+    const path = join(root, file);
+    // To read a pipe would never end.
+    if ((await stat(path)).isFIFO()) return unreadRedirects(file, 'a pipe');
+    text = await readFile(path, 'utf8');
   } catch (error) {
     const reason = errorCode(error) ?? String(error);
     // A file in place of the folder is told of where the versions are listed.
     if (reason === 'ENOENT' || reason === 'ENOTDIR') return { redirects: new Map(), problems: [] };
-    const [what, fix] = [`The redirects cannot be read (${reason}).`, 'It must be a file that you may read.'];
-    return { redirects: new Map(), problems: [problem({ code: 'bad-redirects', file, what, fix })] };
+    return unreadRedirects(file, reason);
   }
   const { redirects, problems, locate } = parseRedirects(text, file);
   const unknown = [...redirects].filter(([, { to }]) => to !== LATEST && !names.includes(to));
@@ -151,8 +153,18 @@ async function readRedirects(
   };
 }
 
+function unreadRedirects(file: string, reason: string): Omit<Store, 'versions' | 'generations'> {
+  const [what, fix] = [`The redirects cannot be read (${reason}).`, 'It must be a file that you may read.'];
+  return { redirects: new Map(), problems: [problem({ code: 'bad-redirects', file, what, fix })] };
+}
+
+interface VersionNames {
+  readonly names: readonly VersionName[];
+  readonly problems: readonly Problem[];
+}
+
 /** The folders of `docs/versions`. Files beside them, such as a README, and hidden folders mean nothing. */
-async function readVersionNames(root: string, folder: string): Promise<{ names: VersionName[]; problems: Problem[] }> {
+async function readVersionNames(root: string, folder: string): Promise<VersionNames> {
   try {
     const entries = await readdir(join(root, folder), { withFileTypes: true });
     const names = entries
@@ -161,8 +173,7 @@ async function readVersionNames(root: string, folder: string): Promise<{ names: 
       .sort(compareText);
     return { names, problems: findCaseConflicts(names).map((pair) => caseConflict(folder, pair)) };
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { names: [], problems: [] };
-    return { names: [], problems: [unreadable(folder, error)] };
+    return { names: [], problems: await checkUnread({ root, folder }, error) };
   }
 }
 

@@ -1,4 +1,5 @@
 /** Configs on disk: found, bundled, run. */
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -111,8 +112,11 @@ describe('no config', () => {
     await writeFile(path.join(root, 'y'), '');
     expect((await loadConfig(path.join(root, 'y'))).problems).toMatchObject([{ code: 'no-config' }]);
   });
-  test('is also a folder of that name', async () => {
+  test('is also a folder of that name, or a pipe, which is never read to its end', async () => {
     expect((await load({ 'docsite.config.ts/x': '' })).problems).toMatchObject([{ code: 'no-config' }]);
+    await rm(path.join(root, 'docsite.config.ts'), { recursive: true });
+    execFileSync('mkfifo', ['docsite.config.ts'], { cwd: root });
+    expect((await loadConfig(root)).problems).toMatchObject([{ code: 'no-config' }]);
   });
 });
 

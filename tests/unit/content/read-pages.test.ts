@@ -1,4 +1,4 @@
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -112,3 +112,19 @@ test('static/ as a symbolic link to the site itself publishes nothing and is tol
   expect(staticFiles).toEqual([]);
   expect(problems).toMatchObject([{ severity: 'error', code: 'symlink-outside', file: 'static' }]);
 });
+
+test.each(['pages', 'static', 'templates'])(
+  '%s/ that is a file, or a link to nothing or to itself, is told',
+  async (place) => {
+    const path = join(folder.path(), place);
+    const findProblems = async (): Promise<unknown> => (await readSiteFiles(folder.path())).problems;
+    folder.write({ [place]: '' });
+    expect(await findProblems()).toMatchObject([{ severity: 'error', code: 'unreadable-folder', file: place }]);
+    rmSync(path);
+    symlinkSync('nowhere', path);
+    expect(await findProblems()).toMatchObject([{ severity: 'error', code: 'broken-symlink', file: place }]);
+    rmSync(path);
+    symlinkSync(place, path);
+    expect(await findProblems()).toMatchObject([{ severity: 'error', code: 'unreadable-folder', file: place }]);
+  },
+);

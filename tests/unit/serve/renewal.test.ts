@@ -26,6 +26,7 @@ test.each([
   ['docsite.config.ts', 'changed', ['config'], [], []],
   ['navbar.ts', 'changed', ['config'], [], []],
   ['templates/custom.css', 'changed', ['bundle'], [], []],
+  ['templates', 'removed', ['siteFiles', 'bundle'], [], []],
   ['components/card.tsx', 'changed', ['bundle'], [], []],
   ['pages/index.tsx', 'changed', ['bundle'], [], []],
   ['pages/new.tsx', 'added', ['siteFiles', 'bundle'], [], []],

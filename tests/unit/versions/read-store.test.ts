@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -379,6 +380,26 @@ describe('problems', () => {
     mkdirSync(join(root, 'docs'));
     symlinkSync('/etc', join(root, 'docs/next'));
     expect(await problems()).toMatchObject([{ code: 'symlink-outside', file: 'docs/next' }]);
+  });
+
+  test.each(['docs/next', 'docs/versions', 'docs/versions/1.0'])(
+    'broken-symlink: %s is a link that leads nowhere',
+    async (folder) => {
+      write({ 'docs/next/a.md': '', 'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '2.0' }) });
+      write({ 'docs/versions/2.0/a.md': '' });
+      rmSync(join(root, folder), { recursive: true, force: true });
+      symlinkSync('nowhere', join(root, folder));
+      expect(await problems()).toMatchObject([{ severity: 'error', code: 'broken-symlink', file: folder }]);
+    },
+  );
+
+  test('a pipe is read nowhere: it would never end', async () => {
+    write({ 'docs/next/a.md': '', 'docs/versions/README.md': '' });
+    execFileSync('mkfifo', ['pipe', 'docs/versions/redirects.json'], { cwd: root });
+    symlinkSync('../../pipe', join(root, 'docs/next/b.md'));
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.versions.flatMap(({ files }) => [...files.keys()])).toEqual(['a.md']);
+    expect(store.problems).toMatchObject([{ code: 'bad-redirects', file: 'docs/versions/redirects.json' }]);
   });
 
   test('links inside the site are followed, circles and dead links are told', async () => {
