@@ -1,6 +1,6 @@
 /** Keeps two processes from writing to one folder at the same time: a file in or beside it names the one that writes. */
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../shared/error-code.ts';
@@ -105,11 +105,16 @@ async function tryCreate(file: string, own: string): Promise<boolean> {
 /** `null` when there is none. */
 async function readLock(file: string): Promise<Lock | null> {
   try {
-    const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-    return { text, ageMs: Date.now() - mtimeMs, owner: parseOwner(text) };
+    const found = await lstat(file);
+    // A link that leads nowhere is there and is not, for ever; a pipe is never read to its end.
+    if (!found.isFile()) {
+      const what = found.isDirectory() ? 'a folder' : 'something that is no file';
+      throw new LockedError(`${what} is in the place of its lock`, file);
+    }
+    const text = await readFile(file, 'utf8');
+    return { text, ageMs: Date.now() - found.mtimeMs, owner: parseOwner(text) };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
-    if (errorCode(error) === 'EISDIR') throw new LockedError('a folder is in the place of its lock', file);
     throw error;
   }
 }

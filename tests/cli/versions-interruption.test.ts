@@ -1,6 +1,6 @@
 /** Commands on the version store that end at any of the steps they take, and commands that run at the same time. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -169,6 +169,19 @@ test('a folder in the place of the lock is told with its path', async () => {
   expect(run.stderr).toContain('store-in-use');
   expect(run.stderr).toContain('a folder is in the place of its lock');
   expect(run.stderr).toContain(`delete ${join(root, 'docs/versions/.lock')}`);
+  expectNoStack(run);
+});
+
+test('a link to nothing in the place of the lock is told, and not waited for', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, SITE);
+  mkdirSync(join(root, 'docs/versions'), { recursive: true });
+  symlinkSync('nowhere', join(root, 'docs/versions/.lock'));
+  const run = await runBinary(root, 'version', '2.0');
+  expect([run.code, run.stderr]).toEqual([
+    3,
+    expect.stringContaining('something that is no file is in the place of its lock'),
+  ]);
   expectNoStack(run);
 });
 
