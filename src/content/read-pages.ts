@@ -7,7 +7,7 @@ import { problem } from '../shared/problem.ts';
 import { isMarkdown } from '../shared/source-kind.ts';
 import type { Problem, RoutePath } from '../shared/types.ts';
 import { isInside } from '../versions/is-inside.ts';
-import { checkUnread } from '../versions/list-folder.ts';
+import { checkUnread, isUndecoded, undecoded } from '../versions/list-folder.ts';
 import { readTextFiles, type SourceTexts } from './read-texts.ts';
 
 export interface SiteFiles {
@@ -41,7 +41,8 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
       ? []
       : glob('static/**', { cwd: root, dot: true, followSymbolicLinks: false, ignore: ['**/.DS_Store'] }),
   ]);
-  const pages = pageFiles.toSorted().map((file) => ({ file, route: pageRoute(file), isMarkdown: isMarkdown(file) }));
+  const named = pageFiles.filter((file) => !isUndecoded(file)).toSorted();
+  const pages = named.map((file) => ({ file, route: pageRoute(file), isMarkdown: isMarkdown(file) }));
   return {
     pages,
     pageTexts: await readTextFiles(
@@ -60,6 +61,7 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
           fix: 'Copy what it leads to into the site.',
         }),
       ),
+      ...pageFiles.filter(isUndecoded).toSorted().map(undecoded),
       ...pages.flatMap(checkAddress),
     ],
   };

@@ -69,7 +69,8 @@ export const PROBLEM_CODES = {
     'stale-baseline': 'The baseline knows a fault that is gone.',
   },
   'The version store': {
-    'bad-file-name': 'A file has a name that a version cannot list, such as one with a backslash or a line break.',
+    'bad-file-name':
+      'A file has a name that nothing can lead to, such as one with a backslash or bytes that are no UTF-8.',
     'bad-manifest': 'A `version.json` cannot be read, or a field in it is wrong.',
     'bad-redirects': '`docs/versions/redirects.json` cannot be read, or leads to no version.',
     'bad-version-name': 'The name cannot be that of a version.',

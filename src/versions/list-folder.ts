@@ -53,13 +53,29 @@ async function walkFolder(walk: Walk, path: SourcePath, ancestors: readonly stri
     entries.map(async (entry) => {
       if (walk.isLeftOut(entry.name)) return;
       const entryPath = path === '' ? entry.name : `${path}/${entry.name}`;
-      if (entry.isSymbolicLink()) await followLink(walk, entryPath, ancestors);
+      if (isUndecoded(entry.name)) walk.problems.push(undecoded(`${walk.folder}/${entryPath}`));
+      else if (entry.isSymbolicLink()) await followLink(walk, entryPath, ancestors);
       else if (entry.isFile()) walk.files.push(entryPath);
       else if (entry.isDirectory()) {
         await walkFolder(walk, entryPath, [...ancestors, join(ancestors.at(-1) ?? '', entry.name)]);
       }
     }),
   );
+}
+
+/** True for a path with bytes that are no UTF-8: Node has it with signs in their place, under which there is no file. */
+export function isUndecoded(path: string): boolean {
+  return path.includes('\uFFFD');
+}
+
+export function undecoded(file: string): Problem {
+  return problem({
+    code: 'bad-file-name',
+    file,
+    what: 'The name has bytes that are no UTF-8.',
+    why: 'A file of such a name cannot be opened.',
+    fix: 'Give it another name.',
+  });
 }
 
 async function readFolder(walk: Walk, path: SourcePath): Promise<readonly Dirent[]> {

@@ -128,3 +128,12 @@ test.each(['pages', 'static', 'templates'])(
     expect(await findProblems()).toMatchObject([{ severity: 'error', code: 'unreadable-folder', file: place }]);
   },
 );
+
+// Other systems have no such names.
+test.runIf(process.platform === 'linux')('a name with bytes that are no UTF-8 is told', async () => {
+  folder.write({ 'pages/a.md': '' });
+  writeFileSync(Buffer.concat([Buffer.from(`${folder.path()}/pages/`), Buffer.from([0xff]), Buffer.from('.md')]), '');
+  const { pages, problems } = await readSiteFiles(folder.path());
+  expect(pages.map(({ file }) => file)).toEqual(['pages/a.md']);
+  expect(problems).toMatchObject([{ severity: 'error', code: 'bad-file-name', file: 'pages/\uFFFD.md' }]);
+});

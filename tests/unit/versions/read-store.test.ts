@@ -393,6 +393,15 @@ describe('problems', () => {
     },
   );
 
+  // Other systems have no such names.
+  test.runIf(process.platform === 'linux')('bad-file-name: bytes that are no UTF-8', async () => {
+    write({ 'docs/next/a.md': '' });
+    writeFileSync(Buffer.concat([Buffer.from(`${root}/docs/next/`), Buffer.from([0xff]), Buffer.from('.md')]), '');
+    const store = await readStore({ root, docsDir: 'docs' });
+    expect(store.versions.flatMap(({ files }) => [...files.keys()])).toEqual(['a.md']);
+    expect(store.problems).toMatchObject([{ code: 'bad-file-name', file: 'docs/next/\uFFFD.md' }]);
+  });
+
   test('a pipe is read nowhere: it would never end', async () => {
     write({ 'docs/next/a.md': '', 'docs/versions/README.md': '' });
     execFileSync('mkfifo', ['pipe', 'docs/versions/redirects.json'], { cwd: root });
