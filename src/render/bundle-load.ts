@@ -136,7 +136,9 @@ function describeLoadError(error: unknown, place: CodePlace | null): Problem {
 
 /** The topmost frame of a stack that is in one of the site's own files. */
 function findPlace(error: unknown, ending: string, { root, map, mapFolder }: CompiledModule): CodePlace | null {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  // Anything may have been written to it.
+  const stack: unknown = error instanceof Error ? error.stack : '';
+  if (typeof stack !== 'string') return null;
   const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
   for (const frame of stack.split(ending).slice(1)) {
     const [, line, column] = /^:(\d+):(\d+)/u.exec(frame) ?? [];

@@ -224,6 +224,12 @@ describe.concurrent('templates and pages: exit 2', () => {
     );
   });
 
+  test('a page that throws an error whose stack is no text', async () => {
+    const code = "export default function Team() {\n  throw Object.assign(new Error('lost'), { stack: 5 });\n}\n";
+    const { stderr } = await failToBuild({ files: { 'pages/team.tsx': code } }, 2);
+    expect(stderr).toContain('error pages/team.tsx  render-error');
+  });
+
   test('a template without the export that the others import', async () => {
     const { stderr } = await failToBuild({ files: { 'templates/components/footer.tsx': 'export const x = 1;\n' } }, 2);
     expect(stderr).toContain(
