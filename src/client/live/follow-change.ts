@@ -5,8 +5,11 @@ import { rememberPlace } from './keep-place.ts';
 
 /** One change after the other: a page that is being swapped must not be swapped. */
 let queue = Promise.resolve();
-/** The site's own, which comes first: others belong to a text, a component or a script, and stay. */
-let ownStylesheet = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
+/**
+ * The site's own, which comes first: others belong to a text, a component or a script, and stay. The newest is the last;
+ * there are more while it is on its way, or when one did not come because the server had a newer one already.
+ */
+const ownStylesheets = [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]')].slice(0, 1);
 
 /** Resolves when the page has followed; `path` is where the server has it. */
 export function followChange(path: string, change: ChangeMessage): Promise<void> {
@@ -60,12 +63,14 @@ function whenStarted(): Promise<void> {
 
 /** The old one stays until the new one is there: between the two the page would be naked. */
 function swapStylesheet(address: string): void {
-  const old = ownStylesheet;
-  if (address === '' || old === null || old.getAttribute('href') === address) return;
+  const old = ownStylesheets.at(-1);
+  if (address === '' || old === undefined || old.getAttribute('href') === address) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
-  link.addEventListener('load', () => old.remove());
+  link.addEventListener('load', () => {
+    for (const older of ownStylesheets.splice(0, ownStylesheets.indexOf(link))) older.remove();
+  });
   old.after(link);
-  ownStylesheet = link;
+  ownStylesheets.push(link);
 }

@@ -12,6 +12,27 @@ test('a stylesheet is swapped without a reload', async ({ page, workshop }) => {
   await expectNoReload(page);
 });
 
+test('a stylesheet that never came, as a newer one was saved meanwhile, leaves nothing of older ones', async ({
+  page,
+  workshop,
+  expectedMessages,
+}) => {
+  expectedMessages.push('404');
+  await workshop.write('templates/custom.css', 'h1 { text-indent: 5px; }\n');
+  await open(page, `${workshop.url}/docs/guide`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('text-indent', '5px');
+  await page.route('**/*.css', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const missing = page.waitForResponse((response) => response.status() === 404);
+  await workshop.write('templates/custom.css', 'h1 { color: rgb(4, 5, 6); }\n');
+  await missing;
+  await workshop.write('templates/custom.css', 'h1 { color: rgb(7, 8, 9); }\n');
+  await expect(title).toHaveCSS('color', 'rgb(7, 8, 9)');
+  await expect(title).not.toHaveCSS('text-indent', '5px');
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
+  await expectNoReload(page);
+});
+
 test("stylesheets that are not the site's own stay", async ({ page, workshop }) => {
   await workshop.write('static/own.css', 'main p { color: rgb(7, 8, 9); }\n');
   await workshop.write('docs/next/intro.md', '# Intro\n\n<link rel="stylesheet" href="/own.css">\n\nA text.\n');
