@@ -17,7 +17,7 @@ import { planSite, type SitePlan } from '../render/render-site.ts';
 import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
 import { sortProblems } from '../shared/problem.ts';
 import type { SiteModel } from '../shared/site-model.ts';
-import type { BuildCache, PlannedFile, Problem, RoutePath, SiteConfig } from '../shared/types.ts';
+import type { BuildCache, PlannedFile, Problem, RoutePath, SiteConfig, SiteData } from '../shared/types.ts';
 import { PreparedTexts } from '../texts/prepare-texts.ts';
 import { TextCache } from '../texts/text-cache.ts';
 import { type ReadSources, readSources, type SiteSources } from './read-sources.ts';
@@ -49,6 +49,8 @@ export interface SiteState {
   readonly problems: readonly Problem[];
 }
 
+type SiteBundleResult = BundleResult & { readonly site: SiteData };
+
 export class LiveSite {
   /** The last state that could be built; `null` before the first. */
   state: SiteState | null = null;
@@ -59,8 +61,10 @@ export class LiveSite {
   readonly #textCache: TextCache | null;
   readonly #texts: PreparedTexts;
   #sources: SiteSources | null = null;
-  #bundling: Promise<BundleResult> | null = null;
+  #bundling: Promise<SiteBundleResult> | null = null;
   #bundle: Bundle | null = null;
+  /** What the scripts of the bundle know of the config, which may be older than it: pages are drawn with the same. */
+  #site: SiteData | null = null;
   #bundleProblems: readonly Problem[] = [];
   #configErrors: readonly Problem[] = [];
   #inputs: KnownInputs = { config: new Set(), bundle: new Set() };
@@ -137,7 +141,8 @@ export class LiveSite {
     if (!isNew) return;
     const { root, packageRoot, cache = null } = this.#options;
     const site = buildSiteData(config);
-    this.#bundling = bundleTemplates({ root, packageRoot, config, site, pageModules, cache });
+    const making = bundleTemplates({ root, packageRoot, config, site, pageModules, cache });
+    this.#bundling = making.then((made) => ({ ...made, site }));
     // A rejection is told where it is awaited; until then it must not end the process.
     this.#bundling.catch(() => undefined);
   }
@@ -157,9 +162,9 @@ export class LiveSite {
     const noVersion = stored.length === 0 ? store.problems : [];
     this.blockers = [...this.#configErrors, ...bundleErrors, ...noVersion];
     const bundle = this.#bundle;
-    if (bundle === null || (noVersion.length > 0 && state !== null)) return false;
+    const site = this.#site;
+    if (bundle === null || site === null || (noVersion.length > 0 && state !== null)) return false;
 
-    const site = buildSiteData(config);
     const plan = planSite({ model, site, graph, bodies: this.#texts, assets, bundle, only: [], docsiteVersion });
     const merged = mergeOutput({ ...plan, staticFiles: files.staticFiles });
     this.state = {
@@ -194,6 +199,7 @@ export class LiveSite {
     }
     this.#bundling = null;
     this.#bundle = made.bundle;
+    this.#site = made.site;
     this.#bundleProblems = made.problems;
     this.#inputs = { ...this.#inputs, bundle: this.#toRelative(made.bundle.inputs) };
     return [];

@@ -113,6 +113,22 @@ describe('what is broken keeps the state before, and says why', () => {
     expect(site.blockers).toEqual([]);
   });
 
+  test('a template; pages are drawn with the configuration that their scripts know', async () => {
+    const shown = (state: SiteState): string =>
+      read(state, 'docs/next/a/index.html').split('id="docsite:root"')[1] ?? '';
+    writeFiles(root, { 'templates/components/footer.tsx': 'export function Footer( {' });
+    await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
+    const during = await change(
+      'docsite.config.ts',
+      "export default { title: 'Other', url: 'https://live.example' };\n",
+    );
+    expect(during.bundle).toBe(before.bundle);
+    expect(shown(during)).toBe(shown(before));
+    rmSync(join(root, 'templates'), { recursive: true });
+    await site.update([{ path: 'templates/components/footer.tsx', kind: 'removed' }]);
+    expect(shown(stateOf(site))).toContain('Other');
+  });
+
   test('the configuration, also when a text is saved meanwhile', async () => {
     await change('docsite.config.ts', 'export default { title: 3 };\n');
     expect(site.blockers[0]).toMatchObject({ code: 'bad-config' });
