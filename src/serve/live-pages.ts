@@ -11,7 +11,7 @@ import type { SiteState } from './live-site.ts';
 export interface Shown {
   /** Everything but the next two. */
   readonly page: string;
-  /** Scripts, and with them the templates. */
+  /** Scripts, and with them the templates; which versions there are, for scripts load the list of them once. */
   readonly scripts: string;
   /** Address of the stylesheet, relative to the site. */
   readonly stylesheet: string;
@@ -67,14 +67,14 @@ export class LivePages {
   }
 }
 
-function addScript(path: string, content: DrawnFile['content'], { bundle }: SiteState): DrawnFile {
+function addScript(path: string, content: DrawnFile['content'], { bundle, model }: SiteState): DrawnFile {
   if (typeof content !== 'string' || !path.endsWith('.html') || !content.includes(PAGE_ROOT)) {
     return { path, content, shown: null };
   }
   const stylesheet = bundle.stylesheet.slice(1);
   const shown: Shown = {
     page: shortHash(content.replace(stylesheet, '')),
-    scripts: shortHash(bundle.scripts.join(' ') + bundle.headScript),
+    scripts: shortHash([...bundle.scripts, bundle.headScript, ...model.versions.map(({ name }) => name)].join(' ')),
     stylesheet,
   };
   return { path, content: withLiveScript(content, shown), shown };

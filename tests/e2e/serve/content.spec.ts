@@ -1,6 +1,6 @@
 /** Saved texts show on the open pages, which stay where they are. */
 import type { Request } from '@playwright/test';
-import { expect, expectNoReload, open, test } from './serve-sources.ts';
+import { expect, expectNoReload, expectReload, open, test } from './serve-sources.ts';
 
 const GUIDE = 'docs/versions/1.0.0/guide.md';
 
@@ -377,4 +377,16 @@ test('a page stays as it was when its server begins again', async ({ page, works
   await expect(page.getByText('Saved later.')).toBeVisible();
   await expect(page.getByText('Hidden words.')).toBeVisible();
   await expectNoReload(page);
+});
+
+test('a version that comes is in the menu of versions of pages that are open', async ({ page, workshop }) => {
+  await open(page, `${workshop.url}/docs/1.0.0/guide`);
+  await page.locator('.version-button:visible').click();
+  await expect(page.locator('.version-menu')).toContainText('2.0.0');
+  await page.keyboard.press('Escape');
+  const manifest = { label: '9.9.9', released: '2025-01-01', files: { 'guide.md': '1.0.0', 'sidebars.json': '1.0.0' } };
+  await workshop.write('docs/versions/9.9.9/version.json', JSON.stringify(manifest));
+  await expectReload(page);
+  await page.locator('.version-button:visible').click();
+  await expect(page.locator('.version-menu')).toContainText('9.9.9');
 });
