@@ -75,21 +75,20 @@ export function scrollToHash(hash: string): HTMLElement {
 /** The element a hash names; `null` for none, also for a hash that is no valid encoding. */
 export function findTarget(hash: string): HTMLElement | null {
   try {
-    return hash.length < 2 ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     return null;
   }
 }
 
-/** Opens every closed `<details>` around an element, or nobody would see it (BEHAVIOUR B92). */
-export function revealTarget(target: Element): void {
-  for (
-    let details = target.closest('details');
-    details !== null;
-    details = details.parentElement?.closest('details') ?? null
-  ) {
-    details.open = true;
-  }
+/** Opens every `<details>` around an element that is closed or closing, or nobody would see it (BEHAVIOUR B92). */
+export function revealTarget(target: Element | null): void {
+  const details = target?.closest('details');
+  if (!details) return;
+  details.open = true;
+  details.removeAttribute('data-closing');
+  details.style.height = '';
+  revealTarget(details.parentElement);
 }
 
 function entryKey(): string | undefined {

@@ -37,8 +37,8 @@ function toggle(details: HTMLDetailsElement): void {
   style.transition = `height ${durationMs}ms ease-in-out`;
   style.height = `${isOpening ? open : closed}px`;
   const finish = (): void => {
-    // What opens is open already, unless somebody has closed it meanwhile.
-    if (!isOpening) details.open = false;
+    // What opens is open already, unless somebody has closed it meanwhile; what closes may have been asked for by a link.
+    if (details.hasAttribute('data-closing')) details.open = false;
     details.removeAttribute('data-closing');
     style.height = style.overflow = style.transition = '';
   };

@@ -12,7 +12,7 @@ export function startHashTargets(): void {
     'click',
     (event) => {
       const link = linkOf(event);
-      if (link !== null && link.pathname === location.pathname) show(link.hash);
+      if (link?.pathname === location.pathname) show(link.hash);
     },
     true,
   );
@@ -22,7 +22,7 @@ export function startHashTargets(): void {
 /** The browser has scrolled, or tried to, unless the target was hidden: only then is it done here. */
 function show(hash: string): void {
   const target = findTarget(hash);
-  if (!target?.closest('details:not([open]), .tab-panel:not([data-selected])')) return;
+  if (!target?.closest('details:not([open]), [data-closing], .tab-panel:not([data-selected])')) return;
   revealTab(target);
   revealTarget(target);
   target.scrollIntoView({ behavior: 'instant' });

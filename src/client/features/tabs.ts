@@ -31,14 +31,14 @@ export function startTabs(): void {
 }
 
 /** Selects the tabs whose panels an element stands in: outer groups too. Nothing is remembered: the reader chose no tab. */
-export function revealTab(target: Element): void {
-  const panel = target.closest('.tab-panel');
-  if (panel === null) return;
+export function revealTab(target: Element | null): void {
+  const panel = target?.closest('.tab-panel');
+  if (!panel) return;
   select(document.getElementById(panel.getAttribute('aria-labelledby') ?? ''));
-  if (panel.parentElement !== null) revealTab(panel.parentElement);
+  revealTab(panel.parentElement);
 }
 
-function tabsOf(tabs: Element | null): readonly HTMLElement[] {
+function tabsOf(tabs: Element | null | undefined): readonly HTMLElement[] {
   return [...(tabs?.querySelectorAll<HTMLElement>(`:scope > ${TAB}`) ?? [])];
 }
 
@@ -82,7 +82,7 @@ function groupOf(tabs: Element | null): string | undefined {
 
 /** Selects one tab among its siblings; nothing happens without one. */
 function select(tab: HTMLElement | null | undefined): void {
-  for (const other of tabsOf(tab?.closest('.tabs') ?? null)) {
+  for (const other of tabsOf(tab?.closest('.tabs'))) {
     const isSelected = other === tab;
     other.ariaSelected = String(isSelected);
     other.tabIndex = isSelected ? 0 : -1;

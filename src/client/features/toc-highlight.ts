@@ -17,7 +17,8 @@ let frame = 0;
 export function startTocHighlight(): void {
   addEventListener('scroll', updateSoon, { passive: true });
   addEventListener('resize', updateSoon);
-  onClick('.toc-mobile a', closeMobileToc);
+  // Before the browser scrolls: the text moves up by the height of the list.
+  onClick('.toc-mobile a', (link) => link.closest('details')?.removeAttribute('open'));
   onPage(() => {
     // The element may have stayed while its page went.
     current?.removeAttribute('aria-current');
@@ -58,10 +59,4 @@ function findActive(): Entry | undefined {
   if (next === -1) return shown.at(-1);
   const isInUpperHalf = (shown[next]?.heading.getBoundingClientRect().bottom ?? 0) <= innerHeight / 2;
   return shown[isInUpperHalf ? next : next - 1];
-}
-
-/** Before the browser scrolls: the text moves up by the height of the list. */
-function closeMobileToc(link: HTMLElement): void {
-  const list = link.closest('details');
-  if (list !== null) list.open = false;
 }

@@ -116,6 +116,22 @@ test('B92 a link to a hash inside closed details opens them before scrolling', a
   await expect(page.locator('#inside-the-inner-details')).toBeInViewport();
 });
 
+test('B92 a link to a hash inside details that are closing opens them again', async ({ page }) => {
+  await open(page, 'docs/constructs#inside-the-inner-details');
+  const details = page.locator('.markdown > details');
+  await expect(details).toHaveAttribute('open', '');
+  const height = await details.evaluate((element) => {
+    element.querySelector('summary')?.click();
+    document.querySelector<HTMLElement>('a[href="#inside-the-inner-details"]')?.click();
+    return (element as HTMLElement).style.height;
+  });
+  expect(height).toBe('');
+  // The end of the motion.
+  await expect(details).not.toHaveAttribute('style', /overflow/u);
+  await expect(details).toHaveAttribute('open', '');
+  await expect(page.locator('#inside-the-inner-details')).toBeInViewport();
+});
+
 test('B92 a hash that is typed opens them too', async ({ page }) => {
   await open(page, 'docs/constructs');
   await page.evaluate(() => (location.hash = '#inside-the-inner-details'));
