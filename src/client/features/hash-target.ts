@@ -1,5 +1,5 @@
 /** What a hash leads to is shown first: closed details around it open, and its tab is selected (BEHAVIOUR B92). */
-import { linkOf } from '../in-app-link.ts';
+import { isPlainClick, linkOf } from '../in-app-link.ts';
 import { findTarget, revealTarget } from '../scroll.ts';
 import { onPage } from './page-change.ts';
 import { revealTab } from './tabs.ts';
@@ -11,7 +11,8 @@ export function startHashTargets(): void {
   addEventListener(
     'click',
     (event) => {
-      const link = linkOf(event);
+      // With a modifier it opens elsewhere.
+      const link = isPlainClick(event) ? linkOf(event) : null;
       if (link?.pathname === location.pathname) show(link.hash);
     },
     true,

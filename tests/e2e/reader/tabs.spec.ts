@@ -194,6 +194,19 @@ test('B93 works without storage', async ({ page }) => {
   await expectSelected(page, 'macOS');
 });
 
+test('B92 a link to a hidden tab that is opened elsewhere changes nothing here', async ({ page, context }) => {
+  await open(page, 'docs/constructs');
+  const link = page.getByRole('link', { name: 'the second tab' });
+  await link.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  const opening = context.waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const other = await opening;
+  await expect(other.locator('#on-the-mac')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await expect(page.locator('#on-the-mac')).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
