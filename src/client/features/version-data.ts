@@ -97,8 +97,9 @@ function holds(run: PageRun, index: number, versions: readonly ListedVersion[]):
   return indexOf(run[1]) <= index && index <= indexOf(run[2]);
 }
 
-/** Path of the current page below its version's. */
+/** Path of the current page below its version's. The address may be that of a page on its way, or that did not come. */
 function slugIn({ path }: ListedVersion): string {
-  const route = decodeURIComponent(location.pathname).slice(site.baseUrl.length - 1);
+  const { pathname } = document.querySelector<HTMLAnchorElement>('.sidebar [aria-current]') ?? location;
+  const route = decodeURIComponent(pathname).slice(site.baseUrl.length - 1);
   return route.slice(path.length).replace(/^\/|\/$/gu, '');
 }

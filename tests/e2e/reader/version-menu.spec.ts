@@ -1,7 +1,7 @@
 /** The menu of versions, the reader's own version, and the ways from version to version (BEHAVIOUR B43–B48, B72, B95). */
 import type { Locator, Page } from '@playwright/test';
 import { blockStorage, expect, storedValue, test } from './fixtures.ts';
-import { hydrated } from './navigation.ts';
+import { follow, heading, hold, hydrated } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const KEY = 'docsite-preferred-version';
@@ -325,6 +325,21 @@ test('B43 leads to the page of all versions when the list cannot be loaded', asy
   await page.goto('/docs/discover');
   await button(page).click();
   await expect(page).toHaveURL('/versions');
+});
+
+test('B45 leads to the same page also while a page of another version is on its way', async ({ page }) => {
+  await page.goto('/docs/2.21.0/discover');
+  await hydrated(page);
+  const held = await hold(page, '/docs/installation');
+  await follow(page, '/docs/installation');
+  await held.asked;
+  await expect(page).toHaveURL('/docs/installation');
+  await open(page);
+  await expect(version(page, '2.20.1')).toHaveAttribute('href', '/docs/2.20.1/discover');
+  held.release();
+  await expect(heading(page)).toHaveText('Installation');
+  await open(page);
+  await expect(version(page, '2.20.1')).toHaveAttribute('href', '/docs/2.20.1/installation');
 });
 
 for (const answer of ['an answer', 'a failure'] as const) {
