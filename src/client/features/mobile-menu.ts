@@ -15,6 +15,8 @@ let address = '';
 let isLeaving = false;
 /** A link of the menu that is followed once the entry is gone. */
 let waiting: HTMLElement | null = null;
+/** The current entry is one of the menu, which is closed: after a reload, or after Forward. Back goes past it. */
+let isLeftOver = false;
 
 /** To be called once. The menu may be open already. */
 export function startMenu(onEachPage: typeof onPage): void {
@@ -35,6 +37,7 @@ export function startMenu(onEachPage: typeof onPage): void {
     showState();
     // A link that waited for the app has put its own entry above that of the menu.
     if (isOpen()) addEntry();
+    findLeftOver();
   });
 }
 
@@ -87,6 +90,7 @@ function enter(): void {
 
 function addEntry(): void {
   address = location.href;
+  isLeftOver = false;
   if (!hasEntry()) history.pushState({ ...(history.state as object | null), [ENTRY]: true }, '');
 }
 
@@ -100,13 +104,23 @@ function leave(): void {
   history.back();
 }
 
+function findLeftOver(): void {
+  isLeftOver = hasEntry() && !isOpen();
+  if (isLeftOver) address = location.href;
+}
+
 function hasEntry(): boolean {
   return (history.state as Readonly<Record<string, unknown>> | null)?.[ENTRY] === true;
 }
 
 /** Back closes the menu and nothing else; nobody else hears of the menu's entry, unless the way leads further than that. */
 function onPopState(event: PopStateEvent): void {
-  if (!isLeaving && !isOpen()) return;
+  if (!isLeaving && !isOpen()) {
+    // Nothing would be seen of this step.
+    if (isLeftOver && !hasEntry() && location.href === address) history.back();
+    findLeftOver();
+    return;
+  }
   if (location.href === address) event.stopImmediatePropagation();
   if (!isLeaving) close();
   // Opened again before the entry of the last time was gone.

@@ -286,6 +286,32 @@ test('B58 Back closes it over a page whose link was followed before the app was 
   await expect(page.locator('main h1')).toContainText('Start your own site');
 });
 
+test('B58 after a reload with the menu open, one step back leaves the page', async ({ page }) => {
+  await page.goto('/help');
+  await page.goto('/docs/discover');
+  await open(page);
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(4);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('.navbar-toggle')).toHaveAttribute('aria-expanded', 'false');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/help');
+});
+
+test('B58 after a step forward to where the menu was, one step back leaves the page', async ({ page }) => {
+  await page.goto('/help');
+  await page.goto('/docs/discover');
+  await open(page);
+  await page.keyboard.press('Escape');
+  const state = () => page.evaluate(() => ({ ...(history.state as object | null) }));
+  await expect.poll(state).not.toHaveProperty('docsiteMenu');
+  await page.evaluate(() => history.forward());
+  await expect.poll(state).toHaveProperty('docsiteMenu');
+  await expect(menu(page)).toBeHidden();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/help');
+});
+
 test('B58 closes when the window has grown before its script is there', async ({ page }) => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
