@@ -126,8 +126,9 @@ function onPopState(event: PopStateEvent): void {
   // Opened again before the entry of the last time was gone.
   else if (isOpen()) addEntry();
   isLeaving = false;
-  waiting?.click();
+  const link = waiting;
   waiting = null;
+  link?.click();
 }
 
 /** A link closes the menu and is followed after that, so that Back leads from its page to this one. */
@@ -136,7 +137,8 @@ function onPress(event: MouseEvent): void {
   if (target.closest('.menu-back') !== null) showMainMenu();
   const link = target.closest<HTMLAnchorElement>('.menu a[href]');
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (link === null || !isOpen() || opensElsewhere) return;
+  // Pressed twice at once, the second time when it has closed already.
+  if (link === null || !(isOpen() || waiting) || opensElsewhere) return;
   if (link.target !== '_blank' && hasEntry()) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,7 +1,7 @@
 /** The menu of narrow screens (BEHAVIOUR B55–B59). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hydrated } from './navigation.ts';
+import { follow, hydrated } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const NARROW = { width: 360, height: 740 };
@@ -310,6 +310,30 @@ test('B58 after a step forward to where the menu was, one step back leaves the p
   await expect(menu(page)).toBeHidden();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/help');
+});
+
+test('B58 a link that is pressed twice at once is followed once', async ({ page }) => {
+  await page.goto('/docs/discover');
+  await hydrated(page);
+  await open(page);
+  await menu(page)
+    .locator('.sidebar a[href="/docs/installation"]')
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      link.click();
+    });
+  await expect(page.locator('main h1')).toHaveText('Installation');
+  await follow(page, '/help');
+  await expect(page.locator('main h1')).toHaveText('Can we help you?');
+  await open(page);
+  await page.keyboard.press('Escape');
+  const state = () => page.evaluate(() => ({ ...(history.state as object | null) }));
+  await expect.poll(state).not.toHaveProperty('docsiteMenu');
+  await expect(page).toHaveURL('/help');
+  await page.goBack();
+  await expect(page.locator('main h1')).toHaveText('Installation');
+  await page.goBack();
+  await expect(page.locator('main h1')).toContainText('Discover');
 });
 
 test('B58 closes when the window has grown before its script is there', async ({ page }) => {
