@@ -34,6 +34,8 @@ export function startMenu(onEachPage: typeof onPage): void {
   if (isOpen()) enter();
   // It stays open when a page arrives: the reader has opened it while that was on its way, or a writer has saved the page.
   onEachPage(() => {
+    // A link that was pressed before this script was there has closed nothing.
+    if ((document.activeElement as HTMLAnchorElement | null)?.href === location.href) close();
     showState();
     // A link that waited for the app has put its own entry above that of the menu.
     if (isOpen()) addEntry();

@@ -336,6 +336,25 @@ test('B58 a link that is pressed twice at once is followed once', async ({ page 
   await expect(page.locator('main h1')).toContainText('Discover');
 });
 
+test('B58 closes when a link is followed that was pressed before its script was there', async ({ page }) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/(?:mobile-menu|hydrate)[^/]*\.js/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/discover');
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  await toggle(page).click();
+  await page.locator('.menu:popover-open .sidebar a[href="/docs/installation"]').click();
+  answer();
+  await expect(page.locator('main h1')).toHaveText('Installation');
+  await expect(page.locator('.menu:popover-open')).toHaveCount(0);
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  await page.goBack();
+  await expect(page.locator('main h1')).toContainText('Discover');
+});
+
 test('B58 closes when the window has grown before its script is there', async ({ page }) => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
