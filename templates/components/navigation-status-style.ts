@@ -16,5 +16,5 @@ export const NAVIGATION_STATUS_STYLE = `
 .notice-failure a,.notice-failure .button{display:inline-block;margin-inline-end:.75rem;color:#fff;border-color:#fff;background:none}
 .spinner{display:inline-block;inline-size:1em;block-size:1em;margin-inline-end:.5em;border:2px solid;border-inline-end-color:transparent;border-radius:50%;vertical-align:-.125em;animation:spinner 1s linear infinite}
 @keyframes spinner{to{transform:rotate(1turn)}}
-@media (prefers-reduced-motion:reduce){.progress-bar::before,.spinner{animation:none}}
+@media (prefers-reduced-motion){.progress-bar::before,.spinner{animation:none}}
 `;

@@ -49,7 +49,7 @@ export function startBackToTop(onEachPage: typeof onPage): void {
  */
 function scrollToTop(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (matchMedia('(prefers-reduced-motion)').matches) {
     scrollTo({ top: 0, behavior: 'instant' });
     return;
   }

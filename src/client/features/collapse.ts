@@ -51,7 +51,7 @@ function heightOf(details: Element): number {
 
 /** Longer for more content, ever less so: the formula of Material Design. 1 for readers who want no motion. */
 function collapseDuration(heightPx: number): number {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  if (matchMedia('(prefers-reduced-motion)').matches) return 1;
   const ratio = Math.max(0, heightPx) / 36;
   return Math.round(10 * (4 + 15 * ratio ** 0.25 + ratio / 5));
 }

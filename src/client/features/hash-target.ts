@@ -12,8 +12,8 @@ export function startHashTargets(): void {
     'click',
     (event) => {
       // With a modifier it opens elsewhere.
-      const link = isPlainClick(event) ? linkOf(event) : null;
-      if (link?.pathname === location.pathname) show(link.hash);
+      const link = linkOf(event);
+      if (link?.pathname === location.pathname && isPlainClick(event)) show(link.hash);
     },
     true,
   );
