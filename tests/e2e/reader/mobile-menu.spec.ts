@@ -1,7 +1,7 @@
 /** The menu of narrow screens (BEHAVIOUR B55–B59). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { follow, hydrated } from './navigation.ts';
+import { follow, holdFiles, hydrated } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const NARROW = { width: 360, height: 740 };
@@ -240,18 +240,13 @@ test('B58 a way of two steps back closes it and leads to the page there', async 
 test('B58 stays open, with the focus, when the page arrives that was on its way', async ({ page }) => {
   await page.goto('/docs/discover');
   await hydrated(page);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/docs/cookiecutter', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdFiles(page, '**/docs/cookiecutter');
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').click();
   await expect(page).toHaveURL('/docs/cookiecutter');
   await open(page);
   await page.keyboard.press('Tab');
   const focused = await page.evaluateHandle(() => document.activeElement);
-  answer();
+  held.release();
   await expect(menu(page).locator('.sidebar [aria-current=page]')).toHaveAttribute('href', '/docs/cookiecutter');
   await expect(page.locator('main h1')).toContainText('Start your own site');
   expect(await isLocked(page)).toBe(true);
@@ -267,17 +262,12 @@ test('B58 stays open, with the focus, when the page arrives that was on its way'
 });
 
 test('B58 Back closes it over a page whose link was followed before the app was there', async ({ page }) => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/hydrate.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdFiles(page, '**/hydrate.*.js');
   await page.goto('/docs/discover');
   await expect(page.locator('html')).toHaveAttribute('data-started');
   await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')?.click());
   await open(page);
-  answer();
+  held.release();
   await expect(page.locator('main h1')).toContainText('Start your own site');
   await expect(menu(page)).toBeVisible();
   await page.evaluate(() => history.back());
@@ -337,17 +327,12 @@ test('B58 a link that is pressed twice at once is followed once', async ({ page 
 });
 
 test('B58 closes when a link is followed that was pressed before its script was there', async ({ page }) => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/(?:mobile-menu|hydrate)[^/]*\.js/u, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdFiles(page, '**/{mobile-menu,hydrate}*.js');
   await page.goto('/docs/discover');
   await expect(page.locator('html')).toHaveAttribute('data-started');
   await toggle(page).click();
   await page.locator('.menu:popover-open .sidebar a[href="/docs/installation"]').click();
-  answer();
+  held.release();
   await expect(page.locator('main h1')).toHaveText('Installation');
   await expect(page.locator('.menu:popover-open')).toHaveCount(0);
   await expect(page.locator('main')).not.toHaveAttribute('inert');
@@ -356,18 +341,13 @@ test('B58 closes when a link is followed that was pressed before its script was 
 });
 
 test('B58 closes when the window has grown before its script is there', async ({ page }) => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/mobile-menu*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdFiles(page, '**/mobile-menu*.js');
   await page.goto('/docs/discover');
   await expect(page.locator('html')).toHaveAttribute('data-started');
   await toggle(page).click();
   await expect(page.locator('.menu:popover-open')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
-  answer();
+  held.release();
   await expect(page.locator('.menu:popover-open')).toHaveCount(0);
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });

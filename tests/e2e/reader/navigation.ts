@@ -85,18 +85,28 @@ export interface HeldRoute {
 }
 
 /** Holds back what navigation fetches from a path, until it is released. */
-export async function hold(page: Page, path: string): Promise<HeldRoute> {
+export function hold(page: Page, path: string): Promise<HeldRoute> {
+  return holdRoute(page, (url) => url.pathname === path, isFetch);
+}
+
+/** Holds back files, whoever asks for them, until they are released. */
+export function holdFiles(page: Page, glob: string): Promise<HeldRoute> {
+  return holdRoute(page, glob, () => true);
+}
+
+async function holdRoute(
+  page: Page,
+  matches: Parameters<Page['route']>[0],
+  isHeld: (request: Request) => boolean,
+): Promise<HeldRoute> {
   const [released, release] = later();
   const [asked, tellAsked] = later();
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      if (!isFetch(route.request())) return route.continue();
-      tellAsked();
-      await released;
-      await route.continue();
-    },
-  );
+  await page.route(matches, async (route) => {
+    if (!isHeld(route.request())) return route.continue();
+    tellAsked();
+    await released;
+    await route.continue();
+  });
   return { asked, release };
 }
 

@@ -1,7 +1,7 @@
 /** The menu of versions, the reader's own version, and the ways from version to version (BEHAVIOUR B43–B48, B72, B95). */
 import type { Locator, Page } from '@playwright/test';
 import { blockStorage, expect, storedValue, test } from './fixtures.ts';
-import { follow, heading, hold, hydrated } from './navigation.ts';
+import { follow, heading, hold, holdFiles, hydrated } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const KEY = 'docsite-preferred-version';
@@ -46,17 +46,11 @@ test.describe('without scripts', () => {
 });
 
 test('B43 opens once when it is pressed twice while it is on its way', async ({ page }) => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/pages.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdFiles(page, '**/pages.json');
   await page.goto('/docs/discover');
-  const asked = page.waitForRequest('**/pages.json');
   await button(page).dblclick();
-  await asked;
-  answer();
+  await held.asked;
+  held.release();
   await expect(page.locator('.version-menu')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.locator('.version-menu')).toHaveCount(0);

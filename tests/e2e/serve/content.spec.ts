@@ -1,5 +1,6 @@
 /** Saved texts show on the open pages, which stay where they are. */
 import type { Request } from '@playwright/test';
+import { holdFiles } from '../reader/navigation.ts';
 import { expect, expectNoReload, expectReload, open, test } from './serve-sources.ts';
 
 const GUIDE = 'docs/versions/1.0.0/guide.md';
@@ -187,18 +188,13 @@ test('a page that is swapped while the next one is on its way hands nothing on t
   await open(page, `${workshop.url}/docs/1.0.0/guide`);
   await page.getByText('More about it').click();
   await expect(page.getByText('Hidden words.')).toBeVisible();
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/docs/guide', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdFiles(page, '**/docs/guide');
   await page.getByRole('link', { name: 'latest version' }).click();
   await expect(page).toHaveURL(/\/docs\/guide$/u);
   await workshop.edit(GUIDE, { from: 'First words.', to: 'Words for both.' });
   await expect(page.getByText('Words for both.')).toBeVisible();
   await expect(page.getByText('Hidden words.')).toBeVisible();
-  answer();
+  held.release();
   await expect(page.getByRole('link', { name: 'latest version' })).toHaveCount(0);
   await expect(page.getByText('Words for both.')).toBeVisible();
   await expect(page.getByText('Hidden words.')).toBeHidden();
