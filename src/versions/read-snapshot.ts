@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareText } from '../shared/compare-text.ts';
+import { errorCode } from '../shared/error-code.ts';
 import type { BodyHash, Problem, StoredVersion, VersionName } from '../shared/types.ts';
 import { type FilePlace, parsePlace, placeKey } from './file-place.ts';
 import { NEXT, sortVersions } from './order.ts';
@@ -28,11 +29,23 @@ interface HashedFile {
 /** How many files are read at a time. */
 const BATCH_SIZE = 64;
 
-/** `versionOrder` is the list from the config, newest first; `null` for version precedence. */
+/**
+ * `versionOrder` is the list from the config, newest first; `null` for version precedence. A text that is gone once it was
+ * found was moved by a command that changes the store at this moment: all is read anew.
+ */
 export async function readSnapshot(
   location: StoreLocation,
   versionOrder: readonly VersionName[] | null,
 ): Promise<ReadSnapshot> {
+  try {
+    return await readOnce(location, versionOrder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return readOnce(location, versionOrder);
+  }
+}
+
+async function readOnce(location: StoreLocation, versionOrder: readonly VersionName[] | null): Promise<ReadSnapshot> {
   const { versions, generations, redirects, problems } = await readStore(location);
   const versionsDir = `${location.docsDir}/versions`;
   const oldestFirst = sortVersions(
