@@ -38,7 +38,8 @@ export class LiveDesk implements PageDesk {
       if (file !== undefined) return { type: 'made', file };
       if (state.staticFiles.has(`/${path}`)) return { type: 'static', path };
     }
-    return { type: 'missing' };
+    const kept = this.#pages.findKept(segments.join('/'));
+    return kept === null ? { type: 'missing' } : { type: 'made', file: kept };
   }
 
   /** The not-found page; `null` when the site brings its own, or it cannot be drawn. */

@@ -1,5 +1,6 @@
 /** The files of a live site as browsers get them: pages carry the live script, and are drawn once per state. */
 import { createHash } from 'node:crypto';
+import type { Bundle } from '../render/bundle.ts';
 import { outputPath } from '../render/output-path.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { LIVE_PATH, SHOWN_META } from '../shared/live-messages.ts';
@@ -23,6 +24,12 @@ export interface DrawnFile {
   readonly shown: Shown | null;
 }
 
+interface KeptFile {
+  readonly drawn: DrawnFile;
+  /** What it names scripts and styles of. */
+  readonly bundle: Bundle;
+}
+
 /** Pages that are kept for the case that they cannot be drawn any more. */
 const KEPT_PAGES = 30;
 /** What a page of docsite has, and a redirect has not. */
@@ -31,8 +38,8 @@ const PAGE_ROOT = '<div id="docsite:root">';
 export class LivePages {
   readonly #drawn = new WeakMap<PlannedFile, DrawnFile | null>();
   readonly #owners = new WeakMap<SiteState, ReadonlyMap<string, RouteOwner>>();
-  /** The last pages that could be drawn, by path; the least recently drawn first. */
-  readonly #good = new Map<string, DrawnFile>();
+  /** The last pages that could be drawn, by path, with what they load; the least recently drawn first. */
+  readonly #good = new Map<string, KeptFile>();
 
   /**
    * Draws a file of the state. A page that cannot be drawn is what it was before, `null` when it never was; why, stands
@@ -42,10 +49,23 @@ export class LivePages {
     const known = this.#drawn.get(file);
     if (known !== undefined) return known;
     const content = file.make();
-    const drawn = content === null ? (this.#good.get(file.path) ?? null) : addScript(file.path, content, state);
+    const good =
+      content === null
+        ? this.#good.get(file.path)
+        : { drawn: addScript(file.path, content, state), bundle: state.bundle };
+    const drawn = good?.drawn ?? null;
     this.#drawn.set(file, drawn);
-    if (drawn !== null && drawn.shown !== null) this.#keep(drawn);
+    if (good !== undefined && good.drawn.shown !== null) this.#keep(good);
     return drawn;
+  }
+
+  /** A script, a stylesheet or a picture that a page names which is shown as it was before; `null` for any other. */
+  findKept(path: string): PlannedFile | null {
+    for (const { bundle } of this.#good.values()) {
+      const found = bundle.files.find((file) => file.path === path);
+      if (found !== undefined) return { path, make: () => found.content };
+    }
+    return null;
   }
 
   /** Who answers for a file; `undefined` for what is no page of a route. */
@@ -59,9 +79,10 @@ export class LivePages {
     return owners.get(path);
   }
 
-  #keep(drawn: DrawnFile): void {
-    this.#good.delete(drawn.path);
-    this.#good.set(drawn.path, drawn);
+  #keep(good: KeptFile): void {
+    const { path } = good.drawn;
+    this.#good.delete(path);
+    this.#good.set(path, good);
     const [oldest] = this.#good.keys();
     if (this.#good.size > KEPT_PAGES && oldest !== undefined) this.#good.delete(oldest);
   }

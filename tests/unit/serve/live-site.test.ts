@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { LiveDesk } from '../../../src/serve/live-desk.ts';
+import { LivePages } from '../../../src/serve/live-pages.ts';
 import { LiveSite, type SiteState } from '../../../src/serve/live-site.ts';
 import { makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../support/site.ts';
 
@@ -111,6 +113,25 @@ describe('what is broken keeps the state before, and says why', () => {
     rmSync(join(root, 'templates'), { recursive: true });
     await site.update([{ path: 'templates/components/footer.tsx', kind: 'removed' }]);
     expect(site.blockers).toEqual([]);
+  });
+
+  test('a template that throws; what the page before it loads can be had, whatever is saved meanwhile', async () => {
+    const pages = new LivePages();
+    const desk = new LiveDesk(site, pages, () => null);
+    expect(desk.pageAt('/docs/next/a').html).toContain('<h1');
+    writeFiles(root, {
+      'templates/components/footer.tsx': 'export function Footer() { throw new Error("Thrown"); }\n',
+    });
+    await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
+    writeFiles(root, { 'templates/custom.css': 'h1 { color: red; }\n' });
+    await site.update([{ path: 'templates/custom.css', kind: 'added' }]);
+    const html = desk.pageAt('/docs/next/a').html ?? '';
+    const assets = [...html.matchAll(/\/(assets\/[\w.-]+)/gu)].map(([, path = '']) => path);
+    expect(assets).toContain(before.bundle.stylesheet.slice(1));
+    expect(assets).toContain(before.bundle.scripts[0]?.slice(1));
+    const found = assets.map((path) => desk.find(path.split('/'), stateOf(site)));
+    expect(found.map(({ type }) => type)).toEqual(assets.map(() => 'made'));
+    expect(desk.find(['assets', 'other.css'], stateOf(site))).toEqual({ type: 'missing' });
   });
 
   test('a template; pages are drawn with the configuration that their scripts know', async () => {
