@@ -4,7 +4,7 @@ import { main } from '../dist/cli.js';
 
 const { stdout, stderr, env } = process;
 process.on('exit', tellEarlyExit);
-const exitCode = await main(process.argv.slice(2), { stdout, stderr, env, cwd: process.cwd() });
+const exitCode = await main(process.argv.slice(2), { stdout, stderr, env, cwd: currentFolder() });
 process.off('exit', tellEarlyExit);
 // What was printed goes out first. A timer that a library has left behind is not waited for: Ctrl-C ends "serve" at once.
 stdout.write('', (failure) => {
@@ -15,6 +15,15 @@ stdout.write('', (failure) => {
   // oxlint-disable-next-line no-restricted-properties -- everything is written by then
   stderr.write('', () => process.exit(isCutOff ? 3 : exitCode));
 });
+
+/** Empty when the folder was removed: Node throws then. */
+function currentFolder() {
+  try {
+    return process.cwd();
+  } catch {
+    return '';
+  }
+}
 
 /** Who calls `process.exit()` with 0 in a template would have a build that wrote nothing, and says that all went well. */
 function tellEarlyExit() {

@@ -26,6 +26,9 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
   });
   const release = catchStrayErrors();
   try {
+    if (io.cwd === '') {
+      throw new UsageError('the folder this was started in is no longer there. Change to another folder ("cd").');
+    }
     if (argv.length === 0) program.help({ error: true });
     await program.parseAsync(argv, { from: 'user' });
     return outcome.exitCode;

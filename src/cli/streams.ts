@@ -14,7 +14,7 @@ export interface Streams {
   /** Everything said on the way: progress, problems, mistakes of usage. */
   readonly stderr: OutputStream;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Absolute path that relative paths of the command line start from. */
+  /** Absolute path that relative paths of the command line start from; empty when that folder was removed. */
   readonly cwd: string;
 }
 

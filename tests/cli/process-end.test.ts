@@ -1,6 +1,6 @@
 /** How the process ends: with everything that was to be printed, and without waiting for what nobody needs. */
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { finish, runBinary, startDocsite, startNode } from '../support/run-docsite.ts';
@@ -28,6 +28,23 @@ test('output that cannot be written is told, and makes the command fail', () => 
     stdio: ['ignore', readOnly, 'pipe'],
   });
   expect([run.status, run.stderr]).toEqual([3, 'docsite: the output could not be written (EBADF).\n']);
+});
+
+test('a folder that was removed before the start is told', () => {
+  const folder = join(makeFolder(onTestFinished), 'gone');
+  mkdirSync(folder);
+  const script = join(REPOSITORY, 'bin/docsite.js');
+  const run = spawnSync(
+    'sh',
+    ['-c', 'rmdir "$1"; exec "$2" "$3" versions list --json', 'sh', folder, process.execPath, script],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  const told = 'the folder this was started in is no longer there. Change to another folder ("cd").';
+  expect([run.status, run.stderr]).toEqual([3, `docsite: ${told}\n`]);
+  expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, problems: [{ code: 'bad-call', what: told }] });
 });
 
 test.each([
