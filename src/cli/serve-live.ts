@@ -11,17 +11,23 @@ import { buildCache, tuneEngine } from './build-means.ts';
 import { packageRoot, packageVersion } from './package-root.ts';
 import { formatProblems } from './report.ts';
 import type { RunningServer, ServeCommandOptions } from './serve-options.ts';
-import { hasColor, type Streams } from './streams.ts';
+import { hasColor, type Streams, UsageError } from './streams.ts';
 import { ToldFailures } from './told-failures.ts';
 
-/** Starts serving; `null`, with the problem told, when the folder has no configuration. */
+/**
+ * Starts serving; `null`, with the problem told, when the folder has no configuration. Throws `UsageError` when there is no
+ * such folder.
+ */
 export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
   const root = resolve(io.cwd, options.root);
   const { host, allowHost: allowedHosts = [] } = options;
   tuneEngine();
   const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
   // The bundler names files by their real paths, and so does the watcher.
-  const realRoot = await realpath(root).catch(() => root);
+  const realRoot = await realpath(root).catch(() => null);
+  if (realRoot === null) {
+    throw new UsageError(`there is no folder ${formatFolder(root, io.cwd)}. Name another with --root.`);
+  }
   const failures = new ToldFailures(io, realRoot);
   const session: LiveSession = new LiveSession({
     root: realRoot,
