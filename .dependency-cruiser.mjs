@@ -7,13 +7,12 @@
 /** Files that may read or write the disk; everything else takes values and returns values. */
 const DISK = [
   '^src/cli/',
-  '^src/versions/',
-  '^src/content/load-config',
-  '^src/content/read-',
-  '^src/render/write-output',
-  '^src/render/(bundle|cache-entry)',
-  '^src/serve/read-',
-  '^src/texts/text-(cache|pack)',
+  '^src/content/sources/',
+  '^src/disk/',
+  '^src/render/(bundle|last-build|output)/',
+  '^src/serve/(sources|static)/',
+  '^src/texts/cache/',
+  '^src/versions/store/',
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
@@ -53,9 +52,11 @@ export default {
     {
       name: 'types-import-nothing',
       severity: 'error',
-      comment: 'src/shared/types.ts is the page to read first and stands alone: declare the type in it.',
-      from: { path: '^src/shared/types\\.ts$' },
-      to: {},
+      comment:
+        'src/shared/types/ is what to read first and stands alone: declare the type in it, in the order store, config, ' +
+        'problem, page, output. None imports a later one.',
+      from: { path: '^src/shared/types/' },
+      to: { pathNot: '^src/shared/types/' },
     },
     {
       name: 'versions-is-below-content',
@@ -64,16 +65,16 @@ export default {
         'The version store knows files and names, not what is in them: it imports src/shared only. ' +
         'Give it what it needs as an argument, or move the code to src/content.',
       from: { path: '^src/versions/' },
-      to: { path: '^(src/(?!versions/|shared/)|templates/)' },
+      to: { path: '^(src/(?!versions/|disk/|shared/)|templates/)' },
     },
     {
       name: 'content-makes-no-html-pages',
       severity: 'error',
       comment:
-        'Content reads meaning; rendering and link checks come after it. Return a value of src/shared/types.ts ' +
+        'Content reads meaning; rendering and link checks come after it. Return a value of src/shared/types/ ' +
         'and let src/pipeline.ts hand it on.',
       from: { path: '^src/content/' },
-      to: { path: '^(src/(?!content/|versions/|shared/)|templates/)' },
+      to: { path: '^(src/(?!content/|versions/|disk/|shared/)|templates/)' },
     },
     {
       name: 'import-turns-texts-into-texts',
@@ -82,7 +83,7 @@ export default {
         'An import makes the sources of a site from those of another: it uses the rules of src/content and src/versions ' +
         '(ids, slugs, the store), never the pipeline. Reading and writing files stays in src/cli.',
       from: { path: '^src/import/' },
-      to: { path: '^(src/(?!import/|content/|versions/|shared/)|templates/)' },
+      to: { path: '^(src/(?!import/|content/|versions/|disk/|shared/)|templates/)' },
     },
     {
       name: 'render-knows-only-the-model',
@@ -91,7 +92,7 @@ export default {
         'Rendering takes the SiteModel and never looks into src/content or src/links. Put the type that passes ' +
         'between them into src/shared, and let src/pipeline.ts hand over the value.',
       from: { path: '^src/render/' },
-      to: { path: '^src/(?!render/|versions/|shared/)' },
+      to: { path: '^src/(?!render/|versions/|disk/|shared/)' },
     },
     {
       name: 'render-loads-templates-by-path',
@@ -109,7 +110,7 @@ export default {
         'src/texts does with a text what content and render can do, once, and remembers it: it knows no site. ' +
         'What else it needs comes as an argument.',
       from: { path: '^src/texts/' },
-      to: { path: '^(src/(?!texts/|content/|render/|versions/|shared/)|templates/)' },
+      to: { path: '^(src/(?!texts/|content/|render/|versions/|disk/|shared/)|templates/)' },
     },
     {
       name: 'threads-do-single-jobs',
@@ -118,7 +119,7 @@ export default {
         'A thread prepares texts and writes files: what goes to it and comes from it are copies. ' +
         'The pipeline stays in one thread, in src/pipeline.ts.',
       from: { path: '^src/threads/' },
-      to: { path: '^(src/(?!threads/|texts/|content/|render/|versions/|shared/)|templates/)' },
+      to: { path: '^(src/(?!threads/|texts/|content/|render/|versions/|disk/|shared/)|templates/)' },
     },
     {
       name: 'only-the-build-has-threads',
@@ -133,9 +134,9 @@ export default {
       severity: 'error',
       comment:
         'Link checks need parsed texts, never pages or the disk: use the pure modules of src/content ' +
-        '(not load-config, not read-*), or let src/pipeline.ts pass the value in.',
+        '(nothing of src/content/sources), or let src/pipeline.ts pass the value in.',
       from: { path: '^src/links/' },
-      to: { path: '^(src/(?!links/|content/|versions/|shared/)|src/content/(load-config|read-)|templates/)' },
+      to: { path: '^(src/(?!links/|content/|versions/|disk/|shared/)|src/content/sources/|templates/)' },
     },
     {
       name: 'build-is-below-cli',
@@ -235,6 +236,99 @@ export default {
       to: { path: '^src/', pathNot: '^src/(index|client/index)\\.ts$' },
     },
 
+    // --- The rooms of a folder ------------------------------------------------------------------
+    {
+      name: 'disk-knows-no-site',
+      severity: 'error',
+      comment:
+        'src/disk knows files and paths, not what they mean: it imports src/shared only. Move what knows a site up to the folder that uses it.',
+      from: { path: '^src/disk/' },
+      to: { path: '^(src/(?!disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'commands-meet-in-the-terminal',
+      severity: 'error',
+      comment:
+        'A command imports its own room and src/cli/terminal. Move what two commands print to terminal, and what prints nothing to the folder below src/cli that knows it.',
+      from: { path: '^src/cli/(build|check-links|init|serve|terminal|versions)/' },
+      to: { path: '^src/cli/', pathNot: '^src/cli/($1|terminal)/' },
+    },
+    {
+      name: 'import-makes-a-site-as-init-does',
+      severity: 'error',
+      comment: 'An import writes the files of a new site as init does, and takes nothing else from another command.',
+      from: { path: '^src/cli/import/' },
+      to: { path: '^src/cli/', pathNot: '^src/cli/(import|init|terminal)/' },
+    },
+    {
+      name: 'content-rooms',
+      severity: 'error',
+      comment:
+        'In src/content a model is made from texts, configuration and sources; these know the checks of config/ and nothing of each other. Pass the value in as an argument.',
+      from: { path: '^src/content/(config|text|sources)/' },
+      to: { path: '^src/content/', pathNot: '^src/content/($1|config)/' },
+    },
+    {
+      name: 'render-rooms',
+      severity: 'error',
+      comment:
+        'The stage of src/render makes the site from its rooms: no room imports the stage. Move what two rooms need to the lower one.',
+      from: { path: '^src/render/[^/]+/' },
+      to: { path: '^src/render/[^/]+$' },
+    },
+    {
+      name: 'render-room-body',
+      severity: 'error',
+      comment: 'A body is drawn from its tokens alone: pass the value in as an argument.',
+      from: { path: '^src/render/body/' },
+      to: { path: '^src/render/(?!body/)' },
+    },
+    {
+      name: 'render-room-bundle',
+      severity: 'error',
+      comment:
+        'The bundle keeps what the last build left, and knows no page and no body: pass the value in as an argument.',
+      from: { path: '^src/render/bundle/' },
+      to: { path: '^src/render/(page|body)/' },
+    },
+    {
+      name: 'render-room-last-build',
+      severity: 'error',
+      comment: 'What the last build left names the files of the output; it knows neither pages nor the bundle.',
+      from: { path: '^src/render/last-build/' },
+      to: { path: '^src/render/(page|body|bundle)/' },
+    },
+    {
+      name: 'render-room-output',
+      severity: 'error',
+      comment: 'Writing knows files and bytes, not what made them: take a function as an argument.',
+      from: { path: '^src/render/output/' },
+      to: { path: '^src/render/(?!output/)' },
+    },
+    {
+      name: 'store-formats-are-lowest',
+      severity: 'error',
+      comment:
+        'src/versions/format says what names and files of the store look like: it knows no snapshot and no disk.',
+      from: { path: '^src/versions/format/' },
+      to: { path: '^src/versions/(?!format/)' },
+    },
+    {
+      name: 'store-knows-no-change',
+      severity: 'error',
+      comment:
+        'src/versions/change makes one snapshot of another, src/versions/store reads and writes any. Move what both need to store/ or format/.',
+      from: { path: '^src/versions/store/' },
+      to: { path: '^src/versions/change/' },
+    },
+    {
+      name: 'serve-rooms',
+      severity: 'error',
+      comment: 'Requests, static files and sources know nothing of the live site: pass the value in as an argument.',
+      from: { path: '^src/serve/(http|static|sources)/' },
+      to: { path: '^src/serve/live/' },
+    },
+
     // --- The outside world ----------------------------------------------------------------------
     {
       name: 'disk-has-owners',
@@ -274,11 +368,11 @@ export default {
       name: 'htmlparser2-has-two-owners',
       severity: 'error',
       comment:
-        'src/content/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
+        'src/content/text/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
         'src/import/read-built-page.ts reads whole built pages. Ask one of them.',
       from: {
         path: '^(src|templates|pages)/',
-        pathNot: '^src/(content/markdown/html-attributes|import/read-built-page)\\.ts$',
+        pathNot: '^src/(content/text/markdown/html-attributes|import/read-built-page)\\.ts$',
       },
       to: { path: npm('htmlparser2') },
     },
@@ -286,20 +380,20 @@ export default {
       name: 'commander-has-few-owners',
       severity: 'error',
       comment:
-        'src/cli/main.ts, versions-commands.ts and import-commands.ts say which commands and options exist; three files, ' +
-        'because one would be too long. examples.ts adds to their help. A command itself gets its options as a plain object.',
-      from: { path: '^src/', pathNot: '^src/cli/(main|examples|(versions|import)-commands)\\.ts$' },
+        'src/cli/main.ts and the files commands.ts of versions/ and import/ say which commands and options exist; three ' +
+        'files, because one would be too long. terminal/examples.ts adds to their help. A command itself gets its options as a plain object.',
+      from: { path: '^src/', pathNot: '^src/cli/(main|terminal/examples|(versions|import)/commands)\\.ts$' },
       to: { path: npm('commander') },
     },
     {
       name: 'markdown-it-has-two-owners',
       severity: 'error',
       comment:
-        'src/content/markdown/ parses with markdown-it, src/render/markdown-renderer.ts and tabs.ts turn its tokens ' +
-        'into HTML. Its types may be used anywhere; for the rest ask for a parsed or a rendered body.',
+        'src/content/text/markdown/ parses with markdown-it, markdown-renderer.ts and tabs.ts of src/render/body/ turn its ' +
+        'tokens into HTML. Its types may be used anywhere; for the rest ask for a parsed or a rendered body.',
       from: {
         path: '^(src|templates|pages)/',
-        pathNot: '^src/(content/markdown/|render/(markdown-renderer|tabs)\\.ts$)',
+        pathNot: '^src/(content/text/markdown/|render/body/(markdown-renderer|tabs)\\.ts$)',
       },
       to: { path: npm('markdown-it(-anchor)?|@mdit/[^/]+'), dependencyTypesNot: ['type-only'] },
     },
@@ -345,7 +439,7 @@ export default {
         'The generator is bundled with its packages, which are devDependencies: scripts/bundle-cli.mjs leaves out only ' +
         'the dependencies. These files are shipped as they are, or are types that a site reads: move the package to ' +
         'dependencies, or do without it.',
-      from: { path: [...SHIPPED, '^src/(index|content/config-input|shared/types)\\.ts$'] },
+      from: { path: [...SHIPPED, '^src/(index|content/config/input|shared/types/\\w+)\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {

@@ -29,9 +29,9 @@ async function importSources() {
     await build({
       stdin: {
         contents: `export { createProgram } from './src/cli/main.ts';
-          export { examplesOf } from './src/cli/examples.ts';
-          export { EXIT, EXIT_MEANING } from './src/cli/streams.ts';
-          export { PROBLEM_CODES } from './src/shared/problem-codes.ts';`,
+          export { examplesOf } from './src/cli/terminal/examples.ts';
+          export { EXIT, EXIT_MEANING } from './src/cli/terminal/streams.ts';
+          export { PROBLEM_CODES } from './src/shared/problem/problem-codes.ts';`,
         resolveDir: root,
       },
       outfile,

@@ -1,7 +1,9 @@
 /** What a build is asked for, and what it answers. */
-import { sortProblems } from './shared/problem.ts';
-import type { BuildCache, OutputChange, Problem, VersionName } from './shared/types.ts';
 import type { Shard } from './render/shard-output.ts';
+import { sortProblems } from './shared/problem/problem.ts';
+import type { BuildCache, OutputChange } from './shared/types/output.ts';
+import type { Problem } from './shared/types/problem.ts';
+import type { VersionName } from './shared/types/store.ts';
 import type { StageClock } from './stage-clock.ts';
 
 export interface BuildOptions {

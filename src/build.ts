@@ -1,13 +1,12 @@
 /** Builds a site, unless the last build has done so already. Prints nothing. */
 import { type BuildOptions, type BuildResult, failedBuild, type LastBuild } from './build-result.ts';
-import { readGitDates } from './content/read-git-dates.ts';
-import { reactMode } from './render/react-mode.ts';
-import { checkOutputFolder } from './render/write-output-place.ts';
-import { OutputRecord } from './render/write-output-record.ts';
-import { restoreOutput } from './render/write-output-restore.ts';
-import { DOCS_DIR } from './shared/site-folders.ts';
+import { readGitDates } from './content/sources/read-git-dates.ts';
+import { reactMode } from './render/bundle/react-mode.ts';
+import { OutputRecord } from './render/last-build/record.ts';
+import { checkOutputFolder } from './render/output/place.ts';
+import { restoreOutput } from './render/output/restore.ts';
+import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import { StageClock } from './stage-clock.ts';
-import { NEXT } from './versions/order.ts';
 
 /** Mistakes of a site's authors are problems in the result; it throws only for bugs. */
 export async function build(options: BuildOptions): Promise<BuildResult> {

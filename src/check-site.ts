@@ -1,11 +1,11 @@
 /** The pipeline without the writing: everything that can be said about the links of the site that a build would make. */
-import { readModules, readStaticPages } from './content/read-link-sources.ts';
-import { pageModulesOf } from './content/read-pages.ts';
+import { readModules, readStaticPages } from './content/sources/read-link-sources.ts';
+import { pageModulesOf } from './content/sources/read-pages.ts';
 import { AnchorIndex } from './links/anchor-index.ts';
 import { checkMenuDetours, findDetour } from './links/check-detours.ts';
 import { checkLinks } from './links/check-links.ts';
-import { ShellChecker } from './links/check-shells.ts';
 import type { FindExternal, MenuPlaces } from './links/check-menus.ts';
+import { ShellChecker } from './links/check-shells.ts';
 import { checkStaticPages, staticAnchors, staticExternals } from './links/check-static-pages.ts';
 import { checkUnused } from './links/check-unused.ts';
 import type { AddressCache } from './links/external/address-cache.ts';
@@ -17,21 +17,24 @@ import {
   type Outside,
 } from './links/external/check-external.ts';
 import { isIgnored } from './links/ignored-link.ts';
-import { NameFinder } from './links/name-finder.ts';
 import { ModuleSources } from './links/module-sources.ts';
+import { NameFinder } from './links/name-finder.ts';
 import { loadSite } from './load-site.ts';
-import { bundleTemplates } from './render/bundle.ts';
-import { buildSiteData } from './render/page-data/site-pages.ts';
+import { bundleTemplates } from './render/bundle/bundle.ts';
+import { buildSiteData } from './render/page/data/site-pages.ts';
 import { renderShells } from './render/render-shells.ts';
 import { isExternal, NOT_FOUND_ROUTE, urlToRoute } from './shared/href.ts';
-import type { LinkGraph } from './shared/link-graph.ts';
-import { problem, sortProblems } from './shared/problem.ts';
-import type { ProblemCode } from './shared/problem-codes.ts';
-import type { SiteModel } from './shared/site-model.ts';
-import type { BuildCache, Href, Problem, SiteConfig, VersionName } from './shared/types.ts';
-import { PreparedTexts } from './texts/prepare-texts.ts';
-import { TextCache } from './texts/text-cache.ts';
+import type { LinkGraph } from './shared/model/link-graph.ts';
+import type { SiteModel } from './shared/model/site-model.ts';
+import type { ProblemCode } from './shared/problem/problem-codes.ts';
+import { problem, sortProblems } from './shared/problem/problem.ts';
+import type { SiteConfig } from './shared/types/config.ts';
+import type { BuildCache } from './shared/types/output.ts';
+import type { Problem } from './shared/types/problem.ts';
+import type { Href, VersionName } from './shared/types/store.ts';
 import { StageClock } from './stage-clock.ts';
+import { TextCache } from './texts/cache/text-cache.ts';
+import { PreparedTexts } from './texts/prepare-texts.ts';
 
 export interface CheckOptions {
   /** Absolute path of the site. */

@@ -1,5 +1,5 @@
 /** The package's main entry: what `docsite.config.ts` imports. */
-import type { UserConfig } from './content/config-input.ts';
+import type { UserConfig } from './content/config/input.ts';
 
 export type {
   UserConfig,
@@ -10,7 +10,7 @@ export type {
   UserShowcaseUser,
   UserVersion,
   UserVersionDropdown,
-} from './content/config-input.ts';
+} from './content/config/input.ts';
 
 /** Gives a configuration back as it is; it is there for the editor, which then knows every field. */
 export function defineConfig(config: UserConfig): UserConfig {

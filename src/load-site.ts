@@ -1,23 +1,24 @@
 /** The first half of the pipeline: from a site's folder to its checked model. Nothing is written, nothing printed. */
-import { buildModel } from './content/build-model.ts';
-import { describeKnown } from './content/known-names.ts';
-import { loadConfig, type LoadedConfig } from './content/load-config.ts';
-import { readGitDates } from './content/read-git-dates.ts';
-import { readSiteFiles, type SiteFiles } from './content/read-pages.ts';
-import { readTexts, type SourceTexts } from './content/read-texts.ts';
+import { buildModel } from './content/model/build-model.ts';
+import { loadConfig, type LoadedConfig } from './content/sources/load-config.ts';
+import { readGitDates } from './content/sources/read-git-dates.ts';
+import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
+import { readTexts, type SourceTexts } from './content/sources/read-texts.ts';
 import { buildLinkGraph } from './links/build-link-graph.ts';
 import { checkLinks } from './links/check-links.ts';
 import type { MenuPlaces } from './links/check-menus.ts';
 import { locateMenus } from './links/locate-menus.ts';
-import type { LinkGraph } from './shared/link-graph.ts';
-import { problem } from './shared/problem.ts';
-import { DOCS_DIR } from './shared/site-folders.ts';
-import type { SiteModel } from './shared/site-model.ts';
-import { isMarkdown } from './shared/source-kind.ts';
-import type { Problem, SiteConfig, StoredVersion, VersionName } from './shared/types.ts';
+import type { LinkGraph } from './shared/model/link-graph.ts';
+import type { SiteModel } from './shared/model/site-model.ts';
+import { isMarkdown } from './shared/model/source-kind.ts';
+import { describeKnown } from './shared/problem/known-names.ts';
+import { problem } from './shared/problem/problem.ts';
+import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
+import type { SiteConfig } from './shared/types/config.ts';
+import type { Problem } from './shared/types/problem.ts';
+import type { StoredVersion, VersionName } from './shared/types/store.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
-import { NEXT } from './versions/order.ts';
-import { readStore } from './versions/read-store.ts';
+import { readStore } from './versions/store/read-store.ts';
 
 export interface LoadOptions<Beside> {
   /** Absolute path of the site. */

@@ -1,26 +1,27 @@
 /** The pipeline, as a list of stages: from a site's folder to its built pages. Prints nothing. */
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, type BuildStats, failedBuild, type LastBuild } from './build-result.ts';
-import { readAssets } from './content/read-assets.ts';
-import { pageModulesOf } from './content/read-pages.ts';
+import { readAssets } from './content/sources/read-assets.ts';
+import { pageModulesOf } from './content/sources/read-pages.ts';
 import { loadSite } from './load-site.ts';
-import { bundleTemplates } from './render/bundle.ts';
-import { digestPages, type DrawnPages, findUnchanged } from './render/drawn-pages.ts';
+import { bundleTemplates } from './render/bundle/bundle.ts';
+import { digestPages, type DrawnPages, findUnchanged } from './render/last-build/drawn-pages.ts';
+import type { OutputRecord } from './render/last-build/record.ts';
 import { mergeOutput } from './render/merge-output.ts';
-import { buildSiteData } from './render/page-data/site-pages.ts';
+import { stageFiles } from './render/output/stage.ts';
+import { type StageFiles, type WriteResult, writeOutput } from './render/output/write-output.ts';
+import { buildSiteData } from './render/page/data/site-pages.ts';
 import { planSite } from './render/render-site.ts';
 import { takeShard } from './render/shard-output.ts';
-import type { OutputRecord } from './render/write-output-record.ts';
-import { stageFiles } from './render/write-output-stage.ts';
-import { type StageFiles, type WriteResult, writeOutput } from './render/write-output.ts';
-import { sortProblems } from './shared/problem.ts';
-import type { SiteModel, Version } from './shared/site-model.ts';
-import type { Problem, VersionName } from './shared/types.ts';
+import type { SiteModel, Version } from './shared/model/site-model.ts';
+import { sortProblems } from './shared/problem/problem.ts';
+import { NEXT } from './shared/site-folders.ts';
+import type { Problem } from './shared/types/problem.ts';
+import type { VersionName } from './shared/types/store.ts';
 import type { StageClock } from './stage-clock.ts';
+import { TextCache } from './texts/cache/text-cache.ts';
 import { PreparedTexts, type TextThread } from './texts/prepare-texts.ts';
-import { TextCache } from './texts/text-cache.ts';
 import { WorkerThread } from './threads/worker-thread.ts';
-import { NEXT } from './versions/order.ts';
 
 /** A thread costs as much as the writing of some hundred pages. */
 const MIN_PAGES_FOR_THREAD = 300;

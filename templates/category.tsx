@@ -1,5 +1,5 @@
 /** The generated page of a sidebar category: its entries as cards. */
-import type { CategoryPageData } from '../src/shared/types.ts';
+import type { CategoryPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { Card } from './components/card.tsx';
 import { Pagination } from './components/pagination.tsx';

@@ -1,5 +1,5 @@
 /** A document: where it stands, its text, what comes before and after it, and its table of contents. */
-import type { DocPageData } from '../src/shared/types.ts';
+import type { DocPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { DocFooter } from './components/doc-footer.tsx';
 import { HtmlContent } from './components/html-content.tsx';

@@ -1,5 +1,5 @@
 /** A site's own page written in Markdown: heading, text and, where it has one, a table of contents. */
-import type { MarkdownPageData } from '../src/shared/types.ts';
+import type { MarkdownPageData } from '../src/shared/types/page.ts';
 import { HtmlContent } from './components/html-content.tsx';
 import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';

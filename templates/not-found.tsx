@@ -1,6 +1,7 @@
 /** The page for addresses that lead nowhere. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
-import type { LinkItem, NotFoundPageData } from '../src/shared/types.ts';
+import type { LinkItem } from '../src/shared/types/config.ts';
+import type { NotFoundPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 
 /** Offers the home page and the site's own main links as ways on. */

@@ -1,5 +1,5 @@
 /** Every page of a version: since when it has its text, and what changed against the version before. */
-import type { OverviewPageData } from '../src/shared/types.ts';
+import type { OverviewPageData } from '../src/shared/types/page.ts';
 import { Chip } from './components/chip.tsx';
 import type { Tone } from './components/chip.tsx';
 import { Link } from './components/link.tsx';

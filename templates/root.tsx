@@ -1,6 +1,6 @@
 /** Everything inside `<body>` for any page. The document around it is the renderer's. */
 import { PageProvider } from '../src/client/hooks/page-context.tsx';
-import type { PageData, SiteData } from '../src/shared/types.ts';
+import type { PageData, SiteData } from '../src/shared/types/page.ts';
 import { CrashBoundary } from './components/crash-boundary.tsx';
 import { NavigationStatus } from './components/navigation-status.tsx';
 import { CrashedPage, CrashedSite } from './crashed.tsx';

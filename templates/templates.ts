@@ -1,6 +1,6 @@
 /** The template of each kind of page. The build has them all at hand; the browser loads all but the document's when needed. */
 import type { ComponentType } from 'react';
-import type { PageData } from '../src/shared/types.ts';
+import type { PageData } from '../src/shared/types/page.ts';
 import { CategoryPage } from './category.tsx';
 import { DocPage } from './doc.tsx';
 import { MarkdownPage } from './markdown-page.tsx';

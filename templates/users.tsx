@@ -1,6 +1,6 @@
 /** `/users`: who uses the product, and how to be listed. Shows the invitation alone while nobody is listed. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
-import type { UsersPageData } from '../src/shared/types.ts';
+import type { UsersPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 import { Showcase } from './components/showcase.tsx';
 

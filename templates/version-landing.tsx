@@ -1,5 +1,5 @@
 /** Where a version starts: its main document, its sidebar sections and the pages that stand in no sidebar. */
-import type { LandingPageData } from '../src/shared/types.ts';
+import type { LandingPageData } from '../src/shared/types/page.ts';
 import { Card } from './components/card.tsx';
 import { Day } from './components/day.tsx';
 import { Link } from './components/link.tsx';

@@ -1,6 +1,6 @@
 /** `/versions`: the current version, what comes next, and every past version, each with its two links. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
-import type { VersionsPageData } from '../src/shared/types.ts';
+import type { VersionsPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 import { PastVersions } from './components/past-versions.tsx';
 import { VersionTable } from './components/version-table.tsx';

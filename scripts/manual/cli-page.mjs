@@ -1,7 +1,7 @@
 /** The manual's page of commands, made from the program that the command line runs. */
 
 /** @import { Argument, Command, Option } from 'commander' */
-/** @import { Example } from '../../src/cli/examples.ts' */
+/** @import { Example } from '../../src/cli/terminal/examples.ts' */
 
 /**
  * The page's Markdown, not yet formatted.

@@ -1,5 +1,5 @@
 /**
- * The manual's configuration reference, made from `src/content/config-input.ts`: the types that editors know, with their
+ * The manual's configuration reference, made from `src/content/config/input.ts`: the types that editors know, with their
  * comments. A field without a description is an error: nothing can be left out of the manual by accident.
  */
 import ts from 'typescript';
@@ -30,8 +30,8 @@ const ROOT = 'UserConfig';
 
 /**
  * Reads the interfaces of the config.
- * @param {string} source TypeScript of `config-input.ts`
- * @param {string} shared TypeScript of `types.ts`, whose names the first one uses
+ * @param {string} source TypeScript of `content/config/input.ts`
+ * @param {string} shared TypeScript of the files of `shared/types/` whose names the first one uses, joined
  * @returns {ConfigTypes}
  */
 export function readConfigTypes(source, shared) {
@@ -40,7 +40,7 @@ export function readConfigTypes(source, shared) {
   /** @type {Map<string, string>} */
   const aliases = new Map();
   for (const { name, text } of [
-    { name: 'config-input.ts', text: source },
+    { name: 'input.ts', text: source },
     { name: 'types.ts', text: shared },
   ]) {
     const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
@@ -136,7 +136,7 @@ class Page {
    */
   addField(field, prefix) {
     const path = prefix + field.name;
-    if (field.text === '') throw new Error(`${path} has no description in config-input.ts.`);
+    if (field.text === '') throw new Error(`${path} has no description in content/config/input.ts.`);
     this.add(`### ${path} {#${path}}`, describeKind(field, this.#types), field.text);
     if (field.example !== '') this.add(code(field.example));
     this.#noteItems(field);
@@ -152,7 +152,7 @@ class Page {
     if (type === null) throw new Error(`${field.name} is no object.`);
     const path = prefix + field.name;
     const about = [field.text || type.text, field.defaultText && `Default: ${field.defaultText}`].filter(Boolean);
-    if (about.length === 0) throw new Error(`${path} has no description in config-input.ts.`);
+    if (about.length === 0) throw new Error(`${path} has no description in content/config/input.ts.`);
     this.add(`## ${path} {#${path}}`, about.join(' '), code(type.example));
     const inner = type.fields.filter((member) => objectOf(member, this.#types) !== null);
     for (const member of type.fields) if (!inner.includes(member)) this.addField(member, `${path}.`);
@@ -167,7 +167,8 @@ class Page {
       if (type === undefined) continue;
       this.add(`### ${type.name} {#${type.name}}`, type.text, code(type.example));
       const rows = type.fields.map((field) => {
-        if (field.text === '') throw new Error(`${type.name}.${field.name} has no description in config-input.ts.`);
+        if (field.text === '')
+          throw new Error(`${type.name}.${field.name} has no description in content/config/input.ts.`);
         this.#noteItems(field);
         return `| \`${field.name}\` | ${describeKind(field, this.#types).replaceAll('|', '\\|')} | ${field.text} |`;
       });

@@ -10,14 +10,14 @@ import { findCodeUses, renderProblemsPage } from './problems-page.mjs';
  * What the pages are made from, besides the texts of the sources: the script bundles it, the test imports it.
  * @typedef {object} ManualSources
  * @property {typeof import('../../src/cli/main.ts').createProgram} createProgram
- * @property {typeof import('../../src/cli/examples.ts').examplesOf} examplesOf
- * @property {typeof import('../../src/cli/streams.ts').EXIT} EXIT
- * @property {typeof import('../../src/cli/streams.ts').EXIT_MEANING} EXIT_MEANING
- * @property {typeof import('../../src/shared/problem-codes.ts').PROBLEM_CODES} PROBLEM_CODES
+ * @property {typeof import('../../src/cli/terminal/examples.ts').examplesOf} examplesOf
+ * @property {typeof import('../../src/cli/terminal/streams.ts').EXIT} EXIT
+ * @property {typeof import('../../src/cli/terminal/streams.ts').EXIT_MEANING} EXIT_MEANING
+ * @property {typeof import('../../src/shared/problem/problem-codes.ts').PROBLEM_CODES} PROBLEM_CODES
  */
 
 const FOLDER = 'manual/docs/next/reference';
-const CATALOGUE = 'src/shared/problem-codes.ts';
+const CATALOGUE = 'src/shared/problem/problem-codes.ts';
 
 /**
  * @param {string} root Absolute path of the repository.
@@ -32,7 +32,8 @@ export async function makeManualPages(root, { createProgram, examplesOf, EXIT, E
     code,
     meaning: EXIT_MEANING[/** @type {keyof typeof EXIT} */ (name)],
   }));
-  const types = readConfigTypes(await read('src/content/config-input.ts'), await read('src/shared/types.ts'));
+  const shared = await Promise.all(['config', 'store'].map((name) => read(`src/shared/types/${name}.ts`)));
+  const types = readConfigTypes(await read('src/content/config/input.ts'), shared.join('\n'));
   const paths = (await listSources(path.join(root, 'src'))).map((file) => path.relative(root, file));
   const files = paths.map((file) => file.replaceAll('\\', '/')).filter((file) => file !== CATALOGUE);
   const texts = await Promise.all(files.map(async (file) => ({ path: file, source: await read(file) })));

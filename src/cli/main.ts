@@ -3,15 +3,15 @@
  * when it is called, so that `docsite --version` loads commander and nothing else.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { catchStrayErrors } from '../render/bundle/stray-errors.ts';
 import type { Shard } from '../render/shard-output.ts';
-import { catchStrayErrors } from '../render/stray-errors.ts';
-import { errorCode } from '../shared/error-code.ts';
-import { problem } from '../shared/problem.ts';
-import { addExamples, HELP_WIDTH } from './examples.ts';
-import { addImportCommands } from './import-commands.ts';
-import { packageVersion } from './package-root.ts';
-import { EXIT, EXIT_MEANING, UsageError, type OutputStream, type Streams } from './streams.ts';
-import { addVersionCommands } from './versions-commands.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { errorCode } from '../shared/text/error-code.ts';
+import { addImportCommands } from './import/commands.ts';
+import { addExamples, HELP_WIDTH } from './terminal/examples.ts';
+import { packageVersion } from './terminal/package-root.ts';
+import { EXIT, EXIT_MEANING, UsageError, type OutputStream, type Streams } from './terminal/streams.ts';
+import { addVersionCommands } from './versions/commands.ts';
 
 /**
  * Runs one command. `argv` has the arguments alone, without the paths of Node and of the script.
@@ -99,8 +99,8 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
     .option('--changed <file>', 'write down which output files were added, changed and removed')
     .option('--no-cache', 'read nothing that earlier builds left in node_modules/.cache/, and leave nothing there')
     .option('--threads <number>', 'threads to work with (default: one per processor)', parseThreads)
-    .action(async (options: import('./build.ts').BuildCommandOptions) => {
-      const { runBuild } = await import('./build.ts');
+    .action(async (options: import('./build/build.ts').BuildCommandOptions) => {
+      const { runBuild } = await import('./build/build.ts');
       done(await runBuild(options, io));
     });
 }
@@ -126,8 +126,8 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
     .option('--baseline <file>', 'file with faults that are known and do not fail the check')
     .option('--update-baseline', 'write the faults of now into the file given with --baseline')
     .option('--fix', 'mend in the Markdown files what is certain: wrong case, renamed pages and headings')
-    .action(async (options: import('./check-links.ts').CheckLinksOptions) => {
-      const { runCheckLinks } = await import('./check-links.ts');
+    .action(async (options: import('./check-links/check-links.ts').CheckLinksOptions) => {
+      const { runCheckLinks } = await import('./check-links/check-links.ts');
       done(await runCheckLinks(options, io));
     });
 }
@@ -151,8 +151,8 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
       'address that opens a file, such as "vscode://file{path}:{line}"; "" for no links',
       parseEditor,
     )
-    .action(async (options: import('./serve-options.ts').ServeCommandOptions) => {
-      const { runServe } = await import('./serve.ts');
+    .action(async (options: import('./serve/options.ts').ServeCommandOptions) => {
+      const { runServe } = await import('./serve/serve.ts');
       done(await runServe(options, io));
     });
 }
@@ -162,7 +162,7 @@ function addInit(program: Command, io: Streams, done: (exitCode: number) => void
     .description('write a small site to start from')
     .argument('<dir>', 'folder of the new site: empty, or not there yet')
     .action(async (dir: string) => {
-      const { runInit } = await import('./init.ts');
+      const { runInit } = await import('./init/init.ts');
       done(await runInit(dir, io));
     });
 }

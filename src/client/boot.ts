@@ -4,12 +4,12 @@
  */
 import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
 import { whenAtRest } from './at-rest.ts';
-import { isLeaving } from './departure.ts';
+import { isLeaving } from './navigation/departure.ts';
 import { startFeatures } from './features/start-features.ts';
-import { cleanPath, inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
-import { hideLoadNotice, showLoadNotice } from './load-notice.ts';
+import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
+import { hideLoadNotice, showLoadNotice } from './navigation/load-notice.ts';
 import { savesData } from './network.ts';
-import { mayReload } from './reload-once.ts';
+import { mayReload } from './navigation/reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
 
@@ -32,7 +32,7 @@ function start(): void {
   document.documentElement.dataset['started'] = '';
   // `NOT_FOUND_ROUTE`, of a module that this script would have to load for it.
   if (isPageWith('"route":"/404"')) {
-    import('./find-page.ts').then(({ correctAddress }) => correctAddress()).catch(console.warn);
+    import('./navigation/find-page.ts').then(({ correctAddress }) => correctAddress()).catch(console.warn);
   } else {
     cleanAddress();
   }

@@ -1,7 +1,7 @@
 /** What draws a page in the browser: the document's template is at hand, the others and the site's own pages are loaded. */
 // Made by the bundler from the files in `pages/`.
 import { pageModules } from 'docsite:pages';
-import type { PageData } from '../shared/types.ts';
+import type { PageData } from '../shared/types/page.ts';
 import { DocPage } from '../../templates/doc.tsx';
 import type { PageTemplate } from '../../templates/templates.ts';
 

@@ -4,15 +4,21 @@ import { hydrateRoot } from 'react-dom/client';
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { Root } from '../../templates/root.tsx';
-import type { Html } from '../shared/types.ts';
+import type { Html } from '../shared/types/store.ts';
 import { announcePage } from './features/page-change.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
-import { inAppTarget, isPlainClick, linkOf } from './in-app-link.ts';
-import { adoptPage } from './load-page.ts';
-import { adoptHead, showHead } from './page-head.ts';
-import { loadPointedAt, watchLinks } from './prefetch.ts';
-import { Router, type Shown } from './router.ts';
-import { enterEntry, rememberPosition, scrollToHash, scrollToPosition, startScrollMemory } from './scroll.ts';
+import { inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
+import { adoptPage } from './navigation/load-page.ts';
+import { adoptHead, showHead } from './navigation/page-head.ts';
+import { loadPointedAt, watchLinks } from './navigation/prefetch.ts';
+import { Router, type Shown } from './navigation/router.ts';
+import {
+  enterEntry,
+  rememberPosition,
+  scrollToHash,
+  scrollToPosition,
+  startScrollMemory,
+} from './navigation/scroll.ts';
 
 let router: Router | null = null;
 

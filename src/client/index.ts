@@ -11,4 +11,4 @@ export type {
   SiteData,
   UsersPageData,
   VersionsPageData,
-} from '../shared/types.ts';
+} from '../shared/types/page.ts';

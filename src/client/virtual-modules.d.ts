@@ -5,7 +5,7 @@ declare module 'docsite:site' {
    * What all pages of the site have in common. The type is imported in place: a relative `import` statement is not
    * allowed in here (TS2439), and being a declaration file this one is not checked, so it would silently be `any`.
    */
-  export const site: import('../shared/types.ts').SiteData;
+  export const site: import('../shared/types/page.ts').SiteData;
 }
 
 declare module 'docsite:pages' {

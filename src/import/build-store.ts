@@ -1,12 +1,13 @@
 /** Versions as full folders → the files of a docsite store in which equal bytes lie once. Pure. */
-import { problem } from '../shared/problem.ts';
-import { isMarkdown } from '../shared/source-kind.ts';
-import type { BodyHash, Problem, SourcePath, VersionName } from '../shared/types.ts';
-import { findRenames, type RenameCandidate } from '../versions/find-renames.ts';
-import { checkFileNames, checkSourcePath, MANIFEST_NAME } from '../versions/manifest.ts';
-import { planStore } from '../versions/plan-store.ts';
-import { hashBytes } from '../versions/read-snapshot.ts';
-import type { SnapshotVersion, StoreSnapshot } from '../versions/snapshot.ts';
+import { hashBytes } from '../disk/hash-bytes.ts';
+import { isMarkdown } from '../shared/model/source-kind.ts';
+import { problem } from '../shared/problem/problem.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { BodyHash, SourcePath, VersionName } from '../shared/types/store.ts';
+import { findRenames, type RenameCandidate } from '../versions/change/find-renames.ts';
+import { checkFileNames, checkSourcePath, MANIFEST_NAME } from '../versions/format/manifest.ts';
+import { planStore } from '../versions/store/plan-store.ts';
+import type { SnapshotVersion, StoreSnapshot } from '../versions/store/snapshot.ts';
 
 /** Contents of files by their path. */
 export type FolderFiles = ReadonlyMap<SourcePath, Uint8Array>;

@@ -1,5 +1,5 @@
 /** Page by page: what the new build has of the old one. Pure. */
-import { compareText } from '../shared/compare-text.ts';
+import { compareText } from '../shared/text/compare-text.ts';
 import type { BuiltPage } from './read-built-page.ts';
 
 export interface PageComparison {

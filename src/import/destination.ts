@@ -1,9 +1,9 @@
 /** What an import does to the folder it fills: which files it writes, deletes and leaves, and what it must not touch. Pure. */
-import { compareText } from '../shared/compare-text.ts';
-import { isFields } from '../shared/fields.ts';
-import { parseJson } from '../shared/parse-json.ts';
 import { CONFIG_FILE } from '../shared/site-folders.ts';
-import type { BodyHash } from '../shared/types.ts';
+import { compareText } from '../shared/text/compare-text.ts';
+import { isFields } from '../shared/text/fields.ts';
+import { parseJson } from '../shared/text/parse-json.ts';
+import type { BodyHash } from '../shared/types/store.ts';
 
 /** In the destination: the hash of each file that an import wrote. */
 export const RECORD_NAME = '.docsite-import.json';

@@ -1,7 +1,7 @@
 /** Single lines of the front matter of a page: what docsite reads otherwise than Docusaurus. */
-import { findFrontMatter } from '../content/front-matter.ts';
-import { isIsoDay } from '../shared/iso-day.ts';
-import { escapeVariables } from '../shared/variables.ts';
+import { findFrontMatter } from '../content/text/front-matter.ts';
+import { escapeVariables } from '../shared/model/variables.ts';
+import { isIsoDay } from '../shared/text/iso-day.ts';
 
 /** The page with a line in its front matter, which is made if need be. */
 export function addFrontMatterLine(text: string, line: string): string {

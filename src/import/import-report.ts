@@ -1,7 +1,7 @@
 /** What came of an import: the figures, and the report as Markdown. Pure; `cli/` prints it. */
-import { formatCount } from '../shared/format-count.ts';
-import { sortProblems } from '../shared/problem.ts';
-import type { Problem } from '../shared/types.ts';
+import { sortProblems } from '../shared/problem/problem.ts';
+import { formatCount } from '../shared/text/format-count.ts';
+import type { Problem } from '../shared/types/problem.ts';
 
 export interface ImportCounts {
   /** Pages of all versions, and the site's own. */

@@ -1,11 +1,11 @@
 /** What a `#hash` may point at, page by page. */
 import { decodeEscapes, splitHref } from '../shared/href.ts';
-import type { LinkSource } from '../shared/link-graph.ts';
-import type { ParsedBody } from '../shared/parsed-body.ts';
-import { writtenSourceOf } from '../shared/route-owner.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import type { BodyHash, RoutePath } from '../shared/types.ts';
-import { fillVariables } from '../shared/variables.ts';
+import type { LinkSource } from '../shared/model/link-graph.ts';
+import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import { writtenSourceOf } from '../shared/model/route-owner.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { fillVariables } from '../shared/model/variables.ts';
+import type { BodyHash, RoutePath } from '../shared/types/store.ts';
 
 /** Ids that the templates give a page, by route: everything in its HTML outside of its text. */
 export type ShellAnchors = ReadonlyMap<RoutePath, ReadonlySet<string>>;

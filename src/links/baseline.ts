@@ -3,11 +3,11 @@
  * so that text may move, also from one version to another; the same fault twice in a file is two entries.
  */
 import * as v from 'valibot';
-import { compareText } from '../shared/compare-text.ts';
-import { parseJson } from '../shared/parse-json.ts';
-import { problem } from '../shared/problem.ts';
+import { problem } from '../shared/problem/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
-import type { Problem } from '../shared/types.ts';
+import { compareText } from '../shared/text/compare-text.ts';
+import { parseJson } from '../shared/text/parse-json.ts';
+import type { Problem } from '../shared/types/problem.ts';
 
 export interface BaselineEntry {
   readonly code: string;

@@ -1,9 +1,10 @@
 /** Faults of addresses in drawn or finished HTML that lie beside the base URL: no page of the site, even if a route has the name. */
 import { decodeEscapes, splitHref, toUrl } from '../shared/href.ts';
-import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import type { ProblemCode } from '../shared/problem-codes.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import type { Href, RoutePath, Severity } from '../shared/types.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { SEVERITY_OF_POLICY } from '../shared/problem/policy.ts';
+import type { ProblemCode } from '../shared/problem/problem-codes.ts';
+import type { Severity } from '../shared/types/problem.ts';
+import type { Href, RoutePath } from '../shared/types/store.ts';
 import type { NameFinder } from './name-finder.ts';
 import { isOfSite, routeOf } from './resolve-link.ts';
 

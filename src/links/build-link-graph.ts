@@ -1,9 +1,9 @@
 /** The link graph: every link of every page with its target. */
-import type { LinkGraph, LinkSource, LinkTarget } from '../shared/link-graph.ts';
-import type { ParsedBody } from '../shared/parsed-body.ts';
-import type { SiteModel, SitePage, Version } from '../shared/site-model.ts';
-import type { Doc } from '../shared/types.ts';
-import { fillVariables } from '../shared/variables.ts';
+import type { LinkGraph, LinkSource, LinkTarget } from '../shared/model/link-graph.ts';
+import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import type { SiteModel, SitePage, Version } from '../shared/model/site-model.ts';
+import { fillVariables } from '../shared/model/variables.ts';
+import type { Doc } from '../shared/types/page.ts';
 import { type LinkOrigin, resolveLink } from './resolve-link.ts';
 
 /** Resolves the links of all documents and Markdown pages. */

@@ -1,16 +1,18 @@
 /** Links that lead somewhere, but not where a writer should send readers: out of the version, or over a redirect. */
-import { findInVersion } from '../shared/find-in-version.ts';
 import { isExternal, splitHref, toUrl, urlToRoute } from '../shared/href.ts';
-import type { LinkSource, LinkTarget } from '../shared/link-graph.ts';
-import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import type { ProblemFields } from '../shared/problem.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import { nearest } from '../shared/suggest.ts';
-import type { BodyLink, Doc, Href, Problem, RoutePath } from '../shared/types.ts';
+import { findInVersion } from '../shared/model/find-in-version.ts';
+import type { LinkSource, LinkTarget } from '../shared/model/link-graph.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { SEVERITY_OF_POLICY } from '../shared/problem/policy.ts';
+import type { ProblemFields } from '../shared/problem/problem.ts';
+import { nearest } from '../shared/problem/suggest.ts';
+import type { BodyLink, Doc } from '../shared/types/page.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { Href, RoutePath } from '../shared/types/store.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
+import type { FoundLink } from './check-links.ts';
 import { type FindExternal, type MenuLink, type MenuPlaces, routeOfMenu, tellOfMenus } from './check-menus.ts';
 import type { ExternalFault } from './external/check-external.ts';
-import type { FoundLink } from './check-links.ts';
 import { FIX_LINK } from './ignored-link.ts';
 import type { NameFinder } from './name-finder.ts';
 import { findRedirect, findRoute, isFile, isOfSite, isShown, joinSuffixes, routeOf } from './resolve-link.ts';

@@ -1,10 +1,13 @@
 /** Turns the link graph into problems: broken links, missing pictures, anchors that do not exist. */
 import { splitHref } from '../shared/href.ts';
-import type { BrokenReason, LinkGraph, LinkSource, LinkTarget } from '../shared/link-graph.ts';
-import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import { nearest } from '../shared/suggest.ts';
-import type { BodyLink, Href, Policy, Problem } from '../shared/types.ts';
+import type { BrokenReason, LinkGraph, LinkSource, LinkTarget } from '../shared/model/link-graph.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { SEVERITY_OF_POLICY } from '../shared/problem/policy.ts';
+import { nearest } from '../shared/problem/suggest.ts';
+import type { Policy } from '../shared/types/config.ts';
+import type { BodyLink } from '../shared/types/page.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { Href } from '../shared/types/store.ts';
 import { AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { originOf } from './build-link-graph.ts';
 import { checkMenus, type FindExternal, type MenuPlaces } from './check-menus.ts';

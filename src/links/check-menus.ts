@@ -1,15 +1,18 @@
 /** Links that stand in no text: those of the config (navbar, footer, showcase, pictures, redirects) and of sidebars. */
-import type { ConfigPath } from '../content/config-problems.ts';
-import { type LocateField, locateNowhere, type SourcePlace } from '../content/config-source.ts';
-import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
+import type { ConfigPath } from '../content/config/problems.ts';
+import { type LocateField, locateNowhere, type SourcePlace } from '../content/config/source.ts';
+import { readHtmlAttributes } from '../content/text/markdown/html-attributes.ts';
 import { isBesideBase, isExternal, splitHref, urlToRoute } from '../shared/href.ts';
-import { mergeProblems } from '../shared/merge-problems.ts';
-import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import { mergeProblems } from '../shared/problem/merge-problems.ts';
+import { SEVERITY_OF_POLICY } from '../shared/problem/policy.ts';
+import { problem, type Fault, type ProblemFields } from '../shared/problem/problem.ts';
+import { askFor, nearest } from '../shared/problem/suggest.ts';
 import { SIDEBARS_FILE } from '../shared/site-folders.ts';
-import type { SiteModel, Version } from '../shared/site-model.ts';
-import { askFor, nearest } from '../shared/suggest.ts';
-import type { Href, Html, LinkItem, NavbarItem, Problem, SidebarEntry, SiteConfig } from '../shared/types.ts';
+import type { LinkItem, NavbarItem, SiteConfig } from '../shared/types/config.ts';
+import type { SidebarEntry } from '../shared/types/page.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { Href, Html } from '../shared/types/store.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import type { ExternalFault } from './external/check-external.ts';

@@ -2,23 +2,25 @@
  * Links and ids that templates and components make: known only when a page is drawn. Pages come without their texts,
  * whose links are checked where they are written.
  */
-import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
+import { readHtmlAttributes } from '../content/text/markdown/html-attributes.ts';
 import { isBesideBase, isExternal, NOT_FOUND_ROUTE, toUrl } from '../shared/href.ts';
+import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
+import type { RouteOwner, SiteModel, Version } from '../shared/model/site-model.ts';
 import { findBadInRoute } from '../shared/plain-route.ts';
-import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import type { ProblemCode } from '../shared/problem-codes.ts';
-import { problem } from '../shared/problem.ts';
-import { versionNameOf, writtenSourceOf } from '../shared/route-owner.ts';
-import type { RouteOwner, SiteModel, Version } from '../shared/site-model.ts';
-import { askFor, nearest } from '../shared/suggest.ts';
-import type { BodyHash, Href, Problem, RoutePath, Severity, SiteConfig, VersionName } from '../shared/types.ts';
+import { SEVERITY_OF_POLICY } from '../shared/problem/policy.ts';
+import type { ProblemCode } from '../shared/problem/problem-codes.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { askFor, nearest } from '../shared/problem/suggest.ts';
+import type { SiteConfig } from '../shared/types/config.ts';
+import type { Problem, Severity } from '../shared/types/problem.ts';
+import type { BodyHash, Href, RoutePath, VersionName } from '../shared/types/store.ts';
 import { type AnchorIndex, type ShellAnchors, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal, menuHrefs, menuHrefsBeside } from './check-menus.ts';
 import { isIgnored } from './ignored-link.ts';
 import type { ModuleSources } from './module-sources.ts';
-import { NameFinder } from './name-finder.ts';
 import { nameFile } from './name-file.ts';
+import { NameFinder } from './name-finder.ts';
 import { addressToRoute, findRedirect, findRoute, findStaticIndex, isFile, routeOf } from './resolve-link.ts';
 
 /** A page as a template drew it. */

@@ -1,18 +1,19 @@
 /** Links in finished HTML files of `static/`: they are files as readers get them, with the base URL in their links. */
-import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
+import { readHtmlAttributes } from '../content/text/markdown/html-attributes.ts';
 import { isBesideBase, isExternal } from '../shared/href.ts';
-import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
-import { problem, type Fault, type ProblemFields } from '../shared/problem.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import { askFor, nearest } from '../shared/suggest.ts';
-import { placeAt } from '../shared/text-lines.ts';
-import type { Problem, RoutePath } from '../shared/types.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { SEVERITY_OF_POLICY } from '../shared/problem/policy.ts';
+import { problem, type Fault, type ProblemFields } from '../shared/problem/problem.ts';
+import { askFor, nearest } from '../shared/problem/suggest.ts';
+import { placeAt } from '../shared/text/text-lines.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { RoutePath } from '../shared/types/store.ts';
 import { type AnchorIndex, wantedAnchor } from './anchor-index.ts';
 import { describeBeside } from './beside-base.ts';
 import { externalProblem, type FindExternal } from './check-menus.ts';
 import { FIX_LINK, isIgnored } from './ignored-link.ts';
-import { NameFinder } from './name-finder.ts';
 import { nameFile } from './name-file.ts';
+import { NameFinder } from './name-finder.ts';
 import { addressToRoute, findRedirect, findRoute, findStaticIndex, isFile, routeOf } from './resolve-link.ts';
 
 /** Text of each file by its route. */

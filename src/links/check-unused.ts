@@ -1,11 +1,14 @@
 /** What nothing leads to: pages in no menu and in no text, and files that no page uses. Information, no fault. */
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
-import type { LinkGraph } from '../shared/link-graph.ts';
-import { problem } from '../shared/problem.ts';
-import type { SiteModel, Version } from '../shared/site-model.ts';
-import { isTextSource } from '../shared/source-kind.ts';
-import type { Doc, DocId, Policy, Problem, RoutePath, SidebarEntry, VersionName } from '../shared/types.ts';
-import { SEVERITY_OF_POLICY } from '../shared/policy.ts';
+import type { LinkGraph } from '../shared/model/link-graph.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import { isTextSource } from '../shared/model/source-kind.ts';
+import { SEVERITY_OF_POLICY } from '../shared/problem/policy.ts';
+import { problem } from '../shared/problem/problem.ts';
+import type { Policy } from '../shared/types/config.ts';
+import type { Doc, SidebarEntry } from '../shared/types/page.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { DocId, RoutePath, VersionName } from '../shared/types/store.ts';
 import { menuHrefs } from './check-menus.ts';
 import { findRoute, routeOf } from './resolve-link.ts';
 

@@ -1,7 +1,8 @@
 /** Replaces links in the source of a text. Pure; an edit is made only where parsing the new text proves it right. */
-import { parseBody } from '../content/parse-body.ts';
-import type { TokenizedBody } from '../shared/parsed-body.ts';
-import type { BodyLink, Href } from '../shared/types.ts';
+import { parseBody } from '../content/text/parse-body.ts';
+import type { TokenizedBody } from '../shared/model/parsed-body.ts';
+import type { BodyLink } from '../shared/types/page.ts';
+import type { Href } from '../shared/types/store.ts';
 
 export interface LinkEdit {
   /** Place and form of the link as it was parsed. */

@@ -1,5 +1,5 @@
 /** `ignoreLinks` of the config: links that nobody wants to hear of. */
-import type { Href } from '../shared/types.ts';
+import type { Href } from '../shared/types/store.ts';
 
 /** True when one of the forms of a link (as written, as resolved) is one of the patterns; a `*` at the end matches any rest. */
 export function isIgnored(forms: readonly Href[], patterns: readonly string[]): boolean {

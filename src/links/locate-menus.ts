@@ -1,10 +1,10 @@
 /** Where links of menus stand in the config and in sidebars files: looked up only when one of them is at fault. */
-import type { LocateField, SourcePlace } from '../content/config-source.ts';
-import { readHtmlAttributes } from '../content/markdown/html-attributes.ts';
-import type { Version } from '../shared/site-model.ts';
-import { placeAt } from '../shared/text-lines.ts';
-import type { Href } from '../shared/types.ts';
-import { fillVariables } from '../shared/variables.ts';
+import type { LocateField, SourcePlace } from '../content/config/source.ts';
+import { readHtmlAttributes } from '../content/text/markdown/html-attributes.ts';
+import type { Version } from '../shared/model/site-model.ts';
+import { fillVariables } from '../shared/model/variables.ts';
+import { placeAt } from '../shared/text/text-lines.ts';
+import type { Href } from '../shared/types/store.ts';
 import { type MenuPlaces, sidebarsFile } from './check-menus.ts';
 
 /** A member with an address or with HTML: its name, and its value as written. */

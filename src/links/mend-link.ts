@@ -1,9 +1,10 @@
 /** What a link that leads nowhere was surely meant to be: only its case is wrong, or what it names has another name now. */
 import { decodeEscapes, splitHref } from '../shared/href.ts';
-import type { LinkSource, LinkTarget } from '../shared/link-graph.ts';
-import type { SiteModel, Version } from '../shared/site-model.ts';
-import { isMarkdown } from '../shared/source-kind.ts';
-import type { BodyLink, Doc, SourcePath } from '../shared/types.ts';
+import type { LinkSource, LinkTarget } from '../shared/model/link-graph.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import { isMarkdown } from '../shared/model/source-kind.ts';
+import type { BodyLink, Doc } from '../shared/types/page.ts';
+import type { SourcePath } from '../shared/types/store.ts';
 import { originOf } from './build-link-graph.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { folderOf, joinPath, resolveLink } from './resolve-link.ts';

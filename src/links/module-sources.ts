@@ -1,5 +1,5 @@
 /** Finds the place of a link in the site's own components and templates, which are programs: by its text alone. */
-import { placeAt } from '../shared/text-lines.ts';
+import { placeAt } from '../shared/text/text-lines.ts';
 
 export interface ModulePlace {
   readonly file: string;

@@ -1,6 +1,6 @@
 /** What a file that HTML loads is called: `<video src>` and `<object data>` name no pictures. */
 import { splitHref } from '../shared/href.ts';
-import type { Href } from '../shared/types.ts';
+import type { Href } from '../shared/types/store.ts';
 
 const PICTURE = /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/iu;
 const SUFFIX = /\.[a-z\d]+$/iu;

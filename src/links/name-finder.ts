@@ -1,5 +1,5 @@
 /** The nearest of many names, for as long as looking for it is worth its time. */
-import { nearest } from '../shared/suggest.ts';
+import { nearest } from '../shared/problem/suggest.ts';
 
 /**
  * How many names one check compares: seconds. A fault costs as many as the site has pages, so that ten thousand of them in

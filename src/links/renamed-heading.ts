@@ -1,7 +1,7 @@
 /** A heading that has another name in a later text of its page. */
-import type { ParsedHeading } from '../shared/parsed-body.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import type { Doc } from '../shared/types.ts';
+import type { ParsedHeading } from '../shared/model/parsed-body.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import type { Doc } from '../shared/types/page.ts';
 
 /**
  * The id that the heading `id` of another version's text has in the document's own text; `null` when that is not

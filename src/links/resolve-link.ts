@@ -1,10 +1,11 @@
 /** Finds out where a link leads. Pure: looks into the model, reads no file and reports nothing. */
-import { joinRoute, stripFolderPrefixes } from '../content/doc-paths.ts';
+import { joinRoute, stripFolderPrefixes } from '../content/model/doc-paths.ts';
 import { decodeEscapes, isExternal, splitHref, urlToRoute } from '../shared/href.ts';
-import type { LinkTarget } from '../shared/link-graph.ts';
-import { versionNameOf } from '../shared/route-owner.ts';
-import type { SiteModel, Version } from '../shared/site-model.ts';
-import type { Href, RoutePath, SiteConfig, SourcePath } from '../shared/types.ts';
+import type { LinkTarget } from '../shared/model/link-graph.ts';
+import { versionNameOf } from '../shared/model/route-owner.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import type { SiteConfig } from '../shared/types/config.ts';
+import type { Href, RoutePath, SourcePath } from '../shared/types/store.ts';
 
 /** The place a link is looked at from. */
 export interface LinkOrigin {

@@ -1,10 +1,11 @@
 /** "Did you mean …?" for a link that leads nowhere: the nearest thing it could lead to, written as its author writes. */
 import { posix } from 'node:path';
 import { splitHref } from '../shared/href.ts';
-import type { LinkSource } from '../shared/link-graph.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import { isMarkdown, isTextSource } from '../shared/source-kind.ts';
-import type { BodyLink, Href, RoutePath, SourcePath } from '../shared/types.ts';
+import type { LinkSource } from '../shared/model/link-graph.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { isMarkdown, isTextSource } from '../shared/model/source-kind.ts';
+import type { BodyLink } from '../shared/types/page.ts';
+import type { Href, RoutePath, SourcePath } from '../shared/types/store.ts';
 import { NameFinder } from './name-finder.ts';
 
 /** Makes suggestions for the links of one site. */

@@ -1,11 +1,12 @@
 /** Collects the faults of texts: one problem per link of a text, however many pages show it. */
-import type { LinkSource } from '../shared/link-graph.ts';
-import type { ParsedBody } from '../shared/parsed-body.ts';
-import type { ProblemCode } from '../shared/problem-codes.ts';
-import { problem } from '../shared/problem.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import { askFor } from '../shared/suggest.ts';
-import type { BodyHash, FixCertainty, Href, Problem, ProblemLink, Severity, VersionName } from '../shared/types.ts';
+import type { LinkSource } from '../shared/model/link-graph.ts';
+import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import type { ProblemCode } from '../shared/problem/problem-codes.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { askFor } from '../shared/problem/suggest.ts';
+import type { FixCertainty, Problem, ProblemLink, Severity } from '../shared/types/problem.ts';
+import type { BodyHash, Href, VersionName } from '../shared/types/store.ts';
 
 /** What a link was meant to be, and why that is certain on the page that was looked at. */
 export interface Mended {

@@ -1,10 +1,11 @@
 /** Data files and files for hosts: the version list, the map of pages, one record per version, sitemap, headers, redirects. */
-import type { Sidebar, SiteModel, Version } from '../shared/site-model.ts';
 import { pageUrl, toUrl } from '../shared/href.ts';
-import { escapeHtml } from '../shared/html.ts';
+import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
-import type { Href, PlannedFile, RoutePath } from '../shared/types.ts';
-import { NEXT } from '../versions/order.ts';
+import { NEXT } from '../shared/site-folders.ts';
+import { escapeHtml } from '../shared/text/html.ts';
+import type { PlannedFile } from '../shared/types/output.ts';
+import type { Href, RoutePath } from '../shared/types/store.ts';
 import { buildPageMap } from './page-map.ts';
 
 /** What a search engine should visit, in the order of the site. */

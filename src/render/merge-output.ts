@@ -1,7 +1,9 @@
 /** Joins the files that docsite makes with those of `static/`, and finds those that cannot stand side by side. */
-import { compareText } from '../shared/compare-text.ts';
-import { problem } from '../shared/problem.ts';
-import type { PlannedFile, Problem, RoutePath } from '../shared/types.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { compareText } from '../shared/text/compare-text.ts';
+import type { PlannedFile } from '../shared/types/output.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { RoutePath } from '../shared/types/store.ts';
 
 export interface OutputSource {
   readonly files: readonly PlannedFile[];

@@ -1,7 +1,8 @@
 /** Builds the map of pages and versions that the version menu reads: small, for a page seldom moves. */
-import type { PageMap, PageRun } from '../shared/page-map.ts';
-import type { SiteModel, Version } from '../shared/site-model.ts';
-import type { Doc, RoutePath, VersionName } from '../shared/types.ts';
+import type { PageMap, PageRun } from '../shared/model/page-map.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import type { Doc } from '../shared/types/page.ts';
+import type { RoutePath, VersionName } from '../shared/types/store.ts';
 
 /** Documents, unlisted ones too, and generated category pages, in the order in which they first occur from the newest version on. */
 export function buildPageMap({ versions, histories }: SiteModel): PageMap {

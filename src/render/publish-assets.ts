@@ -1,8 +1,8 @@
 /** Gives each picture and download a name with its hash, so that equal files of all versions are one file. */
 import { basename, extname } from 'node:path/posix';
-import type { SourceAsset } from '../shared/link-graph.ts';
-import type { OutputFile } from '../shared/types.ts';
-import type { PublishedAsset } from './fill-body.ts';
+import type { SourceAsset } from '../shared/model/link-graph.ts';
+import type { OutputFile } from '../shared/types/output.ts';
+import type { PublishedAsset } from './body/fill-body.ts';
 
 export interface PublishedAssets {
   readonly byKey: ReadonlyMap<string, PublishedAsset>;

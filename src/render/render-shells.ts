@@ -3,15 +3,17 @@
  * looked at once each, so that leaving them out saves most of the HTML.
  */
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
-import type { LinkGraph } from '../shared/link-graph.ts';
-import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
-import type { Html, Problem, RoutePath, SiteData } from '../shared/types.ts';
-import type { Bundle } from './bundle.ts';
-import { buildPage } from './page-data/build-page.ts';
-import type { PageContext } from './page-data/page-context.ts';
-import { buildNotFoundPage } from './page-data/site-pages.ts';
-import { RenderFailures } from './render-error.ts';
-import { createPageDrawer } from './shared-shells.ts';
+import type { LinkGraph } from '../shared/model/link-graph.ts';
+import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
+import type { SiteData } from '../shared/types/page.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { Html, RoutePath } from '../shared/types/store.ts';
+import type { Bundle } from './bundle/bundle.ts';
+import { buildPage } from './page/data/build-page.ts';
+import type { PageContext } from './page/data/page-context.ts';
+import { buildNotFoundPage } from './page/data/site-pages.ts';
+import { RenderFailures } from './page/render-error.ts';
+import { createPageDrawer } from './page/shared-shells.ts';
 
 export interface ShellSource {
   readonly model: SiteModel;

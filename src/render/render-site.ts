@@ -1,22 +1,25 @@
 /** All files of the site: a page for each route, assets, data files. Each is made when it is asked for; nothing is written here. */
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
-import type { LinkGraph, SourceAsset } from '../shared/link-graph.ts';
-import { versionNameOf } from '../shared/route-owner.ts';
-import type { RouteOwner, SiteModel } from '../shared/site-model.ts';
+import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
+import { versionNameOf } from '../shared/model/route-owner.ts';
+import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
-import type { Href, Html, PageData, PlannedFile, Problem, RoutePath, SiteData } from '../shared/types.ts';
-import { NEXT } from '../versions/order.ts';
-import type { Bundle } from './bundle.ts';
+import { NEXT } from '../shared/site-folders.ts';
+import type { PlannedFile } from '../shared/types/output.ts';
+import type { PageData, SiteData } from '../shared/types/page.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { Href, Html, RoutePath } from '../shared/types/store.ts';
+import type { Bundle } from './bundle/bundle.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
-import { renderDocument, renderRedirect } from './document.ts';
-import { buildHead } from './head.ts';
-import { outputPath } from './output-path.ts';
-import { buildPage } from './page-data/build-page.ts';
-import type { PageContext } from './page-data/page-context.ts';
-import { buildNotFoundPage } from './page-data/site-pages.ts';
+import { buildPage } from './page/data/build-page.ts';
+import type { PageContext } from './page/data/page-context.ts';
+import { buildNotFoundPage } from './page/data/site-pages.ts';
+import { renderDocument, renderRedirect } from './page/document.ts';
+import { buildHead } from './page/head.ts';
+import { outputPath } from './page/output-path.ts';
+import { RenderFailures } from './page/render-error.ts';
+import { createPageDrawer } from './page/shared-shells.ts';
 import { publishAssets } from './publish-assets.ts';
-import { RenderFailures } from './render-error.ts';
-import { createPageDrawer } from './shared-shells.ts';
 
 export interface RenderSource {
   readonly model: SiteModel;

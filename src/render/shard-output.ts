@@ -2,10 +2,11 @@
  * A part of a site, for builds on several machines: which files belong to it. Every part reads and checks the whole
  * site, so all agree on this without a word between them. Drawing pages is what takes the time.
  */
-import { compareText } from '../shared/compare-text.ts';
-import type { SiteModel } from '../shared/site-model.ts';
-import type { PlannedFile, RoutePath } from '../shared/types.ts';
-import { outputPath } from './output-path.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { compareText } from '../shared/text/compare-text.ts';
+import type { PlannedFile } from '../shared/types/output.ts';
+import type { RoutePath } from '../shared/types/store.ts';
+import { outputPath } from './page/output-path.ts';
 
 /** Part `index` (from 1) of `count`. */
 export interface Shard {

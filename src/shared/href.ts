@@ -1,5 +1,6 @@
 /** Splitting and joining of link targets. A route has no base URL; a URL is what stands in an `href` attribute. */
-import type { Href, RoutePath, SiteData } from './types.ts';
+import type { SiteData } from './types/page.ts';
+import type { Href, RoutePath } from './types/store.ts';
 
 /** Of the page for addresses that lead nowhere: docsite's, or one that the site has in `pages/`. */
 export const NOT_FOUND_ROUTE: RoutePath = '/404';

@@ -1,5 +1,5 @@
 /** What `docsite serve` tells the pages that are open in browsers, by server-sent events. */
-import type { Problem } from './types.ts';
+import type { Problem } from './types/problem.ts';
 
 /** Name of the `<meta>` element by which a served page says what it shows. */
 export const SHOWN_META = 'docsite:live';

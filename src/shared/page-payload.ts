@@ -2,7 +2,8 @@
  * A page's data as it stands in its document, for hydration and for navigation from other pages. The text of the page
  * is not repeated: whoever reads the data takes it from the document.
  */
-import type { Html, PageData } from './types.ts';
+import type { PageData } from './types/page.ts';
+import type { Html } from './types/store.ts';
 
 /** JSON that may stand inside a `<script>` element. */
 export function serializePage(page: PageData): string {

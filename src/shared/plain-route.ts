@@ -1,5 +1,5 @@
 /** Which routes can be written to a file of their name and be told as an address: one rule for all who take routes. */
-import type { RoutePath } from './types.ts';
+import type { RoutePath } from './types/store.ts';
 
 /** What cannot stand in the path of an address without changing its meaning, or is no character to read. */
 // oxlint-disable-next-line no-control-regex -- Control characters are what is looked for.

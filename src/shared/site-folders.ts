@@ -1,10 +1,14 @@
 /** Where the parts of a site lie, relative to its root. */
+import type { VersionName } from './types/store.ts';
 
 /** The usual one of its names. */
 export const CONFIG_FILE = 'docsite.config.ts';
 
 /** The documents: the unreleased ones in `next`, the store in `versions`. */
 export const DOCS_DIR = 'docs';
+
+/** Name of the unreleased version, and of its folder in `docs/`. */
+export const NEXT: VersionName = 'next';
 
 /** The menus of a version, in its folder. */
 export const SIDEBARS_FILE = 'sidebars.json';

@@ -2,11 +2,11 @@
  * What is done with a text, once for all pages that show it: it is parsed and drawn. Loading this module loads the
  * parsers, so it is imported when there is a text that nobody has prepared yet.
  */
-import { parseBody } from '../content/parse-body.ts';
-import { loadLanguages } from '../render/highlight.ts';
-import { renderBody } from '../render/render-body.ts';
-import type { ParsedBody, TokenizedBody } from '../shared/parsed-body.ts';
-import type { BodyHash } from '../shared/types.ts';
+import { parseBody } from '../content/text/parse-body.ts';
+import { loadLanguages } from '../render/body/highlight.ts';
+import { renderBody } from '../render/body/render-body.ts';
+import type { ParsedBody, TokenizedBody } from '../shared/model/parsed-body.ts';
+import type { BodyHash } from '../shared/types/store.ts';
 import { packRendered, type UndrawnText } from './rendered-texts.ts';
 
 /** A text as a file has it. */

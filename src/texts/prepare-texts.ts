@@ -1,13 +1,13 @@
 /** The texts of a site, each prepared once: parsed, and drawn at once, when it is asked for, or never. */
-import type { SourceTexts } from '../content/read-texts.ts';
-import { TimeSlice } from '../content/time-slice.ts';
-import type { RenderedBody } from '../render/render-body.ts';
-import type { ParsedBody } from '../shared/parsed-body.ts';
-import { isMarkdown } from '../shared/source-kind.ts';
-import type { BodyHash } from '../shared/types.ts';
+import type { SourceTexts } from '../content/sources/read-texts.ts';
+import { TimeSlice } from '../content/sources/time-slice.ts';
+import type { RenderedBody } from '../render/body/render-body.ts';
+import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import { isMarkdown } from '../shared/model/source-kind.ts';
+import type { BodyHash } from '../shared/types/store.ts';
+import type { TextCache } from './cache/text-cache.ts';
 import type { PreparedText, UnpreparedText } from './prepare-text.ts';
 import { RenderedTexts } from './rendered-texts.ts';
-import type { TextCache } from './text-cache.ts';
 
 export interface PreparationOptions {
   readonly draw: 'at once' | 'when asked' | 'never';

@@ -1,9 +1,9 @@
 /** The drawn texts of a site: in bytes, on the disk where there is a cache, and the last ones that were asked for whole. */
 import { deserialize, serialize } from 'node:v8';
-import type { RenderedBody } from '../render/render-body.ts';
-import type { ParsedBody } from '../shared/parsed-body.ts';
-import type { BodyHash } from '../shared/types.ts';
-import type { TextCache } from './text-cache.ts';
+import type { RenderedBody } from '../render/body/render-body.ts';
+import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import type { BodyHash } from '../shared/types/store.ts';
+import type { TextCache } from './cache/text-cache.ts';
 
 /** How many bytes of texts are held whole: those of some hundred pages. Versions are drawn one after the other. */
 const RECENT_BYTES = 8 * 1024 * 1024;

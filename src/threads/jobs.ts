@@ -1,11 +1,11 @@
 /** What a worker thread can be asked to do. Everything here goes from one thread to another as a copy. */
-import type { StagedFile } from '../render/write-output-stage.ts';
+import type { StagedFile } from '../render/output/stage.ts';
 import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
 
 export interface Jobs {
   /** Parses and draws texts, in their order. */
   readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
-  /** Writes files that differ from those of the old site: see `write-output-stage`. */
+  /** Writes files that differ from those of the old site: see `output/stage.ts`. */
   readonly stageFiles: { readonly input: readonly StagedFile[]; readonly output: readonly boolean[] };
 }
 export type JobName = keyof Jobs;

@@ -1,6 +1,6 @@
 /** The worker thread: does one job after the other. What a job needs is loaded with the first of its kind. */
 import { parentPort } from 'node:worker_threads';
-import { errorCode } from '../shared/error-code.ts';
+import { errorCode } from '../shared/text/error-code.ts';
 import type { JobAnswer, JobName, JobRequest, Jobs } from './jobs.ts';
 
 type Handlers = { readonly [Name in JobName]: (input: Jobs[Name]['input']) => Promise<Jobs[Name]['output']> };
@@ -13,7 +13,7 @@ const HANDLERS: Handlers = {
     return prepared;
   },
   stageFiles: async (files) => {
-    const { stageFiles } = await import('../render/write-output-stage.ts');
+    const { stageFiles } = await import('../render/output/stage.ts');
     return stageFiles(files);
   },
 };

@@ -1,5 +1,5 @@
 /** The way from the home page to this one. */
-import type { Breadcrumb } from '../../src/shared/types.ts';
+import type { Breadcrumb } from '../../src/shared/types/page.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 

@@ -1,5 +1,5 @@
 /** A link to a page with room for a sentence about it; the whole card can be pressed. */
-import type { Href } from '../../src/shared/types.ts';
+import type { Href } from '../../src/shared/types/store.ts';
 import { Link } from './link.tsx';
 
 export interface CardProps {

@@ -1,5 +1,5 @@
 /** A day as readers see it, with its machine form beside it. */
-import type { IsoDate } from '../../src/shared/types.ts';
+import type { IsoDate } from '../../src/shared/types/store.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

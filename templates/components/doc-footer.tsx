@@ -1,5 +1,5 @@
 /** Below a document: where to edit it, when it last changed, and since which version it has been as it is. */
-import type { DocPageData, PageVersion } from '../../src/shared/types.ts';
+import type { DocPageData, PageVersion } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';

@@ -2,7 +2,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { isWebAddress, toUrl } from '../../src/shared/href.ts';
-import type { Href } from '../../src/shared/types.ts';
+import type { Href } from '../../src/shared/types/store.ts';
 import { Icon } from './icon.tsx';
 
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {

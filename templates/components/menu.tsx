@@ -3,7 +3,7 @@
  * the sidebar; from 997 px the same element is the sidebar column, or hidden on pages without a sidebar.
  */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import type { SidebarEntry } from '../../src/shared/types.ts';
+import type { SidebarEntry } from '../../src/shared/types/page.ts';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { Icon } from './icon.tsx';
 import { NavbarItems } from './navbar-items.tsx';

@@ -1,5 +1,5 @@
 /** The headings of the page above its text, folded, below 1,200 px. */
-import type { TocEntry } from '../../src/shared/types.ts';
+import type { TocEntry } from '../../src/shared/types/page.ts';
 import { TocList } from './toc-list.tsx';
 
 /** Draws nothing without entries. The second copy of the list costs next to nothing: it compresses away. */

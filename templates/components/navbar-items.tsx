@@ -1,14 +1,9 @@
 /** The site's navbar items: the same list in the bar and in the menu of narrow screens. */
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
 import { splitHref } from '../../src/shared/href.ts';
-import type {
-  DropdownItem,
-  Href,
-  LinkItem,
-  NavbarItem,
-  PageVersion,
-  VersionDropdownItem,
-} from '../../src/shared/types.ts';
+import type { DropdownItem, LinkItem, NavbarItem, VersionDropdownItem } from '../../src/shared/types/config.ts';
+import type { PageVersion } from '../../src/shared/types/page.ts';
+import type { Href } from '../../src/shared/types/store.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 

@@ -1,5 +1,5 @@
 /** A titled list of pages with a line about each, on a version's landing page. */
-import type { LandingSection } from '../../src/shared/types.ts';
+import type { LandingSection } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 
 /** Pages keep their order. */

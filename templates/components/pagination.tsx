@@ -1,5 +1,5 @@
 /** The pages before and after this one, in the order of the sidebar. */
-import type { PageLink } from '../../src/shared/types.ts';
+import type { PageLink } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 
 export interface PaginationProps {

@@ -1,5 +1,5 @@
 /** The table of past versions, grouped by their major number. */
-import type { VersionRow } from '../../src/shared/types.ts';
+import type { VersionRow } from '../../src/shared/types/page.ts';
 import { VersionTable } from './version-table.tsx';
 
 /** Rows come newest first and stay so; those with one major number form a group. */

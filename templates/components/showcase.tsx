@@ -1,5 +1,5 @@
 /** Logos of organisations that use the product, each leading to its own site. */
-import type { ShowcaseUser } from '../../src/shared/types.ts';
+import type { ShowcaseUser } from '../../src/shared/types/config.ts';
 import { Image } from './image.tsx';
 import { Link } from './link.tsx';
 

@@ -1,7 +1,8 @@
 /** Entries of a sidebar, nested. Closed categories are in the HTML too: native `<details>` opens them without scripts. */
 import { useState } from 'react';
 import { usePage } from '../../src/client/hooks/page-context.tsx';
-import type { PageData, RoutePath, SidebarEntry } from '../../src/shared/types.ts';
+import type { PageData, SidebarEntry } from '../../src/shared/types/page.ts';
+import type { RoutePath } from '../../src/shared/types/store.ts';
 import { Link } from './link.tsx';
 
 type Category = Extract<SidebarEntry, { readonly type: 'category' }>;

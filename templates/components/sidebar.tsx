@@ -1,5 +1,5 @@
 /** The navigation between the documents of one version. Where it stands on the screen is the menu's affair. */
-import type { SidebarEntry } from '../../src/shared/types.ts';
+import type { SidebarEntry } from '../../src/shared/types/page.ts';
 import { SidebarList } from './sidebar-list.tsx';
 
 /** Entries come resolved and in order. */

@@ -1,5 +1,5 @@
 /** The headings of the page in the column beside it, from 1,200 px. Narrower screens have `MobileTableOfContents`. */
-import type { TocEntry } from '../../src/shared/types.ts';
+import type { TocEntry } from '../../src/shared/types/page.ts';
 import { TocList } from './toc-list.tsx';
 
 /** Draws nothing without entries. */

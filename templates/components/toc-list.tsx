@@ -1,5 +1,5 @@
 /** The entries of a table of contents as nested lists. */
-import type { TocEntry } from '../../src/shared/types.ts';
+import type { TocEntry } from '../../src/shared/types/page.ts';
 
 /** Entries come nested as the headings are; their HTML holds no links. A script marks the entry that is being read. */
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {

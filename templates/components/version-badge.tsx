@@ -1,5 +1,5 @@
 /** Tells which version a page belongs to. */
-import type { PageVersion } from '../../src/shared/types.ts';
+import type { PageVersion } from '../../src/shared/types/page.ts';
 
 /** Draws nothing where the site has a single version. */
 export function VersionBadge({ version }: { readonly version: PageVersion }) {

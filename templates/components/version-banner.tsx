@@ -1,6 +1,6 @@
 /** Warns on pages of unreleased and past versions. Never says which version is the latest: that would date the page. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import type { PageVersion } from '../../src/shared/types.ts';
+import type { PageVersion } from '../../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 

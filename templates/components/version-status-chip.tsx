@@ -1,5 +1,5 @@
 /** How readers should see a version, in a word. */
-import type { PageVersion, VersionStatus } from '../../src/shared/types.ts';
+import type { PageVersion, VersionStatus } from '../../src/shared/types/page.ts';
 import { Chip } from './chip.tsx';
 import type { Tone } from './chip.tsx';
 import { Day } from './day.tsx';

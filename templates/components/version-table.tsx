@@ -1,6 +1,6 @@
 /** Versions as a table: label, day of the release, and links to documentation and release notes or code. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
-import type { VersionRow } from '../../src/shared/types.ts';
+import type { VersionRow } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { Link } from './link.tsx';
 import { Table } from './table.tsx';

@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { withStoreLock } from '../../src/versions/apply-change.ts';
-import { readSnapshot } from '../../src/versions/read-snapshot.ts';
-import { hashOfKey } from '../../src/versions/snapshot.ts';
+import { withStoreLock } from '../../src/versions/store/apply-change.ts';
+import { readSnapshot } from '../../src/versions/store/read-snapshot.ts';
+import { hashOfKey } from '../../src/versions/store/snapshot.ts';
 import { expectNoStack, runBinary, runByStoreSteps } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 

@@ -1,15 +1,16 @@
 /** What holds for every text of the flagship: descriptions, headings, code, links, names. */
 import type Token from 'markdown-it/lib/token.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseBody } from '../../src/content/parse-body.ts';
+import { parseBody } from '../../src/content/text/parse-body.ts';
 import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
 import { checkLinks } from '../../src/links/check-links.ts';
-import type { LinkGraph } from '../../src/shared/link-graph.ts';
-import type { TokenizedBody } from '../../src/shared/parsed-body.ts';
-import type { Version } from '../../src/shared/site-model.ts';
-import { isMarkdown } from '../../src/shared/source-kind.ts';
-import type { DocId, Problem, RoutePath } from '../../src/shared/types.ts';
-import { unmarkVariables } from '../../src/shared/variables.ts';
+import type { LinkGraph } from '../../src/shared/model/link-graph.ts';
+import type { TokenizedBody } from '../../src/shared/model/parsed-body.ts';
+import type { Version } from '../../src/shared/model/site-model.ts';
+import { isMarkdown } from '../../src/shared/model/source-kind.ts';
+import { unmarkVariables } from '../../src/shared/model/variables.ts';
+import type { Problem } from '../../src/shared/types/problem.ts';
+import type { DocId, RoutePath } from '../../src/shared/types/store.ts';
 import { loadFlagship, type Flagship } from './load-flagship.ts';
 
 let flagship: Flagship;

@@ -1,13 +1,14 @@
 /** The repository's own site as the generator sees it: the real functions of `src/`, on the real `docs/`. */
 import { fileURLToPath } from 'node:url';
-import { buildModel } from '../../src/content/build-model.ts';
-import { loadConfig } from '../../src/content/load-config.ts';
-import { readSiteFiles } from '../../src/content/read-pages.ts';
-import { readTexts, type SourceTexts } from '../../src/content/read-texts.ts';
-import type { SiteModel } from '../../src/shared/site-model.ts';
-import type { Problem, StoredVersion } from '../../src/shared/types.ts';
+import { buildModel } from '../../src/content/model/build-model.ts';
+import { loadConfig } from '../../src/content/sources/load-config.ts';
+import { readSiteFiles } from '../../src/content/sources/read-pages.ts';
+import { readTexts, type SourceTexts } from '../../src/content/sources/read-texts.ts';
+import type { SiteModel } from '../../src/shared/model/site-model.ts';
+import type { Problem } from '../../src/shared/types/problem.ts';
+import type { StoredVersion } from '../../src/shared/types/store.ts';
 import { PreparedTexts } from '../../src/texts/prepare-texts.ts';
-import { readStore } from '../../src/versions/read-store.ts';
+import { readStore } from '../../src/versions/store/read-store.ts';
 
 /** Absolute path of the repository, which is the flagship's root too. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));

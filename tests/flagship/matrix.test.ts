@@ -1,9 +1,11 @@
 /** The model of the flagship, held against the page matrix: what stands in which version. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Version } from '../../src/shared/site-model.ts';
-import type { Doc, DocId, VersionName } from '../../src/shared/types.ts';
-import { fillVariables } from '../../src/shared/variables.ts';
-import { isPrerelease, NEXT } from '../../src/versions/order.ts';
+import type { Version } from '../../src/shared/model/site-model.ts';
+import { fillVariables } from '../../src/shared/model/variables.ts';
+import { NEXT } from '../../src/shared/site-folders.ts';
+import type { Doc } from '../../src/shared/types/page.ts';
+import type { DocId, VersionName } from '../../src/shared/types/store.ts';
+import { isPrerelease } from '../../src/versions/format/order.ts';
 import { loadFlagship, type Flagship } from './load-flagship.ts';
 import { readMatrix, type MatrixVersion, type Tag } from './read-matrix.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../src/content/load-config.ts';
+import { loadConfig } from '../../src/content/sources/load-config.ts';
 import { ROOT } from './load-flagship.ts';
 
 /** Real names that may stand nowhere, as a pattern; encoded, so that they do not stand here either. */

@@ -1,11 +1,11 @@
 /** What builds after an edit rely on (`render/drawn-pages`): of all texts and their links, a page looks at its own alone. */
 import { expect, test } from 'vitest';
 import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
-import { buildHead } from '../../src/render/head.ts';
-import { buildPage } from '../../src/render/page-data/build-page.ts';
-import type { PageContext } from '../../src/render/page-data/page-context.ts';
-import type { LinkSource } from '../../src/shared/link-graph.ts';
-import type { RouteOwner } from '../../src/shared/site-model.ts';
+import { buildPage } from '../../src/render/page/data/build-page.ts';
+import type { PageContext } from '../../src/render/page/data/page-context.ts';
+import { buildHead } from '../../src/render/page/head.ts';
+import type { LinkSource } from '../../src/shared/model/link-graph.ts';
+import type { RouteOwner } from '../../src/shared/model/site-model.ts';
 import { loadFlagship } from './load-flagship.ts';
 
 /** A map that notes what it is asked for, and refuses to be read as a whole. */

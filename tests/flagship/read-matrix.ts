@@ -1,6 +1,6 @@
 /** The page matrix: which version has which pages. It is the truth that the flagship's content is held against. */
 import { readFileSync } from 'node:fs';
-import type { DocId, IsoDate, SourcePath, VersionName } from '../../src/shared/types.ts';
+import type { DocId, IsoDate, SourcePath, VersionName } from '../../src/shared/types/store.ts';
 
 /** How a revision of a page differs from the one before; only `initial` and `text` change facts. */
 export type RevisionKind = 'initial' | 'text' | 'wording' | 'formatting' | 'front-matter' | 'version-pin';

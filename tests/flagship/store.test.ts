@@ -5,11 +5,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
-import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../src/shared/types.ts';
-import { MANIFEST_NAME } from '../../src/versions/manifest.ts';
-import { compareLabels, NEXT } from '../../src/versions/order.ts';
+import { isTextSource } from '../../src/shared/model/source-kind.ts';
+import { NEXT } from '../../src/shared/site-folders.ts';
+import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../src/shared/types/store.ts';
+import { MANIFEST_NAME } from '../../src/versions/format/manifest.ts';
+import { compareLabels } from '../../src/versions/format/order.ts';
 import { loadFlagship, ROOT, type Flagship } from './load-flagship.ts';
-import { isTextSource } from '../../src/shared/source-kind.ts';
 
 const VERSIONS = join(ROOT, 'docs/versions');
 let flagship: Flagship;

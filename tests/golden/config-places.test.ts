@@ -1,8 +1,8 @@
 /** Faults of the configuration that show only with the versions and pages: told with file and line, as all others. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LiveSite } from '../../src/serve/live-site.ts';
-import type { Problem } from '../../src/shared/types.ts';
+import { LiveSite } from '../../src/serve/live/site.ts';
+import type { Problem } from '../../src/shared/types/problem.ts';
 import { buildSite, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
 const CONFIG = `export default {

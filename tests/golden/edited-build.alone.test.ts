@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildResult } from '../../src/build-result.ts';
-import type * as documentModule from '../../src/render/document.ts';
+import type * as documentModule from '../../src/render/page/document.ts';
 import { createRandom, RandomWriter } from '../support/random-writer.ts';
 import { buildSite, changedPaths, copyFixture, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
 
@@ -19,7 +19,7 @@ const [USUAL_ROUNDS, BUDGET_MS] = [20, 12_000];
 
 /** Documents that were drawn. */
 const drawn = vi.hoisted(() => ({ titles: [] as string[] }));
-vi.mock('../../src/render/document.ts', async (importOriginal) => {
+vi.mock('../../src/render/page/document.ts', async (importOriginal) => {
   const original = await importOriginal<typeof documentModule>();
   const renderDocument: typeof original.renderDocument = (head, ...rest) => {
     drawn.titles.push(`${head.version ?? ''} ${head.title}`.trim());

@@ -2,7 +2,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { maskAssets } from './expected-file.ts';
 import {
   buildSite as build,
   changedPaths,
@@ -12,6 +11,7 @@ import {
   onlyTemplates,
   writeFiles,
 } from '../support/site.ts';
+import { maskAssets } from './expected-file.ts';
 
 function copy(name: string): string {
   return copyFixture(name, makeFolder(onTestFinished));

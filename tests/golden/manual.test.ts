@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuildResult } from '../../src/build-result.ts';
 import { build } from '../../src/build.ts';
 import { checkSite } from '../../src/check-site.ts';
-import { makeFolder, REPOSITORY } from '../support/site.ts';
 import { checkMarkup } from '../support/check-markup.ts';
+import { makeFolder, REPOSITORY } from '../support/site.ts';
 
 const root = join(REPOSITORY, 'manual');
 const site = { root, packageRoot: REPOSITORY, only: [], onProgress: () => undefined };

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { PageData } from '../../src/shared/types.ts';
+import type { PageData } from '../../src/shared/types/page.ts';
 import { checkMarkup } from '../support/check-markup.ts';
 import { buildSite, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as esbuild from 'esbuild';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type * as parseBodyModule from '../../src/content/parse-body.ts';
-import type * as renderBodyModule from '../../src/render/render-body.ts';
-import { LiveSite, type SiteState } from '../../src/serve/live-site.ts';
+import type * as parseBodyModule from '../../src/content/text/parse-body.ts';
+import type * as renderBodyModule from '../../src/render/body/render-body.ts';
+import { LiveSite, type SiteState } from '../../src/serve/live/site.ts';
 import {
   buildSite,
   copyFixture,
@@ -20,7 +20,7 @@ import {
 
 /** How often the slow work was done. */
 const done = vi.hoisted(() => ({ parsed: 0, drawn: 0, compiled: 0 }));
-vi.mock('../../src/content/parse-body.ts', async (importOriginal) => {
+vi.mock('../../src/content/text/parse-body.ts', async (importOriginal) => {
   const original = await importOriginal<typeof parseBodyModule>();
   const parseBody: typeof original.parseBody = (hash, text) => {
     done.parsed += 1;
@@ -28,7 +28,7 @@ vi.mock('../../src/content/parse-body.ts', async (importOriginal) => {
   };
   return { ...original, parseBody };
 });
-vi.mock('../../src/render/render-body.ts', async (importOriginal) => {
+vi.mock('../../src/render/body/render-body.ts', async (importOriginal) => {
   const original = await importOriginal<typeof renderBodyModule>();
   const renderBody: typeof original.renderBody = (body) => {
     done.drawn += 1;

@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { LiveSession } from '../../src/serve/live/session.ts';
 import { createRandom, RandomWriter } from '../support/random-writer.ts';
 import { buildSite, copyFixture, listTree, makeFolder, onlyTemplates, REPOSITORY } from '../support/site.ts';
-import { LiveSession } from '../../src/serve/live-session.ts';
 
 const EDITS = Number(process.env['SOAK_EDITS'] ?? 0);
 const SEED = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type * as renderBodyModule from '../../src/render/render-body.ts';
-import type { BuildCache } from '../../src/shared/types.ts';
+import type * as renderBodyModule from '../../src/render/body/render-body.ts';
+import type { BuildCache } from '../../src/shared/types/output.ts';
 import {
   buildSite as build,
   copyFixture,
@@ -16,7 +16,7 @@ import {
 } from '../support/site.ts';
 
 const rendered = vi.hoisted((): { texts: string[] } => ({ texts: [] }));
-vi.mock('../../src/render/render-body.ts', async (importOriginal) => {
+vi.mock('../../src/render/body/render-body.ts', async (importOriginal) => {
   const original = await importOriginal<typeof renderBodyModule>();
   const renderBody: typeof original.renderBody = (body) => {
     rendered.texts.push(body.hash);

@@ -18,7 +18,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, BuildResult } from '../../src/build-result.ts';
 import { build } from '../../src/build.ts';
-import type { BuildCache } from '../../src/shared/types.ts';
+import type { BuildCache } from '../../src/shared/types/output.ts';
 
 /** The folder of this repository. */
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/u, '');

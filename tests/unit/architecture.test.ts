@@ -21,19 +21,20 @@ interface Rule {
 const SAMPLES: Readonly<Record<string, string>> = {
   build: 'src/pipeline.ts',
   cli: 'src/cli/main.ts',
-  client: 'src/client/router.ts',
+  client: 'src/client/navigation/router.ts',
   'client/hooks': 'src/client/hooks/page-context.tsx',
   'client/hydrate': 'src/client/hydrate.tsx',
-  content: 'src/content/build-model.ts',
+  content: 'src/content/model/build-model.ts',
+  disk: 'src/disk/is-inside.ts',
   import: 'src/import/build-store.ts',
   links: 'src/links/check-links.ts',
   render: 'src/render/render-site.ts',
-  serve: 'src/serve/live-site.ts',
+  serve: 'src/serve/live/site.ts',
   shared: 'src/shared/href.ts',
   templates: 'templates/doc.tsx',
   texts: 'src/texts/prepare-texts.ts',
   threads: 'src/threads/worker-thread.ts',
-  versions: 'src/versions/read-store.ts',
+  versions: 'src/versions/store/read-store.ts',
 };
 const rules = config.forbidden as readonly Rule[];
 const drawing = readDrawing();

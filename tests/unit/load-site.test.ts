@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../src/load-site.ts';
-import type { Problem } from '../../src/shared/types.ts';
+import type { Problem } from '../../src/shared/types/problem.ts';
 import { tell } from './support/build-test-model.ts';
 import { useTemporaryFolder } from './support/temporary-folder.ts';
 

@@ -4,16 +4,17 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfigTypes } from '../../scripts/manual/configuration-page.mjs';
 import { makeManualPages } from '../../scripts/manual/pages.mjs';
-import { examplesOf } from '../../src/cli/examples.ts';
 import { createProgram } from '../../src/cli/main.ts';
-import { EXIT, EXIT_MEANING } from '../../src/cli/streams.ts';
-import { parseConfig } from '../../src/content/config-schema.ts';
-import { PROBLEM_CODES } from '../../src/shared/problem-codes.ts';
+import { examplesOf } from '../../src/cli/terminal/examples.ts';
+import { EXIT, EXIT_MEANING } from '../../src/cli/terminal/streams.ts';
+import { parseConfig } from '../../src/content/config/schema.ts';
+import { PROBLEM_CODES } from '../../src/shared/problem/problem-codes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): Promise<string> => readFile(path.join(root, file), 'utf8');
 const pages = await makeManualPages(root, { createProgram, examplesOf, EXIT, EXIT_MEANING, PROBLEM_CODES });
-const types = readConfigTypes(await read('src/content/config-input.ts'), await read('src/shared/types.ts'));
+const shared = await Promise.all(['config', 'store'].map((name) => read(`src/shared/types/${name}.ts`)));
+const types = readConfigTypes(await read('src/content/config/input.ts'), shared.join('\n'));
 
 test.each([...pages])('%s is what "node scripts/generate-manual.mjs" writes', async (file, text) => {
   expect(await read(file)).toBe(text);

@@ -1,5 +1,5 @@
 /** The table of contents marks the part of the page that is being read, and folds away on phones once used (B78, B79). */
-import { findTarget } from '../scroll.ts';
+import { findTarget } from '../navigation/scroll.ts';
 import { keepInView } from './keep-in-view.ts';
 import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';

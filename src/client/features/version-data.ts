@@ -2,8 +2,9 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { toUrl } from '../../shared/href.ts';
-import type { PageMap, PageRun } from '../../shared/page-map.ts';
-import type { RoutePath, VersionStatus } from '../../shared/types.ts';
+import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
+import type { VersionStatus } from '../../shared/types/page.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
 
 export interface ListedVersion {
   readonly name: string;

@@ -6,7 +6,7 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { isWebAddress, toUrl } from '../../shared/href.ts';
-import type { LinkItem } from '../../shared/types.ts';
+import type { LinkItem } from '../../shared/types/config.ts';
 import { make } from './make-element.ts';
 import { moveFocus } from './move-focus.ts';
 import {

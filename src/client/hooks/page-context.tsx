@@ -1,7 +1,7 @@
-/** Gives every template the site and the page it draws. What these values hold is decided by `shared/types.ts`. */
+/** Gives every template the site and the page it draws. What these values hold is decided by `shared/types/page.ts`. */
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { PageData, SiteData } from '../../shared/types.ts';
+import type { PageData, SiteData } from '../../shared/types/page.ts';
 
 interface PageContextValue {
   readonly site: SiteData;

@@ -1,9 +1,9 @@
 /** What an import says of a site as a whole, and of what it could not read of it. */
-import { parseFrontMatter } from '../../content/front-matter.ts';
-import { findingProblem, problem } from '../../shared/problem.ts';
-import type { Problem } from '../../shared/types.ts';
+import { parseFrontMatter } from '../../content/text/front-matter.ts';
+import { findingProblem, problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
 import type { SiteTree } from '../site-tree.ts';
-import type { LeftOut } from './read-module.ts';
+import type { LeftOut } from './config/read-module.ts';
 
 /** What the first build would not take of a front matter. */
 export function checkFields(text: string, file: string): readonly Problem[] {

@@ -1,5 +1,6 @@
 /** One problem for a text that several versions have, instead of one for each copy. */
-import type { Problem, VersionName } from '../../shared/types.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { VersionName } from '../../shared/types/store.ts';
 
 interface Merged {
   readonly problem: Problem;

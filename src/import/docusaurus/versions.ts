@@ -1,15 +1,18 @@
 /** The versions of a set of documents: their folders and names, and the routes of their documents before and after. */
-import { buildDocPaths, joinRoute, splitNumberPrefix } from '../../content/doc-paths.ts';
-import { parseFrontMatter } from '../../content/front-matter.ts';
-import { problem } from '../../shared/problem.ts';
-import { isMarkdown } from '../../shared/source-kind.ts';
-import type { FrontMatter, Problem, RoutePath, SourcePath, VersionName } from '../../shared/types.ts';
-import { findCaseConflicts } from '../../versions/case-conflicts.ts';
-import { findLatest, NEXT, sortVersions } from '../../versions/order.ts';
-import { isLeftOut } from '../../versions/read-store.ts';
-import { checkVersionName, MAX_NAME_LENGTH } from '../../versions/valid-name.ts';
+import { buildDocPaths, joinRoute, splitNumberPrefix } from '../../content/model/doc-paths.ts';
+import { parseFrontMatter } from '../../content/text/front-matter.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { NEXT } from '../../shared/site-folders.ts';
+import type { FrontMatter } from '../../shared/types/page.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { RoutePath, SourcePath, VersionName } from '../../shared/types/store.ts';
+import { findCaseConflicts } from '../../versions/format/case-conflicts.ts';
+import { findLatest, sortVersions } from '../../versions/format/order.ts';
+import { checkVersionName, MAX_NAME_LENGTH } from '../../versions/format/valid-name.ts';
+import { isLeftOut } from '../../versions/store/read-store.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
-import { type DocsInstance, textOf } from './settings.ts';
+import { type DocsInstance, textOf } from './config/settings.ts';
 
 export interface OldDoc {
   /** Relative to the version's folder. */

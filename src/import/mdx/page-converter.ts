@@ -1,24 +1,24 @@
 /** Walks over the nodes of a page and writes Markdown: texts, code, statements and expressions. Tags have files of their own. */
-import { findFrontMatter, parseYaml } from '../../content/front-matter.ts';
-import { problem, type ProblemFields } from '../../shared/problem.ts';
-import type { Problem } from '../../shared/types.ts';
-import { escapeVariables } from '../../shared/variables.ts';
+import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
+import { escapeVariables } from '../../shared/model/variables.ts';
+import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
 import { evaluateCode, known, type Scope } from '../literal.ts';
 import { normalise } from '../paths.ts';
 import { unknownCodeWords } from './code-info.ts';
-import { renderComponent } from './components.ts';
 import type { ConvertEnvironment, PageSource } from './environment.ts';
-import { flattenIndents } from './flatten-indents.ts';
-import { codeSpanToHtml, inlineMarkdownToHtml } from './inline-html.ts';
-import { dedent } from './indentation.ts';
-import { mapMarkdownLinks } from './map-links.ts';
-import type { MdxElement, MdxNode } from './nodes.ts';
 import { type Binding, type ModuleResolver, readEsm, scopeOf } from './page-scope.ts';
-import { markHeadings } from './pin-heading-ids.ts';
-import { firstLine, renderExpression, renderMath } from './render-expression.ts';
-import { hasMarkdown, renderHtmlElement } from './render-html.ts';
-import type { PageTools, RenderMode } from './page-tools.ts';
-import { scanMdx } from './scan.ts';
+import type { MdxElement, MdxNode } from './read/nodes.ts';
+import type { PageTools, RenderMode } from './read/page-tools.ts';
+import { scanMdx } from './read/scan.ts';
+import { renderComponent } from './write/components.ts';
+import { flattenIndents } from './write/flatten-indents.ts';
+import { dedent } from './write/indentation.ts';
+import { codeSpanToHtml, inlineMarkdownToHtml } from './write/inline-html.ts';
+import { mapMarkdownLinks } from './write/map-links.ts';
+import { markHeadings } from './write/pin-heading-ids.ts';
+import { firstLine, renderExpression, renderMath } from './write/render-expression.ts';
+import { hasMarkdown, renderHtmlElement } from './write/render-html.ts';
 
 /** A partial as the page that shows it sees it. */
 interface Inclusion {

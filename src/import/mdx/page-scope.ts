@@ -1,5 +1,5 @@
 /** What the names in a page mean: its imports, its exports, and what every page has. */
-import { isMarkdown } from '../../shared/source-kind.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
 import {
   declaredName,
   evaluate,

@@ -1,7 +1,7 @@
 /** What is remembered of addresses that were there, so that a run soon after asks for few of them. */
 import * as v from 'valibot';
-import { compareText } from '../../shared/compare-text.ts';
-import { objectOf } from '../../versions/object-of.ts';
+import { compareText } from '../../shared/text/compare-text.ts';
+import { objectOf } from '../../versions/format/object-of.ts';
 
 const entrySchema = v.object({
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /** Asks for one address until the answer is clear, or asking again is no use. */
-import { readHtmlAttributes } from '../../content/markdown/html-attributes.ts';
-import type { ExternalLinksConfig } from '../../shared/types.ts';
+import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
+import type { ExternalLinksConfig } from '../../shared/types/config.ts';
 import { type FinalAnswer, followRedirects } from './follow-redirects.ts';
 import type { Clock, HostScheduler } from './host-scheduler.ts';
 import { RequestError, type RequestUrl } from './request-url.ts';

@@ -1,8 +1,10 @@
 /** Checks the addresses of other sites that a site links to: each once, and each link that is at fault is told. */
 import { decodeEscapes } from '../../shared/href.ts';
-import { SEVERITY_OF_POLICY } from '../../shared/policy.ts';
-import type { Fault } from '../../shared/problem.ts';
-import type { ExternalLinksConfig, IgnoredAddress, IsoDate, Severity } from '../../shared/types.ts';
+import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
+import type { Fault } from '../../shared/problem/problem.ts';
+import type { ExternalLinksConfig, IgnoredAddress } from '../../shared/types/config.ts';
+import type { Severity } from '../../shared/types/problem.ts';
+import type { IsoDate } from '../../shared/types/store.ts';
 import { type AddressCache, type CacheEntry } from './address-cache.ts';
 import { type Address, checkAddress, type Verdict } from './check-address.ts';
 import { type Clock, HostScheduler } from './host-scheduler.ts';

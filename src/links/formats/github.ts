@@ -1,5 +1,5 @@
 /** Annotations of GitHub workflows: a command per problem, which the service shows beside the line. */
-import type { Severity } from '../../shared/types.ts';
+import type { Severity } from '../../shared/types/problem.ts';
 import { linesOf, type LinkReport, pathOf } from './link-report.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice' };

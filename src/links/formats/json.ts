@@ -1,5 +1,5 @@
 /** The report as one JSON document. A public format: keys may be added, not changed. */
-import { formatVersionRange } from '../../shared/problem.ts';
+import { formatVersionRange } from '../../shared/problem/problem.ts';
 import type { LinkReport } from './link-report.ts';
 
 /** `rest` stands beside the problems: counts, exit code. Ends with a line break. */

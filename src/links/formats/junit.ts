@@ -1,5 +1,5 @@
 /** JUnit's XML as build servers read it: a test case per problem, failed when it is an error. */
-import type { Problem } from '../../shared/types.ts';
+import type { Problem } from '../../shared/types/problem.ts';
 import { linesOf, type LinkReport, pathOf } from './link-report.ts';
 
 /** One suite; a run without problems is one case that passed. Ends with a line break. */

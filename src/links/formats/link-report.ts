@@ -1,7 +1,8 @@
 /** What the formats of a link report have in common: the report itself, and texts that all of them need. */
 import { posix } from 'node:path';
-import { formatTarget, formatVersionRange } from '../../shared/problem.ts';
-import type { Problem, VersionName } from '../../shared/types.ts';
+import { formatTarget, formatVersionRange } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { VersionName } from '../../shared/types/store.ts';
 
 export interface LinkReport {
   /** In the order in which they are told. */

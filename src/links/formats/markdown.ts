@@ -1,6 +1,6 @@
 /** The report as Markdown, for a comment on a pull request or the summary of a workflow. */
-import { formatVersionRange } from '../../shared/problem.ts';
-import type { Problem, Severity } from '../../shared/types.ts';
+import { formatVersionRange } from '../../shared/problem/problem.ts';
+import type { Problem, Severity } from '../../shared/types/problem.ts';
 import { type LinkReport, pathOf } from './link-report.ts';
 
 const TITLES: readonly (readonly [Severity, string])[] = [

@@ -1,6 +1,6 @@
 /** SARIF 2.1.0 (OASIS), which code-scanning services read. */
 import { encodePath } from '../../shared/href.ts';
-import type { Problem, Severity } from '../../shared/types.ts';
+import type { Problem, Severity } from '../../shared/types/problem.ts';
 import { baselineKeys } from '../baseline.ts';
 import { linesOf, type LinkReport, pathOf } from './link-report.ts';
 

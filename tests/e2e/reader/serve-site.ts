@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { UserConfig } from '../../../src/content/config-input.ts';
+import type { UserConfig } from '../../../src/content/config/input.ts';
 import type { SiteSource } from '../site-options.ts';
 
 const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url));

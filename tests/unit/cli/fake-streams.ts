@@ -1,5 +1,5 @@
 /** Streams that keep what was written to them. */
-import type { OutputStream, Streams } from '../../../src/cli/streams.ts';
+import type { OutputStream, Streams } from '../../../src/cli/terminal/streams.ts';
 
 export interface FakeStreams extends Streams {
   readonly out: () => string;

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { packageVersion } from '../../../src/cli/package-root.ts';
-import { main } from '../../../src/cli/main.ts';
 import type { BuildOptions, BuildResult } from '../../../src/build-result.ts';
-import { problem } from '../../../src/shared/problem.ts';
+import { main } from '../../../src/cli/main.ts';
+import { packageVersion } from '../../../src/cli/terminal/package-root.ts';
+import { problem } from '../../../src/shared/problem/problem.ts';
 import { fakeStreams } from './fake-streams.ts';
 
 const build = vi.hoisted(() => vi.fn<(options: BuildOptions) => Promise<BuildResult>>());

@@ -1,6 +1,6 @@
 /** What can be known of an expression without running it. */
 import { expect, test } from 'vitest';
-import { readModule } from '../../../src/import/docusaurus/read-module.ts';
+import { readModule } from '../../../src/import/docusaurus/config/read-module.ts';
 import { CURRENT_YEAR, formatSiteConfig } from '../../../src/import/format-config.ts';
 import { evaluateCode } from '../../../src/import/literal.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyBaseline, baselineKeys, formatBaseline, parseBaseline } from '../../../src/links/baseline.ts';
-import { problem } from '../../../src/shared/problem.ts';
-import type { Problem } from '../../../src/shared/types.ts';
+import { problem } from '../../../src/shared/problem/problem.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
 
 const fault = (href: string, line: number, file = 'docs/next/a.md'): Problem =>
   problem({

@@ -5,7 +5,7 @@ import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import { checkMenuDetours, findDetour } from '../../../src/links/check-detours.ts';
 import { checkLinks } from '../../../src/links/check-links.ts';
 import { NameFinder } from '../../../src/links/name-finder.ts';
-import type { Problem } from '../../../src/shared/types.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
 import { buildTestModel, tell } from '../support/build-test-model.ts';
 
 function check(...site: Parameters<typeof buildTestModel>): readonly Problem[] {

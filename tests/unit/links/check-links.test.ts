@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
 import { checkLinks } from '../../../src/links/check-links.ts';
-import { renderBody } from '../../../src/render/render-body.ts';
-import type { TokenizedBody } from '../../../src/shared/parsed-body.ts';
-import type { Problem } from '../../../src/shared/types.ts';
+import { renderBody } from '../../../src/render/body/render-body.ts';
+import type { TokenizedBody } from '../../../src/shared/model/parsed-body.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../support/build-test-model.ts';
 
 type Store = Parameters<typeof buildTestModel>[0];

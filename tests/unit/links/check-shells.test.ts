@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AnchorIndex } from '../../../src/links/anchor-index.ts';
 import { ShellChecker } from '../../../src/links/check-shells.ts';
 import { ModuleSources } from '../../../src/links/module-sources.ts';
-import type { RoutePath } from '../../../src/shared/types.ts';
+import type { RoutePath } from '../../../src/shared/types/store.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../support/build-test-model.ts';
 
 type Store = Parameters<typeof buildTestModel>[0];

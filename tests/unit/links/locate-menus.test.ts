@@ -1,6 +1,6 @@
 /** Where links of sidebars stand in their file. */
 import { expect, test } from 'vitest';
-import { locateNowhere } from '../../../src/content/config-source.ts';
+import { locateNowhere } from '../../../src/content/config/source.ts';
 import { checkMenus } from '../../../src/links/check-menus.ts';
 import { locateMenus } from '../../../src/links/locate-menus.ts';
 import { buildTestModel } from '../support/build-test-model.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { originOfDoc, originOfPage } from '../../../src/links/build-link-graph.ts';
 import { resolveLink } from '../../../src/links/resolve-link.ts';
-import type { LinkTarget } from '../../../src/shared/link-graph.ts';
-import type { SiteModel } from '../../../src/shared/site-model.ts';
+import type { LinkTarget } from '../../../src/shared/model/link-graph.ts';
+import type { SiteModel } from '../../../src/shared/model/site-model.ts';
 import { buildTestModel, docOf, versionOf } from '../support/build-test-model.ts';
 
 const files = {

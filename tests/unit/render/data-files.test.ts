@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildDataFiles, buildHostFiles } from '../../../src/render/data-files.ts';
-import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
-import type { Doc, PlannedFile, RoutePath, SiteConfig } from '../../../src/shared/types.ts';
+import type { SiteModel, Version } from '../../../src/shared/model/site-model.ts';
+import type { SiteConfig } from '../../../src/shared/types/config.ts';
+import type { PlannedFile } from '../../../src/shared/types/output.ts';
+import type { Doc } from '../../../src/shared/types/page.ts';
+import type { RoutePath } from '../../../src/shared/types/store.ts';
 
 type ConfigPart = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects'>;
 const CONFIG: ConfigPart = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOutput } from '../../../src/render/merge-output.ts';
-import type { RoutePath } from '../../../src/shared/types.ts';
+import type { RoutePath } from '../../../src/shared/types/store.ts';
 
 function merge(files: readonly string[], staticFiles: readonly RoutePath[] = [], fallbacks: readonly string[] = []) {
   const toFile = (from: string) => (path: string) => ({ path, make: () => from });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPageMap } from '../../../src/render/page-map.ts';
-import type { PageHistory, SiteModel, Version } from '../../../src/shared/site-model.ts';
-import type { Doc } from '../../../src/shared/types.ts';
+import type { PageHistory, SiteModel, Version } from '../../../src/shared/model/site-model.ts';
+import type { Doc } from '../../../src/shared/types/page.ts';
 import { buildTestSite } from '../support/build-test-model.ts';
 
 /** A model with what the map reads: versions newest first, with the paths of their pages. */

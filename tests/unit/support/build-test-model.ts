@@ -3,20 +3,23 @@
  * test is a short story about files and what becomes of them.
  */
 import { createHash } from 'node:crypto';
-import { buildModel } from '../../../src/content/build-model.ts';
-import type { UserConfig } from '../../../src/content/config-input.ts';
-import { parseConfig } from '../../../src/content/config-schema.ts';
-import { parseBody } from '../../../src/content/parse-body.ts';
-import type { SourceText, SourceTexts } from '../../../src/content/read-texts.ts';
+import type { UserConfig } from '../../../src/content/config/input.ts';
+import { parseConfig } from '../../../src/content/config/schema.ts';
+import { buildModel } from '../../../src/content/model/build-model.ts';
+import type { SourceText, SourceTexts } from '../../../src/content/sources/read-texts.ts';
+import { parseBody } from '../../../src/content/text/parse-body.ts';
 import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
-import type { PageContext } from '../../../src/render/page-data/page-context.ts';
-import { renderBody } from '../../../src/render/render-body.ts';
-import type { Redirects } from '../../../src/versions/redirects.ts';
-import type { TokenizedBody } from '../../../src/shared/parsed-body.ts';
-import type { SiteModel, Version } from '../../../src/shared/site-model.ts';
-import { isMarkdown } from '../../../src/shared/source-kind.ts';
-import type { Doc, Problem, RoutePath, SiteConfig, StoredVersion, VersionFile } from '../../../src/shared/types.ts';
-import { compareLabels } from '../../../src/versions/order.ts';
+import { renderBody } from '../../../src/render/body/render-body.ts';
+import type { PageContext } from '../../../src/render/page/data/page-context.ts';
+import type { TokenizedBody } from '../../../src/shared/model/parsed-body.ts';
+import type { SiteModel, Version } from '../../../src/shared/model/site-model.ts';
+import { isMarkdown } from '../../../src/shared/model/source-kind.ts';
+import type { SiteConfig } from '../../../src/shared/types/config.ts';
+import type { Doc } from '../../../src/shared/types/page.ts';
+import type { Problem } from '../../../src/shared/types/problem.ts';
+import type { RoutePath, StoredVersion, VersionFile } from '../../../src/shared/types/store.ts';
+import { compareLabels } from '../../../src/versions/format/order.ts';
+import type { Redirects } from '../../../src/versions/format/redirects.ts';
 
 /** Texts by path; a value that is no text is written as JSON over several lines. */
 export type TestFiles = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PageProvider } from '../../../src/client/hooks/page-context.tsx';
-import type { PageData, SiteData } from '../../../src/shared/types.ts';
+import type { PageData, SiteData } from '../../../src/shared/types/page.ts';
 import { NavbarItems } from '../../../templates/components/navbar-items.tsx';
 
 describe('NavbarItems', () => {

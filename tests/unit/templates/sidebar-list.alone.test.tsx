@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PageProvider } from '../../../src/client/hooks/page-context.tsx';
-import type { PageData, SidebarEntry, SiteData } from '../../../src/shared/types.ts';
+import type { PageData, SidebarEntry, SiteData } from '../../../src/shared/types/page.ts';
 import { SidebarList } from '../../../templates/components/sidebar-list.tsx';
 
 const doc = (id: string, unlisted: boolean) =>

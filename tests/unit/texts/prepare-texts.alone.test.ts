@@ -1,18 +1,18 @@
 /** Texts of a site: each prepared once, wherever that is done, and the same whenever it is drawn. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SourceTexts } from '../../../src/content/read-texts.ts';
-import type * as parseBodyModule from '../../../src/content/parse-body.ts';
-import type { ParsedBody } from '../../../src/shared/parsed-body.ts';
-import type { BodyHash } from '../../../src/shared/types.ts';
+import type { SourceTexts } from '../../../src/content/sources/read-texts.ts';
+import type * as parseBodyModule from '../../../src/content/text/parse-body.ts';
+import type { ParsedBody } from '../../../src/shared/model/parsed-body.ts';
+import type { BodyHash } from '../../../src/shared/types/store.ts';
+import { TextCache } from '../../../src/texts/cache/text-cache.ts';
 import { prepareText } from '../../../src/texts/prepare-text.ts';
 import { type PreparationOptions, PreparedTexts, type TextThread } from '../../../src/texts/prepare-texts.ts';
-import { TextCache } from '../../../src/texts/text-cache.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 import { sourceText, sourceTexts } from './test-texts.ts';
 
 const parsed = vi.hoisted((): { hashes: string[] } => ({ hashes: [] }));
-vi.mock('../../../src/content/parse-body.ts', async (importOriginal) => {
+vi.mock('../../../src/content/text/parse-body.ts', async (importOriginal) => {
   const original = await importOriginal<typeof parseBodyModule>();
   const parseBody: typeof original.parseBody = (hash, text) => {
     parsed.hashes.push(hash);

@@ -1,15 +1,15 @@
 /** Which drawn texts are held whole, told by their identity: those that are read again from bytes are other objects. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as renderBodyModule from '../../../src/render/render-body.ts';
-import type { RenderedBody } from '../../../src/render/render-body.ts';
-import type { ParsedBody } from '../../../src/shared/parsed-body.ts';
+import type * as renderBodyModule from '../../../src/render/body/render-body.ts';
+import type { RenderedBody } from '../../../src/render/body/render-body.ts';
+import type { ParsedBody } from '../../../src/shared/model/parsed-body.ts';
+import { TextCache } from '../../../src/texts/cache/text-cache.ts';
 import { parseText, type ParsedText } from '../../../src/texts/prepare-text.ts';
 import { packRendered, RenderedTexts } from '../../../src/texts/rendered-texts.ts';
-import { TextCache } from '../../../src/texts/text-cache.ts';
 import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const drawn = vi.hoisted((): { hashes: string[] } => ({ hashes: [] }));
-vi.mock('../../../src/render/render-body.ts', async (importOriginal) => {
+vi.mock('../../../src/render/body/render-body.ts', async (importOriginal) => {
   const original = await importOriginal<typeof renderBodyModule>();
   const renderBody: typeof original.renderBody = (body) => {
     drawn.hashes.push(body.hash);

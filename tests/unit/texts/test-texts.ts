@@ -1,5 +1,5 @@
 /** Texts as the reader of sources hands them on, and prepared ones. */
-import type { SourceText, SourceTexts } from '../../../src/content/read-texts.ts';
+import type { SourceText, SourceTexts } from '../../../src/content/sources/read-texts.ts';
 import { type PreparedText, prepareText } from '../../../src/texts/prepare-text.ts';
 import { hashOf } from '../../support/site.ts';
 

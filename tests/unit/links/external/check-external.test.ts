@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formatCache, parseCache } from '../../../../src/links/external/address-cache.ts';
 import { checkExternal } from '../../../../src/links/external/check-external.ts';
-import type { ExternalLinksConfig } from '../../../../src/shared/types.ts';
+import type { ExternalLinksConfig } from '../../../../src/shared/types/config.ts';
 import { testConfig } from '../../support/build-test-model.ts';
 import { type BadServer, START_MS, startBadServer, testOutside } from './bad-server.ts';
 

@@ -6,8 +6,8 @@ import { formatJunit } from '../../../../src/links/formats/junit.ts';
 import type { LinkReport } from '../../../../src/links/formats/link-report.ts';
 import { formatMarkdown } from '../../../../src/links/formats/markdown.ts';
 import { formatSarif } from '../../../../src/links/formats/sarif.ts';
-import { problem } from '../../../../src/shared/problem.ts';
-import type { Problem } from '../../../../src/shared/types.ts';
+import { problem } from '../../../../src/shared/problem/problem.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
 
 const report = (...problems: readonly Problem[]): LinkReport => ({
   problems,

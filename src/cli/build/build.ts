@@ -1,0 +1,77 @@
+/** `docsite build`: runs the pipeline and prints what came of it. */
+import { resolve } from 'node:path';
+import type { BuildResult } from '../../build-result.ts';
+import { build } from '../../build.ts';
+import type { Shard } from '../../render/shard-output.ts';
+import { buildCache, buildThreads, tuneEngine } from '../terminal/build-means.ts';
+import { packageRoot, packageVersion } from '../terminal/package-root.ts';
+import { createProgress, SILENT } from '../terminal/progress.ts';
+import { formatProblems } from '../terminal/report.ts';
+import { hasColor, type Streams } from '../terminal/streams.ts';
+import { openChangeList } from './change-list.ts';
+import { formatSummary, formatTimings } from './summary.ts';
+
+/** As commander has them: an option that was not given is not there. */
+export interface BuildCommandOptions {
+  readonly root: string;
+  readonly out?: string;
+  readonly only?: readonly string[];
+  readonly shard?: Shard;
+  readonly json?: boolean;
+  readonly timings?: boolean;
+  readonly changed?: string;
+  /** False for `--no-cache`. */
+  readonly cache?: boolean;
+  readonly threads?: number;
+}
+
+/**
+ * Builds the site and resolves to the exit code: 0, 2 for problems that fail the build, 3 for a bad configuration.
+ * Progress and problems go to stderr, the summary to stdout; with `--json` stdout gets one JSON document and stderr
+ * nothing. Throws a `UsageError` for a list of changes that cannot be written; anything else it throws is a bug.
+ */
+export async function runBuild(options: BuildCommandOptions, io: Streams): Promise<number> {
+  const startMs = performance.now();
+  tuneEngine();
+  const root = resolve(io.cwd, options.root);
+  const outDir = options.out === undefined ? resolve(root, 'site') : resolve(io.cwd, options.out);
+  const progress = options.json === true ? SILENT : createProgress(io.stderr, io.env);
+  const changeList =
+    options.changed === undefined ? null : await openChangeList(resolve(io.cwd, options.changed), outDir);
+  let result: BuildResult | null = null;
+  try {
+    result = await build({
+      root,
+      outDir,
+      packageRoot: packageRoot(),
+      docsiteVersion: packageVersion(),
+      only: options.only ?? [],
+      shard: options.shard ?? null,
+      cache: options.cache === false ? null : buildCache(root),
+      threads: buildThreads(options.threads),
+      onProgress: progress.update,
+    });
+  } finally {
+    progress.finish();
+    if (result?.ok !== true) await changeList?.discard();
+  }
+  if (result.ok) await changeList?.write(result.changes);
+  if (options.json === true) {
+    io.stdout.write(`${JSON.stringify(jsonReport(result), null, 2)}\n`);
+    return result.exitCode;
+  }
+  const { versionsNewestFirst } = result;
+  io.stderr.write(formatProblems(result.problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst }));
+  if (options.timings === true) io.stdout.write(formatTimings(result.timings));
+  if (result.ok) io.stdout.write(`${formatSummary(result, io.cwd, performance.now() - startMs)}\n`);
+  else io.stderr.write('docsite: the build failed; the site of the build before is untouched.\n');
+  return result.exitCode;
+}
+
+type JsonReport = Omit<BuildResult, 'versionsNewestFirst' | 'changes'> & { readonly versions: readonly string[] };
+
+/** What `--json` prints. A public format: keys may be added, not changed. Of the changes it has the numbers alone. */
+function jsonReport(result: BuildResult): JsonReport {
+  const { ok, exitCode, problems, stats, timings, outDir, shard, versionsNewestFirst } = result;
+  return { ok, exitCode, problems, stats, timings, outDir, shard, versions: versionsNewestFirst };
+}

@@ -1,0 +1,240 @@
+/** `docsite check-links`: checks the links of the site that a build would make, and prints what is wrong with them. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { checkSite, type CheckStats } from '../../check-site.ts';
+import { applyBaseline, describeStale, formatBaseline, parseBaseline } from '../../links/baseline.ts';
+import type { ExternalStats } from '../../links/external/check-external.ts';
+import { formatGithub } from '../../links/formats/github.ts';
+import { formatJson } from '../../links/formats/json.ts';
+import { formatJunit } from '../../links/formats/junit.ts';
+import type { LinkReport } from '../../links/formats/link-report.ts';
+import { formatMarkdown } from '../../links/formats/markdown.ts';
+import { formatSarif } from '../../links/formats/sarif.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import { countOf, formatCount } from '../../shared/text/format-count.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { buildCache } from '../terminal/build-means.ts';
+import { packageRoot, packageVersion } from '../terminal/package-root.ts';
+import { createProgress, SILENT } from '../terminal/progress.ts';
+import { formatProblemList, formatProblems, formatTotal } from '../terminal/report.ts';
+import { EXIT, hasColor, type Streams, UsageError } from '../terminal/streams.ts';
+import { fixLinks } from './fix.ts';
+import { openOutside, writeCache } from './outside.ts';
+
+/** As commander has them: an option that was not given is not there. */
+export interface CheckLinksOptions {
+  readonly root: string;
+  readonly only?: readonly string[];
+  readonly format: 'text' | 'json' | 'github' | 'sarif' | 'junit' | 'markdown';
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  readonly fix?: boolean;
+  readonly external?: boolean;
+}
+
+/**
+ * Resolves to the exit code: 0, 2 when something is broken, 3 for a bad call or configuration. The report goes to
+ * stdout; progress, and with a format for machines the summary, to stderr. Throws only for bugs.
+ */
+export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Promise<number> {
+  const startMs = performance.now();
+  const root = resolve(io.cwd, options.root);
+  const baseline = options.baseline === undefined ? null : resolve(io.cwd, options.baseline);
+  if (options.updateBaseline === true && baseline === null) {
+    throw new UsageError('--update-baseline needs --baseline FILE, which it writes.');
+  }
+  if (options.updateBaseline === true && options.only !== undefined) {
+    throw new UsageError('--update-baseline writes the faults of all versions: leave --only out.');
+  }
+  const progress = options.format === 'text' ? createProgress(io.stderr, io.env) : SILENT;
+  const check = async () => {
+    const outside = options.external === true ? await openOutside(root) : null;
+    const only = options.only ?? [];
+    const cache = buildCache(root);
+    const checked = await checkSite({
+      root,
+      packageRoot: packageRoot(),
+      only,
+      onProgress: progress.update,
+      outside,
+      cache,
+    });
+    if (checked.ok && checked.cache !== null) await writeCache(root, checked.cache);
+    return checked;
+  };
+  let result: Awaited<ReturnType<typeof checkSite>>;
+  let fixed: readonly string[] = [];
+  try {
+    result = await check();
+    if (result.ok && options.fix === true) {
+      fixed = await fixLinks(root, result.problems, result.model);
+      if (fixed.some((line) => line.startsWith('fixed'))) result = await check();
+    }
+  } finally {
+    progress.finish();
+  }
+  if (!result.ok) return reportUnchecked(result, options, io);
+  const all = result.problems;
+  if (options.updateBaseline === true && baseline !== null) await writeBaseline(baseline, faultsOf(all));
+  const isWhole = options.only === undefined;
+  const shown = baseline === null ? { problems: all, known: 0 } : await withoutKnown(all, { baseline, root, isWhole });
+  if ('refused' in shown) return reportUnchecked({ exitCode: EXIT.usage, problems: [shown.refused] }, options, io);
+  const report: LinkReport = {
+    problems: shown.problems,
+    versionsNewestFirst: result.model.versions.map(({ name }) => name),
+    docsiteVersion: packageVersion(),
+    durationMs: performance.now() - startMs,
+    wasChecked: true,
+    rootPath: rootPathOf(root, io),
+  };
+  return print({ report, stats: result.stats, known: shown.known, fixed, only: options.only ?? [] }, options, io);
+}
+
+function rootPathOf(root: string, { cwd }: Streams): string {
+  return relative(cwd, root).replaceAll('\\', '/');
+}
+
+/** Notes fail nothing, so a baseline need not know them. */
+function faultsOf(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ severity }) => severity !== 'info');
+}
+
+/** A slip such as `--baseline README.md` must not cost a file; a baseline that git left in conflict is written anew. */
+async function writeBaseline(file: string, faults: readonly Problem[]): Promise<void> {
+  try {
+    const before = await readFile(file, 'utf8').catch(ignoreMissing);
+    if (before !== '' && !before.includes('"known"')) {
+      throw new UsageError(`${file} holds something else than a baseline.\nName another file.`);
+    }
+    await writeFile(file, formatBaseline(faults));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    const reason = code === 'ENOENT' ? 'its folder is not there' : code;
+    throw new UsageError(`the baseline cannot be written to ${file} (${reason}).`);
+  }
+}
+
+function ignoreMissing(error: unknown): string {
+  if (errorCode(error) === 'ENOENT') return '';
+  throw error;
+}
+
+async function readBaseline(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    const why = code === 'ENOENT' ? 'is not there. --update-baseline writes it' : `cannot be read (${code})`;
+    throw new UsageError(`the baseline ${file} ${why}.`);
+  }
+}
+
+/** What the baseline does not know, and what it knows that is gone; or why it cannot be used. */
+async function withoutKnown(
+  problems: readonly Problem[],
+  { baseline, root, isWhole }: { readonly baseline: string; readonly root: string; readonly isWhole: boolean },
+): Promise<{ readonly problems: readonly Problem[]; readonly known: number } | { readonly refused: Problem }> {
+  const name = relative(root, baseline).replaceAll('\\', '/');
+  const entries = parseBaseline(await readBaseline(baseline), name);
+  if ('code' in entries) return { refused: entries };
+  const { fresh, known, stale } = applyBaseline(faultsOf(problems), entries);
+  const notes = problems.filter(({ severity }) => severity === 'info');
+  // What concerns other versions was not looked for, and is not gone.
+  const gone = isWhole ? describeStale(stale, name) : [];
+  return { problems: [...fresh, ...notes, ...gone], known: known.length };
+}
+
+/** The site could not be checked: its configuration, or the call, is at fault. */
+function reportUnchecked(
+  { exitCode, problems }: { readonly exitCode: number; readonly problems: readonly Problem[] },
+  { root, format }: CheckLinksOptions,
+  io: Streams,
+): number {
+  const report: LinkReport = {
+    problems,
+    versionsNewestFirst: [],
+    docsiteVersion: packageVersion(),
+    durationMs: 0,
+    wasChecked: false,
+    rootPath: rootPathOf(resolve(io.cwd, root), io),
+  };
+  if (format !== 'text') io.stdout.write(formatReport(report, format, { ok: false, exitCode }));
+  io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
+  io.stderr.write('docsite: the links were not checked.\n');
+  return exitCode;
+}
+
+interface Outcome {
+  readonly report: LinkReport;
+  readonly stats: CheckStats;
+  /** How many faults the baseline knows. */
+  readonly known: number;
+  readonly fixed: readonly string[];
+  /** The versions whose problems are told; empty for all. */
+  readonly only: readonly string[];
+}
+
+function print(outcome: Outcome, { format }: CheckLinksOptions, io: Streams): number {
+  const { report, stats, known, fixed } = outcome;
+  const exitCode = report.problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
+  const summary = `${formatSummary(outcome)}\n`;
+  if (format === 'text') {
+    const { problems, versionsNewestFirst } = report;
+    for (const line of fixed) io.stdout.write(`${line}\n`);
+    if (fixed.length > 0) io.stdout.write('\n');
+    const color = hasColor(io.stdout, io.env);
+    io.stdout.write(formatProblemList(problems, { color, versionsNewestFirst, showTargets: true }));
+    io.stdout.write(summary);
+    return exitCode;
+  }
+  const { versionsNewestFirst: versions, durationMs } = report;
+  const rest = { ok: exitCode === EXIT.clean, exitCode, versions, stats, durationMs, known, fixed };
+  io.stdout.write(formatReport(report, format, rest));
+  io.stderr.write(summary);
+  return exitCode;
+}
+
+/** The report as a document; `rest` is what JSON has beside the problems. */
+function formatReport(
+  report: LinkReport,
+  format: Exclude<CheckLinksOptions['format'], 'text'>,
+  rest: Readonly<Record<string, unknown>>,
+): string {
+  switch (format) {
+    case 'json':
+      return formatJson(report, rest);
+    case 'github':
+      return formatGithub(report);
+    case 'sarif':
+      return formatSarif(report);
+    case 'junit':
+      return formatJunit(report);
+    case 'markdown':
+      return formatMarkdown(report);
+  }
+}
+
+/** `120 addresses of other sites (80 remembered, 3 unknown, 2 not asked)` */
+function formatExternal({ addresses, cached, unknown, skipped }: ExternalStats): string {
+  const parts = [
+    [cached, 'remembered'],
+    [unknown, 'unknown'],
+    [skipped, 'not asked'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`);
+  const site = addresses === 1 ? '1 address of another site' : `${formatCount(addresses)} addresses of other sites`;
+  return told.length === 0 ? site : `${site} (${told.join(', ')})`;
+}
+
+/** `12,345 links on 1,293 pages in 67 versions, told for 3.2.1: 2 errors, 1 warning, 12 known (1.2 s)` */
+function formatSummary({ report, stats, known, only }: Outcome): string {
+  const checked = `${countOf(stats.links, 'link')} on ${countOf(stats.pages, 'page')} in ${countOf(stats.versions, 'version')}`;
+  const asked = stats.external === null ? '' : `, ${formatExternal(stats.external)}`;
+  // All links are checked: one that another version has may lead to these.
+  const told = only.length === 0 ? '' : `, told for ${[...new Set(only)].join(', ')}`;
+  const counts = [formatTotal(report.problems), known === 0 ? '' : `${known} known`].filter((part) => part !== '');
+  const time = (report.durationMs / 1000).toFixed(1);
+  return `${checked}${asked}${told}: ${counts.length === 0 ? 'all in order' : counts.join(', ')} (${time} s)`;
+}

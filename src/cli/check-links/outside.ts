@@ -1,0 +1,37 @@
+/** The world outside for `docsite check-links --external`: network, time, chance, and what is remembered on disk. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AddressCache, formatCache, parseCache } from '../../links/external/address-cache.ts';
+import type { Outside } from '../../links/external/check-external.ts';
+import { requestUrl } from '../../links/external/request-url.ts';
+import { CACHE_FOLDER } from '../terminal/build-means.ts';
+import { packageVersion } from '../terminal/package-root.ts';
+
+const CACHE_FILE = `${CACHE_FOLDER}/links.json`;
+
+/** With what is remembered from the last run on this site; `root` is its folder. */
+export async function openOutside(root: string): Promise<Omit<Outside, 'onProgress'>> {
+  // Without a cache everything is asked for, which is slow and no mistake.
+  const text = await readFile(join(root, CACHE_FILE), 'utf8').catch(() => '');
+  return {
+    request: requestUrl,
+    clock: { now: () => Date.now(), sleep: async (ms) => sleep(ms) },
+    random: () => Math.random(),
+    userAgent: `docsite/${packageVersion()} (link check)`,
+    cache: parseCache(text),
+  };
+}
+
+/** A disk that refuses costs the next run time, nothing else. */
+export async function writeCache(root: string, cache: AddressCache): Promise<void> {
+  const file = join(root, CACHE_FILE);
+  const written = `${file}.${process.pid}`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(written, formatCache(cache, Date.now()));
+    await rename(written, file);
+  } catch {
+    // Read-only checkouts are common on build servers.
+  }
+}

@@ -1,0 +1,117 @@
+/** The end that all imports share: writing the destination, and telling what came of it. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { FolderFiles } from '../../import/build-store.ts';
+import { describeCounts, formatReport, type ImportCounts } from '../../import/import-report.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import { countOf } from '../../shared/text/format-count.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { addProjectFiles, packageFile } from '../init/project-files.ts';
+import { formatFolder } from '../terminal/format-folder.ts';
+import { formatProblems } from '../terminal/report.ts';
+import { EXIT, hasColor, type Streams, UsageError } from '../terminal/streams.ts';
+import { writeDestination } from './write-destination.ts';
+
+/** Lines of a comparison that fit on a terminal. */
+const LINES_SHOWN = 20;
+
+/** As commander has them: an option that was not given is not there. */
+export interface ImportOptions {
+  /** Folder of the new site. */
+  readonly to: string;
+  /** File for the report, in Markdown. */
+  readonly report?: string;
+  readonly json?: boolean;
+}
+export interface ImportResult {
+  /** All files of the new site, by path. */
+  readonly files: FolderFiles;
+  readonly problems: readonly Problem[];
+  /** What is left to be done by hand, a sentence each. */
+  readonly notes: readonly string[];
+  readonly counts: ImportCounts;
+  readonly redirects?: ReadonlyMap<string, string>;
+  /** Compares the new site, which is written by then, with the old build. */
+  readonly compare?: (site: string) => Promise<readonly string[]>;
+}
+
+/** Writes the site and prints the report; resolves to the exit code: 2 when a problem is an error, else 0. */
+export async function finishImport(result: ImportResult, options: ImportOptions, io: Streams): Promise<number> {
+  const target = resolve(io.cwd, options.to);
+  const shown = formatFolder(target, io.cwd);
+  const plan = await writeDestination(target, result.files, shown);
+  const added = plan.isFirst ? await addProjectFiles(target) : [];
+  const comparison = (await result.compare?.(target)) ?? [];
+  const { counts, problems } = result;
+  const notes = [...result.notes, ...describeAdded(added)];
+  const redirects = result.redirects ?? new Map<string, string>();
+  if (options.report !== undefined) {
+    const report = formatReport({ counts, problems, notes, redirects, comparison });
+    await writeReport(resolve(io.cwd, options.report), report, options.report);
+  }
+  const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
+  const [written, deleted, unchanged] = [plan.writes.length, plan.deletes.length, plan.unchanged.length];
+  if (options.json === true) {
+    const json = {
+      ok: exitCode === EXIT.clean,
+      exitCode,
+      to: shown,
+      written,
+      deleted,
+      unchanged,
+      kept: plan.kept,
+      added,
+      counts,
+      redirects: Object.fromEntries(redirects),
+    };
+    io.stdout.write(`${JSON.stringify({ ...json, notes, comparison, problems }, null, 2)}\n`);
+  } else {
+    io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
+    const figures = describeCounts(counts);
+    const width = Math.max(...figures.map(([label]) => label.length));
+    io.stdout.write(figures.map(([label, text]) => `${label.padEnd(width)}  ${text}\n`).join(''));
+    io.stdout.write(
+      [...comparison.slice(0, LINES_SHOWN), ...moreLines(comparison.length), ...notes, ...plan.kept.map(describeKept)]
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    io.stdout.write(
+      written + deleted === 0
+        ? `Nothing changed: ${shown} holds this import already (${countOf(unchanged, 'file')}).\n`
+        : `${countOf(written, 'file')} written, ${unchanged} unchanged, ${deleted} removed → ${shown}\n`,
+    );
+  }
+  return exitCode;
+}
+
+/** A site that lies in a project already keeps the files of that. */
+function describeAdded(added: readonly string[]): readonly string[] {
+  if (added.length === 0) return [];
+  const next = added.includes('package.json') ? ` Put ${packageFile()} into vendor/, then run "npm install".` : '';
+  return [`Added ${added.join(' and ')}, as "docsite init" does.${next}`];
+}
+
+function describeKept(path: string): string {
+  return `${path} was edited since the last import, and is left as it is.`;
+}
+
+function moreLines(count: number): readonly string[] {
+  const more = count - LINES_SHOWN;
+  return more > 0 ? [`… and ${countOf(more, 'line')} more: pass --report to read them all.`] : [];
+}
+
+async function writeReport(path: string, text: string, shown: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  } catch (error) {
+    throw new UsageError(`cannot write the report ${shown} (${errorCode(error) ?? String(error)}).`);
+  }
+}
+
+/** Bytes of all these files. */
+export function sizeOf(files: FolderFiles): number {
+  let sum = 0;
+  for (const bytes of files.values()) sum += bytes.length;
+  return sum;
+}

@@ -1,0 +1,118 @@
+/** The files of a site that is imported, read from the disk. Nothing is written there. */
+import { existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { transformSync } from 'esbuild';
+import { isInside } from '../../disk/is-inside.ts';
+import type { ModuleFiles } from '../../import/docusaurus/config/read-module.ts';
+import type { SiteTree } from '../../import/site-tree.ts';
+import { compareText } from '../../shared/text/compare-text.ts';
+import { selectPaths } from './select-paths.ts';
+
+const SKIPPED = new Set(['node_modules', '.git']);
+/** What a build of the old site leaves in its root. Below, a folder of this name is an author's, as any other. */
+const OUTPUTS = ['build', '.docusaurus'];
+
+/**
+ * The tree below `root`, an absolute path. Documents may lie beside the site (`../docs`) and name files there, but not
+ * outside of its repository: a page must not be able to publish files of the machine.
+ */
+export function readSiteTree(root: string, shown: (path: string) => string): SiteTree {
+  const realRoot = realpathSync(root);
+  const border = findRepository(realRoot);
+  const cache = new Map<string, Uint8Array | null>();
+  const outputs = new Set(OUTPUTS.map((name) => join(realRoot, name)));
+  const walk = { border, outputs, deadLinks: new Set<string>() };
+  const place = (path: string): string | null => {
+    const target = resolve(realRoot, path);
+    return isInside(target, border) ? target : null;
+  };
+  return {
+    read: (path) => {
+      const known = cache.get(path);
+      if (known !== undefined) return known;
+      const target = place(path);
+      const bytes = target === null ? null : readInside(target, border);
+      cache.set(path, bytes);
+      return bytes;
+    },
+    list: (folder) => {
+      const target = place(folder);
+      if (target === null) return [];
+      return listFiles(target, '', { ...walk, around: [] }).toSorted(compareText);
+    },
+    deadLinks: () =>
+      [...walk.deadLinks].map((path) => relative(realRoot, path).replaceAll('\\', '/')).toSorted(compareText),
+    select: selectPaths,
+    fileName: (path) => shown(join(root, path)),
+  };
+}
+
+/** JavaScript of the files of a tree: JSX and TypeScript are turned into it by esbuild, which runs nothing. */
+export function readModules(tree: SiteTree): ModuleFiles {
+  return {
+    readCode: (path) => {
+      const bytes = tree.read(path);
+      if (bytes === null) return null;
+      const code = Buffer.from(bytes).toString('utf8');
+      if (!/\.[cm]?tsx?$/iu.test(path)) return code;
+      try {
+        return transformSync(code, { loader: 'ts', target: 'esnext' }).code;
+      } catch {
+        // The reader says that it cannot be parsed.
+        return code;
+      }
+    },
+  };
+}
+
+/** The nearest folder above with a repository in it; else the one around the site, where `../docs` lies. */
+export function findRepository(root: string): string {
+  for (let folder = root; dirname(folder) !== folder; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder;
+  }
+  return dirname(root);
+}
+
+function readInside(path: string, border: string): Uint8Array | null {
+  try {
+    if (!statSync(path).isFile() || !isInside(realpathSync(path), border)) return null;
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+interface Walk {
+  readonly border: string;
+  /** Folders that are passed over. */
+  readonly outputs: ReadonlySet<string>;
+  /** Takes the symbolic links that are not followed. */
+  readonly deadLinks: Set<string>;
+  /** Real paths of the folders around: a link to one of them would go on for ever. */
+  readonly around: readonly string[];
+}
+
+/** Symbolic links are followed inside of the border. */
+function listFiles(folder: string, prefix: string, walk: Walk): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const around = [...walk.around, realpathSync(folder)];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${prefix}${entry.name}`;
+    const below = join(folder, entry.name);
+    if (SKIPPED.has(entry.name) || walk.outputs.has(below) || entry.name === '.DS_Store') return [];
+    const target = entry.isSymbolicLink() ? followLink(below, walk.border, around) : entry;
+    if (target === null) walk.deadLinks.add(below);
+    if (target?.isFile() === true) return [path];
+    return target?.isDirectory() === true ? listFiles(below, `${path}/`, { ...walk, around }) : [];
+  });
+}
+
+/** What a symbolic link leads to; `null` for what is not there, lies outside of the border, or is a folder around it. */
+function followLink(path: string, border: string, around: readonly string[]): Stats | null {
+  try {
+    const target = realpathSync(path);
+    return isInside(target, border) && !around.includes(target) ? statSync(target) : null;
+  } catch {
+    return null;
+  }
+}

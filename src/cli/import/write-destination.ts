@@ -1,0 +1,109 @@
+/** Writes what an import made into its destination, and only over files that an import wrote. */
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hashBytes } from '../../disk/hash-bytes.ts';
+import {
+  type DestinationPlan,
+  EMPTY_RECORD,
+  type FileHashes,
+  formatRecord,
+  type ImportRecord,
+  parseRecord,
+  planDestination,
+  recordedFiles,
+  RECORD_NAME,
+} from '../../import/destination.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import { UsageError } from '../terminal/streams.ts';
+
+/** Contents by path in the destination. */
+export type DestinationFiles = ReadonlyMap<string, Uint8Array>;
+
+const NAMES_SHOWN = 20;
+
+/**
+ * Makes the folder hold these files; files of the last import that are not among them go. Configuration and pages that
+ * were edited since stay as they are. Rejects with a `UsageError`, and nothing is written, when another file is in the way
+ * that no import wrote or that was edited since.
+ * An import that is cut off can be started again: what it was about to write is in the record first.
+ */
+export async function writeDestination(
+  folder: string,
+  files: DestinationFiles,
+  shown: string,
+): Promise<DestinationPlan> {
+  const wanted: FileHashes = new Map([...files].map(([path, bytes]) => [path, hashBytes(bytes)]));
+  const record = await readRecord(folder, shown);
+  const paths = new Set([...wanted.keys(), ...record.files.keys(), ...record.pending.keys()]);
+  const plan = planDestination(wanted, { record, found: await hashFound(folder, [...paths]) });
+  if (plan.refused.length > 0) throw new UsageError(describeRefusal(plan.refused, shown));
+  const recorded = recordedFiles(wanted, record, plan);
+  const isChanged = plan.writes.length > 0 || plan.deletes.length > 0;
+  if (!isChanged && record.pending.size === 0 && record.files.size === recorded.size) return plan;
+  try {
+    await replaceFile(folder, RECORD_NAME, formatRecord({ files: record.files, pending: recorded }));
+    for (const path of plan.writes) await replaceFile(folder, path, files.get(path) ?? '');
+    for (const path of plan.deletes) await deleteFile(folder, path);
+    await replaceFile(folder, RECORD_NAME, formatRecord({ files: recorded, pending: new Map() }));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    throw new UsageError(`cannot write to ${shown} (${code}). Run the same command again to finish the import.`);
+  }
+  return plan;
+}
+
+async function readRecord(folder: string, shown: string): Promise<ImportRecord> {
+  const text = await readFile(join(folder, RECORD_NAME), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw new UsageError(`cannot read ${shown}${RECORD_NAME} (${errorCode(error) ?? String(error)}).`);
+  });
+  if (text === null) return EMPTY_RECORD;
+  const record = parseRecord(text);
+  if (record !== null) return record;
+  throw new UsageError(
+    `${shown}${RECORD_NAME} cannot be read, so what was imported before is not known.\n` +
+      'Restore the file, or import into a new folder. Nothing was written.',
+  );
+}
+
+/** A folder in the place of a file gets a hash that no file has, so that it is refused. */
+async function hashFound(folder: string, paths: readonly string[]): Promise<FileHashes> {
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const bytes = await readFile(join(folder, path)).catch((error: unknown) => errorCode(error) ?? 'unreadable');
+    if (bytes === 'ENOENT') continue;
+    found.set(path, typeof bytes === 'string' ? bytes : hashBytes(bytes));
+  }
+  return found;
+}
+
+function describeRefusal(refused: readonly string[], shown: string): string {
+  const rest = refused.length - NAMES_SHOWN;
+  const list = refused.slice(0, NAMES_SHOWN).map((path) => `  ${path}\n`);
+  const more = rest > 0 ? `  and ${rest} more\n` : '';
+  return (
+    `${shown} holds files that no import wrote, or that were edited since:\n${list.join('')}${more}` +
+    'Nothing was written. Move them away, or import into a new folder and compare the two.'
+  );
+}
+
+async function replaceFile(folder: string, path: string, content: Uint8Array | string): Promise<void> {
+  const target = join(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  const beside = `${target}.docsite-new`;
+  await writeFile(beside, content);
+  await rename(beside, target);
+}
+
+/** And the folders that are empty then. */
+async function deleteFile(folder: string, path: string): Promise<void> {
+  await rm(join(folder, path), { force: true });
+  for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
+    const isGone = await rmdir(join(folder, parent)).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+  }
+}

@@ -1,0 +1,64 @@
+/** Files of `starter/`, written to a site: all of them by `init`, those of the project alone by imports. */
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../shared/text/error-code.ts';
+import { packageRoot, packageVersion } from '../terminal/package-root.ts';
+
+/** npm leaves these names out of packages, or reads them itself, so they lie in `starter/` under other names. */
+const STORED_NAMES: Readonly<Record<string, string>> = {
+  gitignore: '.gitignore',
+  'package.template.json': 'package.json',
+};
+
+/** Absolute path of the starter site. */
+export function starterFolder(): string {
+  return join(packageRoot(), 'starter');
+}
+
+/** The name of a file of `starter/` in a site. */
+export function ownName(file: string): string {
+  const name = STORED_NAMES[basename(file)];
+  return name === undefined ? file : join(dirname(file), name);
+}
+
+/** Writes a file of `starter/` to the site in `target`; rejects with `EEXIST` where there is one. */
+export async function writeStarterFile(file: string, target: string): Promise<void> {
+  const [from, to] = [join(starterFolder(), file), join(target, ownName(file))];
+  await mkdir(dirname(to), { recursive: true });
+  if (basename(to) !== 'package.json') return copyFile(from, to, constants.COPYFILE_EXCL);
+  const template = await readFile(from, 'utf8');
+  const text = template.replace('{{name}}', packageName(basename(target))).replace('{{docsitePackage}}', packageFile());
+  await writeFile(to, text, { flag: 'wx' });
+}
+
+/** Gives a site the files of a project that it does not have; resolves to their names. */
+export async function addProjectFiles(target: string): Promise<readonly string[]> {
+  const added: string[] = [];
+  for (const [file, name] of Object.entries(STORED_NAMES)) {
+    try {
+      await writeStarterFile(file, target);
+      added.push(name);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+  }
+  return added;
+}
+
+/** A name npm accepts, made from the folder's. */
+function packageName(folderName: string): string {
+  const name = folderName
+    .toLowerCase()
+    .replace(/[^a-z\d-]+/gu, '-')
+    .replace(/^-+|-+$/gu, '');
+  return name === '' ? 'docs' : name;
+}
+
+/**
+ * Name of the file that `npm pack` makes. A site depends on that file, not on a version: in npm's registry "docsite" is
+ * another project.
+ */
+export function packageFile(): string {
+  return `docsite-${packageVersion()}.tgz`;
+}

@@ -1,0 +1,74 @@
+/** Finds a port and listens on it; says what stands in the way. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { UsageError, type Streams } from '../terminal/streams.ts';
+
+export interface ListenOptions {
+  /** Without one, the first free one from 3000 on. */
+  readonly port?: number;
+  readonly host: string;
+}
+
+const DEFAULT_PORT = 3000;
+/** Enough for every project on a desk; a hundred taken ports have another reason. */
+const PORTS_TO_TRY = 20;
+
+/** Takes the port that was asked for, or else the first free one from 3000 on. */
+export async function listen(listener: RequestListener, options: ListenOptions, io: Streams): Promise<Server> {
+  const first = options.port ?? DEFAULT_PORT;
+  const attempts = options.port === undefined ? PORTS_TO_TRY : 1;
+  for (let port = first; port < first + attempts; port++) {
+    const result = await tryToListen(listener, port, options.host);
+    if (typeof result !== 'string') return result;
+    if (result !== 'EADDRINUSE') throw new UsageError(explainListenError(result, port, options.host));
+    if (options.port === undefined) io.stderr.write(`docsite: port ${port} is taken, trying ${port + 1}\n`);
+  }
+  throw new UsageError(
+    options.port === undefined
+      ? `the ports ${first} to ${first + attempts - 1} are all taken. Name a free one with --port.`
+      : `port ${first} is taken by another program. Name another one, or leave --port out to get a free one.`,
+  );
+}
+
+/** The listening server, or the code of the system's error. */
+function tryToListen(listener: RequestListener, port: number, host: string): Promise<Server | string> {
+  return new Promise((settle) => {
+    const server = createServer(listener);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      settle(error.code ?? error.message);
+    });
+    server.listen(port, host, () => {
+      settle(server);
+    });
+  });
+}
+
+function explainListenError(code: string, port: number, host: string): string {
+  if (code === 'EACCES') return `port ${port} needs rights that this account does not have. Choose one above 1023.`;
+  if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
+    return `"${host}" is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its networks.`;
+  }
+  return `cannot listen on ${host}, port ${port} (${code}).`;
+}
+
+/** Address to open in a browser; `baseUrl` starts and ends with `/`. */
+export function serverUrl(server: Server, host: string, baseUrl: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${urlHost(host)}:${port}${baseUrl}`;
+}
+
+/** The host as it stands in a URL. The wildcard addresses are no address to open: the loopback one is. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Ends all connections at once. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((settle) => {
+    server.close(() => {
+      settle();
+    });
+    server.closeAllConnections();
+  });
+}

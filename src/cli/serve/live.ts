@@ -1,0 +1,104 @@
+/** `docsite serve` on the sources: starts the session, listens, and tells on the terminal what happens. */
+import { readFile, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
+import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
+import { countOf } from '../../shared/text/format-count.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { VersionName } from '../../shared/types/store.ts';
+import { buildCache, tuneEngine } from '../terminal/build-means.ts';
+import { formatFolder } from '../terminal/format-folder.ts';
+import { packageRoot, packageVersion } from '../terminal/package-root.ts';
+import { formatProblems } from '../terminal/report.ts';
+import { hasColor, type Streams, UsageError } from '../terminal/streams.ts';
+import { closeServer, listen, serverUrl } from './listen.ts';
+import type { RunningServer, ServeCommandOptions } from './options.ts';
+import { ToldFailures } from './told-failures.ts';
+
+/**
+ * Starts serving; `null`, with the problem told, when the folder has no configuration. Throws `UsageError` when there is no
+ * such folder.
+ */
+export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
+  const root = resolve(io.cwd, options.root);
+  const { host, allowHost: allowedHosts = [] } = options;
+  tuneEngine();
+  const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
+  // The bundler names files by their real paths, and so does the watcher.
+  const realRoot = await realpath(root).catch(() => null);
+  if (realRoot === null) {
+    throw new UsageError(`there is no folder ${formatFolder(root, io.cwd)}. Name another with --root.`);
+  }
+  const failures = new ToldFailures(io, realRoot);
+  const session: LiveSession = new LiveSession({
+    root: realRoot,
+    packageRoot: packageRoot(),
+    docsiteVersion: packageVersion(),
+    cache: buildCache(root),
+    served: { host, allowedHosts },
+    editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
+    liveScript: await readFile(join(packageRoot(), 'dist/live.js'), 'utf8'),
+    onUpdate: (update) => {
+      failures.forget();
+      tellUpdate(update, io);
+    },
+    onProblems: told.tell,
+    onFailure: failures.tell,
+  });
+  let server;
+  try {
+    // A browser may ask before the site is there: it is answered when it is.
+    server = await listen(session.listener, options, io);
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all([closeServer(server), session.close()]);
+  };
+  await session.ready;
+  const { state, blockers } = session.site;
+  if (state === null && blockers.some(({ code }) => code === 'no-config')) {
+    told.tell(blockers);
+    await close();
+    return null;
+  }
+  const url = serverUrl(server, host, state?.model.config.baseUrl ?? '/');
+  io.stdout.write(`docsite: serving the sources in ${formatFolder(root, io.cwd)} at ${url}\n`);
+  return { url, close };
+}
+
+/** `docsite: docs/next/discover.md changed (9 ms)`. */
+function tellUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): void {
+  const [first] = files;
+  if (first === undefined) return;
+  const what = files.length === 1 ? first : countOf(files.length, 'file');
+  io.stdout.write(
+    `docsite: ${what} changed (${durationMs.toFixed(0)} ms${isNew ? '' : '; the site stays as it was'})\n`,
+  );
+}
+
+/** Tells each problem once, and when problems are gone. */
+class ToldProblems {
+  readonly #io: Streams;
+  readonly #versions: () => readonly VersionName[];
+  #told = new Set<string>();
+
+  constructor(io: Streams, versions: () => readonly VersionName[]) {
+    this.#io = io;
+    this.#versions = versions;
+  }
+
+  readonly tell = (problems: readonly Problem[]): void => {
+    const { stderr, env } = this.#io;
+    const keys = new Set(problems.map((found) => JSON.stringify(found)));
+    const fresh = problems.filter((found) => !this.#told.has(JSON.stringify(found)));
+    const gone = [...this.#told].filter((key) => !keys.has(key)).length;
+    this.#told = keys;
+    stderr.write(formatProblems(fresh, { color: hasColor(stderr, env), versionsNewestFirst: this.#versions() }));
+    if (gone > 0) {
+      const left = keys.size === 0 ? 'none left' : `${keys.size} left`;
+      stderr.write(`docsite: ${countOf(gone, 'problem')} solved, ${left}\n`);
+    }
+  };
+}

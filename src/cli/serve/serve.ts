@@ -1,0 +1,98 @@
+/** `docsite serve`: serves the sources as they are written, or the built site, until it is told to stop. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isLoopback } from '../../serve/http/request-guard.ts';
+import { createStaticListener } from '../../serve/static/static-listener.ts';
+import { formatFolder } from '../terminal/format-folder.ts';
+import { EXIT, UsageError, type Streams } from '../terminal/streams.ts';
+import { closeServer, listen, serverUrl } from './listen.ts';
+import { startLive } from './live.ts';
+import { openBrowser } from './open-browser.ts';
+import type { RunningServer, ServeCommandOptions } from './options.ts';
+
+/**
+ * Serves until Ctrl-C or SIGTERM, which may come before the first page is there, and resolves to 0; to 3 when there is no
+ * configuration. Throws `UsageError` when there is nothing to serve, no port, or no place for the path in `DOCSITE_EDITOR`.
+ */
+export async function runServe(options: ServeCommandOptions, io: Streams): Promise<number> {
+  if (options.built !== true && options.out !== undefined) {
+    throw new UsageError('--out names the folder of a built site. Add --built to serve that.');
+  }
+  const editor = options.built === true || options.editor !== undefined ? '' : (io.env['DOCSITE_EDITOR'] ?? '');
+  if (editor !== '' && !editor.includes('{path}')) {
+    throw new UsageError(
+      `DOCSITE_EDITOR is "${editor}". It needs an address with {path} in it, such as "vscode://file{path}:{line}".`,
+    );
+  }
+  const stopped = interruption();
+  const starting = startServer(options, io);
+  const server = await Promise.race([starting, stopped.then(() => 'stopped' as const)]);
+  if (server === 'stopped') {
+    // The process goes without it; who has called this in a process that stays gets rid of it, too.
+    starting.then((late) => late?.close()).catch(() => undefined);
+    return EXIT.clean;
+  }
+  if (server === null) return EXIT.usage;
+  if (options.open === true) openBrowser(server.url, io);
+  await stopped;
+  await server.close();
+  return EXIT.clean;
+}
+
+/**
+ * Starts serving and says where; `null` when the sources have no configuration, which is told. Throws `UsageError` when
+ * there is no built site in the folder, when the port that was asked for is taken, and when the address cannot be
+ * listened on.
+ */
+export async function startServer(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
+  const server = options.built === true ? await startBuilt(options, io) : await startLive(options, io);
+  if (server !== null && !isLoopback(options.host)) {
+    io.stdout.write('docsite: other machines of the network can read it too\n');
+  }
+  return server;
+}
+
+async function startBuilt(options: ServeCommandOptions, io: Streams): Promise<RunningServer> {
+  const outDir = options.out === undefined ? resolve(io.cwd, options.root, 'site') : resolve(io.cwd, options.out);
+  const siteDir = await findSite(outDir, io.cwd);
+  const baseUrl = await readBaseUrl(siteDir);
+  const { host, allowHost: allowedHosts = [] } = options;
+  const server = await listen(createStaticListener({ siteDir, baseUrl, host, allowedHosts }), options, io);
+  const url = serverUrl(server, host, baseUrl);
+  io.stdout.write(`docsite: serving ${formatFolder(outDir, io.cwd)} at ${url}\n`);
+  return { url, close: () => closeServer(server) };
+}
+
+async function findSite(outDir: string, cwd: string): Promise<string> {
+  const isFolder = await stat(outDir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder) return realpath(outDir);
+  throw new UsageError(
+    `there is no built site in ${formatFolder(outDir, cwd)}\n` +
+      'Run "docsite build" first, or name the folder with --out (or the site with --root).',
+  );
+}
+
+/** The base URL the site was built for, from its list of versions; `/` when the folder has none. */
+async function readBaseUrl(siteDir: string): Promise<string> {
+  try {
+    const list: unknown = JSON.parse(await readFile(join(siteDir, 'versions.json'), 'utf8'));
+    const baseUrl = typeof list === 'object' && list !== null && 'baseUrl' in list ? list.baseUrl : null;
+    return typeof baseUrl === 'string' && /^\/(?:.*\/)?$/u.test(baseUrl) ? baseUrl : '/';
+  } catch {
+    return '/';
+  }
+}
+
+/** Settles at the first Ctrl-C or SIGTERM. A second one ends the process as usual. */
+function interruption(): Promise<void> {
+  return new Promise((settle) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        settle();
+      });
+    }
+  });
+}

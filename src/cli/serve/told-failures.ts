@@ -1,0 +1,40 @@
+/** What `docsite serve` tells on the terminal when the disk refuses, or docsite itself is wrong. It goes on in either case. */
+import { relative } from 'node:path';
+import { errorCode } from '../../shared/text/error-code.ts';
+import type { Streams } from '../terminal/streams.ts';
+
+/** Tells each failure once: what cannot be read is tried again and again. */
+export class ToldFailures {
+  readonly #io: Pick<Streams, 'stderr'>;
+  readonly #root: string;
+  #last = '';
+
+  /** Files are named relative to the root, an absolute path. */
+  constructor(io: Pick<Streams, 'stderr'>, root: string) {
+    this.#io = io;
+    this.#root = root;
+  }
+
+  readonly tell = (error: unknown): void => {
+    const text = this.#format(error);
+    if (text !== this.#last) this.#io.stderr.write(text);
+    this.#last = text;
+  };
+
+  /** The disk could be read again: the next failure is another one, also when it is the same. */
+  forget(): void {
+    this.#last = '';
+  }
+
+  #format(error: unknown): string {
+    const code = errorCode(error);
+    if (code !== null) {
+      const path = error instanceof Error && 'path' in error ? String(error.path) : '';
+      const file = path === '' ? 'a file' : relative(this.#root, path) || path;
+      const advice = code === 'ENOSPC' ? ' The system watches no more files: raise fs.inotify.max_user_watches.' : '';
+      return `docsite: ${file} could not be read or watched (${code}).${advice}\n`;
+    }
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return `${stack}\ndocsite: this is a bug in docsite; the site stays as it was. Please report the lines above.\n`;
+  }
+}

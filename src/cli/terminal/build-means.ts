@@ -1,0 +1,72 @@
+/** What a build may use beside its sources: threads, and what builds before it left. Both need the bundled docsite. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import type { BuildThreads } from '../../build-result.ts';
+import type { BuildCache } from '../../shared/types/output.ts';
+import { packageRoot } from './package-root.ts';
+
+/** One thread reads, draws and decides; more than three that help it wait for it. */
+const MOST_HELPERS = 3;
+
+/** Packages that are not part of docsite's own code and that decide what is made. */
+const MAKERS = ['esbuild', 'highlight.js', 'react', 'react-dom'];
+
+/** In a site's folder: where tools keep what can be made anew, and what no repository holds. */
+export const CACHE_FOLDER = 'node_modules/.cache/docsite';
+/**
+ * By how much the heap may grow before old objects are collected, in per cent. Left to itself the engine lets it grow to
+ * four times what is in use: 10,000 pages then take twice the memory, and no less time.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=40';
+
+/**
+ * How much of its bytecode a function runs, in bytes, before the engine optimises it: four times what is usual. Much of
+ * what a build runs is over before that is earned, and the threads that optimise take their time from those that build.
+ */
+const LATE_OPTIMISATION = `--interrupt-budget=${String(4 * 67_584)}`;
+
+/**
+ * By the engine's major version: of Node 20, 22, 24, and 26. Flags come and go with versions, and the engine complains on
+ * stderr about one that it does not know.
+ */
+const ENGINE_FLAGS: Readonly<Record<string, readonly string[]>> = {
+  11: [HEAP_GROWTH, LATE_OPTIMISATION],
+  12: [HEAP_GROWTH],
+  13: [HEAP_GROWTH],
+  14: [HEAP_GROWTH],
+};
+
+/** Flags for an engine of this version, such as `11.3.244.8`; none for one that is not known. */
+export function engineFlags(version: string): readonly string[] {
+  return ENGINE_FLAGS[String(Number.parseInt(version, 10))] ?? [];
+}
+
+/** Sets up the engine for this process, from now on. */
+export function tuneEngine(): void {
+  for (const flag of engineFlags(process.versions.v8)) setFlagsFromString(flag);
+}
+
+/** `null` where docsite runs from its sources: their code has no hash. */
+export function buildCache(root: string): BuildCache | null {
+  if (!isBundled()) return null;
+  const code = readFileSync(join(packageRoot(), 'dist/code-hash.txt'), 'utf8');
+  const require = createRequire(import.meta.url);
+  const versions = MAKERS.map((name) => (require(`${name}/package.json`) as { readonly version: string }).version);
+  // The engine's own tables are part of what a text becomes, such as those of Unicode.
+  return { folder: join(root, CACHE_FOLDER), key: [code, ...versions, process.versions.node].join('-') };
+}
+
+/** Threads beside the main one, of `wanted` in all; `null` for none. */
+export function buildThreads(wanted = availableParallelism()): BuildThreads | null {
+  const count = Math.min(wanted - 1, MOST_HELPERS);
+  if (count < 1 || !isBundled()) return null;
+  return { script: pathToFileURL(join(packageRoot(), 'dist/worker.js')), count };
+}
+
+function isBundled(): boolean {
+  return !import.meta.url.endsWith('.ts');
+}

@@ -1,0 +1,59 @@
+/** Tells how far the work is: one line that is written anew on a terminal, a line per stage elsewhere. */
+import { formatCount } from '../../shared/text/format-count.ts';
+import type { OutputStream, Streams } from './streams.ts';
+
+export interface Progress {
+  /** `done` of `total` steps of the stage; a `total` of 0 when it has no steps to count. */
+  readonly update: (stage: string, done: number, total: number) => void;
+  /** Takes the line off the terminal. To be called before anything else is printed. */
+  readonly finish: () => void;
+}
+
+/** Often enough to look alive; writing to a terminal is slow. */
+const REDRAW_INTERVAL_MS = 50;
+const FALLBACK_COLUMNS = 80;
+const CLEAR_LINE = '\r\u001B[2K';
+
+export const SILENT: Progress = { update: () => undefined, finish: () => undefined };
+
+/** Progress on a stream, as fits it: a dumb terminal cannot take a line back. `now` gives the time in milliseconds. */
+export function createProgress(
+  stream: OutputStream,
+  env: Streams['env'],
+  now: () => number = () => performance.now(),
+): Progress {
+  const isPlain = stream.isTTY !== true || env['TERM'] === 'dumb';
+  return isPlain ? createPlainProgress(stream) : createTerminalProgress(stream, now);
+}
+
+function createTerminalProgress(stream: OutputStream, now: () => number): Progress {
+  let shownStage: string | null = null;
+  let shownAtMs = 0;
+  return {
+    update: (stage, done, total) => {
+      if (stage === shownStage && done < total && now() - shownAtMs < REDRAW_INTERVAL_MS) return;
+      [shownStage, shownAtMs] = [stage, now()];
+      const count = total > 1 ? ` ${formatCount(done)}/${formatCount(total)}` : '';
+      // A line that wraps could not be cleared again. A terminal that nobody looks at may have a width of 0.
+      const { columns = 0 } = stream;
+      const width = columns === 0 ? FALLBACK_COLUMNS : columns;
+      stream.write(`${CLEAR_LINE}${`${stage}${count}`.slice(0, width - 1)}`);
+    },
+    finish: () => {
+      if (shownStage !== null) stream.write(CLEAR_LINE);
+      shownStage = null;
+    },
+  };
+}
+
+function createPlainProgress(stream: OutputStream): Progress {
+  const told = new Set<string>();
+  return {
+    update: (stage, _done, total) => {
+      if (told.has(stage)) return;
+      told.add(stage);
+      stream.write(`${stage}${total > 1 ? ` (${formatCount(total)})` : ''}\n`);
+    },
+    finish: () => undefined,
+  };
+}

@@ -1,0 +1,89 @@
+/** Problems as text, for people. What is a problem, and how bad it is, has been decided before. */
+import picocolors from 'picocolors';
+import { formatTarget, formatVersionRange, sortProblems } from '../../shared/problem/problem.ts';
+import { countOf } from '../../shared/text/format-count.ts';
+import type { Problem, Severity } from '../../shared/types/problem.ts';
+import type { VersionName } from '../../shared/types/store.ts';
+
+export interface ReportOptions {
+  readonly color: boolean;
+  /** All versions of the site, newest first: the order in which ranges are told. */
+  readonly versionsNewestFirst: readonly VersionName[];
+  /** Tells where links lead, beside how they are written. */
+  readonly showTargets?: boolean;
+}
+
+/** Mildest first: what stops the build stands last, where the eye is. */
+const SEVERITIES: readonly Severity[] = ['info', 'warn', 'error'];
+const NOUNS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'note' };
+
+/**
+ * All problems and a total, or an empty text when there is none. Each is a block of two to four lines with a blank
+ * line after it; all of them are told, however many there are. Sorted by severity, then as `sortProblems` does.
+ */
+export function formatProblems(problems: readonly Problem[], options: ReportOptions): string {
+  if (problems.length === 0) return '';
+  return `${formatProblemList(problems, options)}${formatTotal(problems)}\n`;
+}
+
+/** The blocks alone, for those who close with a line of their own. */
+export function formatProblemList(problems: readonly Problem[], options: ReportOptions): string {
+  const sorted = SEVERITIES.flatMap((severity) =>
+    sortProblems(problems.filter((found) => found.severity === severity)),
+  );
+  return sorted.map((found) => `${formatProblem(found, options)}\n\n`).join('');
+}
+
+/**
+ * ```
+ * warn  docs/discover.md:41  broken-link
+ *   "installtion.md" is no page of this version.
+ *   Did you mean "installation.md"?  In 12 versions: 2.0.0 … 2.11.0
+ *   Fix the link, or list it under ignoreLinks in the config.
+ * ```
+ */
+function formatProblem(found: Problem, options: ReportOptions): string {
+  const colors = picocolors.createColors(options.color);
+  const paint = { error: colors.red, warn: colors.yellow, info: colors.cyan }[found.severity];
+  const place = harmless(formatPlace(found)).replaceAll(/[\t\n]/gu, '\uFFFD');
+  const head = `${paint(found.severity.padEnd(5))} ${place === '' ? '' : `${colors.bold(place)}  `}${colors.dim(found.code)}`;
+  const target = options.showTargets === true ? formatTarget(found) : '';
+  const versions = formatVersions(found.versions, options.versionsNewestFirst);
+  const context = [target, found.why, versions].filter((part) => part !== '');
+  const lines = [found.what, context.join('  '), found.fix].filter((line) => line !== '');
+  return [head, ...lines.map(indent)].join('\n');
+}
+
+/** `docs/discover.md:41:7`, as far as it is known; editors and terminals take it for a link. */
+function formatPlace({ file, line, column }: Problem): string {
+  if (file === null) return '';
+  return [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
+}
+
+function formatVersions(versions: readonly VersionName[], all: readonly VersionName[]): string {
+  if (versions.length === 0) return '';
+  if (versions.length === 1) return `In version ${versions[0]}`;
+  return `In ${versions.length} versions: ${formatVersionRange(versions, all)}`;
+}
+
+/** `2 errors, 1 warning`: a kind that does not occur is not mentioned. */
+export function formatTotal(problems: readonly Problem[]): string {
+  const counts = SEVERITIES.toReversed().map((severity) => {
+    const count = problems.filter((found) => found.severity === severity).length;
+    return count === 0 ? null : countOf(count, NOUNS[severity]);
+  });
+  return counts.filter((part) => part !== null).join(', ');
+}
+
+function indent(text: string): string {
+  return harmless(text).replace(/^/gmu, '  ');
+}
+
+/**
+ * Texts and names of documents may hold characters that rule a terminal; sent there they could recolour, rewrite or turn
+ * around what it shows.
+ */
+function harmless(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what is replaced.
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD');
+}

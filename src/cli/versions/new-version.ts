@@ -1,0 +1,143 @@
+/** What `version` and `versions add` share: checking the name, finding renames, saying what was stored. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashBytes } from '../../disk/hash-bytes.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { NEXT } from '../../shared/site-folders.ts';
+import { countOf } from '../../shared/text/format-count.ts';
+import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
+import { findRenames, type RenameCandidate } from '../../versions/change/find-renames.ts';
+import {
+  findPrevious,
+  insertVersion,
+  type InsertSummary,
+  type NewVersion,
+} from '../../versions/change/insert-version.ts';
+import { checkNewName } from '../../versions/format/check-new-name.ts';
+import { placeKey } from '../../versions/format/file-place.ts';
+import { checkFileNames } from '../../versions/format/manifest.ts';
+import { checkListed, isVersionNumber } from '../../versions/format/order.ts';
+import { type DesiredStore, findVersion, type TextKey } from '../../versions/store/snapshot.ts';
+import { EXIT } from '../terminal/streams.ts';
+import { type ChangeOptions, type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
+
+/** Options of the two commands that make a version. */
+export interface NewVersionOptions extends ChangeOptions {
+  /** Day of the release; today in UTC when left out. */
+  readonly date?: IsoDate;
+}
+export interface VersionSource {
+  readonly name: VersionName;
+  /** Absolute path of the folder that becomes the version. */
+  readonly folder: string;
+  /** Its files, relative to it. */
+  readonly paths: readonly SourcePath[];
+  readonly updated: Manifest['updated'];
+}
+
+/** Refuses a name that cannot be, is taken, or would lie where a page of the latest version lies. */
+export async function requireNewName(store: OpenStore, name: VersionName, model: SiteModel | null): Promise<void> {
+  const entries = await readdir(join(store.root, VERSIONS_DIR), { withFileTypes: true }).catch(() => []);
+  // A folder of this name that is no version is empty, or the store would be broken: the version takes its place.
+  const isFree = findVersion(store.snapshot.versions, name) === null;
+  const versions = entries
+    .filter((entry) => !entry.name.startsWith('.') && !(isFree && entry.name === name && entry.isDirectory()))
+    .map((entry) => entry.name);
+  // A version that is cut becomes the latest, and its pages are those of `next`.
+  const shown = [model?.latest ?? null, model?.versionByName.get(NEXT) ?? null].filter((one) => one !== null);
+  const pages = shown.flatMap(({ path, docsByRoute }) =>
+    [...docsByRoute.keys()].map((route) => route.slice(path.length + 1).split('/')[0] ?? ''),
+  );
+  const found = checkNewName(name, { versions, pages });
+  if (found !== null) throw new Refusal([found]);
+}
+
+/**
+ * Refuses when the list of versions in the config lacks one of these: where a version comes or goes, it is written down
+ * now which version tells its renames against which, and a later list would not change it.
+ */
+export function requireListed({ config }: OpenStore, names: readonly VersionName[]): void {
+  const found = checkListed(names, config.docs.versionOrder);
+  if (found !== null) throw new Refusal([found]);
+}
+
+/** Reads the folder and puts it into the store as a version. */
+export async function storeVersion(
+  store: OpenStore,
+  source: VersionSource,
+  { date }: Pick<NewVersionOptions, 'date'>,
+): Promise<{ readonly desired: DesiredStore; readonly summary: InsertSummary }> {
+  const { name, updated } = source;
+  const unfit = checkFileNames(source.paths);
+  if (unfit.length > 0) throw new Refusal(unfit, EXIT.content);
+  const released = date ?? new Date().toISOString().slice(0, 10);
+  const files = new Map<SourcePath, BodyHash>();
+  const contents = new Map<BodyHash, Uint8Array>();
+  for (const path of source.paths) {
+    const bytes = await readFile(join(source.folder, path));
+    const hash = hashBytes(bytes);
+    files.set(path, hash);
+    contents.set(hash, bytes);
+  }
+  const order = store.config.docs.versionOrder;
+  const added: NewVersion = { name, released, files, contents, updated };
+  return insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
+}
+
+/**
+ * A remark when the version is older than one with a number for having none itself: nobody expects that of a release,
+ * and the site would call it unmaintained.
+ */
+export function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly string[] {
+  const names = versions.map((version) => version.name);
+  const above = names.slice(names.indexOf(name) + 1).find(isVersionNumber);
+  if (isVersionNumber(name) || above === undefined) return [];
+  return [
+    `"${name}" stands below ${above}: a name that is no number is older than all numbers. ` +
+      'If that is not its place, list docs.versionOrder in docsite.config.ts, newest first.',
+  ];
+}
+
+/** `22 files: 3 new, 19 shared with 3.2.0; 1 renamed`. */
+export function describeVersion(summary: InsertSummary): string {
+  const { files, previous, shared, sharedElsewhere, renamed } = summary;
+  const parts = [`${summary.new} new`];
+  if (previous !== null) parts.push(`${shared} shared with ${previous}`);
+  if (sharedElsewhere > 0) parts.push(`${sharedElsewhere} shared with other versions`);
+  const tail = renamed.size === 0 ? '' : `; ${renamed.size} renamed`;
+  return `${countOf(files, 'file')}: ${parts.join(', ')}${tail}`;
+}
+
+/** A line per file that has another path now. */
+export function describeRenames({ renamed }: InsertSummary): readonly string[] {
+  return [...renamed].map(([from, to]) => `  renamed: ${from} → ${to}`);
+}
+
+/** The numbers of `describeVersion`, for machines. */
+export function summaryAsJson(summary: InsertSummary): Readonly<Record<string, unknown>> {
+  return { ...summary, renamed: Object.fromEntries(summary.renamed) };
+}
+
+/** The bytes of a stored text. */
+export async function readStored(store: OpenStore, key: TextKey): Promise<Buffer> {
+  const place = store.snapshot.places.get(key);
+  if (place === undefined) throw new Error(`The text ${key} has no place.`);
+  return readFile(join(store.root, VERSIONS_DIR, placeKey(place)));
+}
+
+async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyMap<SourcePath, SourcePath>> {
+  const previous = findPrevious(store.snapshot, added, store.config.docs.versionOrder);
+  const vanished: RenameCandidate[] = [];
+  for (const [path, key] of previous?.files ?? []) {
+    if (added.files.has(path)) continue;
+    const bytes = await readStored(store, key);
+    vanished.push({ path, hash: hashBytes(bytes), text: isMarkdown(path) ? bytes.toString('utf8') : null });
+  }
+  const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true);
+  const candidates = isNew.map(([path, hash]): RenameCandidate => {
+    const bytes = Buffer.from(added.contents.get(hash) ?? []);
+    return { path, hash, text: isMarkdown(path) ? bytes.toString('utf8') : null };
+  });
+  return findRenames(vanished, candidates);
+}

@@ -1,0 +1,89 @@
+/** From what people type for a page, `2.20.0/discover`, to a file of a version. */
+import { joinRoute } from '../../content/model/doc-paths.ts';
+import { decodeEscapes, splitHref } from '../../shared/href.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { describeKnown } from '../../shared/problem/known-names.ts';
+import { didYouMean } from '../../shared/problem/suggest.ts';
+import { NEXT } from '../../shared/site-folders.ts';
+import type { SourcePath, VersionName } from '../../shared/types/store.ts';
+import { findVersion } from '../../versions/store/snapshot.ts';
+import { loadModel, type OpenStore, refuse } from './store-session.ts';
+
+export interface ResolvedPage {
+  /** A released version, or `next`. */
+  readonly version: VersionName;
+  readonly path: SourcePath;
+}
+
+const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
+
+/**
+ * Finds `<label>/<page>`, where the page is a path with or without `.md`, or a route as its URL has it. `next` and
+ * `latest` are labels too; without a label the latest version is meant, and `/docs/` before it all is legal. So is the
+ * path of a file in a version's folder, as reports and diffs have it, or with the separators of Windows.
+ * Refuses (exit code 3) what is neither a version nor a page of it.
+ */
+export async function resolvePage(store: OpenStore, typed: string): Promise<ResolvedPage> {
+  const parts = typed.split(/[/\\]/u).filter((part) => part !== '' && part !== '.');
+  if (parts[0] === 'docs' && !store.newestFirst.includes('docs')) parts.shift();
+  if (parts[0] === 'versions' && store.newestFirst.includes(parts[1] ?? '')) parts.shift();
+  const [label = ''] = parts;
+  const known = [label, fromAddress(label)].find((one) => store.newestFirst.includes(one)) ?? null;
+  const named = label === 'latest' ? store.latest : known;
+  if (named !== null) return findPage(store, named, parts.slice(1).join('/'));
+  if (store.latest === null || (parts.length > 1 && /^v?\d/u.test(label))) throw unknownVersion(store, label);
+  return findPage(store, store.latest, parts.join('/'));
+}
+
+/** The file of a page in a version that is there. */
+export async function findPage(store: OpenStore, version: VersionName, page: string): Promise<ResolvedPage> {
+  const files = filesOf(store, version);
+  const forms = [...new Set([page, fromAddress(page)])];
+  const path = forms.flatMap((form) => ENDINGS.map((ending) => form + ending)).find((one) => files.includes(one));
+  if (path !== undefined) return { version, path };
+  const { model } = await loadModel(store.root, [version, store.latest]);
+  const found = model.versionByName.get(version);
+  for (const form of found === undefined ? [] : forms) {
+    const doc = found?.docsByRoute.get(joinRoute(found.path, `/${form}`));
+    if (doc !== undefined) return { version, path: doc.source.path };
+  }
+  const pages = files.filter(isMarkdown).map((path) => path.replace(/\.mdx?$/u, ''));
+  if (page === '') {
+    const what = `"${version}" is a version, not a page of one.`;
+    throw refuse('unknown-page', what, `Write ${version}/PAGE, as in ${version}/${pages[0] ?? 'introduction'}.`);
+  }
+  const hint = didYouMean(page, [...files, ...pages]);
+  throw refuse(
+    'unknown-page',
+    `Version "${version}" has no page "${page}".`,
+    hint || describeKnown(page, pages.toSorted()),
+  );
+}
+
+/** What a browser's bar has escaped, and what leads to a place in the page, as the names of files have it. */
+function fromAddress(typed: string): string {
+  return decodeEscapes(splitHref(typed).path).replace(/\/$/u, '');
+}
+
+/** A version that is released; refuses everything else. */
+export function requireVersion(store: OpenStore, label: VersionName): VersionName {
+  const name = label === 'latest' ? store.latest : label;
+  if (name === NEXT) {
+    const what = '"next" is no released version: its files are those of docs/next.';
+    throw refuse('unknown-version', what, 'Name a released version.');
+  }
+  if (name === null || findVersion(store.snapshot.versions, name) === null) throw unknownVersion(store, label);
+  return name;
+}
+
+/** The refusal of a name that no version has; it suggests the one that was meant, or lists the newest. */
+export function unknownVersion({ newestFirst }: OpenStore, label: VersionName): Error {
+  const hint = newestFirst.length === 0 ? 'There is none yet.' : describeKnown(label, newestFirst);
+  return refuse('unknown-version', `"${label}" is no version of this site.`, hint);
+}
+
+/** Paths of a version's files. */
+function filesOf({ snapshot, next }: OpenStore, version: VersionName): readonly SourcePath[] {
+  if (version === NEXT) return [...(next?.files.keys() ?? [])];
+  return [...(findVersion(snapshot.versions, version)?.files.keys() ?? [])];
+}

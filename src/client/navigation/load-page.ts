@@ -1,0 +1,108 @@
+/** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
+import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
+import { parsePage } from '../../shared/page-payload.ts';
+import type { PageData } from '../../shared/types/page.ts';
+import type { Html } from '../../shared/types/store.ts';
+import type { PageTemplate } from '../../../templates/templates.ts';
+import { loadTemplate } from '../hydrate-templates.ts';
+import { cleanPath } from './in-app-link.ts';
+import { readHead } from './page-head.ts';
+
+/** Everything that showing a page needs. */
+export interface LoadedPage {
+  /** Where the page is, base URL included: not where it was asked for, if the host has redirected. */
+  readonly path: string;
+  readonly page: PageData;
+  readonly Template: PageTemplate;
+  /** Elements of the head that describe the page. */
+  readonly head: readonly Element[];
+}
+
+/** The document is not a page that this script can show: an asset, a redirect, or a page of another build. */
+export class ForeignDocumentError extends Error {
+  constructor(path: string) {
+    super(`${path} is no page of this build.`);
+    this.name = 'ForeignDocumentError';
+  }
+}
+
+/** Pages kept in memory: enough to go back and forth, few enough to stay small after hours of reading. */
+const KEPT_PAGES = 30;
+
+/** By path, the least recently used first. */
+const pages = new Map<string, Promise<LoadedPage>>();
+
+/**
+ * Loads a page once; query and hash do not count. A page that fails is forgotten, so that the next call tries again.
+ * Rejects with what `fetch` rejects with, with a `ForeignDocumentError`, or with an error that names the status.
+ */
+export function loadPage({ pathname }: URL): Promise<LoadedPage> {
+  const loading = pages.get(pathname) ?? fetchPage(pathname);
+  keep(pathname, loading);
+  loading.catch(() => {
+    if (pages.get(pathname) === loading) pages.delete(pathname);
+  });
+  return loading;
+}
+
+/** Takes a newer document of a page instead of what was kept of it. Rejects with a `ForeignDocumentError`. */
+export function replacePage({ pathname }: URL, html: string): Promise<LoadedPage> {
+  pages.delete(pathname);
+  const reading = readDocument(html, pathname);
+  reading.then(
+    () => keep(pathname, reading),
+    () => undefined,
+  );
+  return reading;
+}
+
+/** Reads the page that the browser has loaded. `bodyHtml` is its text as it came, for features change the document. */
+export function adoptPage(bodyHtml: Html): Promise<LoadedPage> {
+  const { pathname } = location;
+  const reading = readPage(document, bodyHtml, pathname);
+  if (!hasOwnScript(document)) keep(pathname, reading);
+  return reading;
+}
+
+function keep(path: string, loading: Promise<LoadedPage>): void {
+  pages.delete(path);
+  pages.set(path, loading);
+  const [oldest] = pages.keys();
+  if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest);
+}
+
+async function fetchPage(path: string): Promise<LoadedPage> {
+  const response = await fetch(location.origin + path, { headers: { Accept: 'text/html' } });
+  const type = response.headers.get('Content-Type') ?? '';
+  // A host answers an unknown path with the site's not-found page, which is shown like any other.
+  if (!response.ok && response.status !== 404) {
+    throw new Error(`${path}: the server answered ${String(response.status)}.`);
+  }
+  if (!type.startsWith('text/html')) throw new ForeignDocumentError(path);
+  return readDocument(await response.text(), response.redirected ? cleanPath(new URL(response.url).pathname) : path);
+}
+
+async function readDocument(html: string, path: string): Promise<LoadedPage> {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  if (scriptOf(parsed) !== scriptOf(document) || hasOwnScript(parsed)) throw new ForeignDocumentError(path);
+  const bodyHtml = parsed.querySelector('main .markdown')?.innerHTML ?? '';
+  return readPage(parsed, bodyHtml, path);
+}
+
+/** A script in the text runs when the browser loads the page, not when its HTML is put into another one. */
+function hasOwnScript(from: Document): boolean {
+  return from.querySelector('main script') !== null;
+}
+
+/** The scripts of a build have hashes in their names: other names are another build. */
+function scriptOf(from: Document): string | null {
+  return from.querySelector('[data-scripts]')?.getAttribute('data-scripts') ?? null;
+}
+
+async function readPage(from: Document, bodyHtml: Html, path: string): Promise<LoadedPage> {
+  const json = from.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+  if (json === '') throw new ForeignDocumentError(path);
+  const page = parsePage(json, bodyHtml);
+  const head = readHead(from);
+  return { path, page, Template: await loadTemplate(page), head };
+}

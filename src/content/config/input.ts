@@ -1,0 +1,465 @@
+/**
+ * What a site's author writes in `docsite.config.ts`. Types only. Editors show these comments while one types, and the
+ * manual's configuration reference is made from them, so a field is described here and nowhere else. What stands behind
+ * "Default:" and in an example is checked against the schema (`tests/unit/manual.test.ts`).
+ */
+import type { BannerKind, ColorMode, Policy } from '../../shared/types/config.ts';
+
+/**
+ * A link. Exactly one of `to` and `href` is needed.
+ * @example
+ * footer: {
+ *   columns: [
+ *     {
+ *       items: [
+ *         { type: 'link', label: 'Releases', to: '/versions' },
+ *         { label: 'Forum', href: 'https://forum.example.org' },
+ *       ],
+ *     },
+ *   ],
+ * },
+ */
+export interface UserLink {
+  /** May be left out. */
+  readonly type?: 'link';
+  /** Text of the link. */
+  readonly label: string;
+  /** A page of this site: `/docs/discover`. A missing leading slash is added, the base URL too. */
+  readonly to?: string;
+  /** An address of another site, or a path of this one with a leading slash. */
+  readonly href?: string;
+}
+
+/**
+ * A link in the navbar.
+ * @example
+ * navbar: {
+ *   items: [
+ *     { type: 'link', label: 'Guide', to: '/docs/guide' },
+ *     { label: 'Source', href: 'https://git.example.org/project', position: 'right' },
+ *   ],
+ * },
+ */
+export interface UserNavbarLink extends UserLink {
+  /** Side of the navbar. Default: `'left'`. */
+  readonly position?: 'left' | 'right';
+}
+
+/**
+ * A menu of links.
+ * @example
+ * navbar: {
+ *   items: [
+ *     {
+ *       type: 'dropdown',
+ *       label: 'Community',
+ *       to: '/community', // or: href: 'https://community.example.org'
+ *       position: 'left',
+ *       items: [{ label: 'Forum', href: 'https://forum.example.org' }],
+ *     },
+ *   ],
+ * },
+ */
+export interface UserDropdown {
+  /** What makes it a menu. */
+  readonly type: 'dropdown';
+  /** Text of the menu. */
+  readonly label: string;
+  /** A page of this site to which the label itself leads. Without `to` and `href` it only opens the menu. */
+  readonly to?: string;
+  /** Like `to`, for another address. */
+  readonly href?: string;
+  /** At least one. Menus cannot be nested. */
+  readonly items: readonly UserLink[];
+  /** Side of the navbar. Default: `'left'`. */
+  readonly position?: 'left' | 'right';
+}
+
+/**
+ * The menu of all versions, newest first.
+ * @example
+ * navbar: {
+ *   items: [
+ *     {
+ *       type: 'docsVersionDropdown',
+ *       position: 'right',
+ *       itemsBefore: [{ label: 'What changed', to: '/changes' }],
+ *       itemsAfter: [{ label: 'All versions', to: '/versions' }],
+ *     },
+ *   ],
+ * },
+ */
+export interface UserVersionDropdown {
+  /** What makes it the menu of versions. */
+  readonly type: 'docsVersionDropdown';
+  /** Side of the navbar. Default: `'left'`. */
+  readonly position?: 'left' | 'right';
+  /** Links above the versions. Default: none. */
+  readonly itemsBefore?: readonly UserLink[];
+  /** Links below the versions, such as `{ label: 'All versions', to: '/versions' }`. Default: none. */
+  readonly itemsAfter?: readonly UserLink[];
+}
+
+export type UserNavbarItem = UserNavbarLink | UserDropdown | UserVersionDropdown;
+
+/**
+ * Language and direction of the pages.
+ * @example locale: { htmlLang: 'en-GB', direction: 'ltr' },
+ */
+export interface UserLocale {
+  /** Language of the pages: `'en'` or a region of it such as `'en-GB'`. Default: `'en'`. */
+  readonly htmlLang?: string;
+  /** Direction of the text. Default: `'ltr'`. */
+  readonly direction?: 'ltr' | 'rtl';
+}
+
+/**
+ * The bar at the top of every page.
+ * @example
+ * navbar: {
+ *   hideOnScroll: true,
+ *   items: [
+ *     { label: 'Documentation', to: '/docs' },
+ *     { type: 'docsVersionDropdown', position: 'right' },
+ *   ],
+ * },
+ */
+export interface UserNavbar {
+  /** The navbar slides away while the reader scrolls down. Default: `false`. */
+  readonly hideOnScroll?: boolean;
+  /** Links and menus, in the order in which they are shown. Default: none. */
+  readonly items?: readonly UserNavbarItem[];
+}
+
+/**
+ * A column of the footer.
+ * @example footer: { columns: [{ title: 'Community', items: [{ label: 'Forum', href: 'https://forum.example.org' }] }] },
+ */
+export interface UserFooterColumn {
+  /** Either all columns have a title, or none has: untitled links stand in one row. */
+  readonly title?: string;
+  /** The links, in their order. */
+  readonly items: readonly UserLink[];
+}
+
+/**
+ * The foot of every page.
+ * @example
+ * footer: {
+ *   style: 'dark',
+ *   columns: [{ title: 'Project', items: [{ label: 'Releases', to: '/versions' }] }],
+ *   copyright: 'Written by the people of <b>Sample</b>.',
+ * },
+ */
+export interface UserFooter {
+  /** Colours of the foot. Default: `'light'`. */
+  readonly style?: 'light' | 'dark';
+  /** Columns of links, or one row of links without a title. Default: none. */
+  readonly columns?: readonly UserFooterColumn[];
+  /** HTML below the columns. Links in it begin with the base URL. */
+  readonly copyright?: string;
+}
+
+/**
+ * A line above the navbar.
+ * @example announcementBar: { id: 'survey-2026', content: 'Take <a href="/survey">our survey</a>', isCloseable: true },
+ */
+export interface UserAnnouncementBar {
+  /** Name of this announcement. A reader who closed it sees the bar again when the name changes. */
+  readonly id: string;
+  /** HTML above the navbar. Links in it begin with the base URL. */
+  readonly content: string;
+  /** Readers may close it for good. Default: `true`. */
+  readonly isCloseable?: boolean;
+}
+
+/**
+ * Light or dark.
+ * @example colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
+ */
+export interface UserColorMode {
+  /** What a reader sees who has not chosen. Default: `'light'`. */
+  readonly defaultMode?: ColorMode;
+  /** Takes the button away that switches between light and dark. Default: `false`. */
+  readonly disableSwitch?: boolean;
+  /** The reader's system decides instead of `defaultMode`, until the reader chooses. Default: `false`. */
+  readonly respectPrefersColorScheme?: boolean;
+}
+
+/**
+ * An organisation that uses the product.
+ * @example
+ * users: [
+ *   { caption: 'A university', image: '/img/university.svg', infoLink: 'https://university.example', pinned: true },
+ * ],
+ */
+export interface UserShowcaseUser {
+  /** Name or description, also the alternative text of the picture. */
+  readonly caption: string;
+  /** A file of `static/`: `/img/showcase/portal.svg`. */
+  readonly image: string;
+  /** Where the picture leads. */
+  readonly infoLink: string;
+  /** For pages of your own, which find it in `useSite().users`; `/users` shows all alike. Default: `false`. */
+  readonly pinned?: boolean;
+}
+
+/**
+ * Which headings the table of contents lists; a page's front matter can say otherwise.
+ * @example tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 },
+ */
+export interface UserTableOfContents {
+  /** Highest level in the list: `2` to `6`. Default: `2`. */
+  readonly minHeadingLevel?: number;
+  /** Lowest level in the list: `2` to `6`, not less than `minHeadingLevel`. Default: `3`. */
+  readonly maxHeadingLevel?: number;
+}
+
+/**
+ * What differs for one version.
+ * @example docs: { versions: { '1.12': { label: '1.12 (classic)', banner: 'none', noIndex: true } } },
+ */
+export interface UserVersion {
+  /** Name shown to readers. Default: the version's own name. */
+  readonly label?: string;
+  /** What stands above the pages of the version. Default: `'unreleased'` for versions newer than the latest, `'unmaintained'` for older ones, `'none'` for those that say they are maintained. */
+  readonly banner?: BannerKind;
+  /** Asks search engines to leave this version out. Default: `false`. */
+  readonly noIndex?: boolean;
+}
+
+/**
+ * The documentation and its versions.
+ * @example
+ * docs: {
+ *   latestVersion: '3.2.1',
+ *   versionOrder: ['3.2.1', '3.2.0', 'jade', '2.0.0'],
+ *   versions: { jade: { label: 'Jade' } },
+ *   sidebar: { hideable: true },
+ *   editUrl: 'https://git.example.org/project/edit/main/',
+ *   showLastUpdateTime: true,
+ *   showLastUpdateAuthor: true,
+ * },
+ */
+export interface UserDocs {
+  /** Name of the version served at `/docs`. Default: the newest that is no prerelease. */
+  readonly latestVersion?: string;
+  /** Names of all released versions, newest first. Default: by version number. */
+  readonly versionOrder?: readonly string[];
+  /** What differs for single versions, by name: `{ '1.12': { banner: 'none' } }`. */
+  readonly versions?: Readonly<Record<string, UserVersion>>;
+  readonly sidebar?: UserDocsSidebar;
+  /** Address that the path of a document on disk is appended to. Without it there are no edit links. */
+  readonly editUrl?: string;
+  /** Shows the day of a document's last change. Default: `false`. */
+  readonly showLastUpdateTime?: boolean;
+  /** Shows who made a document's last change. Default: `false`. */
+  readonly showLastUpdateAuthor?: boolean;
+}
+
+/**
+ * The sidebar of documents.
+ * @example docs: { sidebar: { hideable: true } },
+ */
+export interface UserDocsSidebar {
+  /** Readers may fold the sidebar away. Default: `false`. */
+  readonly hideable?: boolean;
+}
+
+/**
+ * What `docsite check-links` looks at beyond broken links and anchors, which always fail it.
+ * @example
+ * checkLinks: {
+ *   onOrphanPages: 'warn',
+ *   onUnusedAssets: 'ignore',
+ *   external: { checkAnchors: true },
+ * },
+ */
+export interface UserCheckLinks {
+  /** What a page does that is in no menu and linked from nowhere. Default: `'log'`, a note. */
+  readonly onOrphanPages?: Policy;
+  /** What a file of a version does that no page uses. Default: `'log'`, a note. */
+  readonly onUnusedAssets?: Policy;
+  /** How `--external` goes about addresses of other sites. */
+  readonly external?: UserExternalLinks;
+}
+
+/**
+ * How `docsite check-links --external` goes about addresses of other sites.
+ * @example
+ * checkLinks: {
+ *   external: {
+ *     onUnknown: 'log',
+ *     checkAnchors: true,
+ *     allowPrivateHosts: ['wiki.internal', 'localhost:8080'],
+ *     timeoutSeconds: 30,
+ *     concurrency: 8,
+ *     perHost: 1,
+ *     pauseMs: 500,
+ *     retries: 3,
+ *     maxAgeHours: 72,
+ *     ignore: [{ url: 'https://intranet.example.org/*', reason: 'Behind a password.' }],
+ *   },
+ * },
+ */
+export interface UserExternalLinks {
+  /** What an address does that gives no clear answer: 429, 5xx, time-out, no connection. Default: `'log'`. */
+  readonly onUnknown?: Policy;
+  /** Looks hashes up in the HTML of the other site. Default: `false`. */
+  readonly checkAnchors?: boolean;
+  /** Hosts that may be asked although they are private or on this machine: `['wiki.internal', 'localhost:8080']`. */
+  readonly allowPrivateHosts?: readonly string[];
+  /** Seconds that one answer may take. Default: `15`. */
+  readonly timeoutSeconds?: number;
+  /** Requests at a time. Default: `16`. */
+  readonly concurrency?: number;
+  /** Requests at a time to one host. Default: `2`. */
+  readonly perHost?: number;
+  /** Milliseconds between two requests to one host. Default: `250`. */
+  readonly pauseMs?: number;
+  /** How often an address is asked again that gave no clear answer. Default: `2`. */
+  readonly retries?: number;
+  /** Hours for which a good answer counts without asking again. Default: `24`. */
+  readonly maxAgeHours?: number;
+  /** Addresses that are not checked. */
+  readonly ignore?: readonly UserIgnoredAddress[];
+}
+
+/**
+ * An address that is not checked.
+ * @example
+ * checkLinks: {
+ *   external: {
+ *     ignore: [{ url: 'https://intranet.example.org/*', reason: 'Behind a password.', until: '2026-12-31' }],
+ *   },
+ * },
+ */
+export interface UserIgnoredAddress {
+  /** A whole address, or the start of addresses with `*` at its end. */
+  readonly url: string;
+  /** Why it is not checked: whoever reads the list later must know. */
+  readonly reason: string;
+  /** The last day on which the entry counts, as `2026-06-30`; from then on it is told. Default: no end. */
+  readonly until?: string;
+}
+
+/**
+ * How the site is written.
+ * @example build: { keepAssets: 3 },
+ */
+export interface UserBuild {
+  /**
+   * For how many deployments old scripts, styles and pictures stay, for readers who opened a page before: a build that
+   * changes nothing does not count. `0` removes them at once. Default: `1`.
+   */
+  readonly keepAssets?: number;
+}
+
+/** The configuration of a site. Only `title` and `url` are required. */
+export interface UserConfig {
+  /**
+   * Name of the site, in the navbar and behind the title of every page.
+   * @example title: 'Sample project',
+   */
+  readonly title: string;
+  /**
+   * One line about the site, for pages of your own, which find it in `useSite().tagline`. Default: empty.
+   * @example tagline: 'Small parts that fit',
+   */
+  readonly tagline?: string;
+  /**
+   * Scheme and host of the published site, without a path: `https://docs.example.org`.
+   * @example url: 'https://docs.example.org',
+   */
+  readonly url: string;
+  /**
+   * Path under which the site is served: `/project/`. Missing slashes are added. Default: `'/'`.
+   * @example baseUrl: '/project/',
+   */
+  readonly baseUrl?: string;
+  /**
+   * Stands between the title of a page and that of the site. Default: `'|'`.
+   * @example titleDelimiter: '·',
+   */
+  readonly titleDelimiter?: string;
+  readonly locale?: UserLocale;
+  /**
+   * Address of the source repository: `https://github.com/owner/name`.
+   * @example repoUrl: 'https://git.example.org/owner/project',
+   */
+  readonly repoUrl?: string;
+  /**
+   * A file of `static/`: `/favicon.svg`.
+   * @example favicon: '/favicon.svg',
+   */
+  readonly favicon?: string;
+  /**
+   * A file of `static/` that is shown where a page is shared, 1200 × 630 pixels.
+   * @example socialImage: '/img/social.png',
+   */
+  readonly socialImage?: string;
+  /**
+   * Asks search engines to leave the whole site out. Default: `false`.
+   * @example noIndex: true,
+   */
+  readonly noIndex?: boolean;
+  readonly navbar?: UserNavbar;
+  /** Default: no footer. */
+  readonly footer?: UserFooter;
+  /** Default: no announcement. */
+  readonly announcementBar?: UserAnnouncementBar;
+  readonly colorMode?: UserColorMode;
+  /**
+   * Organisations that use the product. With an empty list `/users` is an invitation alone. Default: no such page.
+   * @example users: [{ caption: 'A university', image: '/img/university.svg', infoLink: 'https://university.example' }],
+   */
+  readonly users?: readonly UserShowcaseUser[];
+  readonly tableOfContents?: UserTableOfContents;
+  /**
+   * Texts for `{{name}}` in documents. `version`, `title` and `repoUrl` are there already.
+   * @example variables: { product: 'Sample', demoUrl: 'https://demo.example.org' },
+   */
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly docs?: UserDocs;
+  /**
+   * What a link to a page that is not there does to the build, in Markdown, menus and the configuration. Links of
+   * components, templates and finished HTML are looked at by `docsite check-links` alone. Default: `'log'`.
+   * @example onBrokenLinks: 'throw',
+   */
+  readonly onBrokenLinks?: Policy;
+  /**
+   * What a relative link between Markdown files does to the build that leads to no page. Default: `'log'`.
+   * @example onBrokenMarkdownLinks: 'throw',
+   */
+  readonly onBrokenMarkdownLinks?: Policy;
+  /**
+   * What a link to a heading that is not there does to the build. Default: `'warn'`.
+   * @example onBrokenAnchors: 'throw',
+   */
+  readonly onBrokenAnchors?: Policy;
+  /**
+   * What two pages with one address do to the build. Default: `'warn'`.
+   * @example onDuplicateRoutes: 'throw',
+   */
+  readonly onDuplicateRoutes?: Policy;
+  readonly checkLinks?: UserCheckLinks;
+  /**
+   * Addresses that were pages once, and where they lead: `{ '/old': '/docs/new' }`. A page of that address wins.
+   * Addresses below `/docs` of pages that a release renamed lead on by themselves, unless they are named here. Default:
+   * none.
+   * @example redirects: { '/old': '/docs/new', '/chat': 'https://chat.example.org' },
+   */
+  readonly redirects?: Readonly<Record<string, string>>;
+  /**
+   * Links that are never reported, as written or as resolved; a `*` at the end matches any rest. Default: none.
+   * @example ignoreLinks: ['/api/*', '/status'],
+   */
+  readonly ignoreLinks?: readonly string[];
+  /**
+   * `true`: links end in a slash, files are `page/index.html`. `false`: no slash, files are `page.html`.
+   * Default: links without a slash, files `page/index.html`, which works on every host.
+   * @example trailingSlash: false,
+   */
+  readonly trailingSlash?: boolean;
+  readonly build?: UserBuild;
+}

@@ -1,0 +1,240 @@
+/** The config as its author wrote it → `SiteConfig`: the fields, their defaults, and the rules between them. Touches no disk. */
+import * as v from 'valibot';
+import { canLeadOn } from '../../shared/plain-route.ts';
+import { problem, sortProblems } from '../../shared/problem/problem.ts';
+import { type Fields, isFields } from '../../shared/text/fields.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { fields, namesTo, type EntriesOf, type Refusal } from './fields.ts';
+import type {
+  UserAnnouncementBar,
+  UserBuild,
+  UserCheckLinks,
+  UserColorMode,
+  UserConfig,
+  UserDocs,
+  UserDocsSidebar,
+  UserExternalLinks,
+  UserFooter,
+  UserFooterColumn,
+  UserIgnoredAddress,
+  UserLocale,
+  UserNavbar,
+  UserShowcaseUser,
+  UserTableOfContents,
+  UserVersion,
+} from './input.ts';
+import { linkItem, navbarItem } from './navbar.ts';
+import { describeIssue } from './problems.ts';
+import { type LocateField, locateNowhere } from './source.ts';
+import * as values from './values.ts';
+
+const { choice, filledText, flag, list, orNull, policy, text } = values;
+
+/** Names that documents have without the config. */
+const BUILT_IN_VARIABLES = ['version', 'title', 'repoUrl'];
+
+const locale = {
+  htmlLang: v.optional(values.htmlLang, 'en'),
+  direction: v.optional(choice(['ltr', 'rtl']), 'ltr'),
+} satisfies EntriesOf<UserLocale>;
+
+const navbar = {
+  hideOnScroll: flag(false),
+  items: v.optional(list(navbarItem), []),
+} satisfies EntriesOf<UserNavbar>;
+
+const footerColumn = fields({
+  title: v.pipe(
+    v.optional(filledText),
+    v.transform((title) => title ?? ''),
+  ),
+  items: list(linkItem),
+} satisfies EntriesOf<UserFooterColumn>);
+const footer = {
+  style: v.optional(choice(['light', 'dark']), 'light'),
+  columns: v.optional(list(footerColumn), []),
+  copyright: orNull(filledText),
+} satisfies EntriesOf<UserFooter>;
+
+const announcementBar = {
+  id: filledText,
+  content: filledText,
+  isCloseable: flag(true),
+} satisfies EntriesOf<UserAnnouncementBar>;
+
+const colorMode = {
+  defaultMode: v.optional(choice(['light', 'dark']), 'light'),
+  disableSwitch: flag(false),
+  respectPrefersColorScheme: flag(false),
+} satisfies EntriesOf<UserColorMode>;
+
+const showcaseUser = fields({
+  caption: filledText,
+  image: values.fileRoute,
+  infoLink: values.hrefValue,
+  pinned: flag(false),
+} satisfies EntriesOf<UserShowcaseUser>);
+
+const tableOfContents = {
+  minHeadingLevel: v.optional(values.headingLevel, 2),
+  maxHeadingLevel: v.optional(values.headingLevel, 3),
+} satisfies EntriesOf<UserTableOfContents>;
+
+const version = fields({
+  label: orNull(filledText),
+  banner: orNull(choice(['none', 'unreleased', 'unmaintained'])),
+  noIndex: flag(false),
+} satisfies EntriesOf<UserVersion>);
+const sidebar = { hideable: flag(false) } satisfies EntriesOf<UserDocsSidebar>;
+const docs = {
+  latestVersion: orNull(filledText),
+  versionOrder: orNull(list(filledText)),
+  versions: v.optional(namesTo(version, checkVersionKey), {}),
+  sidebar: v.optional(fields(sidebar), {}),
+  editUrl: orNull(values.addressBefore),
+  showLastUpdateTime: flag(false),
+  showLastUpdateAuthor: flag(false),
+} satisfies EntriesOf<UserDocs>;
+
+const ignoredAddress = fields({
+  url: values.addressPattern,
+  reason: filledText,
+  until: orNull(values.day),
+} satisfies EntriesOf<UserIgnoredAddress>);
+const external = {
+  onUnknown: policy('log'),
+  checkAnchors: flag(false),
+  allowPrivateHosts: v.optional(list(filledText), []),
+  timeoutSeconds: v.optional(values.numberBetween(1, 300), 15),
+  concurrency: v.optional(values.numberBetween(1, 128), 16),
+  perHost: v.optional(values.numberBetween(1, 32), 2),
+  pauseMs: v.optional(values.numberBetween(0, 60_000), 250),
+  retries: v.optional(values.numberBetween(0, 10), 2),
+  maxAgeHours: v.optional(values.numberBetween(0, 8760), 24),
+  ignore: v.optional(list(ignoredAddress), []),
+} satisfies EntriesOf<UserExternalLinks>;
+const checkLinks = {
+  onOrphanPages: policy('log'),
+  onUnusedAssets: policy('log'),
+  external: v.optional(fields(external), {}),
+} satisfies EntriesOf<UserCheckLinks>;
+const build = { keepAssets: v.optional(values.count, 1) } satisfies EntriesOf<UserBuild>;
+
+const config = {
+  title: filledText,
+  tagline: v.optional(text, ''),
+  url: values.siteUrl,
+  baseUrl: v.optional(values.basePath, '/'),
+  titleDelimiter: v.optional(filledText, '|'),
+  locale: v.optional(fields(locale), {}),
+  repoUrl: orNull(values.webAddress),
+  favicon: orNull(values.fileRoute),
+  socialImage: orNull(values.fileRoute),
+  noIndex: flag(false),
+  navbar: v.optional(fields(navbar), {}),
+  footer: orNull(fields(footer, { rule: checkFooterTitles })),
+  announcementBar: orNull(fields(announcementBar)),
+  colorMode: v.optional(fields(colorMode), {}),
+  users: orNull(list(showcaseUser)),
+  tableOfContents: v.optional(fields(tableOfContents, { rule: checkHeadingLevels }), {}),
+  variables: v.optional(namesTo(text, checkVariableName), {}),
+  docs: v.optional(fields(docs, { moved: new Map([['sidebarHideable', 'docs.sidebar.hideable']]) }), {}),
+  onBrokenLinks: policy('log'),
+  onBrokenMarkdownLinks: policy('log'),
+  onBrokenAnchors: policy('warn'),
+  onDuplicateRoutes: policy('warn'),
+  checkLinks: v.optional(fields(checkLinks), {}),
+  redirects: v.optional(namesTo(values.hrefValue, checkRedirect), {}),
+  ignoreLinks: v.optional(list(values.linkPattern), []),
+  trailingSlash: v.optional(values.trueOrFalse),
+  build: v.optional(fields(build), {}),
+} satisfies EntriesOf<UserConfig>;
+
+/** Fields of the sections, for those who look for them at the top. */
+const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs, checkLinks, build };
+const moved = new Map(
+  Object.entries(SECTIONS).flatMap(([section, entries]) =>
+    Object.keys(entries).map((key) => [key, `${section}.${key}`]),
+  ),
+);
+
+const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
+  fields(config, { moved }),
+  v.transform((input): SiteConfig => {
+    const { sidebar, ...rest } = input.docs;
+    const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
+    const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
+    return {
+      ...input,
+      docs: { ...rest, sidebarHideable: sidebar.hideable },
+      checkLinks: { ...input.checkLinks, external: { ...asked, ...times } },
+    };
+  }),
+);
+
+export interface ParsedConfig {
+  /** `null` when there is a problem. */
+  readonly config: SiteConfig | null;
+  /** All faults at once, in the order of the file; errors with code `bad-config`. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks a config and fills in the defaults; without `locate`, problems name no lines. Throws only what a getter of
+ * `value` throws.
+ */
+export function parseConfig(value: unknown, locate: LocateField = locateNowhere): ParsedConfig {
+  const result = v.safeParse(configSchema, value);
+  if (result.success) return { config: result.output, problems: [] };
+  const problems = result.issues.map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+    return problem({ code: 'bad-config', ...locate(path), ...describeIssue(issue, path) });
+  });
+  return { config: null, problems: sortProblems(problems) };
+}
+
+/** BEHAVIOUR B49: titled columns or one row, not both. */
+function checkFooterTitles({ columns }: Fields): Refusal | null {
+  if (!Array.isArray(columns)) return null;
+  const titled = columns.filter((column) => isFields(column) && column['title'] !== undefined).length;
+  if (titled === 0 || titled === columns.length) return null;
+  const fix = 'Give every column a title, or none.';
+  return { must: 'must all have a title, or none.', fix, key: 'columns' };
+}
+
+function checkHeadingLevels({ minHeadingLevel = 2, maxHeadingLevel = 3 }: Fields): Refusal | null {
+  if (typeof minHeadingLevel !== 'number' || typeof maxHeadingLevel !== 'number') return null;
+  if (minHeadingLevel <= maxHeadingLevel) return null;
+  const why = `"minHeadingLevel" is ${minHeadingLevel}, "maxHeadingLevel" is ${maxHeadingLevel}; left out, they are 2 and 3.`;
+  return { must: 'has a lowest level above its highest.', fix: 'Change one of the two.', why };
+}
+
+function checkVariableName(name: string): Refusal | null {
+  if (BUILT_IN_VARIABLES.includes(name)) {
+    return {
+      must: 'is the name of a built-in variable.',
+      fix: 'Choose another name.',
+      why: `{{${name}}} has a value already.`,
+    };
+  }
+  if (/^[A-Za-z][\w-]*$/u.test(name)) return null;
+  return { must: 'cannot be the name of a variable.', fix: 'Use letters, digits, "-" and "_", with a letter first.' };
+}
+
+function checkRedirect(from: string): Refusal | null {
+  // A route is written to a file of its name: it may not lead out of the folder, nor begin a rule for hosts.
+  if (canLeadOn(from)) return null;
+  const bare = from.replace(/\/+$/u, '');
+  if (canLeadOn(bare)) {
+    return { must: 'must not end in a slash.', fix: `Write "${bare}": who asks for it with a slash is sent on, too.` };
+  }
+  const fix = 'Write the whole route without query and hash, such as "/docs/old-name".';
+  const bad = /[*\s?#\\]/u.exec(from)?.[0];
+  const why = bad === undefined ? '' : `${JSON.stringify(bad)} may not stand in it.`;
+  return { must: 'must be a route other than "/" that starts with "/".', fix, why };
+}
+
+function checkVersionKey(name: string): Refusal | null {
+  return name.trim() === '' ? { must: 'is no name of a version.' } : null;
+}

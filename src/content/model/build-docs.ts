@@ -1,0 +1,107 @@
+/** Documents of one version: ids, routes, titles. Where they stand in the sidebars is found later. */
+import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { fillVariables } from '../../shared/model/variables.ts';
+import { findingProblem, problem } from '../../shared/problem/problem.ts';
+import { compareText } from '../../shared/text/compare-text.ts';
+import type { Doc, FrontMatter } from '../../shared/types/page.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { BodyHash, DocId, RoutePath, SourcePath, StoredVersion, VersionFile } from '../../shared/types/store.ts';
+import type { SourceTexts } from '../sources/read-texts.ts';
+import { checkVariables } from '../text/check-variables.ts';
+import { checkPlace } from './check-doc-fields.ts';
+import { buildDocPaths, joinRoute, resolveSlug } from './doc-paths.ts';
+
+export interface DocsSource {
+  readonly stored: StoredVersion;
+  readonly path: RoutePath;
+  readonly texts: SourceTexts;
+  readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  readonly variables: Readonly<Record<string, string>>;
+}
+export interface BuiltDocs {
+  readonly docs: ReadonlyMap<DocId, Doc>;
+  readonly drafts: ReadonlyMap<SourcePath, DocId>;
+  readonly problems: readonly Problem[];
+}
+
+/** Documents by id, sorted by id. Two documents of one id are a problem; the first by path is kept. */
+export function buildDocs(source: DocsSource): BuiltDocs {
+  const docs = new Map<DocId, Doc>();
+  const drafts = new Map<SourcePath, DocId>();
+  const problems: Problem[] = [];
+  const files = [...source.stored.files.values()].filter(({ path }) => isMarkdown(path));
+  for (const file of files.toSorted((a, b) => compareText(a.path, b.path))) {
+    const body = source.bodies.get(source.texts.get(file.diskPath)?.hash ?? '');
+    if (body === undefined) continue;
+    const { frontMatter, fieldLines } = body;
+    const { id, slug } = buildDocPaths(file.path, fillSlug(frontMatter, source.variables));
+    problems.push(...checkBody(body, file, source), ...checkPlace(slug, { file, frontMatter, fieldLines }));
+    if (frontMatter.draft === true) {
+      drafts.set(file.path, id);
+      continue;
+    }
+    const twin = docs.get(id);
+    if (twin !== undefined) problems.push(duplicateId(twin, file, source));
+    // A slug that leads out is an error; the model stays whole all the same.
+    else
+      docs.set(id, buildDoc({ id, route: joinRoute(source.path, slug ?? pathAsSlug(file.path)), file, body }, source));
+  }
+  return { docs: new Map([...docs].toSorted(([a], [b]) => compareText(a, b))), drafts, problems };
+}
+
+function fillSlug(frontMatter: FrontMatter, variables: DocsSource['variables']): FrontMatter {
+  const { slug } = frontMatter;
+  return slug === undefined ? frontMatter : { ...frontMatter, slug: fillVariables(slug, variables) };
+}
+
+function pathAsSlug(path: SourcePath): RoutePath {
+  return resolveSlug('', path.replace(/\.[^.]*$/u, '')) ?? '/';
+}
+
+interface Located {
+  readonly id: DocId;
+  readonly route: RoutePath;
+  readonly file: VersionFile;
+  readonly body: ParsedBody;
+}
+
+function buildDoc({ id, route, file, body }: Located, source: DocsSource): Doc {
+  const { frontMatter } = body;
+  const fill = (text: string): string => fillVariables(text, source.variables);
+  const title = fill(frontMatter.title ?? body.leadingTitle ?? id.slice(id.lastIndexOf('/') + 1));
+  return {
+    id,
+    version: source.stored.name,
+    source: file,
+    hash: body.hash,
+    route,
+    title,
+    description: fill(frontMatter.description ?? body.firstParagraph),
+    sidebarLabel: frontMatter.sidebar_label === undefined ? title : fill(frontMatter.sidebar_label),
+    unlisted: frontMatter.unlisted === true,
+    frontMatter,
+    sidebar: null,
+  };
+}
+
+/** Findings of the text itself, and variables that nobody defines. */
+function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): readonly Problem[] {
+  const versions = [source.stored.name];
+  return [
+    ...body.findings.map((finding) => findingProblem(finding, { file: file.diskPath, versions })),
+    ...checkVariables(body.variableUses, source.variables, file.diskPath).map((found) => ({ ...found, versions })),
+  ];
+}
+
+function duplicateId(first: Doc, file: VersionFile, source: DocsSource): Problem {
+  return problem({
+    code: 'duplicate-id',
+    file: file.diskPath,
+    line: 1,
+    what: `The id "${first.id}" belongs to "${first.source.path}" already.`,
+    why: 'Sidebars and links find a document by its id, so only the first of the two is published.',
+    fix: 'Give one of them another "id" in its front matter, or another name.',
+    versions: [source.stored.name],
+  });
+}

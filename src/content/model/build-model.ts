@@ -1,0 +1,126 @@
+/** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
+import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
+import { fillVariables } from '../../shared/model/variables.ts';
+import { versionVariables } from '../../shared/model/version-variables.ts';
+import { describeKnown } from '../../shared/problem/known-names.ts';
+import { mergeProblems } from '../../shared/problem/merge-problems.ts';
+import { findingProblem, problem, sortProblems } from '../../shared/problem/problem.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { BodyHash, StoredVersion, VersionName } from '../../shared/types/store.ts';
+import { findLatest, sortVersions } from '../../versions/format/order.ts';
+import type { Redirects } from '../../versions/format/redirects.ts';
+import { type LocateField, locateNowhere } from '../config/source.ts';
+import type { SiteFiles } from '../sources/read-pages.ts';
+import type { SourceTexts } from '../sources/read-texts.ts';
+import { checkVariables } from '../text/check-variables.ts';
+import { buildRoutes } from './build-routes.ts';
+import { buildVersion } from './build-version.ts';
+import { checkEncoding } from './check-encoding.ts';
+import { checkRedirects } from './check-redirects.ts';
+import { buildPageHistories } from './page-histories.ts';
+import { buildMovedPages, buildRedirects } from './version-redirects.ts';
+
+export interface ModelSource {
+  readonly config: SiteConfig;
+  /** Where its fields stand; left out, problems name no lines. */
+  readonly locate?: LocateField;
+  readonly stored: readonly StoredVersion[];
+  readonly texts: SourceTexts;
+  readonly files: SiteFiles;
+  /** Parsed texts of documents and of the site's own pages. */
+  readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  /** Where versions that are gone lead. */
+  readonly redirects: Redirects;
+  /** Builds a version, or takes it from a cache; `buildVersion` when left out. */
+  readonly versionBuilder?: typeof buildVersion;
+}
+
+/** Builds the model. Its problems are merged and sorted, and their severity is final but for broken links. */
+export function buildModel(source: ModelSource): SiteModel {
+  const { config, locate = locateNowhere, texts, bodies, versionBuilder = buildVersion } = source;
+  const order = sortVersions(source.stored, config.docs.versionOrder);
+  const names = order.versions.map(({ name }) => name);
+  const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
+  const built = order.versions.map((_, index) =>
+    versionBuilder(index, { config, texts, bodies, order: order.versions, latest }),
+  );
+  const versions = built.map(({ version }) => version);
+  const pages = buildSitePages(source);
+  const routes = buildRoutes({ config, versions, pages: pages.pages, staticFiles: source.files.staticFiles });
+  const problems = [
+    ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
+    ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
+    ...checkVersionOptions(config, names, locate),
+    ...checkEncoding(order.versions, { texts, pageTexts: source.files.pageTexts }),
+    ...built.flatMap((version) => version.problems),
+    ...pages.problems,
+    ...routes.problems,
+    ...checkRedirects(config, routes.routes, locate),
+  ];
+  const renames = new Map(
+    order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
+  );
+  const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
+  const linked = { versions, routes: routes.routes, histories };
+  const redirects = buildRedirects(source.redirects, linked);
+  return {
+    config,
+    versions,
+    versionByName: new Map(versions.map((version) => [version.name, version])),
+    latest: versions.find((version) => version.isLatest) ?? null,
+    bodies,
+    pages: pages.pages,
+    variables: versionVariables(config, null),
+    routes: routes.routes,
+    staticFiles: new Set(source.files.staticFiles),
+    histories,
+    redirects,
+    movedPages: buildMovedPages({ ...linked, config, staticFiles: source.files.staticFiles, redirects }),
+    problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
+  };
+}
+
+function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; problems: readonly Problem[] } {
+  const variables = versionVariables(source.config, null);
+  const problems: Problem[] = [];
+  const pages = source.files.pages.flatMap(({ file, route, isMarkdown }): SitePage | readonly [] => {
+    const body = isMarkdown ? source.bodies.get(source.files.pageTexts.get(file)?.hash ?? '') : undefined;
+    if (body === undefined) return { type: 'component', route, file };
+    if (body.frontMatter.draft === true) return [];
+    problems.push(
+      ...body.findings.map((finding) => findingProblem(finding, { file })),
+      ...checkVariables(body.variableUses, variables, file),
+    );
+    const { title, description } = body.frontMatter;
+    return {
+      type: 'markdown',
+      route,
+      file,
+      hash: body.hash,
+      title: fillVariables(title ?? body.leadingTitle ?? route.slice(route.lastIndexOf('/') + 1), variables),
+      description: fillVariables(description ?? body.firstParagraph, variables),
+    };
+  });
+  return { pages, problems };
+}
+
+/** Options for a version that does not exist would be silently without effect. */
+function checkVersionOptions(
+  config: SiteConfig,
+  names: readonly VersionName[],
+  locate: LocateField,
+): readonly Problem[] {
+  return Object.keys(config.docs.versions)
+    .filter((name) => !names.includes(name))
+    .map((name) =>
+      problem({
+        code: 'unknown-version',
+        ...locate(['docs', 'versions', name]),
+        what: `docs.versions has options for "${name}", which is no version of this site.`,
+        why: describeKnown(name, names),
+        fix: 'Correct the name, or remove the options.',
+      }),
+    );
+}

@@ -1,0 +1,153 @@
+/** Who answers for which URL, and what to say when two claim the same. */
+import { versionNameOf } from '../../shared/model/route-owner.ts';
+import type { CategoryPage, RouteOwner, SitePage, Version } from '../../shared/model/site-model.ts';
+import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import { joinRoute } from './doc-paths.ts';
+
+export interface RoutesSource {
+  readonly config: SiteConfig;
+  /** Newest first. */
+  readonly versions: readonly Version[];
+  readonly pages: readonly SitePage[];
+  readonly staticFiles: readonly RoutePath[];
+}
+interface Claim {
+  readonly route: RoutePath;
+  readonly owner: RouteOwner;
+  /** Nobody asked for the page, so it gives way to one that somebody did ask for. */
+  readonly isGenerated: boolean;
+}
+
+/**
+ * All routes, in the order in which pages are made: the site's own pages, then version by version. Routes that differ
+ * in case only count as one, because they are one file on some systems. The first claim wins.
+ */
+export function buildRoutes(source: RoutesSource): {
+  readonly routes: ReadonlyMap<RoutePath, RouteOwner>;
+  readonly problems: readonly Problem[];
+} {
+  const owners = new Map<string, Claim>();
+  const problems: Problem[] = [];
+  const claims = [...sitePageClaims(source), ...source.versions.flatMap(versionClaims)];
+  for (const claim of [...claims.filter((c) => !c.isGenerated), ...claims.filter((c) => c.isGenerated)]) {
+    const key = claim.route.toLowerCase();
+    const first = owners.get(key);
+    if (first === undefined) owners.set(key, claim);
+    else if (!mayReplace(first, claim)) problems.push(...duplicateRoute(first, claim, source.config));
+  }
+  for (const file of source.staticFiles) {
+    const claim = owners.get(file.toLowerCase().replace(/(?:\/index)?\.html$/u, '') || '/');
+    if (claim !== undefined && /\.html$/iu.test(file)) problems.push(...duplicateStatic(claim, file, source.config));
+  }
+  const routes = claims.filter((claim) => owners.get(claim.route.toLowerCase()) === claim);
+  return { routes: new Map(routes.map(({ route, owner }) => [route, owner])), problems };
+}
+
+/** A site's own page may stand where a generated one would be, a version's page only where one of that version would. */
+function mayReplace(first: Claim, generated: Claim): boolean {
+  if (!generated.isGenerated) return false;
+  const [own, other] = [versionNameOf(first.owner), versionNameOf(generated.owner)];
+  return own === null || other === null || own === other;
+}
+
+function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
+  return [
+    ...pages.map((page): Claim => ({ route: page.route, owner: { type: 'page', page }, isGenerated: false })),
+    ...(config.users === null
+      ? []
+      : [{ route: '/users', owner: { type: 'users' }, isGenerated: true } satisfies Claim]),
+    { route: '/versions', owner: { type: 'versions' }, isGenerated: true },
+  ];
+}
+
+function versionClaims(version: Version): readonly Claim[] {
+  return [
+    { route: version.path, owner: { type: 'landing', version }, isGenerated: true },
+    { route: joinRoute(version.path, '/overview'), owner: { type: 'overview', version }, isGenerated: true },
+    ...[...version.docs.values()].map((doc): Claim => ({
+      route: doc.route,
+      owner: { type: 'doc', doc },
+      isGenerated: false,
+    })),
+    ...[...version.sidebars.values()].flatMap((sidebar) =>
+      sidebar.categories.map((category): Claim => ({
+        route: category.route,
+        owner: { type: 'category', version, category },
+        isGenerated: false,
+      })),
+    ),
+  ];
+}
+
+function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readonly Problem[] {
+  const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
+  if (severity === null) return [];
+  const version = versionNameOf(second.owner);
+  return [
+    problem({
+      severity,
+      code: 'duplicate-route',
+      ...(placeOf(second.owner) ?? placeOf(first.owner)),
+      what: describeDuplicate(first, second),
+      why: 'Only the first of two pages with one route is published.',
+      // Pages of pages/ have their addresses from their names alone.
+      fix: [first, second].every(({ owner }) => owner.type === 'page')
+        ? 'Rename one of the files.'
+        : 'Give one of them another "slug", or another name.',
+      versions: version === null ? [] : [version],
+    }),
+  ];
+}
+
+/** Inside one version neither its name nor a route is told: one fault in many versions is one problem. */
+function describeDuplicate(first: Claim, second: Claim): string {
+  const [own, other] = [versionNameOf(first.owner), versionNameOf(second.owner)];
+  const isOneVersion = own !== null && own === other;
+  const route = isOneVersion ? '' : ` "${second.route}"`;
+  const of = own === null || isOneVersion ? '' : ` of version ${own}`;
+  const subject = describeOwner(second.owner).replace(/^t/u, 'T');
+  return `${subject} has the route${route} of ${describeOwner(first.owner)}${of}.`;
+}
+
+function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): readonly Problem[] {
+  const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
+  if (severity === null) return [];
+  const what = `"${file}" lies where the page "${claim.route}" is written.`;
+  return [
+    problem({
+      severity,
+      code: 'duplicate-route',
+      file: `static${file}`,
+      what,
+      why: 'The page wins.',
+      fix: 'Rename the file.',
+    }),
+  ];
+}
+
+/** `null` for pages that nobody has written. */
+function placeOf(owner: RouteOwner): CategoryPage['place'] | null {
+  if (owner.type === 'doc') return { file: owner.doc.source.diskPath, line: null };
+  if (owner.type === 'category') return owner.category.place;
+  return owner.type === 'page' ? { file: owner.page.file, line: null } : null;
+}
+
+function describeOwner(owner: RouteOwner): string {
+  switch (owner.type) {
+    case 'doc':
+      return `"${owner.doc.source.path}"`;
+    case 'page':
+      return `"${owner.page.file}"`;
+    case 'category':
+      return `the category "${owner.category.title}"`;
+    case 'landing':
+    case 'overview':
+      return `the ${owner.type} page of version ${owner.version.name}`;
+    default:
+      return `the page of all ${owner.type}`;
+  }
+}

@@ -1,0 +1,222 @@
+/** One version, whole: documents, sidebars, main document. */
+import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import type { Sidebar, Version } from '../../shared/model/site-model.ts';
+import { isCategoryFile } from '../../shared/model/source-kind.ts';
+import { versionVariables } from '../../shared/model/version-variables.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
+import { splitLines } from '../../shared/text/text-lines.ts';
+import type { BannerKind, SiteConfig } from '../../shared/types/config.ts';
+import type { Doc, VersionStatus } from '../../shared/types/page.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { BodyHash, DocId, RoutePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
+import { isPrerelease } from '../../versions/format/order.ts';
+import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
+import { checkVariables, findVariables } from '../text/check-variables.ts';
+import { buildDocs } from './build-docs.ts';
+import { checkDisplayedSidebar, checkPagination, checkTocLevels } from './check-doc-fields.ts';
+import { buildSidebars } from './sidebar/build-sidebars.ts';
+import { type CategoryFile, parseCategoryFile } from './sidebar/category-file.ts';
+import { parseSidebars, type SidebarItem } from './sidebar/items.ts';
+
+export interface VersionSource {
+  readonly config: SiteConfig;
+  readonly texts: SourceTexts;
+  readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  /** Newest first. */
+  readonly order: readonly StoredVersion[];
+  /** Name of the latest version. */
+  readonly latest: string | null;
+}
+
+/** Builds the version at `index` of `source.order`. */
+export function buildVersion(index: number, source: VersionSource): { version: Version; problems: readonly Problem[] } {
+  const stored = source.order[index];
+  if (stored === undefined) throw new RangeError(`There is no version at ${String(index)}.`);
+  const options = source.config.docs.versions[stored.name];
+  const isLatest = stored.name === source.latest;
+  const label = options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
+  const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
+  const variables = versionVariables(source.config, stored.name);
+  const built = buildDocs({ stored, path, texts: source.texts, bodies: source.bodies, variables });
+  const sidebarFile = readSidebarFile(stored, source.texts);
+  const folders = readCategoryFiles(stored, source.texts);
+  const sidebars = buildSidebars(sidebarFile.items, {
+    path,
+    docs: built.docs,
+    draftIds: new Set(built.drafts.values()),
+    categoryFiles: folders.files,
+    variables,
+    diskPath: sidebarFile.diskPath,
+  });
+  const docs = placeDocs(built.docs, sidebars.sidebars);
+  const age = versionStatus(
+    stored.name,
+    source.order.map(({ name }) => name),
+    source.latest,
+  );
+  const status = age === 'unmaintained' ? (stored.support?.status ?? age) : age;
+  const version: Version = {
+    name: stored.name,
+    label,
+    path,
+    isLatest,
+    status,
+    endOfLife: stored.support?.until ?? null,
+    banner: options?.banner ?? defaultBanner(status),
+    noIndex: options?.noIndex ?? false,
+    released: stored.released,
+    previous: source.order[index + 1]?.name ?? null,
+    files: stored.files,
+    updated: stored.updated,
+    docs,
+    docsByPath: new Map([...docs.values()].map((doc) => [doc.source.path, doc])),
+    // Of two documents with one route the first is published, so it must stand last here.
+    docsByRoute: new Map([...docs.values()].toReversed().map((doc) => [doc.route, doc])),
+    drafts: built.drafts,
+    sidebars: sidebars.sidebars,
+    mainDoc: findMainDoc(docs, sidebars.sidebars, path),
+    variables,
+  };
+  const problems = [
+    ...built.problems,
+    ...sidebarFile.problems,
+    ...folders.problems,
+    ...sidebars.problems,
+    ...checkFields(version, source),
+    ...checkMenuVariables(stored, source.texts, variables),
+  ];
+  return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
+}
+
+/**
+ * Before the latest in the list, which is newest first, is not released yet, after it no longer maintained (BEHAVIOUR
+ * B104) unless its manifest promises support.
+ */
+export function versionStatus(
+  name: VersionName,
+  newestFirst: readonly VersionName[],
+  latest: VersionName | null,
+): VersionStatus {
+  const [index, latestAt] = [newestFirst.indexOf(name), newestFirst.findIndex((other) => other === latest)];
+  if (index === latestAt) return 'latest';
+  if (index > latestAt) return 'unmaintained';
+  return isPrerelease(name) ? 'prerelease' : 'unreleased';
+}
+
+function defaultBanner(status: VersionStatus): BannerKind {
+  if (status === 'latest' || status === 'maintained') return 'none';
+  return status === 'unmaintained' ? 'unmaintained' : 'unreleased';
+}
+
+interface SidebarFile {
+  readonly items: ReadonlyMap<string, readonly SidebarItem[]>;
+  readonly diskPath: string | null;
+  readonly problems: readonly Problem[];
+}
+
+const sidebarsOf = oncePerText(parseSidebars);
+const categoryOf = oncePerText(parseCategoryFile);
+
+/** Parses a file once for all versions that list it, and while it is served for as long as nobody edits it. */
+function oncePerText<T>(parse: (text: string, diskPath: string) => T): (source: SourceText, diskPath: string) => T {
+  const parsed = new WeakMap<SourceText, T>();
+  return (source, diskPath) => {
+    const known = parsed.get(source) ?? parse(source.text, diskPath);
+    parsed.set(source, known);
+    return known;
+  };
+}
+
+/** Without a sidebars file the whole folder is one sidebar. */
+function readSidebarFile(stored: StoredVersion, texts: SourceTexts): SidebarFile {
+  const file = stored.files.get(SIDEBARS_FILE);
+  const source = file === undefined ? undefined : texts.get(file.diskPath);
+  if (file === undefined || source === undefined) {
+    const all: SidebarItem = { type: 'autogenerated', dirName: '', className: null, line: 1 };
+    return { items: new Map([['docs', [all]]]), diskPath: null, problems: [] };
+  }
+  const { sidebars, problems } = sidebarsOf(source, file.diskPath);
+  return { items: sidebars, diskPath: file.diskPath, problems };
+}
+
+function readCategoryFiles(
+  stored: StoredVersion,
+  texts: SourceTexts,
+): { files: ReadonlyMap<string, CategoryFile>; problems: readonly Problem[] } {
+  const files = new Map<string, CategoryFile>();
+  const problems: Problem[] = [];
+  for (const { path, diskPath } of stored.files.values()) {
+    if (!isCategoryFile(path)) continue;
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+    const source = texts.get(diskPath);
+    if (source === undefined) continue;
+    const read = categoryOf(source, diskPath);
+    problems.push(...read.problems);
+    if (read.file === null) continue;
+    if (files.has(folder)) {
+      const what = `The folder "${folder}" has two category files.`;
+      problems.push(
+        problem({ severity: 'warn', code: 'bad-category', file: diskPath, what, fix: 'Keep one of them.' }),
+      );
+    }
+    files.set(folder, read.file);
+  }
+  return { files, problems };
+}
+
+/** Gives each document its sidebar: the one its front matter names, else the last that contains it (B109, B123). */
+function placeDocs(docs: ReadonlyMap<DocId, Doc>, sidebars: ReadonlyMap<string, Sidebar>): ReadonlyMap<DocId, Doc> {
+  const lastWith = new Map<DocId, string>();
+  for (const { name, docIds } of sidebars.values()) for (const id of docIds) lastWith.set(id, name);
+  const placed = [...docs].map(([id, doc]): [DocId, Doc] => {
+    const wanted = doc.frontMatter.displayed_sidebar;
+    const isKnown = wanted === null || (wanted !== undefined && sidebars.has(wanted));
+    return [id, { ...doc, sidebar: isKnown ? wanted : (lastWith.get(id) ?? null) }];
+  });
+  return new Map(placed);
+}
+
+/** Front matter of documents beside the rest of the version and the configuration. */
+function checkFields(version: Version, { bodies, config }: VersionSource): readonly Problem[] {
+  const draftIds = new Set(version.drafts.values());
+  return [...version.docs.values()].flatMap(({ source: file, hash, frontMatter }) => {
+    const fields = { file, frontMatter, fieldLines: bodies.get(hash)?.fieldLines ?? {} };
+    return [
+      ...checkDisplayedSidebar(fields, version.sidebars),
+      ...checkPagination(fields, version.docs, draftIds),
+      ...checkTocLevels(fields, config.tableOfContents),
+    ];
+  });
+}
+
+/** Variables in the labels, slugs and texts of menus. */
+function checkMenuVariables(
+  { files }: StoredVersion,
+  texts: SourceTexts,
+  variables: Version['variables'],
+): readonly Problem[] {
+  return [...files.values()]
+    .filter(({ path }) => path === SIDEBARS_FILE || isCategoryFile(path))
+    .flatMap(({ diskPath }) => {
+      const lines = splitLines(texts.get(diskPath)?.text ?? '');
+      return checkVariables(findVariables(lines), variables, diskPath);
+    });
+}
+
+/**
+ * The document at the version's root, else the first of the first sidebar that has one, else the first (BEHAVIOUR B101).
+ * An unlisted one is only taken when it stands at the root, or when there is no other.
+ */
+function findMainDoc(
+  docs: ReadonlyMap<DocId, Doc>,
+  sidebars: ReadonlyMap<string, Sidebar>,
+  path: RoutePath,
+): Doc | null {
+  const all = [...docs.values()];
+  const atRoot = all.find((doc) => doc.route === path);
+  if (atRoot !== undefined) return atRoot;
+  const byRoute = new Map(all.map((doc) => [doc.route, doc]));
+  const inOrder = [...sidebars.values()].flatMap(({ places }) => [...places.keys()].map((route) => byRoute.get(route)));
+  return [...inOrder, ...all].find((doc) => doc?.unlisted === false) ?? all[0] ?? null;
+}

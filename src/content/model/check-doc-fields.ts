@@ -1,0 +1,123 @@
+/**
+ * Mistakes in the front matter that show only beside the rest of the version. Fields that are wrong in themselves are
+ * found in `front-matter`.
+ */
+import type { FieldLines } from '../../shared/model/parsed-body.ts';
+import { findBadInRoute } from '../../shared/plain-route.ts';
+import { describeKnown } from '../../shared/problem/known-names.ts';
+import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Doc, FrontMatter } from '../../shared/types/page.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { DocId, RoutePath, VersionFile } from '../../shared/types/store.ts';
+
+/** A document's file, what its front matter says, and where. */
+export interface DocFields {
+  readonly file: VersionFile;
+  readonly frontMatter: FrontMatter;
+  readonly fieldLines: FieldLines;
+}
+
+/** Whether a document can be published where its front matter wants it; `null` is a slug that leaves the version. */
+export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Problem[] {
+  const { frontMatter } = doc;
+  const problems: Problem[] = [];
+  const field = frontMatter.slug === undefined ? 'id' : 'slug';
+  const bad = slug === null ? null : findBadInRoute(slug);
+  if (slug === null) {
+    problems.push(
+      fieldProblem(doc, field, {
+        code: 'slug-outside',
+        what: `The ${field} "${frontMatter[field] ?? ''}" leads out of the version.`,
+        why: 'The page would take a place among the pages of another version.',
+        fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
+      }),
+    );
+  }
+  if (bad !== null) {
+    problems.push(
+      fieldProblem(doc, field, {
+        code: 'bad-slug',
+        what: `The page cannot have the address "${slug ?? ''}" inside its version.`,
+        why: `${JSON.stringify(bad)} may not stand in the path of an address.`,
+        fix: 'Give the page a "slug" without it, or another name.',
+      }),
+    );
+  }
+  if (frontMatter.draft === true && frontMatter.unlisted === true) {
+    problems.push(
+      fieldProblem(doc, 'unlisted', {
+        code: 'bad-front-matter',
+        what: 'The page is a draft and unlisted at once.',
+        why: 'A draft is not published at all; an unlisted page is published, but stands in no menu.',
+        fix: 'Remove one of the two fields.',
+      }),
+    );
+  }
+  return problems;
+}
+
+/** Whether the pages that `pagination_prev` and `pagination_next` name are there. Drafts count: they come back one day. */
+export function checkPagination(
+  doc: DocFields,
+  docs: ReadonlyMap<DocId, Doc>,
+  draftIds: ReadonlySet<DocId>,
+): readonly Problem[] {
+  return (['pagination_prev', 'pagination_next'] as const).flatMap((field) => {
+    const id = doc.frontMatter[field];
+    if (id === undefined || id === null || docs.has(id) || draftIds.has(id)) return [];
+    return fieldProblem(doc, field, {
+      code: 'unknown-doc',
+      what: `"${field}" names the document "${id}", which this version does not have.`,
+      why: describeKnown(id, docs.keys()),
+      fix: 'Correct the id, or write null for no link.',
+    });
+  });
+}
+
+/** Whether the sidebar that `displayed_sidebar` names is there. */
+export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<string, unknown>): readonly Problem[] {
+  const name = doc.frontMatter.displayed_sidebar;
+  if (name === undefined || name === null || sidebars.has(name)) return [];
+  return [
+    fieldProblem(doc, 'displayed_sidebar', {
+      code: 'unknown-sidebar',
+      what: `"displayed_sidebar" names "${name}", which is no sidebar of this version.`,
+      why: describeKnown(name, sidebars.keys()),
+      fix: 'Correct the name, or write null for no sidebar.',
+    }),
+  ];
+}
+
+/** Levels between which there is none, where one is the page's and one the site's: no heading would be listed. */
+export function checkTocLevels(doc: DocFields, site: SiteConfig['tableOfContents']): readonly Problem[] {
+  const {
+    toc_min_heading_level: ownMin,
+    toc_max_heading_level: ownMax,
+    hide_table_of_contents: isHidden,
+  } = doc.frontMatter;
+  const [min, max] = [ownMin ?? site.minHeadingLevel, ownMax ?? site.maxHeadingLevel];
+  if (min <= max || isHidden === true) return [];
+  const [field, other, level] =
+    ownMin === undefined
+      ? (['toc_max_heading_level', 'toc_min_heading_level', min] as const)
+      : (['toc_min_heading_level', 'toc_max_heading_level', max] as const);
+  return [
+    fieldProblem(doc, field, {
+      severity: 'warn',
+      code: 'bad-front-matter',
+      what: `"${field}" leaves the page without a table of contents.`,
+      why: `It is ${doc.frontMatter[field] ?? ''}, and "${other}", which the page leaves to the site, is ${level}.`,
+      fix: `Set "${other}" too, or write "hide_table_of_contents: true".`,
+    }),
+  ];
+}
+
+/** An error in the line of a field, unless said otherwise. */
+function fieldProblem(
+  { file, fieldLines }: DocFields,
+  field: keyof FrontMatter,
+  fields: Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>,
+): Problem {
+  return problem({ ...fields, file: file.diskPath, line: fieldLines[field] ?? 1 });
+}

@@ -1,0 +1,37 @@
+/** Texts that are no UTF-8, which would be published with marks in place of their letters. */
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { StoredVersion } from '../../shared/types/store.ts';
+import type { SourceText, SourceTexts } from '../sources/read-texts.ts';
+
+/** A warning for each version that lists such a file, and for each such page of the site's own; not merged. */
+export function checkEncoding(
+  stored: readonly StoredVersion[],
+  { texts, pageTexts }: { readonly texts: SourceTexts; readonly pageTexts: SourceTexts },
+): readonly Problem[] {
+  const isBad = ([, { badLine }]: readonly [string, SourceText]): boolean => badLine !== undefined;
+  const bad = new Map([...texts].filter(isBad));
+  const ofVersions =
+    bad.size === 0
+      ? []
+      : stored.flatMap(({ name, files }) =>
+          [...files.values()].flatMap(({ diskPath }) => {
+            const text = bad.get(diskPath);
+            return text === undefined ? [] : [describe(diskPath, text, [name])];
+          }),
+        );
+  return [...ofVersions, ...[...pageTexts].filter(isBad).map(([file, text]) => describe(file, text, []))];
+}
+
+function describe(file: string, { badLine }: SourceText, versions: Problem['versions']): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'not-utf8',
+    file,
+    line: badLine ?? null,
+    versions,
+    what: 'The file is not UTF-8: a byte of this line has no meaning there.',
+    why: 'Readers see "\uFFFD" in its place.',
+    fix: 'Save the file in the encoding UTF-8.',
+  });
+}

@@ -1,0 +1,33 @@
+/** Redirects of the configuration that do nothing, or not everywhere, because a page has their address. */
+import type { RouteOwner } from '../../shared/model/site-model.ts';
+import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import type { LocateField } from '../config/source.ts';
+
+/** Problems `duplicate-route` under its policy, in the order of the configuration. */
+export function checkRedirects(
+  config: SiteConfig,
+  routes: ReadonlyMap<RoutePath, RouteOwner>,
+  locate: LocateField,
+): readonly Problem[] {
+  const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
+  if (severity === null) return [];
+  const pages = new Map([...routes.keys()].map((route) => [route.toLowerCase(), route]));
+  return Object.keys(config.redirects).flatMap((from) => {
+    const page = pages.get(from.toLowerCase());
+    if (page === undefined) return [];
+    const place = { severity, code: 'duplicate-route', ...locate(['redirects', from]) } as const;
+    const fix = 'Remove the redirect, or give the page another address.';
+    return page === from
+      ? problem({ ...place, fix, what: `The redirect of "${from}" does nothing.`, why: 'A page has that address.' })
+      : problem({
+          ...place,
+          fix,
+          what: `The redirect of "${from}" has the address of the page "${page}", but for upper and lower case.`,
+          why: 'Some disks hold one file for both, so the redirect is only told to hosts that read `_redirects`.',
+        });
+  });
+}

@@ -1,0 +1,75 @@
+/** Ids, slugs and routes of documents, made from their paths and their front matter (BEHAVIOUR B126–B128). */
+import type { FrontMatter } from '../../shared/types/page.ts';
+import type { DocId, RoutePath, SourcePath } from '../../shared/types/store.ts';
+
+/** `2021-11-notes` and `7.0-upgrade` start with a date or a version, not with a number for sorting. */
+const DATE_OR_VERSION = /^(?:\d{2,4}-\d{1,2}(?:-\d{1,2})?(?!\d)|\d+[-_.]\d+)/u;
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/u;
+
+export interface NumberedName {
+  readonly name: string;
+  /** Number in front of the name; `null` when there is none. */
+  readonly number: number | null;
+}
+
+/** Splits `01-intro` into its number and `intro`. */
+export function splitNumberPrefix(name: string): NumberedName {
+  const match = DATE_OR_VERSION.test(name) ? null : NUMBER_PREFIX.exec(name);
+  return match?.[2] === undefined ? { name, number: null } : { name: match[2], number: Number(match[1]) };
+}
+
+export interface DocPaths {
+  readonly id: DocId;
+  /** Route below the version's path; `/` for the version's root, `null` when the front matter leads out of the version. */
+  readonly slug: RoutePath | null;
+}
+
+/** Path of a folder without the number prefixes of its names; empty for the version's root. */
+export function stripFolderPrefixes(folder: string): string {
+  return folder
+    .split('/')
+    .filter(Boolean)
+    .map((name) => splitNumberPrefix(name).name)
+    .join('/');
+}
+
+/** Derives id and slug of a document. */
+export function buildDocPaths(path: SourcePath, frontMatter: FrontMatter): DocPaths {
+  const parts = path.replace(/\.mdx?$/iu, '').split('/');
+  const fileName = parts.pop() ?? '';
+  const withPrefixes = frontMatter.parse_number_prefixes === false;
+  const folder = withPrefixes ? parts.join('/') : stripFolderPrefixes(parts.join('/'));
+  const baseName = withPrefixes ? fileName : splitNumberPrefix(fileName).name;
+  const name = frontMatter.id ?? baseName;
+  const id = folder === '' ? name : `${folder}/${name}`;
+  const isIndex = isIndexName(baseName, folder);
+  return { id, slug: resolveSlug(folder, frontMatter.slug ?? (isIndex ? '' : name)) };
+}
+
+/** `index`, `readme` and a file named like its folder are the page of the folder. Neither name has a suffix or a number. */
+export function isIndexName(fileName: string, folder: string): boolean {
+  const lower = fileName.toLowerCase();
+  return lower === 'index' || lower === 'readme' || lower === folder.slice(folder.lastIndexOf('/') + 1).toLowerCase();
+}
+
+/**
+ * A slug as a path below its version: from the version's root when it starts with `/`, else from the folder (without
+ * number prefixes; empty for the root). No `.`, `..`, `//` or slash at the end is left; `null` when it leaves the version.
+ */
+export function resolveSlug(folder: string, slug: string): RoutePath | null {
+  const resolved: string[] = slug.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const part of slug.split('/')) {
+    if (part === '..') {
+      if (resolved.pop() === undefined) return null;
+    } else if (part !== '' && part !== '.') {
+      resolved.push(part);
+    }
+  }
+  return `/${resolved.join('/')}`;
+}
+
+/** A version's path and a slug inside it as one route. */
+export function joinRoute(base: RoutePath, slug: RoutePath): RoutePath {
+  if (slug === '/') return base;
+  return base === '/' ? slug : `${base}${slug}`;
+}

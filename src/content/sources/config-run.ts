@@ -1,0 +1,76 @@
+/** Runs a bundled config in this process, and tells where it failed. */
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { ConfigBundle } from './config-bundle.ts';
+
+/**
+ * Each run has an address of its own, for Node runs a module of one address once only. Its end `.mjs` is for vitest,
+ * which wraps every other module, and takes a promise that is its default export for the module.
+ */
+let runs = 0;
+
+export type ConfigRun<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/**
+ * Runs a bundle, calls or awaits its default export as needed, and hands it to `read`. What is thrown meanwhile, by
+ * getters of the config too, is an error with the line of the source.
+ *
+ * The bundle is imported from a `data:` address: nothing is written, so a read-only folder works and a killed build
+ * leaves nothing behind.
+ */
+export async function runBundle<T>(bundle: ConfigBundle, read: (value: unknown) => T): Promise<ConfigRun<T>> {
+  const address = `data:text/javascript;base64,${Buffer.from(bundle.code).toString('base64')}#${++runs}.mjs`;
+  try {
+    const { default: value } = (await import(address)) as { readonly default?: unknown };
+    if (value === undefined) return { ok: false, problem: describeNoDefault(bundle) };
+    return { ok: true, value: read(await (typeof value === 'function' ? (value as () => unknown)() : value)) };
+  } catch (error) {
+    return { ok: false, problem: describeFailure(error, bundle, address) };
+  }
+}
+
+function describeNoDefault({ file }: ConfigBundle): Problem {
+  return problem({
+    code: 'bad-config',
+    file,
+    what: 'The configuration has no default export.',
+    fix: "Write: export default defineConfig({ title: '…', url: '…' });",
+  });
+}
+
+function describeFailure(error: unknown, bundle: ConfigBundle, address: string): Problem {
+  const { message, stack } = describeThrown(error);
+  return problem({
+    code: 'bad-config',
+    file: bundle.file,
+    ...findPlace(stack, bundle, address),
+    what: `The configuration failed while it ran: ${message.replaceAll(address, bundle.file)}.`,
+    fix: 'Correct it: the configuration must run without an error.',
+  });
+}
+
+type Place = Pick<Problem, 'line' | 'column'> & Partial<Pick<Problem, 'file'>>;
+
+/** The topmost line of the config, or of a file it imports, in a stack of the bundle. */
+function findPlace(stack: string, bundle: ConfigBundle, address: string): Place {
+  // The first frame of the bundle; line and column follow the address.
+  const [, behind] = stack.split(address, 2);
+  const [, line, column] = /^:(\d+):(\d+)/u.exec(behind ?? '') ?? [];
+  if (line === undefined || column === undefined) return { line: null, column: null };
+  const map = new SourceMap(JSON.parse(bundle.map) as SourceMapPayload);
+  const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+  if (!('originalLine' in entry)) return { line: null, column: null };
+  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+/** What was thrown, of whatever kind: its message on one line without a full stop, and its stack. Never throws. */
+export function describeThrown(error: unknown): { readonly message: string; readonly stack: string } {
+  try {
+    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
+    const oneLine = message.trim().replaceAll(/\s+/gu, ' ').replace(/\.$/u, '');
+    return { message: oneLine === '' ? 'an error without a message' : oneLine, stack: stack ?? '' };
+  } catch {
+    return { message: 'an error that cannot be shown', stack: '' };
+  }
+}

@@ -1,0 +1,120 @@
+/** Finds, bundles and runs `docsite.config.ts`. What may stand in it is the business of `config-schema`. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ENDINGS } from '../../shared/import-places.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { CONFIG_FILE } from '../../shared/site-folders.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { parseConfig } from '../config/schema.ts';
+import { locateInConfig, type LocateField, locateNowhere } from '../config/source.ts';
+import { bundleConfig } from './config-bundle.ts';
+import { describeThrown, runBundle } from './config-run.ts';
+
+export const CONFIG_NAMES: readonly string[] = [
+  CONFIG_FILE,
+  'docsite.config.mts',
+  'docsite.config.js',
+  'docsite.config.mjs',
+];
+/** They say how a configuration is compiled. */
+const COMPILER_OPTIONS = ['package.json', 'tsconfig.json', 'jsconfig.json'];
+
+export interface LoadedConfig {
+  /** `null` when there is an error. */
+  readonly config: SiteConfig | null;
+  /** Errors when there is no config; otherwise nothing but warnings. */
+  readonly problems: readonly Problem[];
+  /** Where its fields stand. */
+  readonly locate: LocateField;
+  /**
+   * The files it was made from, as far as they are known; when it cannot be compiled, also places where a file may end
+   * that. Paths relative to the root.
+   */
+  readonly inputs: readonly string[];
+  /** Places that decide what the config is, whether a file is there or not; `null` when more than files does. */
+  readonly origin: readonly string[] | null;
+}
+
+/**
+ * Reads the configuration of the site in the folder `root`. It may export an object, a promise of one, or a function
+ * that returns either; it sees `process.env`, and may import files beside it and installed packages.
+ * All problems have code `no-config` or `bad-config`; a user's mistake is never thrown.
+ */
+export async function loadConfig(root: string): Promise<LoadedConfig> {
+  const folder = path.resolve(root);
+  const found = await findConfig(folder);
+  const nothing = { config: null, locate: locateNowhere, inputs: [], origin: null };
+  if (typeof found !== 'string') return { ...nothing, problems: [found] };
+  const code = await readFile(path.join(folder, found), 'utf8').catch((error: unknown) => describeThrown(error));
+  if (typeof code !== 'string') {
+    const unreadable = bad(found, `The configuration cannot be read: ${code.message}.`);
+    return { ...nothing, problems: [unreadable], inputs: [found] };
+  }
+  const locate = locateInConfig({ file: found, code });
+  const bundled = await bundleConfig({ folder, file: found, code });
+  const { bundle, problems: bundleProblems } = bundled;
+  if (bundle === null) return { ...nothing, problems: bundleProblems, locate, inputs: [found, ...bundled.places] };
+  const { inputs } = bundle;
+  const origin = bundle.isRepeatable ? placesOf(inputs) : null;
+  const run = await runBundle(bundle, (value) => parseConfig(value, locate));
+  if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], locate, inputs, origin };
+  const { config, problems } = run.value;
+  return { config, problems: [...bundleProblems, ...problems], locate, inputs, origin };
+}
+
+function placesOf(inputs: readonly string[]): readonly string[] {
+  const stems = inputs.flatMap((input) => {
+    const { dir, name } = path.posix.parse(input);
+    // An import of a folder leads to its index only while no file beside the folder has the name.
+    return name === 'index' && dir !== '' ? [`${dir}/${name}`, dir] : [path.posix.join(dir, name)];
+  });
+  const others = stems.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
+  return [...new Set([...CONFIG_NAMES, ...COMPILER_OPTIONS, ...inputs, ...others])];
+}
+
+/** The name of the one config in a folder, or what is wrong. */
+async function findConfig(folder: string): Promise<string | Problem> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => describeThrown(error));
+  if (!Array.isArray(entries)) {
+    const isMissing = entries.message.startsWith('ENOENT');
+    const what = isMissing
+      ? `There is no folder ${folder}.`
+      : `The folder of the site cannot be read: ${entries.message}.`;
+    return problem({ code: 'no-config', what, fix: 'Name another folder with --root.' });
+  }
+  // To read a pipe would never end.
+  const names = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink()).map((entry) => entry.name);
+  const found = CONFIG_NAMES.filter((name) => names.includes(name));
+  const [first] = found;
+  if (first === undefined) return describeMissing(folder, names);
+  if (found.length === 1) return first;
+  return bad(first, `There is more than one configuration: ${found.join(', ')}.`, 'Keep one of them.');
+}
+
+async function describeMissing(folder: string, names: readonly string[]): Promise<Problem> {
+  const missing = { code: 'no-config', what: `There is no docsite.config.ts in ${folder}.` } as const;
+  const near = names.find((name) => /^\.?docsite\b.*\.\w+$/iu.test(name));
+  const above = near === undefined ? await findSiteAbove(folder) : null;
+  if (above !== null) {
+    const why = `There is one in ${above}.`;
+    return problem({ ...missing, why, fix: 'Run the command there, or name that folder with --root.' });
+  }
+  return problem({
+    ...missing,
+    why: near === undefined ? '' : `There is "${near}", but the name must be one of ${CONFIG_NAMES.join(', ')}.`,
+    fix: 'Run "docsite init" for a new site, or name the folder of a site with --root.',
+  });
+}
+
+/** The nearest folder above with a configuration; `null` when there is none that can be seen. */
+async function findSiteAbove(folder: string): Promise<string | null> {
+  const above = path.dirname(folder);
+  if (above === folder) return null;
+  const names: readonly string[] = await readdir(above).catch(() => []);
+  return CONFIG_NAMES.some((name) => names.includes(name)) ? above : findSiteAbove(above);
+}
+
+function bad(file: string, what: string, fix = ''): Problem {
+  return problem({ code: 'bad-config', file, what, fix });
+}

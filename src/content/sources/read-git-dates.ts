@@ -1,0 +1,58 @@
+/** Day and author of the last change of each file, from one pass over git's history. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { StoredVersion } from '../../shared/types/store.ts';
+
+const run = promisify(execFile);
+/** A history of this size in bytes is more than any documentation has. */
+const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+
+/**
+ * One commit after the other as `NUL day TAB author NUL line break path NUL path NUL …`: paths as they are, days in UTC
+ * (BEHAVIOUR B94), whatever the user's git is set to.
+ */
+const LOG_ARGUMENTS = [
+  'log',
+  '-z',
+  '--format=%x00%cd%x09%an',
+  '--date=format-local:%Y-%m-%d',
+  '--no-show-signature',
+  '--name-only',
+  '--relative',
+  '--no-renames',
+  '--',
+  '.',
+];
+
+/**
+ * Changes of files below a folder (relative to the root), by path relative to that folder. Empty when the site is not
+ * in a git repository, when git is missing, or when the history is shallow: a date that is wrong is worse than none.
+ */
+export async function readGitDates(root: string, folder: string): Promise<StoredVersion['updated']> {
+  try {
+    // In the folder itself, which may be a submodule with a history of its own.
+    const cwd = `${root}/${folder}`;
+    const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd });
+    if (shallow.trim() !== 'false') return {};
+    const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, TZ: 'UTC' } };
+    const { stdout } = await run('git', LOG_ARGUMENTS, options);
+    return readLog(stdout);
+  } catch {
+    return {};
+  }
+}
+
+/** Newest first, so the first commit that names a file is its last change. An empty field announces a commit. */
+function readLog(log: string): StoredVersion['updated'] {
+  const updated: Record<string, { date: string; author: string | null }> = {};
+  let date = '';
+  let author: string | null = null;
+  let isCommit = false;
+  for (const field of log.split('\0')) {
+    const path = field.replace(/^\n/u, '');
+    if (isCommit) [date = '', author = null] = field.split('\t');
+    else if (path !== '' && !Object.hasOwn(updated, path)) updated[path] = { date, author };
+    isCommit = !isCommit && field === '';
+  }
+  return updated;
+}

@@ -1,0 +1,114 @@
+/** Lists a site's own pages, its static files and its templates. Only Markdown pages are opened. */
+import { readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { isInside } from '../../disk/is-inside.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { findBadInRoute } from '../../shared/plain-route.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import { checkUnread, isUndecoded, undecoded } from '../../versions/store/list-folder.ts';
+import { readTextFiles, type SourceTexts } from './read-texts.ts';
+
+export interface SiteFiles {
+  /** Page modules and Markdown pages with their routes; paths relative to the root, sorted. */
+  readonly pages: readonly { readonly file: string; readonly route: RoutePath; readonly isMarkdown: boolean }[];
+  readonly pageTexts: SourceTexts;
+  /** Files of `static/` as routes, sorted. */
+  readonly staticFiles: readonly RoutePath[];
+  readonly problems: readonly Problem[];
+}
+
+/** The pages that are programs, relative to the root. */
+export function pageModulesOf({ pages }: Pick<SiteFiles, 'pages'>): readonly string[] {
+  return pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+}
+
+/** Names that begin with `_` or `.` are no pages, nor are tests. */
+const PAGE_FILES = 'pages/**/[!_.]*.{md,mdx,tsx,jsx}';
+const IGNORED = ['**/_*/**', '**/*.test.*'];
+
+/** A symbolic link is left out: it could publish what lies outside of the site. So is `pages/` or `static/` as such a link. */
+export async function readSiteFiles(root: string): Promise<SiteFiles> {
+  const outside = await findLinksOutside(root, ['pages', 'static']);
+  const inside = ['pages', 'static', 'templates'].filter((folder) => !outside.includes(folder));
+  const unread = await checkFolders(root, inside);
+  const isUnread = (folder: string): boolean => unread.some(({ file }) => file === folder);
+  const ignore = [...IGNORED, ...outside.map((folder) => `${folder}/**`)];
+  const [pageFiles, staticFiles] = await Promise.all([
+    isUnread('pages') ? [] : glob(PAGE_FILES, { cwd: root, ignore, followSymbolicLinks: false }),
+    outside.includes('static') || isUnread('static')
+      ? []
+      : glob('static/**', { cwd: root, dot: true, followSymbolicLinks: false, ignore: ['**/.DS_Store'] }),
+  ]);
+  const named = pageFiles.filter((file) => !isUndecoded(file)).toSorted();
+  const pages = named.map((file) => ({ file, route: pageRoute(file), isMarkdown: isMarkdown(file) }));
+  return {
+    pages,
+    pageTexts: await readTextFiles(
+      root,
+      pages.filter((page) => page.isMarkdown).map(({ file }) => file),
+    ),
+    staticFiles: staticFiles.toSorted().map((file): RoutePath => `/${file.slice('static/'.length)}`),
+    problems: [
+      ...unread,
+      ...outside.map((folder) =>
+        problem({
+          code: 'symlink-outside',
+          file: folder,
+          what: `The folder "${folder}" is a symbolic link that leads out of the site.`,
+          why: 'What lies outside of the site must not be published by accident.',
+          fix: 'Copy what it leads to into the site.',
+        }),
+      ),
+      ...pageFiles.filter(isUndecoded).toSorted().map(undecoded),
+      ...pages.flatMap(checkAddress),
+    ],
+  };
+}
+
+/** Documents are held to the same rule. */
+function checkAddress({ file, route }: SiteFiles['pages'][number]): readonly Problem[] {
+  const bad = findBadInRoute(route);
+  if (bad === null) return [];
+  return [
+    problem({
+      code: 'bad-slug',
+      file,
+      what: `The page cannot have the address "${route}".`,
+      why: `${JSON.stringify(bad)} may not stand in the path of an address.`,
+      fix: 'Give the file, or the folder, a name without it.',
+    }),
+  ];
+}
+
+/** Problems for those of these folders that are none, or cannot be read. A site needs none of them. */
+async function checkFolders(root: string, folders: readonly string[]): Promise<readonly Problem[]> {
+  const problems = folders.map((folder) =>
+    readdir(join(root, folder)).then(
+      () => [],
+      (error: unknown) => checkUnread({ root, folder }, error),
+    ),
+  );
+  return (await Promise.all(problems)).flat();
+}
+
+/** Which of these folders are links to a place outside of the root, or to the root itself. Folders that are not there are none. */
+async function findLinksOutside(root: string, folders: readonly string[]): Promise<readonly string[]> {
+  const realRoot = await realpath(root);
+  const isOutside = await Promise.all(
+    folders.map(async (folder) => {
+      const place = await realpath(join(root, folder)).catch(() => null);
+      // All of the site holds more than is meant for readers.
+      return place !== null && (place === realRoot || !isInside(place, realRoot));
+    }),
+  );
+  return folders.filter((_, index) => isOutside[index]);
+}
+
+/** `pages/index.tsx` is `/`, `pages/about/index.md` is `/about`. */
+function pageRoute(file: string): RoutePath {
+  const path = file.slice('pages/'.length).replace(/\.[^.]*$/u, '');
+  return `/${path.replace(/(?:^|\/)index$/u, '')}`;
+}

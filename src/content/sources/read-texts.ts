@@ -1,0 +1,44 @@
+/** Reads each file of the store that is text (Markdown, sidebars, category files) once, however many versions list it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashBytes } from '../../disk/hash-bytes.ts';
+import { isTextSource } from '../../shared/model/source-kind.ts';
+import type { BodyHash, StoredVersion } from '../../shared/types/store.ts';
+import { decodeText } from './decode-text.ts';
+import { TimeSlice } from './time-slice.ts';
+
+export interface SourceText {
+  readonly hash: BodyHash;
+  readonly text: string;
+  /** Line of the first byte that is no UTF-8, 1-based; left out when all are. */
+  readonly badLine?: number;
+}
+/** Texts by path on disk, relative to the site's root. */
+export type SourceTexts = ReadonlyMap<string, SourceText>;
+
+/** Texts of all versions. Files that cannot be read reject the promise: the store was checked before. */
+export async function readTexts(root: string, versions: readonly StoredVersion[]): Promise<SourceTexts> {
+  const files = versions.flatMap((version) => [...version.files.values()]);
+  return readTextFiles(
+    root,
+    files.filter((file) => isTextSource(file.path)).map((file) => file.diskPath),
+  );
+}
+
+/** Reads files by their paths relative to the root; a path named twice is read once. */
+export async function readTextFiles(root: string, diskPaths: readonly string[]): Promise<SourceTexts> {
+  const unique = [...new Set(diskPaths)];
+  const texts = new Map<string, SourceText>();
+  const slice = new TimeSlice();
+  for (const path of unique) {
+    // Files are small: to wait for one takes a third of the time that it takes to be called back.
+    const bytes = readFileSync(join(root, path));
+    const { text: decoded, badLine } = decodeText(bytes);
+    // A byte order mark, as some editors write it, is no part of the text.
+    const text = decoded.replace(/^\uFEFF/u, '');
+    const hash = hashBytes(bytes);
+    texts.set(path, { hash, text, ...(badLine === null ? {} : { badLine }) });
+    await slice.pause();
+  }
+  return texts;
+}

@@ -1,0 +1,298 @@
+/** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of gray-matter. */
+import matter from '@11ty/gray-matter';
+import * as v from 'valibot';
+import type { BodyFinding, FieldLines } from '../../shared/model/parsed-body.ts';
+import { isFields } from '../../shared/text/fields.ts';
+import { isIsoDay } from '../../shared/text/iso-day.ts';
+import { splitLines } from '../../shared/text/text-lines.ts';
+import type { FrontMatter } from '../../shared/types/page.ts';
+import type { IsoDate } from '../../shared/types/store.ts';
+import { describeValue } from '../config/problems.ts';
+
+const heading = v.custom<number>(
+  (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
+  'must be a whole number from 2 to 6',
+);
+const text = v.pipe(
+  v.union([v.string(), v.number(), v.boolean()], 'must be a text'),
+  v.transform((value) => String(value)),
+);
+const filledText = v.pipe(text, v.minLength(1, 'must not be empty'));
+/** YAML reads an unquoted day as a date. */
+const day = v.pipe(
+  v.union([v.string(), v.date()], 'must be a day such as 2025-11-03'),
+  v.transform((value): IsoDate => (value instanceof Date ? value.toISOString() : value).slice(0, 10)),
+  v.check(isIsoDay, 'must be a day such as 2025-11-03'),
+);
+
+const FrontMatterSchema = v.partial(
+  v.object({
+    id: v.pipe(filledText, v.regex(/^[^/\\]*$/u, 'must not contain a slash')),
+    title: text,
+    description: text,
+    slug: filledText,
+    keywords: v.array(text, 'must be a list of texts'),
+    image: filledText,
+    hide_title: v.boolean('must be true or false'),
+    hide_table_of_contents: v.boolean('must be true or false'),
+    toc_min_heading_level: heading,
+    toc_max_heading_level: heading,
+    sidebar_label: filledText,
+    sidebar_position: v.number('must be a number'),
+    sidebar_class_name: filledText,
+    displayed_sidebar: v.nullable(filledText),
+    pagination_label: filledText,
+    pagination_next: v.nullable(filledText),
+    pagination_prev: v.nullable(filledText),
+    custom_edit_url: v.nullable(filledText),
+    parse_number_prefixes: v.boolean('must be true or false'),
+    last_update: v.partial(v.object({ date: day, author: filledText }, 'must have the fields "date" and "author"')),
+    draft: v.boolean('must be true or false'),
+    unlisted: v.boolean('must be true or false'),
+  }),
+);
+
+export interface SplitFile {
+  readonly frontMatter: FrontMatter;
+  readonly body: string;
+  /** 1-based line of the file on which the body starts. */
+  readonly firstLine: number;
+  readonly fieldLines: FieldLines;
+  readonly findings: readonly BodyFinding[];
+}
+
+/**
+ * Splits a file. A field with a bad value is a finding and counts as absent; YAML that cannot be read is a finding and
+ * the file has no front matter. A first line `---` that is never closed is Markdown (a thematic break).
+ */
+export function parseFrontMatter(file: string): SplitFile {
+  const source = file.replace(/^\uFEFF/u, '');
+  const { block, yaml } = findFrontMatter(source);
+  if (block === '') return { frontMatter: {}, body: source, firstLine: 1, fieldLines: {}, findings: [] };
+  const body = source.slice(block.length);
+  const lines = splitLines(block);
+  const firstLine = lines.length;
+  const fieldLines = findFields(lines);
+  try {
+    const data = keepAsWritten(parseYaml(yaml), lines, fieldLines);
+    return { ...checkFields(data, fieldLines), body, firstLine, fieldLines };
+  } catch (error) {
+    return { frontMatter: {}, body, firstLine, fieldLines, findings: [describeYamlError(error, yaml)] };
+  }
+}
+
+/** 1-based lines of fields, of inner ones as `last_update.date`; none is found in YAML that is written like JSON. */
+export function findFields(lines: readonly string[]): FieldLines {
+  let outer = '';
+  const found = lines.flatMap((line, index): readonly (readonly [string, number])[] => {
+    const [, indent, , field] = /^( *)(["']?)([\w-]+)\2\s*:(?:\s|$)/u.exec(line) ?? [];
+    if (field === undefined) return [];
+    if (indent === '') outer = field;
+    return [[indent === '' ? field : `${outer}.${field}`, index + 1]];
+  });
+  return Object.fromEntries(found);
+}
+
+/**
+ * The front matter at the top of a text without byte order mark: `block` is all of it, both lines of `---` included,
+ * `yaml` what stands between them. Both are empty when there is none.
+ */
+export function findFrontMatter(source: string): { readonly block: string; readonly yaml: string } {
+  const found = /^---[^\S\r\n]*(?:\r\n|[\r\n])(?:([\s\S]*?)(?:\r\n|[\r\n]))??---[^\S\r\n]*(?:\r\n|[\r\n]|$)/u.exec(
+    source,
+  );
+  return { block: found?.[0] ?? '', yaml: found?.[1] ?? '' };
+}
+
+/**
+ * A warning for what was surely meant as front matter, and is Markdown: behind other lines, never closed, or between lines
+ * of more than three dashes. `source` comes without byte order mark.
+ */
+export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
+  if (findFrontMatter(source).block !== '') return [];
+  const lines = splitLines(source.slice(0, 1000));
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const dashes = lines[start]?.trim() ?? '';
+  const field = /^([a-z_]+):(?:\s|$)/u.exec(lines[start + 1] ?? '')?.[1] ?? '';
+  if (!/^-{3,}$/u.test(dashes) || !Object.hasOwn(FrontMatterSchema.entries, field)) return [];
+  const why =
+    start > 0
+      ? 'Front matter begins on the first line of a file.'
+      : dashes === '---' && lines[start]?.startsWith('---') === true
+        ? 'No line "---" closes it.'
+        : 'It begins and ends with a line "---", of three dashes alone.';
+  return [
+    {
+      code: 'bad-front-matter',
+      line: start + 1,
+      column: null,
+      what: 'What looks like front matter is none: it is shown as text.',
+      why,
+      fix: 'Begin the file with a line "---", then the fields, then another such line.',
+      isError: false,
+    },
+  ];
+}
+
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  'id',
+  'title',
+  'description',
+  'slug',
+  'keywords',
+  'image',
+  'sidebar_label',
+  'sidebar_class_name',
+  'displayed_sidebar',
+  'pagination_label',
+  'pagination_next',
+  'pagination_prev',
+]);
+
+/** YAML reads `title: 1.10` as the number 1.1, `True` as a truth value, and a day as a date; authors mean the text. */
+function keepAsWritten(data: unknown, lines: readonly string[], fieldLines: FieldLines): unknown {
+  if (!isFields(data)) return data;
+  const fields = Object.entries(data).map(([field, value]) => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const line = fieldLines[field];
+    if (line === undefined || !TEXT_FIELDS.has(field) || !values.some(isNoText)) return [field, value];
+    const written = scalarsOf(line - 1, lines);
+    // Tags and anchors are no text, and what an alias stands for is written elsewhere.
+    if (written.length !== values.length || written.some((scalar) => /^[&*!]/u.test(scalar))) return [field, value];
+    const kept = values.map((item, index) => (isNoText(item) ? written[index] : item));
+    return [field, Array.isArray(value) ? kept : kept[0]];
+  });
+  return Object.fromEntries(fields) as unknown;
+}
+
+function isNoText(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean' || value instanceof Date;
+}
+
+/**
+ * The value of a field as it is written, or those of its list one by one; `start` is the index of its line. Enough YAML
+ * for lists of plain and quoted texts.
+ */
+function scalarsOf(start: number, lines: readonly string[]): readonly string[] {
+  const first = lines[start] ?? '';
+  const after = lines.slice(start + 1);
+  const own = [
+    first.slice(first.indexOf(':') + 1),
+    ...after.slice(
+      0,
+      after.findIndex((line) => NEXT_FIELD.test(line)),
+    ),
+  ];
+  const values = own.map((line) => line.replace(/(?:^|\s)#.*$/u, '')).join('\n');
+  const scalars = values.match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]][^,[\]\n]*/gu) ?? [];
+  return scalars.map((scalar) => scalar.replace(/^-\s+/u, '').trim());
+}
+
+/** A line behind a field that does not belong to it, the `---` at the end included; items of a list need no indent. */
+const NEXT_FIELD = /^(?:---|[^\s#-])/u;
+
+function checkFields(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
+  // To valibot a list is an object too.
+  const result = v.safeParse(FrontMatterSchema, Array.isArray(data) ? 'a list' : (data ?? {}));
+  const bad = new Set<string>();
+  const findings = (result.issues ?? []).map((issue): BodyFinding => {
+    const path = v.getDotPath(issue) ?? '';
+    const field = path.split('.')[0] ?? '';
+    bad.add(field);
+    return {
+      code: 'bad-front-matter',
+      line: fieldLines[path] ?? fieldLines[field] ?? 1,
+      column: null,
+      what:
+        path === ''
+          ? 'The front matter is no list of fields.'
+          : `The front matter field "${path}" ${describeIssue(issue)}.`,
+      why: `It is ${describeValue(issue.input)}.`,
+      fix: 'Correct the field, or remove it.',
+      isError: true,
+    };
+  });
+  if (result.success) return checkTocLevels(dropUndefined(result.output), fieldLines);
+  const rest = typeof data === 'object' && data !== null ? Object.entries(data).filter(([key]) => !bad.has(key)) : [];
+  const again = v.safeParse(FrontMatterSchema, Object.fromEntries(rest));
+  return { frontMatter: again.success ? dropUndefined(again.output) : {}, findings };
+}
+
+/** Levels between which there is none would leave "On this page" empty without a word. */
+function checkTocLevels(frontMatter: FrontMatter, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
+  const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = frontMatter;
+  if (min === undefined || max === undefined || min <= max) return { frontMatter, findings: [] };
+  const finding: BodyFinding = {
+    code: 'bad-front-matter',
+    line: fieldLines['toc_max_heading_level'] ?? 1,
+    column: null,
+    what: 'The front matter field "toc_max_heading_level" must not be below "toc_min_heading_level".',
+    why: `They are ${max} and ${min}: no heading has a level between them.`,
+    fix: 'Change one of the two.',
+    isError: true,
+  };
+  return { frontMatter: rest, findings: [finding] };
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  return issue.message.startsWith('must') ? issue.message : `is wrong: ${issue.message}`;
+}
+
+function dropUndefined(fields: object): FrontMatter {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** What is wrong with `yaml`, told as a part of a file whose first line is a `---` before it. */
+export function describeYamlError(error: unknown, yaml: string): BodyFinding {
+  const { mark, reason = error instanceof Error ? error.message : String(error) } = error as YamlError;
+  const variable = findBareVariable(yaml);
+  // To YAML, two braces are an object as the key of another one: an error that js-yaml finds in no line.
+  const isVariable = variable !== null && [undefined, 0, variable.line].includes(mark?.line);
+  const place = isVariable ? variable : mark;
+  return {
+    code: 'bad-front-matter',
+    // The YAML starts on the line behind the first `---`.
+    line: (place?.line ?? 0) + 1,
+    column: place === undefined ? null : place.column + 1,
+    what: `The front matter cannot be read as YAML: ${isVariable ? 'a value that begins with "{{" needs quotes' : reason}.`,
+    why: isVariable ? NEEDS_QUOTES : (WHY.find(([found]) => reason.startsWith(found))?.[1] ?? NEEDS_QUOTES),
+    fix: 'Correct the line. Until then the page has no title, id or slug of its own.',
+    isError: true,
+  };
+}
+
+const NEEDS_QUOTES = 'A value with ": ", "#" or a leading "@", "*", "[" or "{" needs quotes.';
+/** Reasons of js-yaml that have nothing to do with quotes. */
+const WHY = [
+  ['duplicated mapping key', 'A field can stand there once.'],
+  ['tab characters', 'Lines are indented with spaces.'],
+] as const;
+
+/** What js-yaml throws. */
+interface YamlError {
+  /** Both counted from 0; the YAML has a line before it. */
+  readonly mark?: YamlPlace;
+  readonly reason?: string;
+}
+interface YamlPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The first value, of a field or in a list, that begins with a variable without quotes; `null` when there is none. */
+function findBareVariable(yaml: string): YamlPlace | null {
+  for (const [index, line] of splitLines(yaml).entries()) {
+    const before = /^(?:[\w-]+:\s+|\s*-\s+|[\w-]+:\s*\[\s*)(?=\{\{)/u.exec(line)?.[0];
+    if (before !== undefined) return { line: index + 1, column: before.length };
+  }
+  return null;
+}
+
+/** YAML (or JSON, which is YAML too) of a file that is nothing but data; throws js-yaml's error, with its `mark`. */
+export function parseYaml(yaml: string): unknown {
+  // The options argument keeps gray-matter from its cache, which shares `data` and swallows a second error. `---` would
+  // end the data at any line that only begins with it.
+  return matter(`${FENCE}\n${yaml}\n${FENCE}\n`, { language: 'yaml', delimiters: FENCE }).data;
+}
+
+const FENCE = '~~~ front matter ~~~';

@@ -1,0 +1,117 @@
+/** Lists the links, pictures and ids of a text with their places, and notes on each token which of them it makes. */
+import type Token from 'markdown-it/lib/token.mjs';
+import { isExternal, splitHref } from '../../../shared/href.ts';
+import type { HtmlMeta, LinkMeta } from '../../../shared/model/parsed-body.ts';
+import { countMarks, unmarkVariables } from '../../../shared/model/variables.ts';
+import { type FootnoteMeta, noteId, noteReferenceId } from '../../../shared/text/markdown-names.ts';
+import type { BodyLink } from '../../../shared/types/page.ts';
+import { readHtmlAttributes } from './html-attributes.ts';
+import { positionOf } from './inline-positions.ts';
+import { type BodySource, type Locate, locateInBlock, locateInRow } from './source-positions.ts';
+
+export interface CollectedLinks {
+  readonly links: BodyLink[];
+  readonly anchors: { readonly id: string; readonly line: number }[];
+  /** Those of the anchors that raw HTML makes. */
+  readonly htmlIds: { readonly id: string; readonly line: number; readonly column: number }[];
+}
+
+/** Links and ids in the order of the tokens, which is that of the text but for footnotes: they come last. */
+export function collectLinks(tokens: readonly Token[], source: BodySource): CollectedLinks {
+  const collector = new LinkCollector(source);
+  let cells: Locate[] = [];
+  let note: Locate | undefined;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'tr_open') cells = locateRow(tokens, index, source);
+    else if (token.type === 'footnote_open') note = collector.addFootnote(token, tokens[index + 1]);
+    else if (token.type === 'html_block') collector.addHtml(token, locateInBlock(source, token));
+    else if (token.type === 'inline') {
+      // Cells and notes inside the text have no lines of their own.
+      const locate = cells.shift() ?? (token.map === null ? note : undefined) ?? locateInBlock(source, token);
+      for (const child of token.children ?? []) collector.addInline(child, locate);
+    }
+  }
+  return collector.found;
+}
+
+/** Where the cells of a row are, in their order. */
+function locateRow(tokens: readonly Token[], open: number, source: BodySource): Locate[] {
+  const cells: Token[] = [];
+  for (let index = open + 1; ; index++) {
+    const token = tokens[index];
+    if (token === undefined || token.type === 'tr_close') break;
+    if (token.type === 'inline') cells.push(token);
+  }
+  return [...locateInRow(source, tokens[open]?.map?.[0] ?? 0, cells)];
+}
+
+class LinkCollector {
+  readonly found: CollectedLinks = { links: [], anchors: [], htmlIds: [] };
+  readonly #source: BodySource;
+  /** Where the content of `^[…]` starts, by the number of the note. */
+  readonly #inlineNotes = new Map<number, Locate>();
+
+  constructor(source: BodySource) {
+    this.#source = source;
+  }
+
+  addFootnote(token: Token, content: Token | undefined): Locate | undefined {
+    const meta = token.meta as FootnoteMeta;
+    const locate = this.#inlineNotes.get(meta.id);
+    const line = locate?.(0).line ?? this.#source.firstLine + (content?.map?.[0] ?? 0);
+    this.found.anchors.push({ id: noteId(meta), line });
+    return locate;
+  }
+
+  addInline(child: Token, locate: Locate): void {
+    const start = positionOf(child);
+    if (child.type === 'html_inline') {
+      this.addHtml(child, (index) => locate(start + index));
+    } else if (child.type === 'link_open' || child.type === 'image') {
+      const kind = child.type === 'image' ? 'image' : 'link';
+      const href = this.#readHref(child.attrGet(kind === 'image' ? 'src' : 'href') ?? '');
+      child.meta = { link: this.#add({ kind, href, source: 'markdown', ...locate(start) }) } satisfies LinkMeta;
+    } else if (child.type === 'footnote_ref') {
+      const meta = child.meta as FootnoteMeta;
+      this.found.anchors.push({ id: noteReferenceId(meta), line: locate(start).line });
+      if (meta.label === undefined) this.#inlineNotes.set(meta.id, (index) => locate(start + '^['.length + index));
+    }
+  }
+
+  addHtml(token: Token, locate: Locate): void {
+    const facts = readHtmlAttributes(token.content);
+    for (const { id, start } of facts.ids) {
+      const found = { id: unmarkVariables(id, this.#source.variableNames), ...locate(start) };
+      this.found.anchors.push({ id: found.id, line: found.line });
+      this.found.htmlIds.push(found);
+    }
+    const links = facts.links.map(({ kind, value, start, end }) => {
+      const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...locate(start) });
+      return { start, end, link };
+    });
+    token.meta = { links } satisfies HtmlMeta;
+  }
+
+  #add(link: BodyLink): number {
+    return this.found.links.push(link) - 1;
+  }
+
+  /** A file's name is compared as it is on disk: without the percent-encoding that writers and markdown-it add. */
+  #readHref(marked: string): string {
+    const written = unmarkVariables(marked, this.#source.variableNames);
+    if (isExternal(written)) return written;
+    const { path, query, hash } = splitHref(marked);
+    const decoded = decode(path) + (query + hash).split('%25').map(decode).join('%25');
+    // Neither NUL nor a variable may come out of an escape.
+    const isHarmless = !/\0|\{\{/u.test(decoded) && countMarks(decoded) === countMarks(marked);
+    return isHarmless ? unmarkVariables(decoded, this.#source.variableNames) : written;
+  }
+}
+
+function decode(encoded: string): string {
+  try {
+    return decodeURI(encoded);
+  } catch {
+    return encoded; // A lone `%`: kept as written, and reported as broken unless a file has that name.
+  }
+}

@@ -1,0 +1,120 @@
+/** Reads ids and link targets out of raw HTML, with their places in it, so that they can be checked and replaced. */
+import { decodeHTMLAttribute } from 'entities';
+import { Tokenizer } from 'htmlparser2';
+import { dropMarks } from '../../../shared/model/variables.ts';
+
+export interface HtmlLink {
+  readonly kind: 'link' | 'image';
+  /** Entities decoded. */
+  readonly value: string;
+  /** Index of the value's first character in the HTML, and of the one behind its last. */
+  readonly start: number;
+  readonly end: number;
+}
+export interface HtmlFacts {
+  readonly links: readonly HtmlLink[];
+  readonly ids: readonly { readonly id: string; readonly start: number }[];
+}
+
+/** Attributes that load or lead to something, with their tags. */
+const LINK_ATTRIBUTES: ReadonlyMap<string, 'link' | 'image'> = new Map([
+  ['a href', 'link'],
+  ['area href', 'link'],
+  ['img src', 'image'],
+  ['img srcset', 'image'],
+  ['source src', 'image'],
+  ['source srcset', 'image'],
+  ['video src', 'image'],
+  ['video poster', 'image'],
+  ['audio src', 'image'],
+  ['object data', 'image'],
+  ['embed src', 'image'],
+  ['track src', 'image'],
+  ['iframe src', 'link'],
+  ['input src', 'image'],
+  ['a xlink:href', 'link'],
+  ['image href', 'image'],
+  ['image xlink:href', 'image'],
+  ['use href', 'image'],
+  ['use xlink:href', 'image'],
+]);
+
+/** Scans a piece of HTML, which may be a single tag or an unfinished one. */
+export function readHtmlAttributes(html: string): HtmlFacts {
+  const links: HtmlLink[] = [];
+  const ids: { id: string; start: number }[] = [];
+  /** Ids of the tag that is being read: `<a id="x" name="x">` is one. */
+  let idsOfTag: string[] = [];
+  let tag = '';
+  let attribute = '';
+  let start = -1;
+  let end = -1;
+  const ignore = (): void => undefined;
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname: (from, to) => {
+        tag = html.slice(from, to).toLowerCase();
+        idsOfTag = [];
+      },
+      onattribname: (from, to) => {
+        attribute = html.slice(from, to).toLowerCase();
+        start = end = -1;
+      },
+      onattribdata: (from, to) => {
+        if (start === -1) start = from;
+        end = to;
+      },
+      onattribend: () => {
+        if (start === -1) return;
+        const value = decode(html.slice(start, end));
+        const isId = attribute === 'id' || (attribute === 'name' && tag === 'a');
+        if (isId && value !== '' && !idsOfTag.includes(value)) {
+          ids.push({ id: value, start });
+          idsOfTag.push(value);
+        }
+        // A shape of the same drawing is no file.
+        const isShape = tag === 'use' && value.trim().startsWith('#');
+        const kind = isShape ? undefined : LINK_ATTRIBUTES.get(`${tag} ${attribute}`);
+        if (attribute === 'srcset' && kind !== undefined) links.push(...readSrcset(html.slice(start, end), start));
+        else if (kind !== undefined) links.push({ kind, value: value.trim(), start, end });
+      },
+      onattribentity: ignore,
+      oncdata: ignore,
+      onclosetag: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onopentagend: ignore,
+      onprocessinginstruction: ignore,
+      onselfclosingtag: ignore,
+      ontext: ignore,
+      ontextentity: ignore,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return { links, ids };
+}
+
+/**
+ * The addresses of a `srcset` (HTML, "parsing a srcset attribute"): an address goes to the next space, and has a comma
+ * at its end when no descriptor follows. Commas inside it, as in `data:` addresses, belong to it.
+ */
+function readSrcset(value: string, offset: number): HtmlLink[] {
+  const links: HtmlLink[] = [];
+  const candidate = /[\s,]*([^\s,]\S*)([^,]*)/guy;
+  for (let match = candidate.exec(value); match !== null; match = candidate.exec(value)) {
+    const [whole, word = '', descriptor = ''] = match;
+    const address = word.replace(/,+$/u, '');
+    const start = match.index + whole.length - descriptor.length - word.length;
+    if (address !== word) candidate.lastIndex = start + word.length;
+    links.push({ kind: 'image', value: decode(address), start: offset + start, end: offset + start + address.length });
+  }
+  return links;
+}
+
+/** An entity may name a character that docsite uses as a mark. */
+function decode(source: string): string {
+  return source.replace(/[^\u{FDD0}-\u{FDEF}]+/gu, (piece) => dropMarks(decodeHTMLAttribute(piece)));
+}

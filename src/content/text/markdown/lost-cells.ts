@@ -1,0 +1,38 @@
+/** Cells of tables for which there is no column: no page shows them. */
+import type Token from 'markdown-it/lib/token.mjs';
+import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
+import { unmarkVariables } from '../../../shared/model/variables.ts';
+import { type BodySource, splitRow } from './source-positions.ts';
+
+/** One finding per row, in the order of the tokens. */
+export function findLostCells(tokens: readonly Token[], source: BodySource): readonly BodyFinding[] {
+  let columns = 0;
+  let isHead = false;
+  const found: BodyFinding[] = [];
+  for (const token of tokens) {
+    if (token.type === 'thead_open') [columns, isHead] = [0, true];
+    else if (token.type === 'thead_close') isHead = false;
+    else if (token.type === 'th_open') columns += 1;
+    else if (token.type === 'tr_open' && !isHead) found.push(...findExtraCells(token, columns, source));
+  }
+  return found;
+}
+
+/** A row is cut at the last column of its table's head (GFM section 4.10). */
+function findExtraCells({ map }: Token, columns: number, source: BodySource): readonly BodyFinding[] {
+  const lineOffset = map?.[0] ?? 0;
+  const cells = splitRow(source.line(lineOffset).replace(/^[\s>]+/u, (marks) => ' '.repeat(marks.length)));
+  const written = cells[0]?.content === '' ? cells.slice(1) : cells;
+  const lost = written.slice(columns).find(({ content }) => content !== '');
+  if (lost === undefined) return [];
+  return [
+    {
+      code: 'extra-cells',
+      ...source.position(lineOffset, lost.start),
+      what: `This row has more cells than its table has columns: ${columns}.`,
+      why: `What stands behind the last column is not shown: "${unmarkVariables(lost.content, source.variableNames)}".`,
+      fix: 'Give the head of the table one more column; or, if a bar belongs to a text or to code, write it as "\\|".',
+      isError: false,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+/**
+ * The Markdown dialect as a parser: CommonMark, GFM and docsite's own blocks, to tokens. The HTML of these tokens is
+ * made in `render/`; what a text says (headings, links) is read from them in `parse-body.ts`.
+ */
+import { alert } from '@mdit/plugin-alert';
+import { container } from '@mdit/plugin-container';
+import { footnote } from '@mdit/plugin-footnote';
+import { tab } from '@mdit/plugin-tab';
+import { tasklist } from '@mdit/plugin-tasklist';
+import MarkdownIt from 'markdown-it';
+import anchor from 'markdown-it-anchor';
+import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
+import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
+import type Token from 'markdown-it/lib/token.mjs';
+import { countMarks } from '../../../shared/model/variables.ts';
+import { ADMONITION_NAMES } from '../../../shared/text/markdown-names.ts';
+import { addAdmonitionTitles } from './admonitions.ts';
+import { linkBareAddresses } from './autolinks.ts';
+import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
+import { recordPositions } from './inline-positions.ts';
+import { findLoneNotes } from './lone-notes.ts';
+
+/** Words after `:::` that open a block which another rule reads. */
+const OWN_BLOCKS: ReadonlySet<string> = new Set([...ADMONITION_NAMES, 'tabs']);
+
+/** A parser for whole documents; `env` of a parse is a `MarkdownEnv`. It keeps no state between two texts. */
+export function createMarkdownParser(): MarkdownIt {
+  const md = new MarkdownIt({ html: true, linkify: true });
+  linkBareAddresses(md);
+  keepVariablesInUrls(md);
+
+  for (const name of ADMONITION_NAMES) {
+    md.use(container, { name, validate: (params: string) => containerName(params) === name });
+  }
+  md.use(container, { name: 'unknown', validate: isUnknownContainer });
+  md.use(alert, { deep: true }).use(tab, { name: 'tabs' }).use(footnote).use(tasklist, { label: false });
+  md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
+  md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
+  recordPositions(md);
+  md.core.ruler.before('inline', 'admonition_titles', addAdmonitionTitles);
+  md.core.ruler.before('inline', 'custom_heading_ids', takeCustomIds);
+  md.core.ruler.after('block', 'plain_infos', readInfos);
+  md.core.ruler.after('inline', 'heading_ids', addHeadingIds);
+  md.use(anchor, { level: [2, 3, 4, 5, 6], tabIndex: false, permalink: addHeadingLink });
+  return md;
+}
+
+function containerName(params: string): string | null {
+  return /^\s*([a-z][\w-]*)(?=[\s[{]|$)/iu.exec(params)?.[1]?.toLowerCase() ?? null;
+}
+
+function isUnknownContainer(params: string): boolean {
+  const name = containerName(params);
+  return name !== null && !OWN_BLOCKS.has(name);
+}
+
+/**
+ * A footnote is a link, and no link may stand in another one; and the plugin would give a note in a note the same
+ * number. In both places `^[…]` is text. Labels (`[^1]`) need no such care: CommonMark has no link around a link.
+ */
+function keepNoteAsText(state: StateInline, silent: boolean): boolean {
+  if (silent || !state.src.startsWith('^[', state.pos)) return false;
+  const end = state.md.helpers.parseLinkLabel(state, state.pos + 1) + 1;
+  // While tokens are made, only links nest.
+  const isInLink = state.level > 0;
+  if (end === 0 || !(isInLink || state.src.slice(state.pos + 2, end).includes('^['))) return false;
+  state.pending += state.src.slice(state.pos, end);
+  state.pos = end;
+  return true;
+}
+
+/** The language of code may have escapes and entities like all text (CommonMark section 4.5); a tab's title too, and no markup. */
+function readInfos(state: StateCore): void {
+  let lines: readonly string[] | null = null;
+  for (const token of state.tokens) {
+    if (token.type === 'fence') token.info = token.info.trim().replace(/^[^\s{]+/u, state.md.utils.unescapeAll);
+    if (token.type === 'tabs_tab_open') {
+      lines ??= state.src.split('\n');
+      const title: Token[] = [];
+      state.md.inline.parse(titleOfTab(token, lines), state.md, {}, title);
+      token.info = plainText(title);
+    }
+  }
+}
+
+/**
+ * The plugin takes all that follows the last `#` for the id of the tab, which no tab has here. What looks like one
+ * (`Title#id`) is left out; "C#" and "Step #1" are titles.
+ */
+function titleOfTab({ info, map }: Token, lines: readonly string[]): string {
+  const title = /@tab(?::active)?[ \t]+(.*)/u.exec(lines[map?.[0] ?? -1] ?? '')?.[1]?.trim() ?? info;
+  return title.replace(/(?<=[^\s\\])#[a-z][\w-]*$/iu, '');
+}
+
+/** Percent-encoding must leave the marks of variables alone, or `[x]({{repoUrl}})` could not be filled. */
+function keepVariablesInUrls(md: MarkdownIt): void {
+  const normalizeLink = md.normalizeLink.bind(md);
+  md.normalizeLink = (url) =>
+    countMarks(url) > 0 ? url.replace(/[^\u{FDD0}-\u{FDEF}]+/gu, (piece) => normalizeLink(piece)) : normalizeLink(url);
+}

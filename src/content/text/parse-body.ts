@@ -1,0 +1,188 @@
+/** Parses one text, once for all versions that share it: front matter, tokens, headings, links, variables. */
+import type Token from 'markdown-it/lib/token.mjs';
+import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
+import {
+  dropMarks,
+  escapeVariables,
+  markVariables,
+  MAX_VARIABLES,
+  unmarkVariables,
+} from '../../shared/model/variables.ts';
+import { placeAt, splitLines } from '../../shared/text/text-lines.ts';
+import type { BodyLink } from '../../shared/types/page.ts';
+import type { BodyHash } from '../../shared/types/store.ts';
+import { findVariables } from './check-variables.ts';
+import { findConflictMarks } from './conflict-marks.ts';
+import { findMissedFrontMatter, parseFrontMatter } from './front-matter.ts';
+import { findBlockMistakes } from './markdown/block-findings.ts';
+import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
+import type { Finding, MarkdownEnv } from './markdown/env.ts';
+import { headingsOf, plainText } from './markdown/heading-ids.ts';
+import { findLostCells } from './markdown/lost-cells.ts';
+import { createMarkdownParser } from './markdown/parser.ts';
+import { BodySource } from './markdown/source-positions.ts';
+import { findSpacedLinks } from './markdown/spaced-links.ts';
+
+const parser = createMarkdownParser();
+
+/**
+ * Parses a Markdown file. Never throws for what an author can write: mistakes are `findings`, with lines counted from
+ * the top of the file.
+ */
+export function parseBody(hash: BodyHash, text: string): TokenizedBody {
+  const file = dropMarks(text.replace(/^\uFEFF/u, ''));
+  const lines = splitLines(file);
+  const { frontMatter, fieldLines, body, firstLine, findings } = parseFrontMatter(file);
+  const marked = markVariables(body);
+  const source = new BodySource(marked.text, firstLine, marked.names);
+  const env: MarkdownEnv = { variableNames: marked.names, findings: [] };
+  const tokens = parser.parse(marked.text, env);
+  const collected = collectLinks(tokens, source);
+  const headings = collectHeadings(tokens, source);
+  const imageLink =
+    frontMatter.image === undefined
+      ? null
+      : collected.links.push(frontMatterImage(frontMatter.image, fieldLines['image'])) - 1;
+  return {
+    hash,
+    frontMatter,
+    fieldLines,
+    tokens,
+    variableNames: marked.names,
+    variableUses: findVariables(lines),
+    links: collected.links,
+    imageLink,
+    headings,
+    anchors: [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors],
+    leadingTitle: withVariables(leadingTitle(tokens), source) || null,
+    firstParagraph: withVariables(firstParagraph(tokens), source),
+    codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
+    findings: [
+      ...findings,
+      ...findMissedFrontMatter(file),
+      ...findConflictMarks({ lines, tokens, firstLine }),
+      ...env.findings.map((finding) => describeFinding(finding, firstLine)),
+      ...findRepeatedIds(headings, collected.htmlIds),
+      ...findBlockMistakes(tokens, source),
+      ...findLostCells(tokens, source),
+      ...findSpacedLinks(tokens, source),
+      ...describeOverflow(marked.overflowAt, body, firstLine),
+    ],
+  };
+}
+
+/** Words of a text with variables as `{{name}}`; what only looks like one keeps its backslash. */
+function withVariables(marked: string, { variableNames }: BodySource): string {
+  return unmarkVariables(escapeVariables(marked), variableNames);
+}
+
+/** The language of a fenced code block: the first word of its info string. */
+function fenceLanguage(token: Token): string {
+  return /^[^\s{]+/u.exec(token.info.trim())?.[0].toLowerCase() ?? '';
+}
+
+function frontMatterImage(href: string, line = 1): BodyLink {
+  return { kind: 'image', href, source: 'html', line, column: 1 };
+}
+
+function collectHeadings(tokens: readonly Token[], source: BodySource): TokenizedHeading[] {
+  return headingsOf(tokens).map(({ open, inline }) => {
+    const children = (inline.children ?? []).filter((child) => child.type !== 'heading_link');
+    return {
+      level: Number(open.tag.slice(1)),
+      id: String(open.attrGet('id')),
+      text: withVariables(plainText(children), source),
+      tokens: children,
+      line: source.firstLine + (open.map?.[0] ?? 0),
+    };
+  });
+}
+
+/** Text of the heading that opens the body; comments for tools may stand before it. */
+function leadingTitle(tokens: readonly Token[]): string {
+  const index = tokens.findIndex((token) => !isComment(token));
+  const first = tokens[index];
+  return first?.type === 'heading_open' && first.tag === 'h1' ? readableText(tokens[index + 1]) : '';
+}
+
+function isComment({ type, content }: Token): boolean {
+  const html = content.trim();
+  return type === 'html_block' && html.startsWith('<!--') && html.indexOf('-->') === html.length - 3;
+}
+
+/** Its words: what a picture is called says nothing of the page, and the badges at the top of many pages are nothing else. */
+function firstParagraph(tokens: readonly Token[]): string {
+  for (const [at, { type, level }] of tokens.entries()) {
+    if (type !== 'paragraph_open' || level > 0) continue;
+    const parts = tokens[at + 1]?.children?.filter((part) => part.type !== 'image') ?? [];
+    const words = plainText(parts, ' ').replace(/\s+/gu, ' ').trim();
+    if (words !== '') return words;
+  }
+  return '';
+}
+
+/** The words of a block for readers. */
+function readableText(block: Token | undefined): string {
+  return plainText(block?.children ?? [], ' ');
+}
+
+function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): BodyFinding {
+  const told = {
+    'duplicate-heading-id': {
+      what: `The id "${id}" is given to two headings of this page.`,
+      why: 'A link to it can only reach the first; the second got an id made from its text.',
+      fix: 'Give one of them another {#id}.',
+    },
+    'unknown-footnote': {
+      what: `This page has no footnote "${id}".`,
+      why: 'The reference to it is shown as it is written.',
+      fix: `Write the note, as in "[^${id}]: Text", or a backslash before the bracket if none is meant.`,
+    },
+    'unused-footnote': {
+      what: `Nothing on this page refers to the footnote "${id}".`,
+      why: 'Its text is not shown.',
+      fix: `Refer to it with "[^${id}]", or remove it.`,
+    },
+  }[code];
+  return { code, line: firstLine + lineOffset, column: null, ...told, isError: false };
+}
+
+/** Ids of raw HTML that a heading or an element before them has already: a link leads to the first of the two. */
+function findRepeatedIds(
+  headings: readonly TokenizedHeading[],
+  htmlIds: CollectedLinks['htmlIds'],
+): readonly BodyFinding[] {
+  const firstLines = new Map(headings.map(({ id, line }) => [id, line]));
+  return htmlIds.flatMap(({ id, line, column }) => {
+    const first = firstLines.get(id);
+    if (first === undefined) firstLines.set(id, line);
+    if (first === undefined) return [];
+    return [
+      {
+        code: 'duplicate-anchor',
+        line,
+        column,
+        what: `The id "${id}" is on the page twice.`,
+        why: `It is in line ${first} too, and a link to it leads to the first of the two.`,
+        fix: 'Give one of them another id; a heading takes one as {#id}.',
+        isError: false,
+      },
+    ];
+  });
+}
+
+function describeOverflow(index: number | null, body: string, firstLine: number): readonly BodyFinding[] {
+  if (index === null) return [];
+  const { line, column } = placeAt(body, index);
+  return [
+    {
+      code: 'too-many-variables',
+      line: firstLine + line - 1,
+      column,
+      what: `The page uses more than ${MAX_VARIABLES} different variables.`,
+      why: 'From this one on, new names are not replaced.',
+      fix: 'Use fewer variables on one page.',
+      isError: true,
+    },
+  ];
+}

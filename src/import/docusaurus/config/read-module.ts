@@ -1,0 +1,185 @@
+/** What a configuration or sidebars file exports, as far as it is literal. Nothing is run. */
+import type { Expression, Program, Statement } from 'acorn';
+import {
+  declaredName,
+  evaluate,
+  type Evaluated,
+  keyOf,
+  known,
+  parseModule,
+  type Scope,
+  unknown,
+} from '../../literal.ts';
+import { normalise } from '../../paths.ts';
+import { applyChanges } from './apply-changes.ts';
+
+/** A value that was left out because only running the code would give it. */
+export interface LeftOut {
+  readonly file: string;
+  /** 1-based; `null` for TypeScript, whose lines move when its types are taken out. */
+  readonly line: number | null;
+  /** Name of the field; empty for an item of a list. */
+  readonly key: string;
+  readonly reason: string;
+}
+export interface ReadModule {
+  readonly value: Evaluated;
+  readonly leftOut: readonly LeftOut[];
+}
+export interface ModuleFiles {
+  /** JavaScript of a file, TypeScript's types taken out; `null` when there is no such file. The path is relative to the site's root. */
+  readonly readCode: (path: string) => string | null;
+}
+
+/** Reads a module by its path, and those that it imports by relative paths. */
+export function readModule(path: string, files: ModuleFiles): ReadModule {
+  const leftOut: LeftOut[] = [];
+  const value = evaluateModule(path, { files, leftOut, open: new Set() });
+  return { value, leftOut };
+}
+
+interface Context {
+  readonly files: ModuleFiles;
+  readonly leftOut: LeftOut[];
+  /** Modules that are being read, so that a cycle of imports ends. */
+  readonly open: Set<string>;
+}
+
+function evaluateModule(path: string, context: Context): Evaluated {
+  const code = context.files.readCode(path);
+  if (code === null) return unknown(`there is no file ${path}`);
+  if (path.endsWith('.json')) return parseJsonValue(code);
+  const program = parseModule(code);
+  if (program === null) return unknown('it cannot be parsed');
+  if (context.open.has(path)) return unknown('it imports itself');
+  context.open.add(path);
+  const exported = findExport(program);
+  const value =
+    exported === null
+      ? unknown('it has no default export')
+      : evaluateExport(exported, { program, path, code, context });
+  context.open.delete(path);
+  return value;
+}
+
+function parseJsonValue(text: string): Evaluated {
+  try {
+    return known(JSON.parse(text) as unknown);
+  } catch {
+    return unknown('it is no valid JSON');
+  }
+}
+
+/** `export default x` or `module.exports = x`. */
+function findExport(program: Program): Expression | null {
+  for (const node of program.body) {
+    if (node.type === 'ExportDefaultDeclaration') return node.declaration as Expression;
+    if (node.type !== 'ExpressionStatement' || node.expression.type !== 'AssignmentExpression') continue;
+    const { left, right } = node.expression;
+    const isModule =
+      left.type === 'MemberExpression' && left.object.type === 'Identifier' && left.object.name === 'module';
+    if (isModule && keyOf(left.property) === 'exports') return right;
+  }
+  return null;
+}
+
+interface ModuleContext {
+  readonly program: Program;
+  readonly path: string;
+  readonly code: string;
+  readonly context: Context;
+}
+
+/** The value itself, or what a function without branches returns. */
+function evaluateExport(node: Expression, module: ModuleContext): Evaluated {
+  const scope = moduleScope(module, []);
+  if (node.type === 'Identifier') {
+    const declared = module.program.body.find(
+      (statement) => statement.type === 'FunctionDeclaration' && statement.id.name === node.name,
+    );
+    if (declared !== undefined) return evaluateExport(declared as unknown as Expression, module);
+  }
+  if (node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement') return evaluate(node.body, scope);
+  const { body } = node as { readonly body?: { readonly type: string; readonly body: readonly Statement[] } };
+  if (body?.type === 'BlockStatement') {
+    const returned = body.body.find((statement) => statement.type === 'ReturnStatement');
+    if (returned?.argument === undefined || returned.argument === null) return unknown('it is computed');
+    return evaluate(returned.argument, moduleScope(module, body.body));
+  }
+  // `defineConfig({…})` and its like hand their argument on.
+  if (node.type === 'CallExpression' && node.arguments.length === 1 && node.arguments[0]?.type === 'ObjectExpression') {
+    return evaluate(node.arguments[0], scope);
+  }
+  return evaluate(node, scope);
+}
+
+/** Constants of the module and of the function `inner`, imports of relative files, and the calls that lead to them. */
+function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope {
+  const { program, path, code, context } = module;
+  const evaluating = new Set<string>();
+  const fromFile = (specifier: string): Evaluated => {
+    if (!/^\.{1,2}\//u.test(specifier)) return unknown(`it comes from the package "${specifier}"`);
+    const target = normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${specifier}`);
+    const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].find(
+      (end) => context.files.readCode(target + end) !== null,
+    );
+    return found === undefined ? unknown(`there is no file ${target}`) : evaluateModule(target + found, context);
+  };
+  const scope: Scope = {
+    name: (name) => {
+      if (name === '__dirname') return known('.');
+      if (evaluating.has(name)) return null;
+      evaluating.add(name);
+      const found = lookUp(name, {
+        statements: [...inner, ...(program.body as readonly Statement[])],
+        scope,
+        fromFile,
+      });
+      evaluating.delete(name);
+      return found;
+    },
+    call: (callee, args) => callFunction(callee, args, fromFile),
+    leaveOut: (key, offset, reason) => {
+      const line = /\.[cm]?ts$/u.test(path) ? null : code.slice(0, offset).split('\n').length;
+      context.leftOut.push({ file: path, line, key, reason });
+    },
+  };
+  return scope;
+}
+
+interface Declarations {
+  readonly statements: readonly Program['body'][number][];
+  readonly scope: Scope;
+  readonly fromFile: (specifier: string) => Evaluated;
+}
+
+function lookUp(name: string, { statements, scope, fromFile }: Declarations): Evaluated | null {
+  for (const statement of statements) {
+    if (statement.type === 'ImportDeclaration') {
+      if (!statement.specifiers.some(({ local }) => local.name === name)) continue;
+      return fromFile(String(statement.source.value));
+    }
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    const found = declaration.declarations.find(({ id }) => declaredName(id) === name);
+    if (found?.init === undefined || found.init === null) continue;
+    const read = evaluate(found.init, scope);
+    if (read.ok) applyChanges({ name, value: read.value }, statements, scope);
+    return read;
+  }
+  return null;
+}
+
+function callFunction(
+  callee: string,
+  args: readonly Evaluated[],
+  fromFile: (specifier: string) => Evaluated,
+): Evaluated | null {
+  const texts = args.map((arg) => (arg.ok && typeof arg.value === 'string' ? arg.value : null));
+  if (texts.includes(null)) return null;
+  const [first = ''] = texts;
+  if (callee === 'require.resolve') return known(first);
+  if (callee === 'require') return fromFile(first ?? '');
+  if (/^(?:path\.)?(?:join|resolve)$/u.test(callee)) return known(normalise(texts.join('/')) || '.');
+  return null;
+}

@@ -1,0 +1,66 @@
+/** Options of the old site that docsite has no field for: each is told, so that nobody misses it without knowing. */
+import type { Fields } from '../../../shared/text/fields.ts';
+import { fieldsOf, listOf, type SiteSettings } from './settings.ts';
+
+/** Tells something about a field of the old configuration. */
+export type Note = (key: string, what: string, fix?: string) => void;
+
+/** Fields of `themeConfig` that are carried over, or that only the old theme needs. */
+const THEME_FIELDS = new Set(
+  'navbar footer announcementBar colorMode image docs tableOfContents prism metadata algolia'.split(' '),
+);
+/** Options of documents that are carried over, that an import follows, or that only the old site's build needs. */
+const DOCS_OPTIONS = new Set(
+  (
+    'id path routeBasePath sidebarPath include exclude lastVersion includeCurrentVersion onlyIncludeVersions versions ' +
+    'disableVersioning numberPrefixParser editUrl editCurrentVersion editLocalizedFiles showLastUpdateTime showLastUpdateAuthor'
+  ).split(' '),
+);
+const VERSION_OPTIONS = new Set(['label', 'path', 'banner', 'noIndex']);
+const NAVBAR_FIELDS = new Set(['title', 'logo', 'items', 'hideOnScroll']);
+/** What docsite does anyway, where the old site says it as well. */
+const USUAL = new Set(['sidebarCollapsed', 'sidebarCollapsible', 'breadcrumbs', 'badge', 'admonitions']);
+
+/** Tells each option that docsite has no field for. */
+export function reportOptions(settings: SiteSettings, note: Note): void {
+  const { fields, themeConfig, otherPlugins } = settings;
+  reportDocs(settings, note);
+  for (const name of otherPlugins) note(name, `The plugin or preset "${name}" was left out.`);
+  for (const key of Object.keys(themeConfig)) {
+    if (!THEME_FIELDS.has(key)) note(key, `The field themeConfig.${key} was left out.`);
+  }
+  for (const key of ['stylesheets', 'scripts', 'headTags', 'clientModules', 'customFields', 'themes']) {
+    if (fields[key] !== undefined) note(key, `The field ${key} was left out.`, 'Use templates/ and static/ instead.');
+  }
+  const { defaultLocale, locales } = fieldsOf(fields['i18n']);
+  if (listOf(locales).length > 1) note('locales', 'Translations were not imported: docsite has one language.');
+  if (typeof defaultLocale === 'string' && !/^en\b/u.test(defaultLocale)) {
+    note('defaultLocale', `The language "${defaultLocale}" was left out: the interface is in English.`);
+  }
+}
+
+function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSettings, note: Note): void {
+  const report = (options: Fields, known: ReadonlySet<string>, prefix: string): void => {
+    for (const [key, value] of Object.entries(options)) {
+      const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
+      if (known.has(key) || isEmpty || (USUAL.has(key) && value === true)) continue;
+      note(key, `The option ${prefix}${key} was left out.`);
+    }
+  };
+  for (const { options, versions } of instances) {
+    report(options, DOCS_OPTIONS, 'docs.');
+    for (const [name, version] of Object.entries(versions)) report(version, VERSION_OPTIONS, `docs.versions.${name}.`);
+  }
+  const { sidebar, ...docs } = fieldsOf(themeConfig['docs']);
+  report(fieldsOf(sidebar), new Set(['hideable']), 'themeConfig.docs.sidebar.');
+  report(docs, new Set(), 'themeConfig.docs.');
+  const navbar = fieldsOf(themeConfig['navbar']);
+  report(navbar, NAVBAR_FIELDS, 'themeConfig.navbar.');
+  if (typeof navbar['title'] === 'string' && navbar['title'] !== '' && navbar['title'] !== fields['title']) {
+    note('navbar', `The navbar shows the name of the site, not "${navbar['title']}".`);
+  }
+  for (const options of redirectOptions) {
+    const { fromExtensions, toExtensions } = options;
+    report({ fromExtensions, toExtensions }, new Set(), 'redirects.');
+  }
+}

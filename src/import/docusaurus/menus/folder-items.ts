@@ -1,0 +1,33 @@
+/** The items of sidebars that are made from folders: both generators make them by the same rules. */
+import { autogenerateItems, buildDocFolders } from '../../../content/model/sidebar/autogenerate.ts';
+import { type CategoryFile, parseCategoryFile } from '../../../content/model/sidebar/category-file.ts';
+import type { SidebarItem } from '../../../content/model/sidebar/items.ts';
+import { isCategoryFile } from '../../../shared/model/source-kind.ts';
+import { escapeVariables } from '../../../shared/model/variables.ts';
+import type { SourcePath } from '../../../shared/types/store.ts';
+import { readText, type SiteTree } from '../../site-tree.ts';
+import type { OldVersion } from '../versions.ts';
+
+/** Gives the items of a folder of the version, `.` for all of it. What is wrong with its files is told by the first build. */
+export function folderItems(version: OldVersion, tree: SiteTree): (dirName: string) => readonly SidebarItem[] {
+  const published = version.docs.filter(({ oldRoute }) => oldRoute !== null);
+  const folders = buildDocFolders(
+    published.map(({ id, path, frontMatter }) => ({ id, frontMatter, source: { path } })),
+  );
+  const categoryFiles = new Map<SourcePath, CategoryFile>();
+  for (const path of version.assets.filter(isCategoryFile)) {
+    const { file } = parseCategoryFile(readText(tree, `${version.folder}/${path}`) ?? '', path);
+    if (file !== null) categoryFiles.set(path.slice(0, Math.max(0, path.lastIndexOf('/'))), file);
+  }
+  return (dirName) => autogenerateItems(dirName, folders, categoryFiles);
+}
+
+/** A category file in which nothing reads like a variable of docsite. Between double quotes both forms know escapes. */
+export function escapeCategoryFile(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('utf8');
+  const escapedText = text.replace(/"(?:[^"\\\n]|\\.)*"|[^"]+/gu, (part) => {
+    const escaped = escapeVariables(part);
+    return part.startsWith('"') ? escaped.replaceAll('\\{{', '\\\\{{') : escaped;
+  });
+  return escapedText === text ? bytes : Buffer.from(escapedText);
+}

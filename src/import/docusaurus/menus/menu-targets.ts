@@ -1,0 +1,68 @@
+/** Where items of menus lead that name a document, a sidebar or the versions of a set of documents. */
+import type { Fields } from '../../../shared/text/fields.ts';
+import type { RoutePath } from '../../../shared/types/store.ts';
+import type { SiteTree } from '../../site-tree.ts';
+import { textOf } from '../config/settings.ts';
+import type { OldDoc, OldVersion } from '../versions.ts';
+import { folderItems } from './folder-items.ts';
+import { firstDocId } from './sidebars.ts';
+
+/** A set of documents as its latest version has them. */
+export interface DocsSet {
+  readonly id: string;
+  /** False for documents that become pages of the site, and keep their addresses. */
+  readonly isMain: boolean;
+  /** `null` when it has no version. */
+  readonly latest: OldVersion | null;
+  readonly sidebars: Fields;
+}
+export interface MenuTargets {
+  /** True for the documents that docsite has versions of; `null` stands for an item that names no set. */
+  readonly isMain: (id: string | null) => boolean;
+  /** New route of an item; `null` for one that leads nowhere. */
+  readonly find: (item: Fields) => RoutePath | null;
+}
+
+/** `sets` begins with the main one. */
+export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): MenuTargets {
+  // Made once for all items of the menus: each reads the front matter and the category files of a whole version.
+  const folders = new Map<OldVersion, ReturnType<typeof folderItems>>();
+  const itemsOf = (version: OldVersion): ReturnType<typeof folderItems> => {
+    const items = folders.get(version) ?? folderItems(version, tree);
+    folders.set(version, items);
+    return items;
+  };
+  const setOf = (id: string | null): DocsSet | undefined => (id === null ? sets[0] : sets.find((set) => set.id === id));
+  return {
+    isMain: (id) => setOf(id)?.isMain === true,
+    find: (item) => {
+      const set = setOf(textOf(item['docsPluginId']));
+      const latest = set?.latest ?? null;
+      return set === undefined || latest === null ? null : findRoute(item, { ...set, latest }, itemsOf);
+    },
+  };
+}
+
+function findRoute(
+  item: Fields,
+  set: DocsSet & { readonly latest: OldVersion },
+  itemsOf: (version: OldVersion) => ReturnType<typeof folderItems>,
+): RoutePath | null {
+  const { latest, isMain, sidebars } = set;
+  const routeOf = (doc: OldDoc | undefined): RoutePath | null => (isMain ? doc?.newRoute : doc?.oldRoute) ?? null;
+  const routeOfDoc = (id: string | null): RoutePath | null => routeOf(latest.docs.find((doc) => doc.id === id));
+  const routeOfSidebar = (items: unknown): RoutePath | null => routeOfDoc(firstDocId(items, itemsOf(latest)));
+  switch (item['type']) {
+    case 'doc':
+      return routeOfDoc(textOf(item['docId']));
+    case 'docSidebar':
+      return routeOfSidebar(sidebars[textOf(item['sidebarId']) ?? '']) ?? (isMain ? latest.newPath : null);
+    case 'docsVersion':
+      if (isMain) return latest.newPath;
+      return (
+        routeOf(latest.docs.find((doc) => doc.oldRoute === latest.oldPath)) ?? routeOfSidebar(Object.values(sidebars))
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,103 @@
+/** Which addresses stay, and where those lead that do not. */
+import { joinRoute } from '../../../content/model/doc-paths.ts';
+import { canLeadOn } from '../../../shared/plain-route.ts';
+import { problem } from '../../../shared/problem/problem.ts';
+import { compareText } from '../../../shared/text/compare-text.ts';
+import type { Problem } from '../../../shared/types/problem.ts';
+import type { RoutePath } from '../../../shared/types/store.ts';
+import type { SiteSettings } from '../config/settings.ts';
+import { type OldVersion, toRoute } from '../versions.ts';
+import type { OldPage } from './site-pages.ts';
+
+export interface RoutePlanSource {
+  /** Versions of the main documents. */
+  readonly versions: readonly OldVersion[];
+  /** Pages that keep their addresses: those of the site, and the documents of other instances. */
+  readonly pages: readonly OldPage[];
+  /** Slugs of generated category pages by version. */
+  readonly categories: ReadonlyMap<OldVersion, readonly string[]>;
+  readonly redirects: SiteSettings['redirects'];
+}
+export interface RoutePlan {
+  /** Old route in lower case → new route. */
+  readonly routes: ReadonlyMap<string, RoutePath>;
+  /** Path of a file → its new route. */
+  readonly files: ReadonlyMap<string, RoutePath>;
+  /** Addresses that change, and those that were redirects before, sorted. */
+  readonly redirects: ReadonlyMap<RoutePath, string>;
+  readonly kept: number;
+  readonly changed: number;
+  readonly lost: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Plans the addresses. Every old one is kept, redirected, or a problem. */
+export function planRoutes({ versions, pages, categories, redirects: old }: RoutePlanSource): RoutePlan {
+  const moves: [RoutePath, RoutePath][] = pages.map(({ route }) => [route, route]);
+  const files = new Map<string, RoutePath>(pages.map(({ path, route }) => [path, route]));
+  for (const version of versions) {
+    for (const { path, oldRoute, newRoute } of version.docs) {
+      files.set(`${version.folder}/${path}`, newRoute);
+      if (oldRoute !== null) moves.push([oldRoute, newRoute]);
+    }
+    for (const slug of categories.get(version) ?? []) {
+      const below = toRoute(slug);
+      moves.push([joinRoute(version.oldPath, below), joinRoute(version.newPath, below)]);
+    }
+  }
+  const taken = new Set(moves.map(([, to]) => to.toLowerCase()));
+  const routes = new Map(moves.map(([from, to]) => [from.toLowerCase(), to]));
+  const changed = moves.filter(([from, to]) => from !== to);
+  const lost = changed.filter(([from]) => taken.has(from.toLowerCase()) || from === '/');
+  // A site without a page of its own at "/" leads from there to the documents.
+  const isHomeFree = !taken.has('/');
+  const free = changed.filter(([from]) => !taken.has(from.toLowerCase()) && from !== '/');
+  const redirects = new Map<RoutePath, string>(free.filter(([from]) => canLeadOn(from)));
+  const unfit = free.filter(([from]) => !canLeadOn(from));
+  const problems: Problem[] = unfit.map(([from, to]) => leftOut(from, to));
+  for (const { from, to } of old) {
+    const route = toRoute(from);
+    if (route !== '/' && !canLeadOn(route)) {
+      problems.push(leftOut(from, to));
+      continue;
+    }
+    if (route === '/' || taken.has(route.toLowerCase()) || redirects.has(route)) continue;
+    redirects.set(route, mapTarget(to, routes));
+  }
+  const unreachable = lost.filter(([from]) => from !== '/' || !isHomeFree);
+  return {
+    routes,
+    files,
+    redirects: new Map([...redirects].toSorted(([a], [b]) => compareText(a, b))),
+    kept: moves.length - changed.length,
+    changed: changed.length - unreachable.length - unfit.length,
+    lost: unreachable.length + unfit.length,
+    problems: [
+      ...problems,
+      ...unreachable.map(([from, to]) =>
+        problem({
+          severity: 'warn',
+          code: 'lost-route',
+          what: `The page at "${from}" is at "${to}" now, and another page has its old address.`,
+          fix: 'Link to the new address from there.',
+        }),
+      ),
+    ],
+  };
+}
+
+function leftOut(from: string, to: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'bad-redirect',
+    what: `The redirect from "${from}" to "${to}" was left out.`,
+    why: 'An address to lead from is a route without query, hash, "*" and white space.',
+  });
+}
+
+function mapTarget(to: string, routes: RoutePlan['routes']): string {
+  if (!to.startsWith('/')) return /^[a-z]+:/iu.test(to) ? to : `/${to}`;
+  const at = to.search(/[?#]/u);
+  const [path, suffix] = at === -1 ? [to, ''] : [to.slice(0, at), to.slice(at)];
+  return (routes.get(toRoute(path).toLowerCase()) ?? toRoute(path)) + suffix;
+}

@@ -1,0 +1,40 @@
+/** What the writers of tags may ask of the page they write. */
+import type { ProblemFields } from '../../../shared/problem/problem.ts';
+import type { Scope } from '../../literal.ts';
+import type { Binding } from '../page-scope.ts';
+import type { MdxElement, MdxNode } from './nodes.ts';
+
+/**
+ * Where a piece stands: among Markdown; in raw HTML, where Markdown is text; in raw HTML that must show what Markdown
+ * shows, so that it is written as HTML.
+ */
+export type RenderMode = 'markdown' | 'raw' | 'inline-html';
+
+export interface PageTools {
+  /** The whole text that offsets count in. */
+  readonly source: string;
+  readonly scope: Scope;
+  bindingOf(name: string): Binding | undefined;
+  render(nodes: readonly MdxNode[], mode: RenderMode): string;
+  /** What stands between the tags as a block that starts at the left edge; empty for nothing. */
+  renderBlock(element: MdxElement): string;
+  /** The text of a partial with the element's attributes as props; `null` when it cannot be included. */
+  renderPartial(element: MdxElement, path: string): string | null;
+  linePrefix(start: number): string;
+  mapHref(href: string): string;
+  /** Notes a problem at an offset: a warning unless said otherwise. */
+  report(offset: number, fields: ProblemFields): void;
+  /** Counts a component that stays in the page as code. */
+  countComponent(name: string): void;
+}
+
+/** True for an element on lines of its own, other tags aside. */
+export function isBlock(element: MdxElement, page: PageTools): boolean {
+  const before = page.linePrefix(element.start);
+  const lineEnd = page.source.indexOf('\n', element.end);
+  const behind = page.source.slice(element.end, lineEnd === -1 ? undefined : lineEnd);
+  return (
+    /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<[^>]*>[ \t]*)*$/u.test(before) &&
+    /^[ \t]*(?:<[^>]*>[ \t]*)*$/u.test(behind)
+  );
+}

@@ -1,0 +1,53 @@
+/** Inline Markdown as HTML, for places where docsite reads no Markdown: the inside of raw HTML without blank lines. */
+import { escapeHtml } from '../../../shared/text/html.ts';
+
+const RULES: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
+  [/!\[([^\]]*)\]\((\S+?)(?:\s+"[^"]*")?\)/gu, (alt = '', src = '') => `<img src="${src}" alt="${escapeHtml(alt)}">`],
+  [/\[([^\]]*)\]\((\S+?)(?:\s+"[^"]*")?\)/gu, (label = '', href = '') => `<a href="${href}">${label}</a>`],
+  [/(?<!\\)\*\*(?=\S)(.+?)(?<=\S)\*\*/gu, (text = '') => `<strong>${text}</strong>`],
+  [/(?<![\\\w])__(?=\S)(.+?)(?<=\S)__(?!\w)/gu, (text = '') => `<strong>${text}</strong>`],
+  [/(?<!\\)\*(?=\S)(.+?)(?<=\S)\*/gu, (text = '') => `<em>${text}</em>`],
+  [/(?<![\\\w])_(?=\S)(.+?)(?<=\S)_(?!\w)/gu, (text = '') => `<em>${text}</em>`],
+  [/(?<!\\)~~(?=\S)(.+?)(?<=\S)~~/gu, (text = '') => `<del>${text}</del>`],
+  [/\\([!-/:-@[-`{-~])/gu, (char = '') => escapeHtml(char)],
+];
+
+/** Emphasis, links, pictures and escapes of a text that holds no tags and no code. */
+export function inlineMarkdownToHtml(text: string): string {
+  return RULES.reduce(
+    (html, [pattern, write]) => html.replace(pattern, (_, ...groups: string[]) => write(...groups)),
+    text,
+  );
+}
+
+/** A code span, with its backticks, as HTML. */
+export function codeSpanToHtml(span: string): string {
+  return `<code>${escapeHtml(codeSpanText(span))}</code>`;
+}
+
+/** What a code span says (CommonMark 0.31.2, section 6.1). */
+function codeSpanText(span: string): string {
+  const inner = span.replace(/^`+|`+$/gu, '').replaceAll('\n', ' ');
+  return /^ .* $/u.test(inner) && inner.trim() !== '' ? inner.slice(1, -1) : inner;
+}
+
+/** A text as a code span of Markdown that shows it as it is. */
+export function toCodeSpan(text: string): string {
+  const line = text.replaceAll(/\s*\n\s*/gu, ' ');
+  const longest = Math.max(0, ...[...line.matchAll(/`+/gu)].map(([run]) => run.length));
+  const marker = '`'.repeat(longest + 1);
+  const pad = /^`|`$/u.test(line) ? ' ' : '';
+  return `${marker}${pad}${line}${pad}${marker}`;
+}
+
+/** A text as a fenced code block without a line break at its end. */
+export function toFence(code: string, info: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/^[ \t]*(`+)/gmu)].map(([, run = '']) => run.length));
+  const marker = '`'.repeat(longest + 1);
+  return `${marker}${info}\n${code.replace(/\n$/u, '')}\n${marker}`;
+}
+
+/** A text so that neither Markdown nor HTML takes a character of it for markup. */
+export function escapeText(text: string): string {
+  return text.replaceAll(/[&<>*_`[\]\\#|~{}]/gu, (char) => `&#${char.charCodeAt(0)};`);
+}

@@ -1,0 +1,132 @@
+/** Heading ids as the old site had them: where docsite would make another one, the heading gets an explicit `{#id}`. */
+import GithubSlugger from 'github-slugger';
+import { parseBody } from '../../../content/text/parse-body.ts';
+import type { ParsedHeading } from '../../../shared/model/parsed-body.ts';
+
+/** Marks in the converted text, each behind a heading's text or in the place of a list of headings. */
+const HEADING_MARK = '\u{E002}';
+export const CONTENTS_MARK = '\u{E003}';
+
+export interface PinnedHeadings {
+  readonly text: string;
+  /** Ids that are as they were: `pinned` of them because they were written into the text. */
+  readonly kept: number;
+  readonly pinned: number;
+  readonly changed: number;
+}
+
+interface MarkedText {
+  readonly text: string;
+  /** Ids that headings of partials must have, by line. */
+  readonly wanted: ReadonlyMap<number, string>;
+}
+
+/** A value in a heading, and behind it the code that gave it: the old site made the id from the code. */
+const VALUE_MARK = '\u{E005}';
+const VALUE = new RegExp(`${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}`, 'gu');
+const MARKED = new RegExp(`${HEADING_MARK}([^${HEADING_MARK}]*)${HEADING_MARK}`, 'gu');
+const CONTENTS = new RegExp(`^([ \\t>]*)${CONTENTS_MARK}(\\d)-(\\d)-(\\d+)${CONTENTS_MARK}`, 'gmu');
+/** Pinning one heading can move the number behind another one's id; it settles at once in all but made-up cases. */
+const MAX_ROUNDS = 4;
+
+export function markHeadingValue(value: string, code: string): string {
+  return `${VALUE_MARK}${value}${VALUE_MARK}${code.replaceAll('\n', ' ')}${VALUE_MARK}`;
+}
+
+/** Marks the headings of a partial with their ids: they were numbered within their own file. */
+export function markHeadings(markdown: string): string {
+  const lines = markdown.split('\n');
+  const old = parseHeadings(markdown.replaceAll(VALUE, '$2'));
+  for (const { line, id } of wantedIds(old, new Map(), lines)) {
+    lines[line - 1] = `${lines[line - 1] ?? ''}${HEADING_MARK}${id}${HEADING_MARK}`;
+  }
+  return lines.join('\n');
+}
+
+/** Writes the ids that are needed, takes the marks out, and fills the lists of headings. */
+export function pinHeadingIds(marked: string): PinnedHeadings {
+  const { text, wanted } = takeMarks(marked.replaceAll(VALUE, '$1'));
+  const lines = text.split('\n');
+  const all = wantedIds(parseHeadings(takeMarks(marked.replaceAll(VALUE, '$2')).text), wanted, lines);
+  // The first of two equal ids is the one that links reach.
+  const first = new Map(all.toReversed().map((heading) => [heading.id, heading]));
+  // A heading of the first level had no id in the page.
+  const anchors = all.filter(({ level, id }) => level > 1 && id !== '');
+  let pinned = 0;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = parseHeadings(lines.join('\n'));
+    const wrong = anchors.filter((want) => first.get(want.id) === want && found[all.indexOf(want)]?.id !== want.id);
+    if (wrong.length === 0) break;
+    for (const { line, id } of wrong) if (writeId(lines, line - 1, id)) pinned += 1;
+  }
+  const final = lines.join('\n');
+  const headings = parseHeadings(final);
+  const ids = new Set(headings.map(({ id }) => id));
+  const kept = anchors.filter(({ id }) => ids.has(id)).length;
+  return { text: fillContents(final, headings), kept, pinned, changed: anchors.length - kept };
+}
+
+function parseHeadings(markdown: string): readonly ParsedHeading[] {
+  return parseBody('', markdown).headings;
+}
+
+interface WantedId {
+  readonly line: number;
+  readonly level: number;
+  readonly id: string;
+}
+
+/** Ids as the old site made them: written ones do not count when the others are numbered. */
+function wantedIds(
+  headings: readonly ParsedHeading[],
+  marked: ReadonlyMap<number, string>,
+  lines: readonly string[],
+): readonly WantedId[] {
+  const slugger = new GithubSlugger();
+  return headings.map(({ line, level, text }) => {
+    const written = /\{#([^\s{}]+)\}[ \t]*#*[ \t]*$/u.exec(lines[line - 1] ?? '')?.[1];
+    return { line, level, id: marked.get(line) ?? written ?? slugger.slug(text) };
+  });
+}
+
+function takeMarks(marked: string): MarkedText {
+  const wanted = new Map<number, string>();
+  const lines = marked.split('\n').map((line, index) =>
+    line.replace(MARKED, (_, id: string) => {
+      wanted.set(index + 1, id);
+      return '';
+    }),
+  );
+  return { text: lines.join('\n'), wanted };
+}
+
+/** False when the line has an id already, or is none that can take one. */
+function writeId(lines: string[], index: number, id: string): boolean {
+  const line = lines[index] ?? '';
+  if (/\{#[^\s{}]+\}[ \t]*$/u.test(line)) return false;
+  const atx = /^([ \t>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*#{1,6}(?:[ \t].*?)?)([ \t]+#+)?[ \t]*$/u.exec(line);
+  if (atx !== null) {
+    lines[index] = `${(atx[1] ?? '').trimEnd()} {#${id}}${atx[2] ?? ''}`;
+    return true;
+  }
+  if (!/^[ \t>]*(?:=+|-+)[ \t]*$/u.test(lines[index + 1] ?? '')) return false;
+  lines[index] = `${line.trimEnd()} {#${id}}`;
+  return true;
+}
+
+/** Lists of headings in the place of their marks, nested by level. */
+function fillContents(text: string, headings: readonly ParsedHeading[]): string {
+  return text.replace(CONTENTS, (...[, prefix = '', min = '', max = '', skipped = '']: string[]) => {
+    const listed = headings
+      .filter(({ level }) => level > 1)
+      .slice(Number(skipped))
+      .filter(({ level }) => level >= Number(min) && level <= Number(max));
+    const top = Math.min(...listed.map(({ level }) => level));
+    return listed
+      .map(({ level, id, text: label }) => {
+        const item = `${'  '.repeat(level - top)}- [${label.replaceAll(/[\\[\]*_<`]/gu, '\\$&')}](#${id})`;
+        return prefix + item;
+      })
+      .join('\n');
+  });
+}

@@ -1,0 +1,92 @@
+/** Expressions in braces and formulas between dollars: their value where it is known, else their source as code. */
+import { evaluateCode, valueText } from '../../literal.ts';
+import type { PageTools, RenderMode } from '../read/page-tools.ts';
+import { dedent, placeBlock } from './indentation.ts';
+import { codeSpanToHtml, escapeText, toCodeSpan, toFence } from './inline-html.ts';
+import { markHeadingValue } from './pin-heading-ids.ts';
+
+/**
+ * No comment may hold the end of another: with `[\s\S]*?` for what is in it, each comment in front of code doubles the
+ * time (28 of them: 6 s).
+ */
+const ONLY_COMMENTS = /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/u;
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `children` is what stands between the tags of the partial that the expression is in. */
+export function renderExpression(
+  { start, end }: Place,
+  { mode, children }: { readonly mode: RenderMode; readonly children: string },
+  page: PageTools,
+): string {
+  const source = page.source.slice(start, end);
+  const code = source.slice(1, -1).trim();
+  if (ONLY_COMMENTS.test(code)) return renderComment(code, { start, end }, page);
+  if (code === 'props.children' || code === 'children') return children;
+  const read = evaluateCode(code, page.scope);
+  if (read.ok && (typeof read.value !== 'object' || read.value === null)) {
+    const { value } = read;
+    if (typeof value === 'boolean' || value === null || value === undefined) return '';
+    const text = valueText(value);
+    if (/^\s+$/u.test(text)) return text;
+    return isInHeading(start, page) ? markHeadingValue(escapeText(text), code) : escapeText(text);
+  }
+  page.report(start, {
+    code: 'unresolved-expression',
+    what: `This expression has no value before the page runs: ${firstLine(source)}`,
+    why: `${read.ok ? 'It is no text.' : `Reason: ${read.reason}.`} It is shown as code.`,
+    fix: 'Write what it shows as text, or use a variable of docsite.config.ts: {{name}}.',
+  });
+  if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
+  const prefix = page.linePrefix(start);
+  const isBlock = source.includes('\n') && prefix.trim() === '';
+  return isBlock ? placeBlock(toFence(dedent(source, prefix), 'jsx'), prefix) : toCodeSpan(source);
+}
+
+/** docsite has no formulas: their source is shown, and Markdown must not read it. */
+export function renderMath({ start, end }: Place, mode: RenderMode, page: PageTools): string {
+  const source = page.source.slice(start, end);
+  page.report(start, {
+    code: 'formula',
+    what: `This formula is shown as its source: ${firstLine(source)}`,
+    why: 'docsite does not set formulas.',
+    fix: 'Use HTML, MathML or a picture.',
+  });
+  if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
+  const prefix = page.linePrefix(start);
+  const isBlock = source.startsWith('$$') && source.includes('\n') && prefix.trim() === '';
+  return isBlock ? placeBlock(toFence(dedent(source.slice(2, -2), prefix), 'latex'), prefix) : toCodeSpan(source);
+}
+
+/** A comment keeps its place; where text follows on its line, HTML's form would swallow it. */
+function renderComment(code: string, { start, end }: Place, page: PageTools): string {
+  const text = code.replaceAll(/^\/\*+|\*+\/$/gu, '').trim();
+  // The form that newer sites write their heading ids in.
+  const id = /^#([^\s{}]+)$/u.exec(text)?.[1];
+  if (id !== undefined && isInHeading(start, page)) return `{#${id}}`;
+  const rest = page.source.slice(end).split('\n', 1)[0]?.trim() ?? '';
+  const isAlone = page.linePrefix(start).trim() !== '' || rest === '';
+  if (text !== '' && isAlone) return `<!-- ${text.replaceAll('--', '- -')} -->`;
+  if (text !== '') {
+    page.report(start, {
+      severity: 'info',
+      code: 'comment-dropped',
+      what: `A comment in front of text was left out: ${firstLine(text)}`,
+      fix: 'Put it on a line of its own, if you want to keep it.',
+    });
+  }
+  return '';
+}
+
+function isInHeading(start: number, page: PageTools): boolean {
+  return /^[ \t>]*#{1,6}[ \t]/u.test(page.linePrefix(start));
+}
+
+/** The first line of a text, for a message that must not be long. */
+export function firstLine(text: string): string {
+  const [line = '', ...rest] = text.trim().split('\n');
+  return rest.length > 0 || line.length > 80 ? `${line.slice(0, 80)} …` : line;
+}

@@ -1,0 +1,79 @@
+/** `<Tabs>` and `<TabItem>` → `:::tabs#group` with lines `@tab Title`. */
+import type { MdxElement, MdxNode } from '../read/nodes.ts';
+import type { PageTools } from '../read/page-tools.ts';
+import { labelAttribute, readAttribute, reportOtherAttributes, textAttribute } from '../read/read-attribute.ts';
+import { TABS_CLOSE, TABS_OPEN } from './settle-colons.ts';
+
+/** A tab as `values` or its own attributes describe it. */
+interface TabLabel {
+  readonly value?: unknown;
+  readonly label?: unknown;
+  readonly default?: unknown;
+}
+
+/** The first line of a list's item, or of another block in it. */
+const LIST_ITEM = /^(?:[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t])/u;
+
+/** The tabs as a block; `null` when something else than tabs stands between the tags. */
+export function renderTabs(element: MdxElement, page: PageTools): string | null {
+  const items = element.children.filter((node) => !isBlank(node, page));
+  const tabs = items.filter((node): node is MdxElement => isTab(node, page));
+  if (tabs.length === 0 || tabs.length < items.length) return null;
+  reportOtherAttributes(element, page, ['groupId', 'defaultValue', 'values', 'children']);
+  const values = readAttribute(element, 'values', page);
+  const labels = (Array.isArray(values) ? values : []) as readonly TabLabel[];
+  const defaultValue =
+    readAttribute(element, 'defaultValue', page) ?? labels.find((one) => one.default === true)?.value;
+  const group = textAttribute(element, 'groupId', page);
+  const blocks = tabs.map((tab) => {
+    reportOtherAttributes(tab, page, ['value', 'label', 'default']);
+    const value = textAttribute(tab, 'value', page) ?? '';
+    const label = labels.find((one) => one.value === value)?.label;
+    const title = typeof label === 'string' ? label : (labelAttribute(tab, 'label', page) ?? value);
+    const isActive =
+      readAttribute(tab, 'default', page) === true || (defaultValue !== undefined && defaultValue === value);
+    // `#id` at its end would be left out.
+    return `@tab${isActive ? ':active' : ''} ${title.trim().replaceAll('#', '\\#') || 'Tab'}\n\n${indentInnerTabs(page.renderBlock(tab))}\n`;
+  });
+  return `${TABS_OPEN}${group === null ? '' : `#${group}`}\n\n${blocks.join('\n')}\n${TABS_CLOSE}`;
+}
+
+function isTab(node: MdxNode, page: PageTools): boolean {
+  if (node.type !== 'element') return false;
+  const binding = page.bindingOf(node.name);
+  return node.name === 'TabItem' || (binding?.type === 'component' && binding.name === 'TabItem');
+}
+
+/** White space and comments between tabs, and the marks of a quote around them. */
+function isBlank({ type, start, end }: MdxNode, page: PageTools): boolean {
+  const source = page.source.slice(start, end);
+  if (type === 'text') return source.replaceAll(/\n[ \t>]*/gu, '').trim() === '';
+  return type === 'comment' || (type === 'expression' && /^\{\s*\/\*[\s\S]*\*\/\s*\}$/u.test(source));
+}
+
+/**
+ * A line `@tab` at the same indentation would begin a tab of the outer group. Two columns look best; behind a list they
+ * would make the tabs a part of its last item, and one does not.
+ */
+function indentInnerTabs(block: string): string {
+  let depth = 0;
+  let indent = '';
+  let isBehindList = false;
+  let isAfterBlank = true;
+  return block
+    .split('\n')
+    .map((line) => {
+      if (depth === 0 && line.startsWith(TABS_OPEN)) {
+        depth = 1;
+        indent = isBehindList ? ' ' : '  ';
+      } else if (depth > 0 && line.includes(TABS_OPEN)) depth += 1;
+      const isInside = depth > 0;
+      if (isInside && line.includes(TABS_CLOSE)) depth -= 1;
+      // Whatever a paragraph goes on with, its first line says what it belongs to.
+      if (isInside) isBehindList = false;
+      else if (line !== '' && (isAfterBlank || LIST_ITEM.test(line))) isBehindList = LIST_ITEM.test(line);
+      isAfterBlank = line === '';
+      return isInside && line !== '' ? indent + line : line;
+    })
+    .join('\n');
+}

@@ -1,0 +1,94 @@
+/** Closes the gaps of a rendered text for one page. */
+import { encodePath, pageUrl } from '../../shared/href.ts';
+import type { LinkTarget } from '../../shared/model/link-graph.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Html } from '../../shared/types/store.ts';
+import { externalLinkAttributes } from './external-link.ts';
+import type { Gap, GappedHtml } from './render-body.ts';
+
+/** A file in the output with a name made from its content. */
+export interface PublishedAsset {
+  /** Route of the file, such as `/assets/tour.1a2b3c4d.svg`. */
+  readonly route: `/${string}`;
+  /** In CSS pixels; `null` for what is no picture. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+export interface FillContext {
+  readonly site: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>;
+  readonly variables: Readonly<Record<string, string>>;
+  /** In the order of the body's links. */
+  readonly targets: readonly LinkTarget[];
+  /** By path on disk for files of versions, by route for files of `static/`. */
+  readonly assets: ReadonlyMap<string, PublishedAsset>;
+}
+
+/** HTML of a page's text. */
+export function fillBody(html: GappedHtml, context: FillContext): Html {
+  let filled = html.pieces[0] ?? '';
+  html.gaps.forEach((gap, index) => {
+    filled += fillGap(gap, context) + (html.pieces[index + 1] ?? '');
+  });
+  return filled;
+}
+
+function fillGap(gap: Gap, context: FillContext): Html {
+  if (gap.kind === 'variable') {
+    const value = Object.hasOwn(context.variables, gap.name) ? context.variables[gap.name] : undefined;
+    return escapeForAnyQuote(value ?? `{{${gap.name}}}`);
+  }
+  const target = context.targets[gap.link];
+  if (target === undefined) return '';
+  // What leads nowhere stays in raw HTML as it is; Markdown's addresses are encoded in any case.
+  if (gap.kind === 'u') return escapeForAnyQuote(target.type === 'broken' ? target.href : targetUrl(target, context));
+  return gap.kind === 'i' ? imageAttributes(target, context) : linkAttributes(target, context);
+}
+
+/** In raw HTML the gap may stand between single quotes. */
+function escapeForAnyQuote(text: string): Html {
+  return escapeHtml(text).replaceAll("'", '&#39;');
+}
+
+function linkAttributes(target: LinkTarget, context: FillContext): Html {
+  const url = targetUrl(target, context);
+  if (target.type === 'external') return externalLinkAttributes(url);
+  // A file opens beside the page: going back from a PDF is what readers get wrong most (BEHAVIOUR B121).
+  // A folder of static/ is a page.
+  const isFile = target.type === 'asset' || (target.type === 'static' && !target.route.endsWith('/'));
+  return ` href="${escapeHtml(url)}"${isFile ? ' target="_blank"' : ''}`;
+}
+
+function imageAttributes(target: LinkTarget, context: FillContext): Html {
+  const size = assetOf(target, context)?.size ?? null;
+  const dimensions = size === null ? '' : ` width="${String(size.width)}" height="${String(size.height)}"`;
+  return ` src="${escapeHtml(targetUrl(target, context))}"${dimensions}`;
+}
+
+function assetOf(target: LinkTarget, context: FillContext): PublishedAsset | undefined {
+  if (target.type === 'asset') return context.assets.get(target.file.diskPath);
+  return target.type === 'static' ? context.assets.get(target.route) : undefined;
+}
+
+function targetUrl(target: LinkTarget, context: FillContext): string {
+  switch (target.type) {
+    case 'external':
+      return target.href;
+    case 'broken':
+      return encodeRest(target.href);
+    case 'self':
+      return encodeRest(target.suffix);
+    case 'route':
+      return pageUrl(target.route, context.site) + encodeRest(target.suffix);
+    default: {
+      const route =
+        assetOf(target, context)?.route ?? (target.type === 'static' ? target.route : `/${target.file.path}`);
+      return context.site.baseUrl + encodePath(route.slice(1)) + encodeRest(target.suffix);
+    }
+  }
+}
+
+/** Query and hash, or all of an address that leads nowhere: what is encoded already stays so. */
+function encodeRest(text: string): string {
+  return text.replace(/[^\w\-.~!$&'()*+,;=:@/?#%]/gu, (char) => encodeURIComponent(char));
+}

@@ -1,0 +1,161 @@
+/** Colours for code, at build time. The only user of highlight.js; languages are loaded when a text needs them. */
+import type { Language, LanguageFn } from 'highlight.js';
+import hljs from 'highlight.js/lib/core';
+import { escapeHtml } from '../../shared/text/html.ts';
+import type { Html } from '../../shared/types/store.ts';
+
+/**
+ * Names that writers use, where the module of the language has another name. highlight.js knows more, but only once
+ * the module is loaded: what a text looks like would depend on the languages of other texts.
+ */
+const MODULE_OF_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sh: 'bash',
+    zsh: 'bash',
+    console: 'shell',
+    shellsession: 'shell',
+    js: 'javascript',
+    mjs: 'javascript',
+    cjs: 'javascript',
+    jsx: 'javascript',
+    ts: 'typescript',
+    mts: 'typescript',
+    cts: 'typescript',
+    tsx: 'typescript',
+    html: 'xml',
+    svg: 'xml',
+    vue: 'xml',
+    xhtml: 'xml',
+    rss: 'xml',
+    py: 'python',
+    rb: 'ruby',
+    rs: 'rust',
+    golang: 'go',
+    kt: 'kotlin',
+    cs: 'csharp',
+    'c++': 'cpp',
+    'c#': 'csharp',
+    yml: 'yaml',
+    toml: 'ini',
+    conf: 'nginx',
+    jinja: 'django',
+    md: 'markdown',
+    docker: 'dockerfile',
+    make: 'makefile',
+    json5: 'json',
+    jsonc: 'json',
+    patch: 'diff',
+    tex: 'latex',
+    postgres: 'pgsql',
+    ps1: 'powershell',
+    bat: 'dos',
+    cmd: 'dos',
+    proto: 'protobuf',
+    gql: 'graphql',
+    pl: 'perl',
+    styl: 'stylus',
+    env: 'bash',
+    h: 'c',
+    cc: 'cpp',
+    cxx: 'cpp',
+    hpp: 'cpp',
+    hh: 'cpp',
+    htm: 'xml',
+    plist: 'xml',
+    xsl: 'xml',
+    hbs: 'handlebars',
+    j2: 'django',
+    jinja2: 'django',
+    pycon: 'python-repl',
+    ex: 'elixir',
+    exs: 'elixir',
+    erl: 'erlang',
+    hs: 'haskell',
+    fs: 'fsharp',
+    objc: 'objectivec',
+    vb: 'vbnet',
+    pwsh: 'powershell',
+    ps: 'powershell',
+    clj: 'clojure',
+    kts: 'kotlin',
+    jl: 'julia',
+    mkd: 'markdown',
+    nginxconf: 'nginx',
+    apacheconf: 'apache',
+  }),
+);
+const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'none']);
+/** Languages inside another one that does not name them: the bodies of HTTP messages. */
+const BODY_LANGUAGES: readonly string[] = ['json', 'xml'];
+const loaded = new Set<string>();
+const unknown = new Set<string>();
+
+/**
+ * Loads the languages of a set of texts, and those that may stand inside them. A name that highlight.js does not know
+ * is plain text from then on.
+ */
+export async function loadLanguages(names: Iterable<string>): Promise<void> {
+  const wanted = [...names].map(moduleName);
+  // One call after the other: a language counts as loaded while those inside it are still on their way.
+  loading = loading.then(() => loadMissing(wanted));
+  await loading;
+}
+let loading = Promise.resolve();
+
+async function loadMissing(names: readonly string[]): Promise<void> {
+  const missing = new Set(names.filter((name) => !PLAIN.has(name) && !loaded.has(name) && !unknown.has(name)));
+  const inner = await Promise.all([...missing].map(loadLanguage));
+  if (inner.length > 0) await loadMissing(inner.flat());
+}
+
+/** Returns the languages inside the one that was loaded. */
+async function loadLanguage(name: string): Promise<readonly string[]> {
+  // The name comes from a text: only a plain word may become part of a module's path.
+  const module = /^[a-z\d-]+$/u.test(name)
+    ? await import(`highlight.js/lib/languages/${name}`).then(
+        (imported: { readonly default: LanguageFn }) => imported.default,
+        () => null,
+      )
+    : null;
+  if (module === null) {
+    unknown.add(name);
+    return [];
+  }
+  const inner = new Set<string>();
+  hljs.registerLanguage(name, (api) => {
+    const language = module(api);
+    settleInnerLanguages(language, inner, new Set());
+    return language;
+  });
+  loaded.add(name);
+  return [...inner];
+}
+
+/**
+ * Collects the languages inside a language. One that names none would be searched for among all that are loaded, so
+ * that a text would change with the languages of other texts.
+ */
+function settleInnerLanguages(mode: Language | Record<string, unknown>, found: Set<string>, seen: Set<object>): void {
+  if (seen.has(mode)) return;
+  seen.add(mode);
+  const { subLanguage } = mode as { subLanguage?: string | string[] };
+  if (Array.isArray(subLanguage) && subLanguage.length === 0) mode.subLanguage = [...BODY_LANGUAGES];
+  for (const name of [mode.subLanguage ?? []].flat()) found.add(name as string);
+  for (const part of Object.values(mode)) {
+    for (const child of [part].flat()) {
+      if (typeof child === 'object' && child !== null && !(child instanceof RegExp)) {
+        settleInnerLanguages(child as Record<string, unknown>, found, seen);
+      }
+    }
+  }
+}
+
+/** HTML of a piece of code. Its language must have been loaded; an unknown one gives the text, escaped. */
+export function highlight(code: string, language: string): Html {
+  const name = moduleName(language);
+  return loaded.has(name) ? hljs.highlight(code, { language: name, ignoreIllegals: true }).value : escapeHtml(code);
+}
+
+function moduleName(name: string): string {
+  return MODULE_OF_NAME.get(name) ?? name;
+}

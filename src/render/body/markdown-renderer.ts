@@ -1,0 +1,160 @@
+/** Tokens to HTML. What depends on the page (addresses, values of variables) becomes a gap, which `fill-body` closes. */
+import { footnote } from '@mdit/plugin-footnote';
+import MarkdownIt from 'markdown-it';
+import type Renderer from 'markdown-it/lib/renderer.mjs';
+import type { RenderRuleRecord } from 'markdown-it/lib/renderer.mjs';
+import type Token from 'markdown-it/lib/token.mjs';
+import { isExternal } from '../../shared/href.ts';
+import type { HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
+import { unescapeVariables } from '../../shared/model/variables.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
+import { ADMONITION_NAMES, type FootnoteMeta, noteId, noteReferenceId } from '../../shared/text/markdown-names.ts';
+import type { Html } from '../../shared/types/store.ts';
+import { renderCodeBlock } from './code-block.ts';
+import { externalLinkAttributes } from './external-link.ts';
+import { addTabRules } from './tabs.ts';
+
+/**
+ * Kinds of gaps, written `\0<kind><index of the link>\0` into the HTML. The parser replaces NUL in a source by U+FFFD
+ * (CommonMark 0.31.2, section 2.3), so no text can contain one.
+ */
+export type GapKind = 'a' | 'i' | 'u';
+
+/** Attributes of `<a>` (`a`) or `<img>` (`i`), or a bare address inside an attribute (`u`). */
+function gap(kind: GapKind, link: number): string {
+  return `\0${kind}${String(link)}\0`;
+}
+
+/** A renderer of markdown-it with docsite's rules; `env` of a rendering is a `RenderEnv`. */
+export function createMarkdownRenderer(): MarkdownRenderer {
+  const md = new MarkdownIt({ html: true }).use(footnote);
+  Object.assign(md.renderer.rules, RULES);
+  addTabRules(md);
+  // markdown-it declares the array as mutable; rendering does not change it.
+  return {
+    renderBlocks: (tokens, body) => md.renderer.render(tokens as Token[], md.options, { body } satisfies RenderEnv),
+    renderInline: (tokens, body) =>
+      md.renderer.renderInline(tokens as Token[], md.options, { body } satisfies RenderEnv),
+  };
+}
+
+export interface MarkdownRenderer {
+  /** HTML of the tokens of a document. */
+  readonly renderBlocks: (tokens: readonly Token[], body: ParsedBody) => Html;
+  /** HTML of the children of an `inline` token. */
+  readonly renderInline: (tokens: readonly Token[], body: ParsedBody) => Html;
+}
+
+export interface RenderEnv {
+  readonly body: ParsedBody;
+}
+
+const ADMONITION_CLASS: Readonly<Record<string, string>> = { important: 'info', secondary: 'note', success: 'tip' };
+
+function openAdmonition(name: string): Html {
+  return `<div class="admonition admonition-${ADMONITION_CLASS[name] ?? name}" role="note">\n`;
+}
+
+const RULES: RenderRuleRecord = {
+  heading_link: (tokens, index, _options, _env, renderer) => {
+    const token = tokens[index];
+    if (token === undefined) return '';
+    // A `%` in an address starts an escape.
+    const hash = escapeHtml(token.content.replaceAll('%', '%25'));
+    return `<a class="heading-anchor" href="#${hash}"${renderer.renderAttrs(token)}>#</a>`;
+  },
+  link_open: (tokens, index, _options, env: RenderEnv, renderer) => {
+    const token = tokens[index];
+    const meta = token?.meta as LinkMeta | null;
+    if (token === undefined || meta === null) return '<a>';
+    const href = env.body.links[meta.link]?.href ?? '';
+    const others = renderOtherAttributes(token, 'href', renderer);
+    return `<a${isSettled(href) ? externalLinkAttributes(href, token.attrGet('href') ?? href) : gap('a', meta.link)}${others}>`;
+  },
+  image: (tokens, index) => {
+    const token = tokens[index];
+    const meta = token?.meta as LinkMeta | null;
+    if (token === undefined || meta === null) return '';
+    const alt = escapeHtml(alternativeText(token.children ?? []));
+    const title = token.attrGet('title');
+    return `<img${gap('i', meta.link)} alt="${alt}"${title === null ? '' : ` title="${escapeHtml(title)}"`} loading="lazy" decoding="async">`;
+  },
+  code_inline: (tokens, index) => `<code>${escapeHtml(unescapeVariables(tokens[index]?.content ?? ''))}</code>`,
+  html_block: renderRawHtml,
+  html_inline: renderRawHtml,
+  fence: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
+  code_block: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
+  // Where the table scrolls, the browser's script names the stop; where it does not, it takes the stop away.
+  table_open: () => '<div class="table-wrapper" tabindex="0"><table>\n',
+  table_close: () => '</table></div>\n',
+  alert_open: (tokens, index) => openAdmonition(tokens[index]?.markup ?? 'note'),
+  alert_title: (tokens, index) => {
+    const name = tokens[index]?.markup ?? 'note';
+    return `<p class="admonition-title">${escapeHtml(name.charAt(0).toUpperCase() + name.slice(1))}</p>\n`;
+  },
+  alert_close: () => '</div>\n',
+  container_unknown_open: () => '<div>\n',
+  container_unknown_close: () => '</div>\n',
+  ...Object.fromEntries(
+    ADMONITION_NAMES.flatMap((name) => [
+      [`container_${name}_open`, () => openAdmonition(name)],
+      [`container_${name}_close`, () => '</div>\n'],
+    ]),
+  ),
+  footnote_block_open: () => '<section class="footnotes" aria-label="Footnotes">\n<ol>\n',
+  footnote_block_close: () => '</ol>\n</section>\n',
+  checkbox_input: (tokens, index) => {
+    const isDone = tokens[index]?.attrGet('checked') === 'checked';
+    // GitHub's names: a checkbox without a label is nothing to a screen reader.
+    return `<input type="checkbox" disabled${isDone ? ' checked aria-label="Completed task"' : ' aria-label="Incomplete task"'}>`;
+  },
+  footnote_open: (tokens, index) => `<li id="${noteId(footnoteOf(tokens[index]))}">`,
+  footnote_ref: (tokens, index) => {
+    const note = footnoteOf(tokens[index]);
+    const number = String(note.id + 1);
+    return `<sup class="footnote-ref"><a href="#${noteId(note)}" id="${noteReferenceId(note)}" aria-label="Footnote ${number}">[${number}]</a></sup>`;
+  },
+  footnote_anchor: (tokens, index) => {
+    const note = footnoteOf(tokens[index]);
+    return ` <a href="#${noteReferenceId(note)}" class="footnote-backref" aria-label="Back to the reference of footnote ${String(note.id + 1)}">↩︎</a>`;
+  },
+};
+
+function footnoteOf(token: Token | undefined): FootnoteMeta {
+  return (token?.meta as FootnoteMeta | undefined) ?? { id: 0 };
+}
+
+/** The words of a picture's description without its markup. */
+function alternativeText(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content, children }) => {
+      if (type === 'image') return alternativeText(children ?? []);
+      if (type === 'softbreak' || type === 'hardbreak') return '\n';
+      return type === 'code_inline' ? unescapeVariables(content) : content;
+    })
+    .join('');
+}
+
+/** An address that is the same on every page: it leaves the site and holds no variable. */
+function isSettled(href: string): boolean {
+  return isExternal(href) && !href.includes('{{');
+}
+
+function renderOtherAttributes(token: Token, without: string, renderer: Renderer): Html {
+  const attrs = token.attrs?.filter(([name]) => name !== without) ?? [];
+  return renderer.renderAttrs(Object.assign(Object.create(token) as Token, { attrs }));
+}
+
+/** Raw HTML as it is, but for the addresses in it, which are resolved like all others. */
+function renderRawHtml(tokens: Token[], index: number, _options: unknown, env: RenderEnv): Html {
+  const token = tokens[index];
+  if (token === undefined) return '';
+  let html = '';
+  let from = 0;
+  for (const { start, end, link } of (token.meta as HtmlMeta | null)?.links ?? []) {
+    if (isSettled(env.body.links[link]?.href ?? '')) continue;
+    html += unescapeVariables(token.content.slice(from, start)) + gap('u', link);
+    from = end;
+  }
+  return html + unescapeVariables(token.content.slice(from));
+}

@@ -1,0 +1,295 @@
+/** Compiles templates, pages, styles and browser scripts with esbuild. Running the templates is left to `bundle-load`. */
+import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import type { BuildFailure, BuildOptions } from 'esbuild';
+import type { ComponentType } from 'react';
+import { placesOfErrors } from '../../shared/import-places.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { BuildCache, OutputFile } from '../../shared/types/output.ts';
+import type { PageData, SiteData } from '../../shared/types/page.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { Html, RoutePath } from '../../shared/types/store.ts';
+import { BundleCache, type Lookups } from './cache.ts';
+import { bundleClient, type ClientScripts } from './client.ts';
+import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './inputs.ts';
+import { loadModule, type CodePlace } from './load.ts';
+import { ENTRY, templatePlugin } from './plugin.ts';
+import { describeError, describeWarnings } from './problems.ts';
+import { reactMode } from './react-mode.ts';
+import { checkUnused } from './unused.ts';
+
+export interface BundleSource {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the docsite package. */
+  readonly packageRoot: string;
+  readonly config: SiteConfig;
+  readonly site: SiteData;
+  /** Page modules relative to the root. */
+  readonly pageModules: readonly string[];
+  /** Nothing for the browser is made: no scripts, no style sheet. */
+  readonly withoutBrowser?: boolean;
+  /** Has what was compiled before; left out or `null` for nothing. */
+  readonly cache?: BuildCache | null;
+}
+export interface PageModule {
+  readonly title: string;
+  readonly description: string;
+}
+/** What the build needs of the templates. */
+export interface Bundle {
+  /** Throws what a template throws. */
+  readonly renderPage: (site: SiteData, page: PageData) => Html;
+  /** True when a file of the site takes the place of one of docsite's. */
+  readonly overridesTemplates: boolean;
+  /** Where in the site's own templates and pages something was thrown; `null` when it was not there. */
+  readonly locate: (error: unknown) => CodePlace | null;
+  /** What templates and pages started, and what failed when nobody waited for it, up to now. */
+  readonly strayProblems: () => readonly Problem[];
+  /** By path relative to the root; modules without a component are missing here and are problems. */
+  readonly pageModules: ReadonlyMap<string, PageModule>;
+  readonly files: readonly OutputFile[];
+  readonly stylesheet: RoutePath;
+  /** The script of every page and what it imports, the script itself first. */
+  readonly scripts: readonly RoutePath[];
+  readonly headScript: string;
+  readonly homeScript: string;
+  /** Of all its code: another one where pages may look otherwise. */
+  readonly digest: string;
+  /** The files it was made from, but for those of packages: absolute paths. */
+  readonly inputs: readonly string[];
+  /**
+   * Every place that decides what pages look like, whether a file is there or not: absolute paths. `null` when they are
+   * not all known, or when pages may also depend on the time or the like.
+   */
+  readonly origin: () => Promise<readonly string[] | null>;
+}
+export type BundleResult =
+  { readonly bundle: Bundle; readonly problems: readonly Problem[] } | (Failure & { readonly bundle: null });
+
+interface Failure {
+  readonly problems: readonly Problem[];
+  /** Files that may end the errors when they change or come, but for those of packages: absolute paths. */
+  readonly places: readonly string[];
+}
+
+/** What browsers must know: the versions of 2023 and later that have `:has` and masks without a prefix. */
+const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
+
+/** Module of the server bundle: see `bundle-plugin`. */
+interface ServerModule {
+  readonly renderPage: (site: SiteData, page: PageData, Component: ComponentType | undefined) => Html;
+  readonly pages: Readonly<
+    Record<string, { readonly default?: unknown; readonly title?: unknown; readonly description?: unknown }>
+  >;
+}
+
+/** Errors in a template or a page are problems with file and line; then there is no bundle. */
+export async function bundleTemplates(given: BundleSource): Promise<BundleResult> {
+  // esbuild names files by their real paths; templates are recognised by them.
+  const source = { ...given, root: await realpath(given.root), packageRoot: await realpath(given.packageRoot) };
+  const compiled = await compileOnce(source);
+  if ('problems' in compiled) return { bundle: null, ...compiled };
+  const { server, client, css, overridesTemplates, inputs, usesNode, scripts, places, warnings } = compiled;
+  const loaded = await loadModule({
+    root: source.root,
+    code: textOf(server, '.js'),
+    map: textOf(server, '.js.map'),
+    mapFolder: dirname(server[0]?.path ?? source.root),
+  });
+  if (!loaded.ok) return { bundle: null, problems: [loaded.problem], places: ownInputs(inputs) };
+  const module = loaded.module as ServerModule;
+  const stylesheet = hashedFile('styles', 'css', css);
+  const media = server
+    .filter(({ path }) => !/\.(?:js|css|map)$/u.test(path))
+    .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
+  return {
+    bundle: {
+      renderPage: (site, page) =>
+        module.renderPage(site, page, page.kind === 'component' ? componentOf(module, page.module) : undefined),
+      overridesTemplates,
+      locate: loaded.locate,
+      strayProblems: loaded.strayProblems,
+      pageModules: readPageModules(module),
+      files: [stylesheet, ...client.files, ...media],
+      stylesheet: `/${stylesheet.path}`,
+      scripts: client.scripts,
+      headScript: client.headScript,
+      homeScript: client.homeScript,
+      digest: digestOf([...server.map(({ contents }) => contents), css, JSON.stringify(client)]),
+      inputs: ownInputs(inputs),
+      origin: async () => (places !== null && !usesNode && (await areRepeatable(scripts)) ? places : null),
+    },
+    problems: [...warnings, ...checkUnused({ ...source, inputs }), ...checkPageModules(source, module)],
+  };
+}
+
+interface CompiledFile {
+  readonly path: string;
+  readonly contents: Uint8Array;
+}
+/** Plain data: it can be stored. */
+interface Compiled {
+  readonly server: readonly CompiledFile[];
+  readonly client: ClientScripts;
+  readonly css: string;
+  readonly overridesTemplates: boolean;
+  /** Whether the templates import a module of Node. */
+  readonly usesNode: boolean;
+  /** Scripts of the site and of packages that it brings, not docsite's own: absolute paths. */
+  readonly scripts: readonly string[];
+  /** All files that were read: absolute paths. */
+  readonly inputs: readonly string[];
+  /** What is odd in the site's own files. */
+  readonly warnings: readonly Problem[];
+}
+
+const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '', inputs: [] };
+
+/** Compiles unless that has been done before, with the same files. */
+async function compileOnce(
+  source: BundleSource,
+): Promise<(Compiled & { readonly places: readonly string[] | null }) | Failure> {
+  const { cache = null, ...question } = source;
+  const entry = cache === null ? null : new BundleCache<Compiled>(cache, [question, reactMode()]);
+  const kept = entry?.read() ?? null;
+  if (kept !== null) return { ...kept.value, places: kept.places };
+  const lookups: Lookups = new Map();
+  const startMs = Date.now();
+  const compiled = await compile(source, lookups);
+  if ('problems' in compiled) return compiled;
+  return { ...compiled, places: entry?.keep(compiled, { files: compiled.inputs, lookups, startMs }) ?? null };
+}
+
+async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled | Failure> {
+  const { build, transform } = await import('esbuild');
+  let overridesTemplates = false;
+  const onOverride = (): void => {
+    overridesTemplates = true;
+  };
+  try {
+    const work = [
+      build({
+        ...serverOptions(source),
+        plugins: [templatePlugin({ ...source, isBrowser: false, lookups, onOverride })],
+      }),
+      source.withoutBrowser === true
+        ? Promise.resolve(NO_SCRIPTS)
+        : bundleClient({ ...source, lookups, browsers: BROWSERS, loader: ASSET_LOADERS }),
+    ] as const;
+    // esbuild prints a stack when the process ends in the middle of its work: one that fails does not leave the others.
+    await Promise.allSettled(work);
+    const [server, client] = await Promise.all(work);
+    const files = (server.outputFiles ?? []).map(({ path, contents }) => ({ path, contents }));
+    const read = server.metafile?.inputs ?? {};
+    const inputs = [...new Set([...bundleInputs(read, source.root), ...client.inputs])];
+    const foreign = { usesNode: usesNode(read), scripts: siteScripts(read, source) };
+    const warnings = describeWarnings(server.warnings);
+    const compiled = { server: files, client, overridesTemplates, ...foreign, inputs, warnings };
+    if (source.withoutBrowser === true) return { ...compiled, css: '' };
+    const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
+    return { ...compiled, css: css.code };
+  } catch (error) {
+    const messages = (error as Partial<BuildFailure>).errors;
+    if (messages === undefined) throw error;
+    const named = placesOfErrors(messages, (...parts) => resolve(source.root, ...parts));
+    const places = new Set([...lookups.keys(), ...named]);
+    return { problems: messages.map((message) => describeError(message, source)), places: ownInputs([...places]) };
+  }
+}
+
+function serverOptions({ root, config }: BundleSource): BuildOptions {
+  return {
+    ...COMMON,
+    absWorkingDir: root,
+    entryPoints: [ENTRY],
+    metafile: true,
+    outdir: 'server',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: 'external',
+    sourcesContent: false,
+    loader: ASSET_LOADERS,
+    assetNames: '[name].[hash]',
+    // What a page gets for an imported picture is its address.
+    publicPath: `${config.baseUrl}assets/`,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // For packages in CommonJS: they ask for Node's modules and for React in this way.
+    banner: {
+      js: "import { createRequire as docsiteRequire } from 'node:module'; const require = docsiteRequire(import.meta.url);",
+    },
+  };
+}
+
+const COMMON: BuildOptions = {
+  bundle: true,
+  format: 'esm',
+  write: false,
+  jsx: 'automatic',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+};
+/** Pictures and fonts; everything else lies in `static/`. */
+const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = Object.fromEntries(
+  ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff2', 'woff', 'ttf', 'otf'].map((ending) => [
+    `.${ending}`,
+    'file',
+  ]),
+);
+
+function textOf(files: readonly CompiledFile[], ending: string): string {
+  return Buffer.from(files.find(({ path }) => path.endsWith(ending))?.contents ?? []).toString('utf8');
+}
+
+function digestOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 32);
+}
+
+function hashedFile(name: string, extension: string, content: string): OutputFile {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return { path: `assets/${name}.${hash}.${extension}`, content };
+}
+
+/** What `memo` and its like return is an object with one of these as its `$$typeof`. */
+const WRAPPERS: readonly unknown[] = ['react.memo', 'react.forward_ref', 'react.lazy'].map((name) => Symbol.for(name));
+
+function componentOf(loaded: ServerModule, module: string): ComponentType | undefined {
+  const component = loaded.pages[module]?.default;
+  const isWrapped =
+    typeof component === 'object' &&
+    component !== null &&
+    '$$typeof' in component &&
+    WRAPPERS.includes(component.$$typeof);
+  return typeof component === 'function' || isWrapped ? (component as ComponentType) : undefined;
+}
+
+function readPageModules(loaded: ServerModule): ReadonlyMap<string, PageModule> {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return new Map(
+    Object.entries(loaded.pages)
+      .filter(([file]) => componentOf(loaded, file) !== undefined)
+      .map(([file, { title, description }]) => [file, { title: text(title), description: text(description) }]),
+  );
+}
+
+function checkPageModules({ pageModules }: BundleSource, loaded: ServerModule): readonly Problem[] {
+  return pageModules
+    .filter((file) => componentOf(loaded, file) === undefined)
+    .map((file) =>
+      problem({
+        code: 'no-default-export',
+        file,
+        what:
+          loaded.pages[file]?.default === undefined
+            ? 'The page has no default export.'
+            : 'The default export of the page is no component.',
+        why: 'The default export of a file in pages/ is the React component that draws the page.',
+        fix: 'Add "export default function Page() { … }", or let the name begin with "_" if it is no page.',
+      }),
+    );
+}

@@ -1,0 +1,146 @@
+/**
+ * Compiled templates on the disk. What they become depends on the files that esbuild read, on which file was found
+ * where, and on what the build told it. An entry has all three, and counts only when all are as they were.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { hashBytes } from '../../disk/hash-bytes.ts';
+import { attempt, errorCode } from '../../shared/text/error-code.ts';
+import type { BuildCache } from '../../shared/types/output.ts';
+import { CacheEntry } from '../last-build/cache-entry.ts';
+
+/** Where files were looked for: absolute paths, and whether a file was there. */
+export type Lookups = Map<string, boolean>;
+
+interface Entry {
+  /** Files that were read, with the hashes of their bytes. */
+  readonly inputs: readonly (readonly [file: string, hash: string])[];
+  readonly lookups: readonly (readonly [file: string, isThere: boolean])[];
+  readonly value: unknown;
+}
+
+export interface BundleOrigin {
+  readonly files: readonly string[];
+  readonly lookups: Lookups;
+  readonly startMs: number;
+}
+
+/** The clock of the disk goes in steps, behind that of the process. */
+const CLOCK_STEP_MS = 20;
+/** They say how TypeScript and JSX are compiled. */
+const COMPILER_OPTIONS = ['tsconfig.json', 'jsconfig.json'];
+const NODE_MODULES = `${sep}node_modules${sep}`;
+
+/** What was kept, and every place that it depends on, whether a file is there or not: absolute paths. */
+export interface KeptBundle<T> {
+  readonly value: T;
+  readonly places: readonly string[];
+}
+
+export class BundleCache<T> {
+  readonly #entry: CacheEntry<Entry>;
+
+  /** `question` is all that a bundle depends on besides files: plain data. */
+  constructor(cache: BuildCache, question: unknown) {
+    this.#entry = new CacheEntry(cache, 'templates', question);
+  }
+
+  /** `null` when there is nothing, or when a file has changed, come or gone since. */
+  read(): KeptBundle<T> | null {
+    const entry = this.#entry.read();
+    if (entry === null) return null;
+    try {
+      const { inputs, lookups, value } = entry;
+      const isSame =
+        lookups.every(([file, isThere]) => isFile(file) === isThere) &&
+        inputs.every(([file, hash]) => hashBytes(readFileSync(file)) === hash);
+      return isSame ? { value: value as T, places: placesOf(entry) } : null;
+    } catch {
+      return null; // Whatever is wrong with its files: compiling tells.
+    }
+  }
+
+  /**
+   * Keeps what was made from files, by their absolute paths; returns all places that it depends on. `null`, and nothing is
+   * kept, when a file was found by rules that are not known here, or may have changed since the work began at `startMs`
+   * (of `Date.now()`).
+   */
+  keep(value: T, { files, lookups, startMs }: BundleOrigin): readonly string[] | null {
+    if (files.some((file) => lookups.get(file) !== true && !file.includes(NODE_MODULES))) return null;
+    const manifests = new Set(files.flatMap(manifestOf));
+    const around = placesAround(files, manifests).map((file) => [file, isFile(file)] as const);
+    try {
+      const options = around.filter(([file, isThere]) => isThere && isCompilerOptions(file)).map(([file]) => file);
+      const inputs = [...new Set([...files, ...manifests, ...options.flatMap(withExtended)])];
+      if (inputs.some((file) => statSync(file).mtimeMs > startMs - CLOCK_STEP_MS)) return null;
+      const entry: Entry = {
+        inputs: inputs.map((file) => [file, hashBytes(readFileSync(file))]),
+        lookups: [...new Map([...lookups, ...around])],
+        value,
+      };
+      this.#entry.write(entry);
+      return placesOf(entry);
+    } catch (error) {
+      if (errorCode(error) === null) throw error;
+      return null; // A file that is gone by now: the next build compiles again.
+    }
+  }
+}
+
+function placesOf({ inputs, lookups }: Entry): readonly string[] {
+  return [...new Set([...inputs, ...lookups].map(([file]) => file))];
+}
+
+/** True for a file. Where it was looked for is noted. */
+export function lookFor(file: string, lookups: Lookups): boolean {
+  const isThere = isFile(file);
+  lookups.set(file, isThere);
+  return isThere;
+}
+
+/**
+ * Where esbuild looks for packages, and for what leads it elsewhere: in every folder above a file. Whether a manifest of
+ * the same package is there says whether a nearer one has come.
+ */
+function placesAround(files: readonly string[], manifests: ReadonlySet<string>): readonly string[] {
+  const names = new Set([...manifests].map((file) => file.slice(file.lastIndexOf(NODE_MODULES))));
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+  }
+  return [...folders].flatMap((folder) => [
+    ...[...names].map((name) => join(folder, name)),
+    ...COMPILER_OPTIONS.map((name) => join(folder, name)),
+  ]);
+}
+
+function isCompilerOptions(file: string): boolean {
+  return COMPILER_OPTIONS.some((name) => file.endsWith(sep + name));
+}
+
+/** A file of compiler options and those that it builds on, but for what packages offer. */
+function withExtended(file: string): readonly string[] {
+  const files = new Set([file]);
+  for (const next of files) {
+    const [, list = ''] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/u.exec(readFileSync(next, 'utf8')) ?? [];
+    for (const [, name = ''] of list.matchAll(/"(\.[^"]*)"/gu)) {
+      const path = resolve(dirname(next), name);
+      files.add(path.endsWith('.json') ? path : `${path}.json`);
+    }
+  }
+  return [...files];
+}
+
+/** A package says in its manifest which of its files are meant, and whether they have effects. */
+function manifestOf(file: string): readonly string[] {
+  const at = file.lastIndexOf(NODE_MODULES);
+  if (at === -1) return [];
+  const inside = file.slice(at + NODE_MODULES.length).split(sep);
+  const name = inside.slice(0, inside[0]?.startsWith('@') === true ? 2 : 1);
+  return [join(file.slice(0, at), NODE_MODULES, ...name, 'package.json')];
+}
+
+function isFile(path: string): boolean {
+  // A file where a folder should be is an error all the same.
+  return attempt(() => statSync(path, { throwIfNoEntry: false }))?.isFile() === true;
+}

@@ -1,0 +1,190 @@
+/** The scripts for the browser: what runs in the head, what every page starts with, and the parts loaded later. */
+import { isBuiltin } from 'node:module';
+import { basename, join } from 'node:path';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { OutputFile } from '../../shared/types/output.ts';
+import type { SiteData } from '../../shared/types/page.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import type { Lookups } from './cache.ts';
+import { cssModules } from './css-modules.ts';
+import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
+import { bundleInputs } from './inputs.ts';
+import { templatePlugin } from './plugin.ts';
+import { reactMode } from './react-mode.ts';
+
+export interface ClientSource {
+  readonly root: string;
+  readonly packageRoot: string;
+  readonly config: SiteConfig;
+  /** What all pages have in common; the same that the pages are rendered with. */
+  readonly site: SiteData;
+  /** Page modules relative to the root. */
+  readonly pageModules: readonly string[];
+  /** How files that are no scripts are bundled: as for the build, so that both have the same addresses. */
+  readonly loader: NonNullable<BuildOptions['loader']>;
+  /** Gets every place where a file was looked for. */
+  readonly lookups: Lookups;
+  /** Browsers as esbuild names them. */
+  readonly browsers: string[];
+}
+export interface ClientScripts {
+  readonly files: readonly OutputFile[];
+  /** The script of every page first, then the scripts that it imports statically. */
+  readonly scripts: readonly RoutePath[];
+  /** Stands in the head itself. */
+  readonly headScript: string;
+  /** Stands in the head of the home page: says so when the site does not start. */
+  readonly homeScript: string;
+  /** The files they were made from: absolute paths. */
+  readonly inputs: readonly string[];
+}
+
+/** Rejects with esbuild's failure when a template or page cannot be compiled. */
+export async function bundleClient(source: ClientSource): Promise<ClientScripts> {
+  const { build } = await import('esbuild');
+  const client = join(source.packageRoot, 'src/client');
+  const options = clientOptions(source);
+  const inline = { ...options, format: 'iife', outdir: 'inline' } as const;
+  const work = [
+    build({ ...inline, entryPoints: [join(client, 'head.ts')] }),
+    build({ ...inline, entryPoints: [join(client, 'not-started.ts')] }),
+    build({
+      ...options,
+      entryPoints: { main: join(client, 'boot.ts') },
+      format: 'esm',
+      splitting: true,
+      outdir: 'client',
+      entryNames: '[name]',
+      chunkNames: '[name]-[hash]',
+    }),
+  ] as const;
+  // As in `bundle`.
+  await Promise.allSettled(work);
+  const [head, home, app] = await Promise.all(work);
+  const scripts = app.outputFiles.filter(({ path }) => path.endsWith('.js'));
+  const outputs = nameOutputs(scripts, app.metafile);
+  const files = hashOutputs(outputs);
+  return {
+    // Two pages with the same code have one script.
+    files: [...new Map([...files.values()].map((file) => [file.path, file])).values()],
+    scripts: withImports('main.js', outputs).flatMap((name) => {
+      const file = files.get(name);
+      return file === undefined ? [] : [`/${file.path}` as const];
+    }),
+    headScript: textOf(head.outputFiles),
+    homeScript: textOf(home.outputFiles),
+    inputs: [head, home, app].flatMap(({ metafile }) => bundleInputs(metafile.inputs, source.root)),
+  };
+}
+
+function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false; metafile: true } {
+  const templates = templatePlugin({ ...source, config, isBrowser: true });
+  return {
+    absWorkingDir: source.root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'browser',
+    target: browsers,
+    jsx: 'automatic',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    // Styles are bundled once, with the templates that the build renders with; so are pictures, which get their address.
+    loader: { ...source.loader, '.css': 'empty' },
+    assetNames: '[name].[hash]',
+    publicPath: `${config.baseUrl}assets/`,
+    define: {
+      'COLOR_MODE.defaultMode': JSON.stringify(config.colorMode.defaultMode),
+      'COLOR_MODE.disableSwitch': String(config.colorMode.disableSwitch),
+      'COLOR_MODE.respectPrefersColorScheme': String(config.colorMode.respectPrefersColorScheme),
+      ANNOUNCEMENT_ID: JSON.stringify(config.announcementBar?.id ?? null),
+      TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
+      BASE_URL: JSON.stringify(config.baseUrl),
+      'process.env.NODE_ENV': JSON.stringify(reactMode()),
+    },
+    plugins: [
+      emptyNodeModules(),
+      virtualModules(source),
+      templates,
+      cssModules({ absWorkingDir: source.root, loader: source.loader, plugins: [templates] }),
+    ],
+  };
+}
+
+/**
+ * Node's modules are empty in the browser: packages that use one only while the build draws the page still compile.
+ * A package that needs one in the browser crashes there, and only its page (BEHAVIOUR B31).
+ */
+function emptyNodeModules(): Plugin {
+  return {
+    name: 'docsite-empty-node-modules',
+    setup(build) {
+      build.onResolve({ filter: /^(node:)?[a-z_]+(\/[a-z]+)?$/ }, ({ path }) =>
+        isBuiltin(path) ? { path, namespace: 'docsite-empty' } : null,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'docsite-empty' }, () => ({ contents: 'module.exports = {};' }));
+    },
+  };
+}
+
+/** `docsite:site` and `docsite:pages`: see `client/virtual-modules.d.ts`. */
+function virtualModules({ root, site, pageModules }: Pick<ClientSource, 'root' | 'site' | 'pageModules'>): Plugin {
+  const modules = pageModules.map(
+    (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`,
+  );
+  const contents: Readonly<Record<string, string>> = {
+    'docsite:site': `export const site = ${JSON.stringify(site)};`,
+    'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,
+  };
+  return {
+    name: 'docsite-virtual-modules',
+    setup(build) {
+      build.onResolve({ filter: /^docsite:(site|pages)$/ }, ({ path }) => ({ path, namespace: 'docsite-virtual' }));
+      build.onLoad({ filter: /.*/, namespace: 'docsite-virtual' }, ({ path }) => ({
+        contents: contents[path] ?? '',
+        loader: 'js',
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+function textOf(files: readonly { readonly text: string }[]): string {
+  return files[0]?.text.trim() ?? '';
+}
+
+/** Names of an output and of all that it imports statically, directly or not. */
+function withImports(name: string, outputs: readonly NamedOutput[]): readonly string[] {
+  const byName = new Map(outputs.map((output) => [output.name, output]));
+  const found = new Set([name]);
+  for (const next of found) {
+    const { text = '', imports = [] } = byName.get(next) ?? {};
+    // The other imports are calls.
+    for (const imported of imports) if (new RegExp(`\\bfrom"[^"]*/${imported}"`, 'u').test(text)) found.add(imported);
+  }
+  return [...found];
+}
+
+function nameOutputs(
+  files: readonly { readonly path: string; readonly text: string }[],
+  { outputs }: Metafile,
+): NamedOutput[] {
+  const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
+  const helpers = [...byName].filter(([, { inputs }]) => Object.keys(inputs).length === 0).map(([name]) => name);
+  return files.map(({ path, text }) => ({
+    name: basename(path),
+    text: helpers.reduce(dropBareImport, text),
+    imports: (byName.get(basename(path))?.imports ?? []).map((made) => basename(made.path)),
+  }));
+}
+
+/**
+ * esbuild has every script import the file of its own helpers, also when it takes none: for the order of effects, which
+ * helpers do not have. The script of every page is spared a file.
+ */
+function dropBareImport(text: string, name: string): string {
+  return text.replaceAll(new RegExp(`\\bimport"[^"]*/${name}";`, 'gu'), '');
+}

@@ -1,0 +1,153 @@
+/** Runs a compiled bundle of templates in this process, and finds the lines of the sources in what it throws. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { problem } from '../../shared/problem/problem.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { takeStrayErrors } from './stray-errors.ts';
+
+export interface CompiledModule {
+  /** Absolute path of the site, without symbolic links. */
+  readonly root: string;
+  readonly code: string;
+  /** Source map as JSON; its sources are relative to `mapFolder`. */
+  readonly map: string;
+  readonly mapFolder: string;
+}
+/** A line of one of the site's own files: no package's, and none of docsite's. */
+export interface CodePlace {
+  /** Relative to the root, with `/` separators. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+export type LoadedModule =
+  | {
+      readonly ok: true;
+      readonly module: unknown;
+      readonly locate: (error: unknown) => CodePlace | null;
+      /** What has failed in the module so far, when nobody waited for it. */
+      readonly strayProblems: () => readonly Problem[];
+    }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Data that pages load from elsewhere comes in less. */
+const LOAD_LIMIT_S = 30;
+/** How the source map names the module that docsite makes up. */
+const MADE_UP = 'docsite:';
+
+/**
+ * Imports the module. What it throws meanwhile is a problem `template-error`. React is loaded in production mode, which
+ * renders four times faster; it decides on its mode when it is first loaded.
+ */
+export async function loadModule(compiled: CompiledModule): Promise<LoadedModule> {
+  const mode = process.env['NODE_ENV'];
+  const folder = await mkdtemp(join(tmpdir(), 'docsite-')).catch(describeTemporary);
+  if (typeof folder !== 'string') return { ok: false, problem: folder };
+  const file = join(folder, 'templates.mjs');
+  // Stacks name a module by its address or by its path: both end like this.
+  const ending = `${basename(folder)}/${basename(file)}`;
+  const locate = (error: unknown): CodePlace | null => findPlace(error, ending, compiled);
+  const strays = new Map<string, Problem>();
+  takeStrayErrors((error) => {
+    const stray = describeStray(error, locate(error));
+    strays.set(JSON.stringify(stray), stray);
+  });
+  const strayProblems = (): readonly Problem[] => [...strays.values()];
+  try {
+    await writeFile(file, compiled.code);
+    process.env['NODE_ENV'] = 'production';
+    return { ok: true, module: await importInTime(pathToFileURL(file).href), locate, strayProblems };
+  } catch (error) {
+    return { ok: false, problem: error instanceof LateError ? LATE : describeLoadError(error, locate(error)) };
+  } finally {
+    if (mode === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = mode;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An `await` outside of components may wait for what never comes; then nothing would be told, and `serve` would stand still. */
+async function importInTime(address: string): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new LateError());
+    }, LOAD_LIMIT_S * 1000);
+  });
+  try {
+    return (await Promise.race([import(address), late])) as unknown;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class LateError extends Error {}
+
+const LATE = problem({
+  code: 'template-error',
+  what: `A template or page is still being loaded after ${String(LOAD_LIMIT_S)} seconds.`,
+  why: 'An "await" outside of components waits for something that does not come.',
+  fix: 'Let it wait for less, or read the data from a file that is made before.',
+});
+
+function describeTemporary(error: unknown): Problem {
+  const code = errorCode(error);
+  if (code === null) throw error;
+  return problem({
+    code: 'no-temporary-folder',
+    what: `No folder can be made in ${tmpdir()} (${code}).`,
+    why: 'The compiled templates are run from there.',
+    fix: 'Let the environment variable TMPDIR name a folder that may be written to.',
+  });
+}
+
+/** A timer or a promise of a template. */
+function describeStray(error: unknown, place: CodePlace | null): Problem {
+  return problem({
+    code: 'template-error',
+    ...place,
+    what: `What a template or page has started fails later: ${messageOf(error)}`,
+    why: 'It was thrown in a timer, or in a promise that nobody waits for.',
+    fix: 'Start it in an effect, which runs in the browser only, or catch the error.',
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** A module that throws while it is loaded, before any page is drawn. */
+function describeLoadError(error: unknown, place: CodePlace | null): Problem {
+  return problem({
+    code: 'template-error',
+    ...place,
+    what: `A template or page fails while it is loaded: ${messageOf(error)}`,
+    why: 'Code outside of components runs once, when the build starts.',
+    fix:
+      errorCode(error) === null
+        ? 'Move what depends on the page into the component.'
+        : 'Correct what the message names.',
+  });
+}
+
+/** The topmost frame of a stack that is in one of the site's own files. */
+function findPlace(error: unknown, ending: string, { root, map, mapFolder }: CompiledModule): CodePlace | null {
+  // Anything may have been written to it.
+  const stack: unknown = error instanceof Error ? error.stack : '';
+  if (typeof stack !== 'string') return null;
+  const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
+  for (const frame of stack.split(ending).slice(1)) {
+    const [, line, column] = /^:(\d+):(\d+)/u.exec(frame) ?? [];
+    const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalLine' in entry) || entry.originalSource.includes(MADE_UP)) continue;
+    const file = relative(root, resolve(mapFolder, entry.originalSource));
+    const parts = file.split(sep);
+    if (isAbsolute(file) || parts[0] === '..' || parts.includes('node_modules')) continue;
+    return { file: parts.join('/'), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+/** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import { lookFor, type Lookups } from './cache.ts';
+
+export interface TemplatePluginOptions {
+  readonly root: string;
+  readonly packageRoot: string;
+  readonly config: Pick<SiteConfig, 'baseUrl'>;
+  readonly pageModules: readonly string[];
+  /** In the browser React is part of the bundle; the build has it loaded already. */
+  readonly isBrowser: boolean;
+  /** Gets every place where a file was looked for. */
+  readonly lookups: Lookups;
+  /** Called when a file of the site takes the place of a template. */
+  readonly onOverride?: () => void;
+}
+
+/** The module that esbuild starts from. */
+export const ENTRY = 'docsite:templates';
+/** React must exist once, and it is the generator's: templates and renderer share its context. */
+const REACT = /^react(-dom)?(\/.*)?$/;
+const ABSOLUTE = /^(?:\/|[a-z]:[/\\])/i;
+const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
+
+/**
+ * All files of the site and of docsite are found here, none by esbuild: it would read from the nearest package.json how
+ * a module is to be treated, and one that is found in both ways would get now the one treatment, now the other.
+ */
+export function templatePlugin(options: TemplatePluginOptions): Plugin {
+  const templates = join(options.packageRoot, 'templates');
+  const overrides = join(options.root, 'templates');
+  const isFile = (file: string): boolean => lookFor(file, options.lookups);
+  const findFile = (path: string): string | undefined => SUFFIXES.map((suffix) => path + suffix).find(isFile);
+  const { resolve: resolvePackage } = createRequire(join(options.packageRoot, 'package.json'));
+  /** The site's file for a path below the package's templates; the package's own site has none. */
+  const findOverride = (path: string, importer: string): string | undefined => {
+    const name = relative(templates, path);
+    if (name.startsWith('..') || templates === overrides) return undefined;
+    const stem = join(overrides, name.replace(/\.[jt]sx?$/u, ''));
+    return SUFFIXES.map((suffix) => stem + suffix).find((file) => file !== importer && isFile(file));
+  };
+  const findTemplate = (path: string, importer: string): string | undefined => {
+    const override = findOverride(path, importer);
+    if (override !== undefined) options.onOverride?.();
+    return override ?? findFile(path);
+  };
+  /** Inside of a package that the site or docsite depends on. docsite itself may be installed as one, too. */
+  const isOfPackage = (importer: string): boolean =>
+    [options.packageRoot, options.root].every((folder) => /\.\.|node_modules/u.test(relative(folder, importer)));
+
+  return {
+    name: 'docsite-templates',
+    setup(build) {
+      build.onResolve({ filter: /^docsite:templates$/ }, () => ({ path: ENTRY, namespace: 'docsite' }));
+      build.onLoad({ filter: /.*/, namespace: 'docsite' }, () => ({
+        contents: entryModule(options),
+        loader: 'tsx',
+        resolveDir: options.root,
+      }));
+      build.onResolve({ filter: REACT }, ({ path, kind }) => {
+        const file = resolvePackage(path);
+        if (options.isBrowser) return { path: file };
+        return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
+      });
+      build.onResolve({ filter: /^docsite\/client$/ }, () => ({
+        path: findFile(join(options.packageRoot, 'src/client/index')) ?? '',
+      }));
+      build.onResolve({ filter: /^docsite\/templates\// }, ({ path, importer }) => {
+        const found = findTemplate(join(templates, path.slice('docsite/templates/'.length)), importer);
+        return found === undefined ? null : { path: found };
+      });
+      build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
+        if (isOfPackage(importer)) return null;
+        // Wherever it is imported from: the browser's part names the page's frame and the document's template, too.
+        const found = findTemplate(resolve(dirname(importer), path), importer);
+        return found === undefined ? null : { path: found };
+      });
+      build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
+        if (kind === 'url-token') return { path: addressOf(path, options.config), external: true };
+        return isFile(path) ? { path } : null;
+      });
+    },
+  };
+}
+
+/** Addresses in styles that begin with a slash are files of static/; with two they are on another host. */
+function addressOf(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string {
+  return path.startsWith('//') ? path : baseUrl + path.slice(1);
+}
+
+/** Everything the server bundle exports, and the order of the styles: theme, pages, the site's own. */
+function entryModule({ root, packageRoot, pageModules, lookups }: TemplatePluginOptions): string {
+  const custom = join(root, 'templates/custom.css');
+  const imports = pageModules.map(
+    (file, index) => `import * as page${String(index)} from ${JSON.stringify(join(root, file))};`,
+  );
+  const entries = pageModules.map((file, index) => `${JSON.stringify(file)}: page${String(index)}`);
+  return `
+import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
+import { renderToString } from 'react-dom/server';
+import { Root } from 'docsite/templates/root';
+import { TEMPLATES } from 'docsite/templates/templates';
+${imports.join('\n')}
+${lookFor(custom, lookups) ? `import ${JSON.stringify(custom)};` : ''}
+export const pages = { ${entries.join(', ')} };
+export function renderPage(site, page, Component) {
+  return renderToString(<Root site={site} page={page} Template={Component ?? TEMPLATES[page.kind]} />);
+}
+`;
+}

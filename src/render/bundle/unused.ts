@@ -1,0 +1,75 @@
+/** Files of `templates/` that do nothing: most often one that was meant to take the place of a template of docsite. */
+import { dirname, join, parse } from 'node:path';
+import glob from 'fast-glob';
+import { problem } from '../../shared/problem/problem.ts';
+import { nearest } from '../../shared/problem/suggest.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+
+export const TEMPLATE_ENDING = /\.[^./\\]+$/u;
+
+export interface UnusedSource {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the docsite package. */
+  readonly packageRoot: string;
+  /** The files that were compiled: absolute paths. */
+  readonly inputs: readonly string[];
+}
+
+/** Names of docsite's templates without their endings, such as `components/footer`, sorted. */
+export function listTemplates(packageRoot: string): readonly string[] {
+  return listFiles(packageRoot).map(stemOf);
+}
+
+/**
+ * A warning `unused-template` for each file of `templates/` that was not compiled, and is named like a template of docsite
+ * or like `custom.css`. Modules of types alone are never compiled: files with other names are nobody's mistake.
+ */
+export function checkUnused({ root, packageRoot, inputs }: UnusedSource): readonly Problem[] {
+  if (root === packageRoot) return [];
+  const used = new Set(inputs);
+  const unused = listFiles(root).filter((file) => !used.has(join(root, 'templates', file)));
+  if (unused.length === 0) return [];
+  const known = ['custom.css', ...listFiles(packageRoot)];
+  const usedStems = new Set([...used].map(stemOf));
+  return unused.flatMap((file) => {
+    const meant = findMeant(file, known);
+    if (meant === null) return [];
+    const isSecond = usedStems.has(stemOf(join(root, 'templates', file)));
+    return problem({
+      severity: 'warn',
+      code: 'unused-template',
+      file: `templates/${file}`,
+      what: 'The file takes the place of no template, and nothing imports it.',
+      why: isSecond ? 'Another file of the same name comes first.' : `Did you mean "templates/${meant}"?`,
+      fix: isSecond ? 'Delete one of the two.' : 'Rename the file, or delete it.',
+    });
+  });
+}
+
+/** Of one name but for the folder or the ending, a folder with an index, or of a name that is nearly the same. */
+function findMeant(file: string, known: readonly string[]): string | null {
+  const [stem, folder] = [stemOf(file), dirname(file)];
+  return (
+    known.find((other) => stemOf(other) === stem || (parse(file).name === 'index' && stemOf(other) === folder)) ??
+    known.find((other) => parse(other).name === parse(file).name.toLowerCase()) ??
+    nearest(file, known)
+  );
+}
+
+function stemOf(file: string): string {
+  return file.replace(TEMPLATE_ENDING, '');
+}
+
+function listFiles(folder: string): readonly string[] {
+  return glob
+    .sync('**/*.{tsx,ts,jsx,js,mjs,css,scss,sass,less}', {
+      cwd: join(folder, 'templates'),
+      ignore: ['**/_*', '**/*.test.*', '**/*.d.ts', '**/node_modules/**'],
+      caseSensitiveMatch: false,
+      followSymbolicLinks: false,
+      // There may be no such folder.
+      suppressErrors: true,
+    })
+    .toSorted();
+}

@@ -1,0 +1,116 @@
+/**
+ * What the last build made, and of what: when neither has been touched since, the next build has nothing to do. Recorded
+ * only when all that decides over the site is known and is files; see `LoadedConfig.origin` and `Bundle.origin`.
+ */
+import { join } from 'node:path';
+import { SITE_FOLDERS } from '../../shared/site-folders.ts';
+import { attempt } from '../../shared/text/error-code.ts';
+import type { BuildCache } from '../../shared/types/output.ts';
+import { resolvePlace, sidePath } from '../output/place.ts';
+import { CacheEntry } from './cache-entry.ts';
+import type { DrawnPages } from './drawn-pages.ts';
+import { stampFiles, stampFolders, type Stamps } from './stamps.ts';
+
+export interface RecordSource {
+  /** Absolute path of the site. */
+  readonly root: string;
+  /** Absolute path of the folder that the site is written to. */
+  readonly outDir: string;
+  /** All else that a build depends on: plain data. */
+  readonly question: unknown;
+  /** The days of the last changes, where they come from a repository. */
+  readonly readDates: () => Promise<unknown>;
+}
+/** What is only known when a build has come to its end. */
+export interface RecordedBuild<T> {
+  /** Plain data. */
+  readonly result: T;
+  /** What the pages of the output were drawn from. */
+  readonly drawn: DrawnPages;
+  /** Absolute paths of what decides beside the site's own folders; files need not be there. */
+  readonly files: readonly string[];
+  /** What was shown of `RecordSource.readDates`; `null` for nothing. */
+  readonly dates: unknown;
+}
+
+interface Recorded<T> extends Omit<RecordedBuild<T>, 'dates'> {
+  readonly sources: string;
+  /** Of `files`. */
+  readonly others: string;
+  readonly output: string;
+  /** As JSON. */
+  readonly dates: string | null;
+}
+
+export class OutputRecord<T> {
+  readonly #entry: CacheEntry<Recorded<T>>;
+  readonly #source: RecordSource;
+  /** What was recorded last when this build began. */
+  readonly #last: Recorded<T> | null;
+  readonly #startMs = Date.now();
+  /** As this build has left it; `null` while it has not. */
+  #output: Stamps | null = null;
+  /** As they were before any of them was read; `null` when they cannot be told from others. */
+  readonly #sources: Stamps | null;
+
+  /** To be made before any source is read: what changes after that belongs to the next build. */
+  constructor(cache: BuildCache, source: RecordSource) {
+    const { root, outDir, question } = source;
+    this.#source = source;
+    this.#entry = new CacheEntry(cache, 'builds', [root, outDir, question]);
+    this.#last = this.#entry.read();
+    this.#sources = attempt(() => stampFolders(SITE_FOLDERS.map((folder) => join(root, folder))));
+  }
+
+  /** True when an earlier build was recorded, whatever has changed since. */
+  get isKnown(): boolean {
+    return this.#last !== null;
+  }
+
+  /** The result of the last build, if this one would read and write the same; `null` if it may not. */
+  async find(): Promise<T | null> {
+    const recorded = this.#last;
+    if (recorded === null || recorded.sources !== this.#sources?.digest) return null;
+    if (recorded.others !== attempt(() => stampFiles(recorded.files))?.digest) return null;
+    if (recorded.output !== (await this.#stampOutput())?.digest) return null;
+    if (recorded.dates === null) return recorded.result;
+    return recorded.dates === JSON.stringify(await this.#source.readDates()) ? recorded.result : null;
+  }
+
+  /** What the last build drew its pages from; `null` when one of its files may have been touched since. */
+  async findDrawn(): Promise<DrawnPages | null> {
+    const recorded = this.#last;
+    if (recorded === null) return null;
+    return recorded.output === (await this.#stampOutput())?.digest ? recorded.drawn : null;
+  }
+
+  /** To be called while nobody else may write to the output, and before `keep`. */
+  async noteOutput(): Promise<void> {
+    this.#output = await this.#stampOutput();
+  }
+
+  /** Records a build that has come to a good end, if whatever is changed from now on will show. */
+  keep({ result, drawn, files, dates }: RecordedBuild<T>): void {
+    const [sources, output] = [this.#sources, this.#output];
+    const others = attempt(() => stampFiles(files));
+    if (sources === null || others === null || output === null) return;
+    if (Math.max(sources.sureFromMs, others.sureFromMs) > this.#startMs) return;
+    this.#entry.write({
+      result,
+      drawn,
+      files,
+      dates: dates === null ? null : JSON.stringify(dates),
+      sources: sources.digest,
+      others: others.digest,
+      output: output.digest,
+    });
+  }
+
+  /** With what a build that was killed has left beside it. */
+  async #stampOutput(): Promise<Stamps | null> {
+    const place = await resolvePlace(this.#source.outDir).catch(() => null);
+    if (place === null) return null;
+    const left = (['new', 'old'] as const).map((role) => sidePath(place, role));
+    return attempt(() => stampFolders([place, ...left]));
+  }
+}

@@ -1,0 +1,77 @@
+/** What files are recognised by without being read: when they last changed, as the system has it, size and number. */
+import { createHash } from 'node:crypto';
+import { type BigIntStats, lstatSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listTree } from '../output/list.ts';
+
+export interface Stamps {
+  /** Equal when the names are, and no file was changed, replaced or moved in between. */
+  readonly digest: string;
+  /** From when on, in milliseconds since 1970, a change of any file would show in its stamp. */
+  readonly sureFromMs: number;
+}
+
+/** Clocks of disks go in steps: a second change within one leaves the stamp as it is. */
+const CLOCK_STEP_MS = 20n;
+/** On a disk that knows whole seconds only, and for every thousand millionth file on others. */
+const COARSE_STEP_MS = 2000n;
+const SECOND_NS = 1_000_000_000n;
+const MILLISECOND_NS = 1_000_000n;
+
+/** Stamps of these files, by absolute paths: those that are not there count, too. Symbolic links are followed. */
+export function stampFiles(files: readonly string[]): Stamps {
+  const stamper = new Stamper();
+  for (const file of files) stamper.add(file, statSync(file, { bigint: true, throwIfNoEntry: false }));
+  return stamper.stamps;
+}
+
+/**
+ * Stamps of all that lies in these folders, by absolute paths. `null` when there is a symbolic link: what it leads to may
+ * lie anywhere. Throws what the disk throws.
+ */
+export function stampFolders(folders: readonly string[]): Stamps | null {
+  const stamper = new Stamper();
+  for (const folder of folders) {
+    const stats = lstatSync(folder, { bigint: true, throwIfNoEntry: false });
+    if (stats?.isSymbolicLink() === true) return null;
+    if (stats?.isDirectory() !== true) {
+      stamper.add(folder, stats);
+      continue;
+    }
+    stamper.addFolder(folder);
+    for (const entry of listTree(folder)) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isSymbolicLink()) return null;
+      if (entry.isDirectory()) stamper.addFolder(path);
+      else stamper.add(path, lstatSync(path, { bigint: true, throwIfNoEntry: false }));
+    }
+  }
+  return stamper.stamps;
+}
+
+class Stamper {
+  readonly #lines: string[] = [];
+  #sureFromMs = 0n;
+
+  /** A folder counts by its name: its time changes with what is in it. */
+  addFolder(path: string): void {
+    this.#lines.push(`${path}/`);
+  }
+
+  add(path: string, stats: BigIntStats | undefined): void {
+    if (stats === undefined) {
+      this.#lines.push(path);
+      return;
+    }
+    const { size, mtimeNs, ctimeNs, ino } = stats;
+    this.#lines.push([path, size, mtimeNs, ctimeNs, ino].join('\0'));
+    const stepMs = ctimeNs % SECOND_NS === 0n ? COARSE_STEP_MS : CLOCK_STEP_MS;
+    const sureFromMs = ctimeNs / MILLISECOND_NS + stepMs;
+    if (sureFromMs > this.#sureFromMs) this.#sureFromMs = sureFromMs;
+  }
+
+  get stamps(): Stamps {
+    const lines = this.#lines.toSorted().join('\n');
+    return { digest: createHash('sha256').update(lines).digest('hex'), sureFromMs: Number(this.#sureFromMs) };
+  }
+}

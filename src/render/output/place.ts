@@ -1,0 +1,105 @@
+/** Where the site may be written: never over its own sources, and never over what docsite did not write. */
+import { type Dirent, existsSync } from 'node:fs';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { isInside } from '../../disk/is-inside.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { listTree } from './list.ts';
+
+/** What a site is made from, and what belongs to its repository. */
+const SOURCES = ['docs', 'pages', 'templates', 'static', 'src', '.git', 'node_modules'];
+const NAMES_SHOWN = 3;
+
+/**
+ * The path of a file or folder that need not exist, without symbolic links: also not in a folder above it that
+ * exists, and a link that leads nowhere yet counts as what it names.
+ */
+export async function resolvePlace(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  const target = await readlink(path).catch(() => null);
+  if (target !== null) return resolvePlace(resolve(dirname(path), target));
+  const folder = dirname(path);
+  return folder === path ? path : join(await resolvePlace(folder), basename(path));
+}
+
+/**
+ * Refuses an output folder that is, holds, or lies in what the site is made from, whatever names and links lead there
+ * (`bad-output`); `null` when it is all right, or when that shows only when it is written.
+ */
+export async function checkOutputFolder(root: string, outDir: string): Promise<Problem | null> {
+  try {
+    const [realRoot, place] = await Promise.all([resolvePlace(root), resolvePlace(outDir)]);
+    if (isInside(realRoot, place)) return badOutput(outDir, 'is the folder of the site, or holds it');
+    for (const name of SOURCES) {
+      const source = await resolvePlace(join(root, name));
+      if (isInside(place, source)) return badOutput(outDir, `is "${name}" of the site, or lies in it`);
+      if (isInside(source, place)) return badOutput(outDir, `holds "${name}" of the site`);
+    }
+    return null;
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    return null; // A path that cannot be followed cannot be written to either; `writeOutput` says why.
+  }
+}
+
+/**
+ * Refuses a folder that holds anything docsite did not write, or a Git repository beside the site (`foreign-output`);
+ * `null` for a site of docsite, a part of one, an empty folder and none at all. `shown` is the path as the caller named it.
+ */
+export async function checkOldOutput(
+  place: string,
+  shown: string,
+  isPart: () => Promise<boolean>,
+): Promise<Problem | null> {
+  const names = await readdir(place).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const isOwn = (await isOwnOutput(place)) || (await isPart());
+  const foreign = isOwn ? names.filter((name) => name === '.git') : names.toSorted();
+  if (foreign.length === 0) return null;
+  const rest = foreign.length - NAMES_SHOWN;
+  const list = foreign.slice(0, NAMES_SHOWN).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  return problem({
+    code: 'foreign-output',
+    what: `The output folder "${shown}" holds what docsite did not write: ${list}.`,
+    why: 'A build replaces the whole folder; all that would be lost.',
+    fix: 'Name another folder with --out, or empty this one.',
+  });
+}
+
+/** The version list says who wrote a site. */
+async function isOwnOutput(place: string): Promise<boolean> {
+  const list = await readFile(join(place, 'versions.json'), 'utf8').catch(() => '');
+  return list.startsWith('{"generator":"docsite ');
+}
+
+/** Beside the output, so that a rename stays on one disk; the names begin with a dot. */
+export function sidePath(place: string, role: 'new' | 'old' | 'lock' | 'assets' | 'part'): string {
+  return join(dirname(place), `.${basename(place)}.docsite-${role}`);
+}
+
+/** Everything in a folder that is no folder, by path relative to it. */
+export function listFiles(folder: string): ReadonlyMap<string, Dirent> {
+  const entries = existsSync(folder) ? listTree(folder) : [];
+  return new Map(
+    entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'), entry]),
+  );
+}
+
+function badOutput(outDir: string, how: string): Problem {
+  return problem({
+    code: 'bad-output',
+    what: `The output folder "${outDir}" ${how}.`,
+    why: 'A build replaces its output folder; the sources would be lost.',
+    fix: 'Name a folder of its own with --out, such as "site".',
+  });
+}

@@ -1,0 +1,69 @@
+/** What a build that was killed has left beside its output, put right by the next one. */
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LockedError, withFileLock } from '../../disk/file-lock.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import { resolvePlace, sidePath } from './place.ts';
+
+/**
+ * Brings a site back whose build was killed in the moment of the swap. `writeOutput` does so too; a build that fails
+ * earlier does not get there.
+ */
+export async function restoreOutput(outDir: string): Promise<void> {
+  try {
+    const place = await resolvePlace(outDir);
+    if (!(await exists(sidePath(place, 'old')))) return;
+    await withFileLock(sidePath(place, 'lock'), undefined, () => recoverOutput(place));
+  } catch (error) {
+    if (errorCode(error) === null && !(error instanceof LockedError)) throw error;
+    // The disk refuses, or another build is at it: `writeOutput` tells that, if it comes to it.
+  }
+}
+
+/** What of an output is replaced: files, or a folder. Paths in the output; `.` for the whole. */
+export type Swap = { readonly files: readonly string[] } | { readonly folder: string };
+
+/** Brings back what a build that failed or was killed had replaced, and cleans up after it. The lock must be held. */
+export async function recoverOutput(place: string): Promise<void> {
+  const { folder, note, old } = retiredFiles(place);
+  const swap = await readNote(note);
+  if (swap !== null && 'files' in swap) {
+    for (const [index, path] of swap.files.entries()) {
+      if (await exists(old(index))) await rename(old(index), join(place, path));
+    }
+  } else if (swap !== null) {
+    const target = join(place, swap.folder);
+    if ((await exists(old(0))) && !(await exists(target))) await rename(old(0), target);
+  }
+  await rm(folder, { recursive: true, force: true });
+  await rm(sidePath(place, 'new'), { recursive: true, force: true });
+}
+
+/** `null` when nothing is being replaced: the note is written before that, and removed after it. Half of one is none. */
+async function readNote(note: string): Promise<Swap | null> {
+  try {
+    return JSON.parse(await readFile(note, 'utf8')) as Swap;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the old lies while it is being replaced, and the note that says what that is. */
+export function retiredFiles(place: string): {
+  readonly folder: string;
+  readonly tree: string;
+  readonly note: string;
+  /** Of the file of this index, or of the one folder. */
+  readonly old: (index: number) => string;
+} {
+  const folder = sidePath(place, 'old');
+  const tree = join(folder, 'tree');
+  return { folder, tree, note: join(folder, 'note.json'), old: (index) => join(tree, String(index)) };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

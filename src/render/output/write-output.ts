@@ -1,0 +1,290 @@
+/**
+ * Writes the site. What changed goes into a folder beside the output and takes its place when all is there, with
+ * `swap.ts`: a build that fails or is killed leaves the old site whole. Files that did not change are linked
+ * where they have to be, not written. Each file is made, compared and written before the next one: a site need not fit
+ * into memory. Whether the output folder may be replaced at all is decided in `place.ts`.
+ */
+import { type Dirent, mkdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type LockWait, LockedError, withFileLock } from '../../disk/file-lock.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { compareText } from '../../shared/text/compare-text.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import type { OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
+import { linkOrCopy } from './link.ts';
+import { forgetPart, isRecordedPart, recordPart } from './part.ts';
+import { checkOldOutput, listFiles, resolvePlace, sidePath } from './place.ts';
+import { recoverOutput } from './restore.ts';
+import { stageFiles as stageHere, type StagedFile } from './stage.ts';
+import { isInFolder, planSwap, swapOutput } from './swap.ts';
+
+export interface OutputRequest {
+  /** Absolute path; a symbolic link is written through. */
+  readonly outDir: string;
+  /** No two with one path, and no path that is a folder of another: see `merge-output`. Made in their order. */
+  readonly files: readonly PlannedFile[];
+  /** Says which files would be made as they are in the folder, by their paths. Asked when nobody else may write to it. */
+  readonly findUnchanged?: () => Promise<ReadonlySet<string>>;
+  /** Files that are copied as they are, by their absolute paths. */
+  readonly copies: readonly { readonly path: string; readonly from: string }[];
+  /** The files are a part of a site. */
+  readonly isPart?: boolean;
+  /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
+  readonly keepAssets?: number;
+  /** Asked when all files were made: `false` leaves the old site as it is. */
+  readonly isSound?: () => boolean;
+  /** `stageFiles` of `output/stage.ts`, done here or by another thread. */
+  readonly stageFiles?: StageFiles;
+  /** Called when the folder is as it should be, while nobody else may write to it. */
+  readonly onDone?: () => Promise<void>;
+  /** Called now and then while files are made. */
+  readonly onFile?: (done: number, total: number) => void;
+  /** What to do while another build writes to the folder. */
+  readonly wait?: LockWait;
+}
+export type StageFiles = (files: readonly StagedFile[]) => readonly boolean[] | Promise<readonly boolean[]>;
+export interface WriteResult {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** Assets of earlier builds that are in the site, too. */
+  readonly kept: number;
+  /** By path. As many as were written and removed. */
+  readonly changes: readonly OutputChange[];
+  readonly problems: readonly Problem[];
+}
+
+/** After so many files whoever else has something to do may do it. Calls that wait are faster than calls that come back. */
+const BATCH_SIZE = 64;
+/** Characters of a batch: small enough to be gone before the memory for young objects is full. */
+const BATCH_LENGTH = 256 * 1024;
+/** Batches that may be on their way to the disk. With the next one, they are all that is in memory of a site. */
+const MAX_ON_THE_WAY = 2;
+const NONE: ReadonlySet<string> = new Set();
+const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
+
+/**
+ * Replaces the site in `outDir` by these files. Files of the old site that are not among them are gone afterwards.
+ * Problems: those of `checkOldOutput`; `output-in-use` when another build does not come to its end, and
+ * `unwritable-output` for a disk that refuses. With a problem nothing has changed. Throws only for bugs.
+ *
+ * Two builds at once: the second waits for the first and then replaces its site, as if it had been started later.
+ */
+export async function writeOutput(request: OutputRequest): Promise<WriteResult> {
+  const { outDir, wait } = request;
+  try {
+    const place = await resolvePlace(outDir);
+    await mkdir(dirname(place), { recursive: true });
+    return await withFileLock(sidePath(place, 'lock'), wait, async (assertHeld) => {
+      await recoverOutput(place);
+      const refused = await checkOldOutput(place, outDir, () => isRecordedPart(place));
+      if (refused !== null) return { ...NOTHING, problems: [refused] };
+      const result = await updateOutput(place, request, assertHeld);
+      await request.onDone?.();
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof LockedError) return { ...NOTHING, problems: [outputInUse(outDir, error)] };
+    if (errorCode(error) === null) throw error;
+    return { ...NOTHING, problems: [unwritableOutput(outDir, error as NodeJS.ErrnoException)] };
+  }
+}
+
+async function updateOutput(
+  place: string,
+  { files, copies, isSound, onFile, isPart = false, ...more }: OutputRequest,
+  assertHeld: () => Promise<void>,
+): Promise<WriteResult> {
+  const { keepAssets: builds = 0, stageFiles = stageHere } = more;
+  const unchanged = (await more.findUnchanged?.()) ?? NONE;
+  const old = listFiles(place);
+  const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
+  const stage = new Stage(place, stageFiles);
+  try {
+    for (const [index, { path, make }] of planned.entries()) {
+      if (unchanged.has(path) && old.get(path)?.isFile() === true) {
+        stage.keep(path);
+        continue;
+      }
+      const content = make();
+      if (content !== null) stage.add(path, content, old.get(path));
+      if (!stage.isBatchFull) continue;
+      onFile?.(index, planned.length);
+      await stage.send(MAX_ON_THE_WAY);
+    }
+    await stage.send(0);
+    onFile?.(planned.length, planned.length);
+    if (isSound?.() === false) {
+      await rm(sidePath(place, 'new'), { recursive: true, force: true });
+      return { ...NOTHING, problems: [] };
+    }
+    const left = [...old].filter(([path]) => !stage.has(path));
+    const record = sidePath(place, 'assets');
+    const kept = keepAssets({
+      left: left.filter(([, entry]) => entry.isFile()).map(([path]) => path),
+      ages: await readAssetAges(record),
+      hasWritten: stage.written.length > 0,
+      builds,
+    });
+    const removed = left.map(([path]) => path).filter((path) => !kept.has(path));
+    const changes = [
+      ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
+      ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
+    ].toSorted((a, b) => compareText(a.path, b.path));
+    if (changes.length > 0 || old.size === 0) {
+      const swap = planSwap({ changes, old, paths: [...stage.paths, ...kept.keys()] });
+      if ('folder' in swap) await stage.linkUnchanged(swap.folder, [...kept.keys()]);
+      await assertHeld();
+      if (isPart) await recordPart(place, [old.keys(), stage.paths]);
+      await swapOutput(place, swap);
+      if (!isPart) await forgetPart(place);
+    }
+    await writeAssetAges(record, kept);
+    const { written } = stage;
+    const counts = { written: written.length, unchanged: stage.unchanged, removed: removed.length, kept: kept.size };
+    return { ...counts, changes, problems: [] };
+  } catch (error) {
+    await stage.settle();
+    await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
+    throw error;
+  }
+}
+
+/** The new site beside the old one. It is begun with the first file that changed. */
+class Stage {
+  readonly #place: string;
+  readonly #folder: string;
+  readonly #stageFiles: StageFiles;
+  readonly #folders = new Set<string>();
+  readonly #written = new Set<string>();
+  readonly #unchanged = new Set<string>();
+  #batch = new Map<string, StagedFile>();
+  #batchLength = 0;
+  readonly #sent: Promise<void>[] = [];
+
+  constructor(place: string, stageFiles: StageFiles) {
+    this.#place = place;
+    this.#folder = sidePath(place, 'new');
+    this.#stageFiles = stageFiles;
+  }
+
+  get written(): readonly string[] {
+    return [...this.#written];
+  }
+
+  get paths(): readonly string[] {
+    return [...this.#written, ...this.#unchanged];
+  }
+
+  get unchanged(): number {
+    return this.#unchanged.size;
+  }
+
+  has(path: string): boolean {
+    return this.#unchanged.has(path) || this.#written.has(path);
+  }
+
+  /** `old` is the file that has the path in the old site. A symbolic link is none: what it leads to is not the site's. */
+  add(path: string, content: OutputFile['content'], old: Dirent | undefined): void {
+    const oldFile = old?.isFile() === true ? join(old.parentPath, old.name) : null;
+    this.#batch.set(path, { target: join(this.#folder, path), content, old: oldFile });
+    this.#batchLength += content.length;
+  }
+
+  /** The file of the old site stays. */
+  keep(path: string): void {
+    this.#unchanged.add(path);
+  }
+
+  get isBatchFull(): boolean {
+    return this.#batch.size >= BATCH_SIZE || this.#batchLength >= BATCH_LENGTH;
+  }
+
+  /** Has what was added written. Resolves when no more than so many batches are on their way; throws what the disk throws. */
+  async send(mostOnTheWay: number): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = new Map();
+    this.#batchLength = 0;
+    const sent = this.#write(batch);
+    // A rejection is told where it is awaited; until then it must not end the process.
+    sent.catch(() => undefined);
+    this.#sent.push(sent);
+    await breathe();
+    while (this.#sent.length > mostOnTheWay) await this.#sent.shift();
+  }
+
+  /** Resolves when nothing is being written any more, whatever came of it. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#sent);
+  }
+
+  async #write(batch: ReadonlyMap<string, StagedFile>): Promise<void> {
+    const areWritten = await this.#stageFiles([...batch.values()]);
+    [...batch.keys()].forEach((path, index) =>
+      (areWritten[index] === true ? this.#written : this.#unchanged).add(path),
+    );
+  }
+
+  /** What stays in a folder of the site, also of the old files `kept` that no file of the build stands in the place of. */
+  async linkUnchanged(folder: string, kept: readonly string[]): Promise<void> {
+    this.#makeFolder(join(this.#folder, folder));
+    let count = 0;
+    for (const path of [...this.#unchanged, ...kept].filter((path) => isInFolder(path, folder))) {
+      linkOrCopy(join(this.#place, path), this.#makeRoom(path));
+      if (++count % BATCH_SIZE === 0) await breathe();
+    }
+  }
+
+  #makeRoom(path: string): string {
+    const target = join(this.#folder, path);
+    this.#makeFolder(dirname(target));
+    return target;
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+  }
+}
+
+function outputInUse(outDir: string, { message, lockFile }: LockedError): Problem {
+  return problem({
+    code: 'output-in-use',
+    what: `The site could not be written to "${outDir}": ${message}.`,
+    why: 'Two builds at once would mix their files.',
+    fix: `Wait until the other build has ended. If there is none, delete ${lockFile}`,
+  });
+}
+
+/** What people can do something about, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'the permission is missing',
+  EPERM: 'the permission is missing',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file, where a folder is needed',
+  EEXIST: 'a part of the path is a file, where a folder is needed',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'a path is too long for the disk',
+  EBUSY: 'the folder is in use, perhaps as a mount point, and cannot be replaced as a whole',
+  EXDEV: 'the folder is a mount point and cannot be replaced as a whole',
+};
+
+function unwritableOutput(outDir: string, { code = '', path }: NodeJS.ErrnoException): Problem {
+  const reason = REASONS[code] ?? 'the system refused';
+  return problem({
+    code: 'unwritable-output',
+    what: `The site could not be written to "${outDir}": ${reason} (${code}${path === undefined ? '' : `, ${path}`}).`,
+    why: 'The site of the build before is untouched.',
+    fix:
+      code === 'EBUSY' || code === 'EXDEV'
+        ? 'Name a folder inside of it with --out.'
+        : 'Correct that, or name another folder with --out.',
+  });
+}

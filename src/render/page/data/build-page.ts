@@ -1,0 +1,38 @@
+/** The data of the page of a route. */
+import type { RouteOwner } from '../../../shared/model/site-model.ts';
+import type { PageData } from '../../../shared/types/page.ts';
+import type { Bundle } from '../../bundle/bundle.ts';
+import { buildCategoryPage } from './category-page.ts';
+import { buildDocPage } from './doc-page.ts';
+import type { PageContext } from './page-context.ts';
+import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
+import { buildLandingPage, buildOverviewPage, buildVersionsPage } from './version-pages.ts';
+
+/** `null` for a component that is not in the bundle, which is a problem of its own. */
+export function buildPage(
+  owner: RouteOwner,
+  context: PageContext,
+  { pageModules }: Pick<Bundle, 'pageModules'>,
+): PageData | null {
+  switch (owner.type) {
+    case 'doc': {
+      const version = context.model.versionByName.get(owner.doc.version);
+      return version === undefined ? null : buildDocPage(owner.doc, version, context);
+    }
+    case 'category':
+      return buildCategoryPage(owner.category, owner.version, context);
+    case 'landing':
+      return buildLandingPage(owner.version, context);
+    case 'overview':
+      return buildOverviewPage(owner.version, context);
+    case 'versions':
+      return buildVersionsPage(context);
+    case 'users':
+      return buildUsersPage(context.model.config);
+    case 'page': {
+      if (owner.page.type === 'markdown') return buildMarkdownPage(owner.page, context);
+      const module = pageModules.get(owner.page.file);
+      return module === undefined ? null : buildComponentPage(owner.page, module);
+    }
+  }
+}

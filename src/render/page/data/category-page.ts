@@ -1,0 +1,62 @@
+/** Page data of a category's generated page. */
+import type { CategoryPage, Version } from '../../../shared/model/site-model.ts';
+import type { CategoryPageData, SidebarEntry } from '../../../shared/types/page.ts';
+import type { Href } from '../../../shared/types/store.ts';
+import { neighbour } from './doc-page.ts';
+import { buildPageVersion, type PageContext } from './page-context.ts';
+
+export function buildCategoryPage(category: CategoryPage, version: Version, context: PageContext): CategoryPageData {
+  const sidebar = version.sidebars.get(category.sidebar);
+  const place = sidebar?.places.get(category.route);
+  return {
+    kind: 'category',
+    route: category.route,
+    title: category.title,
+    description: category.description,
+    version: buildPageVersion(version, null, context),
+    sidebar: sidebar?.entries ?? [],
+    breadcrumbs: [...(place?.trail ?? []), { label: category.title, href: null }],
+    cards: category.items.flatMap((item) => buildCard(item, version)),
+    previous: neighbour(undefined, place?.previous ?? null, { version, sidebar }),
+    next: neighbour(undefined, place?.next ?? null, { version, sidebar }),
+  };
+}
+
+/** A category without a page of its own leads to the first page in it. */
+function buildCard(item: SidebarEntry, version: Version): CategoryPageData['cards'] {
+  switch (item.type) {
+    case 'html':
+      return [];
+    case 'link':
+      return [{ label: item.label, href: item.href, description: '', itemCount: null }];
+    case 'doc': {
+      const description = version.docs.get(item.id)?.description ?? '';
+      return item.unlisted ? [] : [{ label: item.label, href: item.href, description, itemCount: null }];
+    }
+    case 'category': {
+      const href = firstHref(item);
+      const itemCount = item.items.filter((child) => firstHref(child) !== null).length;
+      return href === null ? [] : [{ label: item.label, href, description: '', itemCount }];
+    }
+  }
+}
+
+/** Where an entry leads, or the first one in it that leads anywhere; `null` for what readers cannot follow or see. */
+function firstHref(entry: SidebarEntry): Href | null {
+  switch (entry.type) {
+    case 'html':
+      return null;
+    case 'link':
+      return entry.href;
+    case 'doc':
+      return entry.unlisted ? null : entry.href;
+    case 'category': {
+      if (entry.href !== null) return entry.href;
+      for (const child of entry.items) {
+        const href = firstHref(child);
+        if (href !== null) return href;
+      }
+      return null;
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** Page data of a document. */
+import { encodePath } from '../../../shared/href.ts';
+import type { Sidebar, Version } from '../../../shared/model/site-model.ts';
+import { fillVariables } from '../../../shared/model/variables.ts';
+import type { Doc, DocPageData, FrontMatter, PageLink, TocEntry } from '../../../shared/types/page.ts';
+import type { RoutePath } from '../../../shared/types/store.ts';
+import { type FillContext, fillBody } from '../../body/fill-body.ts';
+import type { RenderedBody } from '../../body/render-body.ts';
+import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
+
+export function buildDocPage(doc: Doc, version: Version, context: PageContext): DocPageData {
+  const { model } = context;
+  const body = context.bodies.get(doc.hash);
+  const parsed = model.bodies.get(doc.hash);
+  const { frontMatter } = doc;
+  const sidebar = doc.sidebar === null ? undefined : version.sidebars.get(doc.sidebar);
+  const place = sidebar?.places.get(doc.route);
+  const fill: FillContext = {
+    site: model.config,
+    variables: version.variables,
+    targets: context.graph.get(doc) ?? [],
+    assets: context.assets,
+  };
+  return {
+    kind: 'doc',
+    route: doc.route,
+    title: doc.title,
+    description: doc.description,
+    version: buildPageVersion(version, doc, context),
+    id: doc.id,
+    sidebar: sidebar?.entries ?? null,
+    breadcrumbs: place === undefined ? [] : [...place.trail, { label: place.label, href: null }],
+    toc:
+      body === undefined || frontMatter.hide_table_of_contents === true
+        ? []
+        : buildToc(body, fill, tocLevels(frontMatter, context)),
+    hideTitle: frontMatter.hide_title === true || (parsed !== undefined && parsed.leadingTitle !== null),
+    bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
+    unlisted: doc.unlisted,
+    editUrl: editUrl(doc, version, context),
+    lastUpdate: lastUpdate(doc, version, context),
+    textSince: model.versions.length < 2 ? null : textSince(doc, context),
+    previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
+    next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),
+  };
+}
+
+export interface TocLevels {
+  readonly min: number;
+  readonly max: number;
+}
+
+function tocLevels(frontMatter: FrontMatter, { model }: PageContext): TocLevels {
+  const { minHeadingLevel, maxHeadingLevel } = model.config.tableOfContents;
+  return {
+    min: frontMatter.toc_min_heading_level ?? minHeadingLevel,
+    max: frontMatter.toc_max_heading_level ?? maxHeadingLevel,
+  };
+}
+
+/** Headings as a tree: each under the nearest heading before it with a smaller level (BEHAVIOUR B77). */
+export function buildToc(body: RenderedBody, fill: FillContext, { min, max }: TocLevels): readonly TocEntry[] {
+  interface Node extends TocEntry {
+    readonly children: Node[];
+  }
+  const root: Node[] = [];
+  const open: { readonly level: number; readonly children: Node[] }[] = [];
+  for (const heading of body.headings) {
+    if (heading.level < min || heading.level > max) continue;
+    while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
+    const node: Node = { id: heading.id, html: fillBody(heading.html, fill), children: [] };
+    (open.at(-1)?.children ?? root).push(node);
+    open.push({ level: heading.level, children: node.children });
+  }
+  return root;
+}
+
+function editUrl({ frontMatter, source }: Doc, { variables }: Version, { model }: PageContext): string | null {
+  const { custom_edit_url: own } = frontMatter;
+  if (own !== undefined) return own === null ? null : fillVariables(own, variables);
+  const base = model.config.docs.editUrl;
+  return base === null ? null : base + encodePath(source.diskPath);
+}
+
+function lastUpdate({ frontMatter, source }: Doc, version: Version, { model }: PageContext): DocPageData['lastUpdate'] {
+  const { showLastUpdateTime, showLastUpdateAuthor } = model.config.docs;
+  const recorded = version.updated[source.path];
+  const date = showLastUpdateTime ? (frontMatter.last_update?.date ?? recorded?.date ?? null) : null;
+  const author = showLastUpdateAuthor ? (frontMatter.last_update?.author ?? recorded?.author ?? null) : null;
+  return date === null && author === null ? null : { date, author };
+}
+
+function textSince(doc: Doc, { model }: PageContext): DocPageData['textSince'] {
+  const { first, before } = findTextOrigin(doc, model);
+  return {
+    label: labelOf(first, model),
+    before: before === null ? null : { label: labelOf(before, model), href: before.route },
+  };
+}
+
+interface PlaceInSidebar {
+  readonly version: Version;
+  readonly sidebar: Sidebar | undefined;
+}
+
+/**
+ * The page before or after: what the front matter names, else the neighbour in the sidebar (BEHAVIOUR B84). None when it
+ * names `null`, a draft or an unlisted page; a name of nothing was reported when the model was built.
+ */
+export function neighbour(
+  wanted: string | null | undefined,
+  route: RoutePath | null,
+  place: PlaceInSidebar,
+): PageLink | null {
+  const { version, sidebar } = place;
+  if (wanted !== undefined) {
+    const named = wanted === null ? undefined : version.docs.get(wanted);
+    return named === undefined || named.unlisted ? null : describeDoc(named, place);
+  }
+  if (route === null) return null;
+  const doc = version.docsByRoute.get(route);
+  return doc === undefined ? { label: sidebar?.places.get(route)?.label ?? '', href: route } : describeDoc(doc, place);
+}
+
+function describeDoc(doc: Doc, { version, sidebar }: PlaceInSidebar): PageLink {
+  const { pagination_label: own, sidebar_label: inSidebars } = doc.frontMatter;
+  const label = inSidebars === undefined ? sidebar?.places.get(doc.route)?.label : doc.sidebarLabel;
+  return {
+    label: own === undefined ? (label ?? doc.title) : fillVariables(own, version.variables),
+    href: doc.route,
+  };
+}

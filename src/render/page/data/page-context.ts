@@ -1,0 +1,68 @@
+/** What all page builders look up. Built once per build; nothing in it depends on a page. */
+import { findInVersion } from '../../../shared/model/find-in-version.ts';
+import type { LinkGraph } from '../../../shared/model/link-graph.ts';
+import type { SiteModel, Version } from '../../../shared/model/site-model.ts';
+import type { Doc, PageVersion } from '../../../shared/types/page.ts';
+import type { BodyHash, RoutePath } from '../../../shared/types/store.ts';
+import type { PublishedAsset } from '../../body/fill-body.ts';
+import type { RenderedBody } from '../../body/render-body.ts';
+
+export interface PageContext {
+  readonly model: SiteModel;
+  readonly graph: LinkGraph;
+  /** May render a text when it is first asked for. */
+  readonly bodies: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
+  readonly assets: ReadonlyMap<string, PublishedAsset>;
+}
+
+/** A version as a page of it shows it; `bannerHref` is the page's own counterpart in the latest version. */
+export function buildPageVersion(version: Version, doc: Doc | null, { model }: PageContext): PageVersion {
+  return {
+    name: version.name,
+    label: version.label,
+    path: version.path,
+    status: version.status,
+    endOfLife: version.endOfLife,
+    banner: version.banner,
+    badge: model.versions.length > 1,
+    bannerHref: version.banner === 'none' || model.latest === null ? null : findInLatest(doc, model.latest, model),
+    released: version.released,
+  };
+}
+
+/** The same page in the latest version, else that version's main document, else its landing page. */
+function findInLatest(doc: Doc | null, latest: Version, model: SiteModel): RoutePath {
+  if (doc === null) return latest.path;
+  return findInVersion(doc, latest.name, model.histories)?.route ?? latest.mainDoc?.route ?? latest.path;
+}
+
+/** Where a document's text comes from. */
+export interface TextOrigin {
+  /** The document in the oldest version from which on the page has had this text without a break. */
+  readonly first: Doc;
+  /** The page with the text before it; `null` when the page began with this text. */
+  readonly before: Doc | null;
+}
+
+/** Looks back only: nothing in it changes when another version is cut. */
+export function findTextOrigin(doc: Doc, model: SiteModel): TextOrigin {
+  const docs = model.histories.get(doc)?.docs ?? [];
+  let first = doc;
+  for (const older of docs.slice(docs.indexOf(doc) + 1)) {
+    const isNeighbour = model.versionByName.get(first.version)?.previous === older.version;
+    if (!isNeighbour || older.hash !== doc.hash) return { first, before: older };
+    first = older;
+  }
+  return { first, before: null };
+}
+
+/** The version before, when all documents have its texts and none of them is missing; otherwise `null`. */
+export function findSameVersion(version: Version, model: SiteModel): Version | null {
+  const previous = version.previous === null ? undefined : model.versionByName.get(version.previous);
+  if (previous?.docs.size !== version.docs.size) return null;
+  return [...version.docs.values()].every((doc) => previous.docs.get(doc.id)?.hash === doc.hash) ? previous : null;
+}
+
+export function labelOf(doc: Doc, model: SiteModel): string {
+  return model.versionByName.get(doc.version)?.label ?? doc.version;
+}

@@ -1,0 +1,78 @@
+/** Page data of pages that belong to no version, and the data that all pages share. */
+import { NOT_FOUND_ROUTE } from '../../../shared/href.ts';
+import type { SitePage } from '../../../shared/model/site-model.ts';
+import { versionVariables } from '../../../shared/model/version-variables.ts';
+import type { SiteConfig } from '../../../shared/types/config.ts';
+import type {
+  ComponentPageData,
+  MarkdownPageData,
+  NotFoundPageData,
+  SiteData,
+  UsersPageData,
+} from '../../../shared/types/page.ts';
+import { type FillContext, fillBody } from '../../body/fill-body.ts';
+import { buildToc } from './doc-page.ts';
+import type { PageContext } from './page-context.ts';
+
+export function buildSiteData(config: SiteConfig): SiteData {
+  const { title, tagline, baseUrl, trailingSlash, repoUrl, navbar, footer, announcementBar, colorMode, users } = config;
+  return {
+    title,
+    tagline,
+    baseUrl,
+    trailingSlash,
+    htmlLang: config.locale.htmlLang,
+    direction: config.locale.direction,
+    repoUrl,
+    navbar,
+    footer,
+    announcementBar,
+    colorMode,
+    sidebarHideable: config.docs.sidebarHideable,
+    users: users ?? [],
+    variables: versionVariables(config, null),
+  };
+}
+
+/** A page written in Markdown; its table of contents follows the config. */
+export function buildMarkdownPage(
+  page: Extract<SitePage, { type: 'markdown' }>,
+  context: PageContext,
+): MarkdownPageData {
+  const { model } = context;
+  const body = context.bodies.get(page.hash);
+  const parsed = model.bodies.get(page.hash);
+  const { config, variables } = model;
+  const fill: FillContext = { site: config, variables, targets: context.graph.get(page) ?? [], assets: context.assets };
+  const { minHeadingLevel: min, maxHeadingLevel: max } = config.tableOfContents;
+  return {
+    kind: 'markdown',
+    route: page.route,
+    title: page.title,
+    description: page.description,
+    version: null,
+    bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
+    toc:
+      body === undefined || parsed?.frontMatter.hide_table_of_contents === true
+        ? []
+        : buildToc(body, fill, { min, max }),
+    hideTitle: parsed?.frontMatter.hide_title === true || (parsed !== undefined && parsed.leadingTitle !== null),
+  };
+}
+
+/** A page written as a component; title and description are what its module exports. */
+export function buildComponentPage(
+  page: Extract<SitePage, { type: 'component' }>,
+  texts: { readonly title: string; readonly description: string },
+): ComponentPageData {
+  return { kind: 'component', route: page.route, ...texts, version: null, module: page.file };
+}
+
+export function buildUsersPage(config: SiteConfig): UsersPageData {
+  const description = `Who uses ${config.title}, and how to be listed.`;
+  return { kind: 'users', route: '/users', title: 'Users', description, version: null };
+}
+
+export function buildNotFoundPage(): NotFoundPageData {
+  return { kind: 'not-found', route: NOT_FOUND_ROUTE, title: 'Page Not Found', description: '', version: null };
+}

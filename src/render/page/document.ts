@@ -1,0 +1,136 @@
+/** The HTML document around a page: head, metadata, scripts. What is inside `<body>` comes from the templates. */
+import { isExternal, pageUrl, splitHref, toUrl } from '../../shared/href.ts';
+import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
+
+/** Everything a document has beside its body. */
+export interface DocumentHead {
+  /** Without the site's name; empty for the site's title alone. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Route of the page that search engines should show instead of copies of it; `null` for none. */
+  readonly canonical: RoutePath | null;
+  readonly noIndex: boolean;
+  readonly isHome: boolean;
+  /** Route of a picture, or an absolute URL; `null` for the site's own. */
+  readonly image: string | null;
+  /** Name of the version for search tools; `null` outside of versions. */
+  readonly version: string | null;
+}
+
+/** What all documents of a build load. */
+export interface DocumentAssets {
+  readonly stylesheet: RoutePath;
+  /** The script of every page first, then what it imports. */
+  readonly scripts: readonly RoutePath[];
+  /** Runs before the first paint: sets colour mode and the like, and loads the others after it. */
+  readonly headScript: string;
+  /** Runs on the home page only. */
+  readonly homeScript: string;
+}
+
+/** What stands in `<body>`. */
+export interface DocumentBody {
+  /** What the templates drew. */
+  readonly shellHtml: Html;
+  /** The page's data, as JSON that may stand in a script element. */
+  readonly data: string;
+}
+
+/** Joins head and body to a document. The same input gives the same bytes. */
+export function renderDocument(
+  head: DocumentHead,
+  body: DocumentBody,
+  { config, assets }: { readonly config: SiteConfig; readonly assets: DocumentAssets },
+): string {
+  const { htmlLang, direction } = config.locale;
+  const scripts = assets.scripts.map((script) => toUrl(script, config)).join(' ');
+  const base = config.baseUrl === '/' ? '' : ` data-base="${escapeHtml(config.baseUrl)}"`;
+  return `<!doctype html>
+<html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${base}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+${renderMetadata(head, config).join('\n')}
+<script data-scripts="${escapeHtml(scripts)}">${assets.headScript}</script>${head.isHome ? `\n<script>${assets.homeScript}</script>` : ''}
+<link rel="stylesheet" href="${escapeHtml(toUrl(assets.stylesheet, config))}">
+</head>
+<body><div id="docsite:root">${body.shellHtml}</div><script type="application/json" id="${PAGE_DATA_ID}">${body.data}</script></body>
+</html>
+`;
+}
+
+/** Title, description, sharing, canonical, robots (BEHAVIOUR B132–B136). */
+function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[] {
+  const isOfSite = head.title === '' || head.title === config.title;
+  const title = isOfSite ? config.title : `${head.title} ${config.titleDelimiter} ${config.title}`;
+  const url = head.canonical === null ? null : config.url + pageUrl(head.canonical, config);
+  const image = head.image ?? config.socialImage;
+  const imageUrl = image === null ? null : absoluteUrl(image, config);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', head.description),
+    named('keywords', head.keywords.join(', ')),
+    named('robots', head.noIndex || config.noIndex ? 'noindex' : ''),
+    named('generator', 'docsite'),
+    named('docsite_version', head.version ?? ''),
+    url === null ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property('og:title', title),
+    property('og:description', head.description),
+    property('og:type', 'website'),
+    property('og:site_name', config.title),
+    property('og:url', url ?? ''),
+    property('og:locale', config.locale.htmlLang.replace('-', '_')),
+    property('og:image', imageUrl ?? ''),
+    named('twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
+    config.favicon === null ? '' : `<link rel="icon" href="${escapeHtml(toUrl(config.favicon, config))}">`,
+  ].filter(Boolean);
+}
+
+function named(name: string, content: string): Html {
+  return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+function property(name: string, content: string): Html {
+  return content === '' ? '' : `<meta property="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** An address as a whole URL, as search engines and sharing services need it. */
+function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>): string {
+  return isExternal(href) ? href : config.url + toUrl(href, config);
+}
+
+/**
+ * A page that only leads to another one, for hosts without redirect rules. With JavaScript, query and hash come along
+ * where the target has none of its own.
+ */
+export function renderRedirect(target: Href, config: SiteConfig): string {
+  const url = escapeHtml(toUrl(target, config));
+  const { path, query, hash } = splitHref(toUrl(target, config));
+  const address = [
+    scriptText(path),
+    query === '' ? 'location.search' : scriptText(query),
+    hash === '' ? 'location.hash' : scriptText(hash),
+  ];
+  return `<!doctype html>
+<html lang="${escapeHtml(config.locale.htmlLang)}">
+<head>
+<meta charset="utf-8">
+<title>Redirect ${escapeHtml(config.titleDelimiter)} ${escapeHtml(config.title)}</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(absoluteUrl(target, config))}">
+<script>location.replace(${address.join('+')})</script>
+<meta http-equiv="refresh" content="0; url=${url}">
+</head>
+<body><p>This page is at <a href="${url}">${url}</a>.</p></body>
+</html>
+`;
+}
+
+/** A string of JavaScript that may stand in a script element. */
+function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '\\u003C');
+}

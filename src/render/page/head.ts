@@ -1,0 +1,62 @@
+/** What the head of a page says: title, canonical, whether search engines may list it. */
+import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
+import { writtenSourceOf } from '../../shared/model/route-owner.ts';
+import type { RouteOwner } from '../../shared/model/site-model.ts';
+import { fillVariables } from '../../shared/model/variables.ts';
+import type { PageData } from '../../shared/types/page.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import type { PageContext } from './data/page-context.ts';
+import type { DocumentHead } from './document.ts';
+
+/** `owner` is `null` for docsite's not-found page. */
+export function buildHead(page: PageData, owner: RouteOwner | null, context: PageContext): DocumentHead {
+  const doc = owner?.type === 'doc' ? owner.doc : null;
+  const version = page.version === null ? undefined : context.model.versionByName.get(page.version.name);
+  // Shown at any address, it has none of its own.
+  const isNotFound = page.route === NOT_FOUND_ROUTE;
+  return {
+    title: page.title,
+    description: page.description,
+    keywords: (doc?.frontMatter.keywords ?? []).map((word) => fillVariables(word, version?.variables ?? {})),
+    canonical: isNotFound ? null : canonicalOf(page, owner, context),
+    noIndex: isNotFound || version?.noIndex === true || doc?.unlisted === true,
+    isHome: page.route === '/',
+    image: imageOf(owner, context),
+    version: page.version?.name ?? null,
+  };
+}
+
+/**
+ * The same page in the newest version that has it (DESIGN 8). Versions newer than the latest do not count: a page must
+ * not send readers to docs that are not released. Their own pages lead to the latest too, where it has them. Pages that
+ * search engines may not list do not count either: the page would be lost with them.
+ */
+function canonicalOf(page: PageData, owner: RouteOwner | null, { model }: PageContext): RoutePath {
+  const { latest, versions, versionByName } = model;
+  if (owner?.type !== 'doc' || latest === null) return page.route;
+  const latestAt = versions.indexOf(latest);
+  const newest = model.histories.get(owner.doc)?.docs.find((doc) => {
+    const version = versionByName.get(doc.version);
+    if (version === undefined || versions.indexOf(version) < latestAt) return false;
+    return doc === owner.doc || (!doc.unlisted && !version.noIndex);
+  });
+  return newest?.route ?? page.route;
+}
+
+/** The picture of a text's front matter as an address. */
+function imageOf(owner: RouteOwner | null, { model, graph, assets }: PageContext): string | null {
+  const source = writtenSourceOf(owner);
+  if (source === null || !('hash' in source)) return null;
+  const index = model.bodies.get(source.hash)?.imageLink ?? null;
+  const target = index === null ? undefined : graph.get(source)?.[index];
+  switch (target?.type) {
+    case 'external':
+      return target.href;
+    case 'static':
+      return target.route;
+    case 'asset':
+      return assets.get(target.file.diskPath)?.route ?? null;
+    default:
+      return null;
+  }
+}

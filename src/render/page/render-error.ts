@@ -1,0 +1,86 @@
+/** A page that cannot be drawn, told so that the author of the template or the page can mend it. */
+import { inspect } from 'node:util';
+import type { RouteOwner } from '../../shared/model/site-model.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { formatCount } from '../../shared/text/format-count.ts';
+import type { PageData } from '../../shared/types/page.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { RoutePath, VersionName } from '../../shared/types/store.ts';
+import type { CodePlace } from '../bundle/load.ts';
+
+export interface RenderFailure {
+  readonly page: PageData;
+  readonly owner: RouteOwner | null;
+  readonly error: unknown;
+  /** The line that threw, when it is one of the site's own. */
+  readonly place: CodePlace | null;
+}
+
+/** Other pages with the same fault that are named; of a template in use everywhere the rest is a number. */
+const MAX_NAMED = 20;
+
+/** How React says that a component waits for something. */
+const SUSPENDED = 'suspended while responding to synchronous input';
+
+interface FailureGroup {
+  readonly first: RenderFailure;
+  readonly routes: Set<RoutePath>;
+  readonly versions: Set<VersionName>;
+}
+
+/** Pages that could not be drawn. A template that fails on a thousand pages is one fault. */
+export class RenderFailures {
+  readonly #groups = new Map<string, FailureGroup>();
+
+  add(failure: RenderFailure): void {
+    const key = JSON.stringify([describeChain(failure.error), failure.place]);
+    const group = this.#groups.get(key) ?? { first: failure, routes: new Set(), versions: new Set() };
+    this.#groups.set(key, group);
+    group.routes.add(failure.page.route);
+    if (failure.page.version !== null) group.versions.add(failure.page.version.name);
+  }
+
+  /** A `render-error` for each fault, in the file that threw, or in the source of the first page. */
+  get problems(): readonly Problem[] {
+    return [...this.#groups.values()].map(describeGroup);
+  }
+}
+
+function describeGroup({ first, routes, versions }: FailureGroup): Problem {
+  const { page, owner, error, place } = first;
+  const [message = 'unknown error', ...causes] = describeChain(error);
+  const isWaiting = message.includes(SUSPENDED);
+  const source = page.kind === 'component' ? page.module : owner?.type === 'doc' ? owner.doc.source.diskPath : null;
+  const why = causes.map((cause) => `Cause: ${cause}`);
+  if (place !== null && source !== null && source !== place.file) why.push(`The page is made from ${source}.`);
+  const others = [...routes].slice(1);
+  if (others.length > 0) {
+    const named = others.slice(0, MAX_NAMED).join(', ');
+    const rest = others.length - MAX_NAMED;
+    why.push(`The same for ${named}${rest > 0 ? `, and ${formatCount(rest)} more` : ''}.`);
+  }
+  return problem({
+    code: 'render-error',
+    file: source,
+    ...place,
+    what: `The page ${page.route} cannot be drawn: ${isWaiting ? 'a component is async or waits for a promise.' : message}`,
+    why: why.join(' '),
+    fix: isWaiting
+      ? 'Await what it needs at the top of the file, outside of components, or load it in an effect.'
+      : 'Correct the template or the page; templates must work without a browser.',
+    versions: [...versions],
+  });
+}
+
+/** An error and its causes, outermost first. */
+function describeChain(error: unknown): readonly string[] {
+  const chain: string[] = [];
+  for (
+    let cause: unknown = error;
+    cause !== undefined && chain.length < 10;
+    cause = cause instanceof Error ? cause.cause : undefined
+  ) {
+    chain.push(cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause));
+  }
+  return chain;
+}

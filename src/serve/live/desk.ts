@@ -1,0 +1,84 @@
+/** Answers for a live site: which file an address means, what its page shows, and what is to be said about it. */
+import { toUrl } from '../../shared/href.ts';
+import type { InfoMessage, LiveProblem } from '../../shared/live-messages.ts';
+import { sortProblems } from '../../shared/problem/problem.ts';
+import type { PlannedFile } from '../../shared/types/output.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import { resolvePath } from '../http/request-guard.ts';
+import { fileCandidates } from '../http/request-path.ts';
+import { ERROR_SHOWN } from './error-page.ts';
+import type { OpenPage, PageDesk } from './events.ts';
+import { describeSource, type EditorLink, sourceFileOf } from './page-source.ts';
+import type { DrawnFile, LivePages } from './pages.ts';
+import type { LiveSite, SiteState } from './site.ts';
+
+/** What an address leads to. */
+export type Found =
+  | { readonly type: 'made'; readonly file: PlannedFile }
+  | { readonly type: 'static'; readonly path: string }
+  | { readonly type: 'missing' };
+
+const NOT_FOUND = '404.html';
+
+export class LiveDesk implements PageDesk {
+  readonly #site: LiveSite;
+  readonly #pages: LivePages;
+  readonly #link: EditorLink;
+  /** All faults as they were last checked. */
+  problems: readonly Problem[] = [];
+
+  constructor(site: LiveSite, pages: LivePages, link: EditorLink) {
+    this.#site = site;
+    this.#pages = pages;
+    this.#link = link;
+  }
+
+  find(segments: readonly string[], state: SiteState): Found {
+    for (const path of fileCandidates(segments)) {
+      const file = state.files.get(path);
+      if (file !== undefined) return { type: 'made', file };
+      if (state.staticFiles.has(`/${path}`)) return { type: 'static', path };
+    }
+    const kept = this.#pages.findKept(segments.join('/'));
+    return kept === null ? { type: 'missing' } : { type: 'made', file: kept };
+  }
+
+  /** The not-found page; `null` when the site brings its own, or it cannot be drawn. */
+  drawNotFound(state: SiteState): DrawnFile | null {
+    const file = state.files.get(NOT_FOUND);
+    return file === undefined ? null : this.#pages.draw(file, state);
+  }
+
+  readonly pageAt = (path: string): OpenPage => {
+    const { state } = this.#site;
+    if (state === null) return { shown: ERROR_SHOWN, stylesheet: '', html: null };
+    const found = this.#findPath(path, state);
+    const drawn = found.type === 'made' ? this.#pages.draw(found.file, state) : this.drawNotFound(state);
+    return {
+      shown: drawn?.shown ?? ERROR_SHOWN,
+      stylesheet: toUrl(state.bundle.stylesheet, state.model.config),
+      html: typeof drawn?.content === 'string' ? drawn.content : null,
+    };
+  };
+
+  readonly infoAt = (path: string): InfoMessage => {
+    const { state, blockers } = this.#site;
+    const found = state === null ? null : this.#findPath(path, state);
+    const owner = state !== null && found?.type === 'made' ? this.#pages.ownerOf(found.file, state) : undefined;
+    const source = state === null ? null : describeSource(owner, state.model, this.#link);
+    const file = sourceFileOf(owner);
+    const concerned = this.problems.filter(
+      (fault) => fault.severity === 'error' || (file !== null && fault.file === file),
+    );
+    return { source, problems: sortProblems(concerned).map(this.#toLive), isCurrent: blockers.length === 0 };
+  };
+
+  readonly #toLive = ({ severity, file, line, what, why, fix }: Problem): LiveProblem => {
+    return { severity, file, line, what, why, fix, editorUrl: file === null ? null : this.#link(file, line) };
+  };
+
+  #findPath(path: string, state: SiteState): Found {
+    const segments = resolvePath(path, state.model.config.baseUrl);
+    return Array.isArray(segments) ? this.find(segments, state) : { type: 'missing' };
+  }
+}

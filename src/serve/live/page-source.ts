@@ -1,0 +1,53 @@
+/** What a writer wants to know about a page: its file, the versions that share it, how to open it. */
+import { isAbsolute, join } from 'node:path';
+import type { PageSource } from '../../shared/live-messages.ts';
+import type { RouteOwner, SiteModel } from '../../shared/model/site-model.ts';
+import { formatVersionRange } from '../../shared/problem/problem.ts';
+import { NEXT } from '../../shared/site-folders.ts';
+
+/** Makes an address that opens a file in the writer's editor; `null` for none. */
+export type EditorLink = (file: string, line: number | null) => string | null;
+
+/** Visual Studio Code and its kin. */
+export const DEFAULT_EDITOR = 'vscode://file{path}:{line}';
+
+/**
+ * Links after a template with `{path}` (absolute, encoded, beginning with a slash) and `{line}`; an empty template
+ * makes none. Files are relative to the root.
+ */
+export function createEditorLink(template: string, root: string): EditorLink {
+  return (file, line) => {
+    if (template === '') return null;
+    const path = (isAbsolute(file) ? file : join(root, file)).replaceAll('\\', '/');
+    const rooted = path.startsWith('/') ? path : `/${path}`;
+    return template
+      .replaceAll('{path}', rooted.split('/').map(encodeURIComponent).join('/').replaceAll('%3A', ':'))
+      .replaceAll('{line}', String(line ?? 1));
+  };
+}
+
+/** File of a page's text, relative to the root; `null` for pages that docsite makes itself. */
+export function sourceFileOf(owner: RouteOwner | undefined): string | null {
+  if (owner?.type === 'doc') return owner.doc.source.diskPath;
+  return owner?.type === 'page' ? owner.page.file : null;
+}
+
+/** What is to be said about a page's text; `null` for pages that docsite makes itself, and for addresses without a page. */
+export function describeSource(owner: RouteOwner | undefined, model: SiteModel, link: EditorLink): PageSource | null {
+  const file = sourceFileOf(owner);
+  if (owner === undefined || file === null) return null;
+  const editorUrl = link(file, null);
+  if (owner.type !== 'doc') return { file, editorUrl, versions: '', versionCount: 0, shared: null };
+  const names = model.versions
+    .filter((version) => [...version.docs.values()].some(({ source }) => source.diskPath === file))
+    .map(({ name }) => name);
+  const isShared = names.filter((name) => name !== NEXT).length > 1;
+  const all = model.versions.map(({ name }) => name);
+  return {
+    file,
+    editorUrl,
+    versions: formatVersionRange(names, all),
+    versionCount: names.length,
+    shared: isShared ? { command: `docsite versions edit ${owner.doc.version}/${owner.doc.source.path}` } : null,
+  };
+}

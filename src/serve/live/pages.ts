@@ -1,0 +1,123 @@
+/** The files of a live site as browsers get them: pages carry the live script, and are drawn once per state. */
+import { createHash } from 'node:crypto';
+import type { Bundle } from '../../render/bundle/bundle.ts';
+import { outputPath } from '../../render/page/output-path.ts';
+import { LIVE_PATH, SHOWN_META } from '../../shared/live-messages.ts';
+import type { RouteOwner } from '../../shared/model/site-model.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
+import type { PlannedFile } from '../../shared/types/output.ts';
+import type { SiteState } from './site.ts';
+
+/** What a page shows, as its `<meta>` says it: three hashes that tell what has changed. */
+export interface Shown {
+  /** Everything but the next two. */
+  readonly page: string;
+  /** Scripts, and with them the templates; which versions there are, for scripts load the list of them once. */
+  readonly scripts: string;
+  /** Address of the stylesheet, relative to the site. */
+  readonly stylesheet: string;
+}
+export interface DrawnFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** `null` for what is no page. */
+  readonly shown: Shown | null;
+}
+
+interface KeptFile {
+  readonly drawn: DrawnFile;
+  /** What it names scripts and styles of. */
+  readonly bundle: Bundle;
+}
+
+/** Pages that are kept for the case that they cannot be drawn any more. */
+const KEPT_PAGES = 30;
+/** What a page of docsite has, and a redirect has not. */
+const PAGE_ROOT = '<div id="docsite:root">';
+
+export class LivePages {
+  readonly #drawn = new WeakMap<PlannedFile, DrawnFile | null>();
+  readonly #owners = new WeakMap<SiteState, ReadonlyMap<string, RouteOwner>>();
+  /** The last pages that could be drawn, by path, with what they load; the least recently drawn first. */
+  readonly #good = new Map<string, KeptFile>();
+
+  /**
+   * Draws a file of the state. A page that cannot be drawn is what it was before, `null` when it never was; why, stands
+   * in the problems of the state's plan.
+   */
+  draw(file: PlannedFile, state: SiteState): DrawnFile | null {
+    const known = this.#drawn.get(file);
+    if (known !== undefined) return known;
+    const content = file.make();
+    const good =
+      content === null
+        ? this.#good.get(file.path)
+        : { drawn: addScript(file.path, content, state), bundle: state.bundle };
+    const drawn = good?.drawn ?? null;
+    this.#drawn.set(file, drawn);
+    if (good !== undefined && good.drawn.shown !== null) this.#keep(good);
+    return drawn;
+  }
+
+  /** A script, a stylesheet or a picture that a page names which is shown as it was before; `null` for any other. */
+  findKept(path: string): PlannedFile | null {
+    for (const { bundle } of this.#good.values()) {
+      const found = bundle.files.find((file) => file.path === path);
+      if (found !== undefined) return { path, make: () => found.content };
+    }
+    return null;
+  }
+
+  /** Who answers for a file; `undefined` for what is no page of a route. */
+  ownerOf({ path }: PlannedFile, state: SiteState): RouteOwner | undefined {
+    let owners = this.#owners.get(state);
+    if (owners === undefined) {
+      const { routes, config } = state.model;
+      owners = new Map([...routes].map(([route, owner]) => [outputPath(route, config.trailingSlash), owner]));
+      this.#owners.set(state, owners);
+    }
+    return owners.get(path);
+  }
+
+  #keep(good: KeptFile): void {
+    const { path } = good.drawn;
+    this.#good.delete(path);
+    this.#good.set(path, good);
+    const [oldest] = this.#good.keys();
+    if (this.#good.size > KEPT_PAGES && oldest !== undefined) this.#good.delete(oldest);
+  }
+}
+
+function addScript(path: string, content: DrawnFile['content'], { bundle, model }: SiteState): DrawnFile {
+  if (typeof content !== 'string' || !path.endsWith('.html') || !content.includes(PAGE_ROOT)) {
+    return { path, content, shown: null };
+  }
+  const stylesheet = bundle.stylesheet.slice(1);
+  const shown: Shown = {
+    page: shortHash(content.replace(stylesheet, '')),
+    scripts: shortHash([...bundle.scripts, bundle.headScript, ...model.versions.map(({ name }) => name)].join(' ')),
+    stylesheet,
+  };
+  return { path, content: withLiveScript(content, shown), shown };
+}
+
+/** The one difference between a page that is served and one that is built. */
+export function withLiveScript(html: string, shown: Shown): string {
+  const meta = `<meta name="${SHOWN_META}" content="${escapeHtml(formatShown(shown))}">`;
+  return html.replace('</head>', () => `${meta}<script type="module" src="${LIVE_PATH}live.js"></script></head>`);
+}
+
+/** What `parseShown` reads again: none of the three has a space. */
+export function formatShown({ page, scripts, stylesheet }: Shown): string {
+  return `${page} ${scripts} ${stylesheet}`;
+}
+
+/** Of a text that is none, everything counts as changed. */
+export function parseShown(text: string): Shown {
+  const [page = '', scripts = '', stylesheet = ''] = text.split(' ');
+  return { page, scripts, stylesheet };
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,97 @@
+/** The link graph after an edit: only the links of texts that changed are resolved again, where that is enough. */
+import { buildLinkGraph, resolveDocLinks, resolvePageLinks } from '../../links/build-link-graph.ts';
+import { redirectsOfVersions } from '../../links/resolve-link.ts';
+import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
+import { versionNameOf } from '../../shared/model/route-owner.ts';
+import type { RouteOwner, SiteModel, Version } from '../../shared/model/site-model.ts';
+
+export interface LinkedModel {
+  readonly model: SiteModel;
+  readonly graph: LinkGraph;
+}
+
+/**
+ * Equal to `buildLinkGraph(model)`. Where a link leads depends on its text and on all addresses of the site; while these
+ * are the same, targets of texts that are the same are taken over from the model before.
+ */
+export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): LinkGraph {
+  if (before === null || !hasSameAddresses(model, before.model)) return buildLinkGraph(model);
+  const graph = new Map<LinkSource, readonly LinkTarget[]>();
+  const oldPages = new Map(before.model.pages.map((page) => [page.route, page]));
+  for (const page of model.pages) {
+    const old = oldPages.get(page.route);
+    const isSame = old?.file === page.file && hashOf(old) === hashOf(page);
+    const targets = (isSame ? before.graph.get(old) : undefined) ?? resolvePageLinks(page, model);
+    if (targets !== null) graph.set(page, targets);
+  }
+  for (const version of model.versions) {
+    const oldVersion = before.model.versionByName.get(version.name);
+    for (const doc of version.docs.values()) {
+      const old = oldVersion?.docsByPath.get(doc.source.path);
+      const isSame = old?.hash === doc.hash && old.route === doc.route;
+      const targets = (isSame ? before.graph.get(old) : undefined) ?? resolveDocLinks(doc, version, model);
+      if (targets !== null) graph.set(doc, targets);
+    }
+  }
+  return graph;
+}
+
+function hashOf(page: SiteModel['pages'][number]): string | null {
+  return page.type === 'markdown' ? page.hash : null;
+}
+
+/** True when every link of an unchanged text leads where it led before. */
+function hasSameAddresses(a: SiteModel, b: SiteModel): boolean {
+  return (
+    a.config === b.config &&
+    a.latest?.name === b.latest?.name &&
+    isSameSet(a.staticFiles, b.staticFiles) &&
+    isSameMap(a.routes, b.routes, isSameOwner) &&
+    isSameRedirects(a, b) &&
+    a.versions.length === b.versions.length &&
+    a.versions.every((version, index) => isSameFolder(version, b.versions[index]))
+  );
+}
+
+/** Those of the configuration are the same while it is. */
+function isSameRedirects(a: SiteModel, b: SiteModel): boolean {
+  const others = redirectsOfVersions(b);
+  return (
+    redirectsOfVersions(a).length === others.length &&
+    redirectsOfVersions(a).every((pages, index) => isSameMap(pages, others[index] ?? new Map(), isEqual))
+  );
+}
+
+function isSameOwner(a: RouteOwner, b: RouteOwner): boolean {
+  return a === b || (a.type === b.type && versionNameOf(a) === versionNameOf(b));
+}
+
+/** What links inside of a version are looked up in. A version that was taken over is the same object. */
+function isSameFolder(a: Version, b: Version | undefined): boolean {
+  if (a === b) return true;
+  return (
+    a.name === b?.name &&
+    a.path === b.path &&
+    a.files === b.files &&
+    isSameMap(a.drafts, b.drafts, isEqual) &&
+    isSameMap(a.docsByPath, b.docsByPath, (one, other) => one.route === other.route)
+  );
+}
+
+function isEqual(a: string, b: string): boolean {
+  return a === b;
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((value) => b.has(value));
+}
+
+/** The order of the entries does not count: links are looked up one by one. */
+function isSameMap<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>, isSame: (a: V, b: V) => boolean): boolean {
+  if (a.size !== b.size) return false;
+  for (const [key, value] of a) {
+    const other = b.get(key);
+    if (other === undefined || !isSame(value, other)) return false;
+  }
+  return true;
+}

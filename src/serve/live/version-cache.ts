@@ -1,0 +1,66 @@
+/** Keeps the versions of the model before, so that an edit builds only the versions that have the text again. */
+import { buildVersion, type VersionSource } from '../../content/model/build-version.ts';
+import { isTextSource } from '../../shared/model/source-kind.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { BodyHash, StoredVersion, VersionName } from '../../shared/types/store.ts';
+
+type BuiltVersion = ReturnType<typeof buildVersion>;
+
+/** Everything a version is made from. Configuration and stored version count as new when they are other objects. */
+interface Ingredients {
+  readonly config: SiteConfig;
+  readonly stored: StoredVersion | undefined;
+  /** Names in their order and the latest, for a version's status depends on its place among the others. */
+  readonly place: string;
+  /** Of its texts, in the order of its files. */
+  readonly hashes: readonly (BodyHash | undefined)[];
+}
+
+export class VersionCache {
+  readonly #kept = new Map<VersionName, { readonly of: Ingredients; readonly built: BuiltVersion }>();
+  readonly #texts = new WeakMap<StoredVersion, readonly string[]>();
+  #place: { readonly order: VersionSource['order']; readonly names: string } | null = null;
+
+  /** As `buildVersion`; the same object as the last time when all that it is made from is the same. */
+  readonly build = (index: number, source: VersionSource): BuiltVersion => {
+    const of = this.#ingredients(index, source);
+    const name = of.stored?.name ?? '';
+    const kept = this.#kept.get(name);
+    if (kept !== undefined && isSame(kept.of, of)) return kept.built;
+    const built = buildVersion(index, source);
+    this.#kept.set(name, { of, built });
+    return built;
+  };
+
+  #ingredients(index: number, { config, texts, order, latest }: VersionSource): Ingredients {
+    const stored = order[index];
+    // All versions of a model have one order: its names are joined for the first of them.
+    if (this.#place?.order !== order) {
+      const names = order.map((version) => version.name);
+      this.#place = { order, names: [latest, ...names].join('\n') };
+      for (const name of this.#kept.keys()) if (!names.includes(name)) this.#kept.delete(name);
+    }
+    const hashes = stored === undefined ? [] : this.#textsOf(stored).map((path) => texts.get(path)?.hash);
+    return { config, stored, place: this.#place.names, hashes };
+  }
+
+  /** Paths of its texts on the disk. */
+  #textsOf(stored: StoredVersion): readonly string[] {
+    let paths = this.#texts.get(stored);
+    if (paths === undefined) {
+      const files = [...stored.files.values()].filter(({ path }) => isTextSource(path));
+      this.#texts.set(stored, (paths = files.map(({ diskPath }) => diskPath)));
+    }
+    return paths;
+  }
+}
+
+function isSame(a: Ingredients, b: Ingredients): boolean {
+  return (
+    a.config === b.config &&
+    a.stored === b.stored &&
+    a.place === b.place &&
+    a.hashes.length === b.hashes.length &&
+    a.hashes.every((hash, at) => hash === b.hashes[at])
+  );
+}

@@ -1,0 +1,75 @@
+/** What has to be done again when files have changed: one place that knows which file is used for what. */
+import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
+import type { SourceTexts } from '../../content/sources/read-texts.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+
+/** A file that has changed; folders that come and go count as added and removed. */
+export interface FileChange {
+  /** Relative to the site's root, with `/` separators. */
+  readonly path: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+}
+
+export interface Renewal {
+  readonly config: boolean;
+  /** Manifests and the folders of documents are listed again. */
+  readonly store: boolean;
+  /** `pages/` and `static/` are listed again. */
+  readonly siteFiles: boolean;
+  readonly bundle: boolean;
+  /** Texts of documents and of Markdown pages to be read again: paths relative to the root. */
+  readonly texts: ReadonlySet<string>;
+  /** Pictures and downloads to be read again, by the keys of `SourceAsset`. */
+  readonly assets: ReadonlySet<string>;
+}
+
+/** What the bundle and the config were made from, or what may mend them: paths relative to the root. */
+export interface KnownInputs {
+  readonly config: ReadonlySet<string>;
+  readonly bundle: ReadonlySet<string>;
+}
+
+/** Nothing has been read yet. */
+export const EVERYTHING: Renewal = {
+  config: true,
+  store: true,
+  siteFiles: true,
+  bundle: true,
+  texts: new Set(),
+  assets: new Set(),
+};
+
+/**
+ * Finds out what a number of changes concern. `known` are the texts of documents as they were read, `null` before that.
+ * What is not known to be harmless is listed again.
+ */
+export function planRenewal(changes: readonly FileChange[], known: SourceTexts | null, inputs: KnownInputs): Renewal {
+  if (known === null) return EVERYTHING;
+  const needs = { config: false, store: false, siteFiles: false, bundle: false };
+  const texts = new Set<string>();
+  const assets = new Set<string>();
+  for (const { path, kind } of changes) {
+    const [folder = ''] = path.split('/', 1);
+    // A folder changes when it is a symbolic link that the watcher does not follow.
+    const isEdit = kind === 'changed' && path !== folder;
+    if (CONFIG_NAMES.includes(path) || inputs.config.has(path)) needs.config = true;
+    if (folder === 'templates' || inputs.bundle.has(path)) needs.bundle = true;
+    if (path === 'templates') needs.siteFiles = true;
+    if (folder === 'docs') {
+      if (isEdit && known.has(path)) texts.add(path);
+      else {
+        needs.store = true;
+        texts.add(path);
+        assets.add(path);
+      }
+    } else if (folder === 'pages') {
+      if (!isEdit) needs.siteFiles = true;
+      if (isMarkdown(path)) texts.add(path);
+      else needs.bundle = true;
+    } else if (folder === 'static') {
+      if (!isEdit) needs.siteFiles = true;
+      assets.add(path.slice('static'.length));
+    }
+  }
+  return { ...needs, texts, assets };
+}

@@ -1,0 +1,175 @@
+/** Watches the sources of a site. Events come in batches: one save is several, a checkout is hundreds. */
+import type { Stats } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
+import { isLeftByEditor } from '../../disk/editor-files.ts';
+import { SITE_FOLDERS } from '../../shared/site-folders.ts';
+import { isStrayLink } from './read-link.ts';
+import { findMissed } from './read-missed.ts';
+import type { FileChange } from './renewal.ts';
+
+export interface WatchOptions {
+  /** Absolute path of the site, symbolic links resolved. */
+  readonly root: string;
+  /** Time in milliseconds since 1970 when the sources began to be read: what was written later is a change. */
+  readonly sinceMs: number;
+  readonly onChanges: (changes: readonly FileChange[]) => void;
+  /** The system refuses to watch more files, or a folder cannot be read. */
+  readonly onError: (error: unknown) => void;
+}
+export interface SiteWatcher {
+  /** Settles when every change is noticed from now on. */
+  readonly ready: Promise<void>;
+  /**
+   * Watches these files too, wherever they lie below the root, whether they are there or not: paths relative to it. They
+   * were looked for at `sinceMs`: what was written later is a change.
+   */
+  readonly add: (files: Iterable<string>, sinceMs: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A save is a handful of events within a millisecond. What comes later is the next batch: the site is renewed twice. */
+const QUIET_MS = 2;
+/** A stream of events without a pause is handed on in parts. */
+const LONGEST_MS = 150;
+/** After the last change: by then the watcher has heard of all that it will hear of. */
+const SEARCH_DELAY_MS = 300;
+/** Clocks of file systems tick in steps of some milliseconds. */
+const CLOCK_STEP_MS = 20;
+
+/** Changes of files are taken from the system itself: see `watchSite`. */
+const KINDS: Readonly<Record<string, FileChange['kind']>> = {
+  add: 'added',
+  addDir: 'added',
+  unlink: 'removed',
+  unlinkDir: 'removed',
+};
+
+/**
+ * chokidar keeps the folders watched and says what has come and gone; a file that is gone and back within a tenth of a
+ * second has not been away. Of changes it drops those that follow another one within 50 ms, and what was written last
+ * would never be read: these are taken from its event `raw`, which passes on all that the system says. What it has missed
+ * in folders that were new is searched for when it is ready, and after each change.
+ */
+export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): SiteWatcher {
+  /** Files that are watched by name, and when they were first looked for. */
+  const added = new Map<string, number>();
+  const folders = new Set<string>();
+  const gone = new Set<string>();
+  let searching: NodeJS.Timeout | undefined;
+  const search = (): void => {
+    const missed = findMissed(root, watcher.getWatched(), (path) => isWatched(toRelative(root, path), added));
+    // It tells of them as soon as it watches them.
+    watcher.add(missed.come.filter((path) => !isStrayLink(root, path)));
+    for (const path of missed.gone) if (!gone.has(path)) batch.add({ path: toRelative(root, path), kind: 'removed' });
+    gone.clear();
+    for (const path of missed.gone) gone.add(path);
+  };
+  const batch = new Batch((changes) => {
+    clearTimeout(searching);
+    searching = setTimeout(search, SEARCH_DELAY_MS);
+    onChanges(changes);
+  });
+  const watcher = watch(root, {
+    ignored: (path, stats) =>
+      !isWatched(toRelative(root, path), added) || (stats?.isSymbolicLink() === true && isStrayLink(root, path)),
+    // Files that are there already are told, too, while the folders are read for the first time.
+    ignoreInitial: false,
+    alwaysStat: true,
+  });
+  let isReady = false;
+  const ready = new Promise<void>((resolve) => {
+    watcher.once('ready', () => {
+      isReady = true;
+      search();
+      resolve();
+    });
+  });
+  watcher.on('all', (event, path, stats) => {
+    if (event === 'addDir') folders.add(path);
+    if (event === 'unlinkDir') folders.delete(path);
+    const kind = KINDS[event];
+    const file = toRelative(root, path);
+    if (kind === undefined) return;
+    const fromMs = isReady ? (event === 'add' ? added.get(file) : undefined) : sinceMs;
+    if (file === '' || (fromMs !== undefined && !isNew(event, stats, fromMs))) return;
+    batch.add({ path: file, kind });
+  });
+  watcher.on('raw', (_event, name: string | null, details) => {
+    const { watchedPath } = details as { readonly watchedPath: string };
+    // The watcher of a file gives its own name, that of a folder the name of what is in it.
+    const path = name === null || !folders.has(watchedPath) ? watchedPath : join(watchedPath, name);
+    const file = toRelative(root, path);
+    if (file !== '' && !folders.has(path) && isWatched(file, added)) batch.add({ path: file, kind: 'changed' });
+  });
+  watcher.on('error', onError);
+  return {
+    ready,
+    add: (files, addedMs) => {
+      const missing = [...files].filter((file) => !file.startsWith('..') && !isWatched(file, added));
+      for (const file of missing) added.set(file, addedMs);
+      watcher.add(missing.map((file) => join(root, file)));
+    },
+    close: async () => {
+      batch.stop();
+      clearTimeout(searching);
+      await watcher.close();
+    },
+  };
+}
+
+/** A folder is entered when something in it may be watched. */
+function isWatched(path: string, added: ReadonlyMap<string, number>): boolean {
+  const [folder = '', ...rest] = path.split('/');
+  if (path === '' || CONFIG_NAMES.includes(path)) return true;
+  if (added.has(path) || [...added.keys()].some((file) => file.startsWith(`${path}/`))) return true;
+  if (!SITE_FOLDERS.includes(folder)) return false;
+  // All that lies in static/ is published as it is.
+  if (folder === 'static') return rest.at(-1) !== '.DS_Store';
+  return rest.every((name) => !name.startsWith('.') && name !== 'node_modules' && !isLeftByEditor(name));
+}
+
+/** Whether a file that is met on the first round was written after the sources began to be read. */
+function isNew(event: string, stats: Stats | undefined, sinceMs: number): boolean {
+  if (event === 'addDir') return false;
+  return event !== 'add' || (stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) >= sinceMs - CLOCK_STEP_MS);
+}
+
+function toRelative(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/');
+}
+
+/** Collects changes until they pause. */
+class Batch {
+  readonly #deliver: WatchOptions['onChanges'];
+  #changes = new Map<string, FileChange>();
+  #quiet: NodeJS.Timeout | undefined;
+  #longest: NodeJS.Timeout | undefined;
+
+  constructor(deliver: WatchOptions['onChanges']) {
+    this.#deliver = deliver;
+  }
+
+  add(change: FileChange): void {
+    const before = this.#changes.get(change.path);
+    // That a file has come or gone says more than that it has changed.
+    if (before === undefined || change.kind !== 'changed') this.#changes.set(change.path, change);
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(this.#flush, QUIET_MS);
+    this.#longest ??= setTimeout(this.#flush, LONGEST_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#quiet);
+    clearTimeout(this.#longest);
+  }
+
+  readonly #flush = (): void => {
+    this.stop();
+    this.#longest = undefined;
+    const changes = [...this.#changes.values()];
+    this.#changes = new Map();
+    this.#deliver(changes);
+  };
+}

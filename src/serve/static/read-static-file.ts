@@ -1,0 +1,62 @@
+/** Files on disk as answers: found inside of one folder and nowhere else, sent by sirv. Its only user. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import sirv from 'sirv';
+import { isInside } from '../../disk/is-inside.ts';
+import { cacheControl, type HttpExchange, TEXT_TYPES } from '../http/response.ts';
+
+export interface FileSender {
+  /** The first of these paths that is a file in the folder; `null` when none is. Symbolic links out of it lead nowhere. */
+  readonly find: (candidates: readonly string[]) => Promise<string | null>;
+  /** Bytes of a file in the folder; `null` when it is not there, or cannot be read. */
+  readonly read: (path: string) => Promise<Uint8Array | null>;
+  /** Sends a file that was found; calls `onMissing` when it is gone meanwhile. */
+  readonly send: (exchange: HttpExchange, path: string, onMissing: () => void) => void;
+}
+
+/** Sends files of a folder: an absolute path. */
+export function createFileSender(folder: string): FileSender {
+  const handle = sirv(folder, { dev: true, etag: true, extensions: [], setHeaders });
+  return {
+    find: async (candidates) => {
+      for (const candidate of candidates) if (await isFileInside(folder, candidate)) return candidate;
+      return null;
+    },
+    read: async (path) => ((await isFileInside(folder, path)) ? readFile(join(folder, path)).catch(() => null) : null),
+    send: ({ request, response }, path, onMissing) => {
+      // sirv leaves errors of its streams unhandled: a file that a rebuild takes away meanwhile would end the process.
+      response.on('pipe', (source: NodeJS.ReadableStream) => source.on('error', () => response.destroy()));
+      // sirv reads the path from here when `raw` is the URL; by way of the URL, `#` and `?` in file names would be lost.
+      const pathname = `/${path.replaceAll('%', '%25')}`;
+      Object.assign(request, { _parsedUrl: { raw: request.url, pathname } });
+      if (!isPlainRange(request.headers)) delete request.headers.range;
+      handle(request, response, onMissing);
+    },
+  };
+}
+
+/**
+ * Whether sirv understands a range. It takes the last two bytes (`-2`) and the first one (`0-0`) for others, throws at an
+ * end before the start, and does not look whether the file is the one of `If-Range`. A server may send all of a file
+ * instead (RFC 9110, section 14.2).
+ */
+function isPlainRange({ range = '', 'if-range': ifRange }: IncomingHttpHeaders): boolean {
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/u.exec(range) ?? [];
+  return ifRange === undefined && start !== undefined && (end === '' || (end !== '0' && Number(end) >= Number(start)));
+}
+
+function setHeaders(response: ServerResponse, pathname: string): void {
+  const textType = TEXT_TYPES[extname(pathname)];
+  if (textType !== undefined) response.setHeader('Content-Type', `${textType};charset=utf-8`);
+  response.setHeader('Cache-Control', cacheControl(pathname.slice(1)));
+}
+
+async function isFileInside(folder: string, path: string): Promise<boolean> {
+  try {
+    const [top, target] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    return isInside(target, top) && (await stat(target)).isFile();
+  } catch {
+    return false;
+  }
+}

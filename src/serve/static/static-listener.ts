@@ -1,0 +1,39 @@
+/** Answers requests from a built site, as a good host would. Which port it listens on is decided in `cli/serve`. */
+import type { RequestListener } from 'node:http';
+import { guardListener, redirect, resolveRequest, type ServedHost } from '../http/request-guard.ts';
+import { fileCandidates } from '../http/request-path.ts';
+import { type HttpExchange, sendContent, sendText } from '../http/response.ts';
+import { createFileSender, type FileSender } from './read-static-file.ts';
+
+export interface StaticSite extends ServedHost {
+  /** Absolute path of the built site, symbolic links resolved. */
+  readonly siteDir: string;
+  /** Starts and ends with `/`. */
+  readonly baseUrl: string;
+}
+
+/**
+ * A listener for `node:http`: files of the site below its base URL with validators and types, `404.html` for the
+ * rest. GET and HEAD only. HTML is revalidated each time, files in `assets/` (their names have a hash) never.
+ */
+export function createStaticListener(site: StaticSite): RequestListener {
+  const { siteDir, baseUrl } = site;
+  const files = createFileSender(siteDir);
+  return guardListener(site, async (exchange) => {
+    const { request, response } = exchange;
+    const segments = resolveRequest(request, baseUrl);
+    if (segments === 'redirect') {
+      redirect(response, baseUrl);
+      return;
+    }
+    const file = segments === null ? null : await files.find(fileCandidates(segments));
+    if (file === null) await sendNotFound(files, exchange);
+    else files.send(exchange, file, () => void sendNotFound(files, exchange));
+  });
+}
+
+async function sendNotFound(files: FileSender, exchange: HttpExchange): Promise<void> {
+  const page = await files.read('404.html');
+  if (page === null) sendText(exchange.response, 404, 'Not found.');
+  else sendContent(exchange, { path: '404.html', content: page, status: 404 });
+}

@@ -1,0 +1,128 @@
+/** The model of a whole site: what `content/` builds, and what `links/` and `render/` read. */
+import type { BannerKind, SiteConfig } from '../types/config.ts';
+import type { Breadcrumb, Doc, SidebarEntry, VersionStatus } from '../types/page.ts';
+import type { Problem } from '../types/problem.ts';
+import type { BodyHash, DocId, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from '../types/store.ts';
+import type { ParsedBody } from './parsed-body.ts';
+
+/** A version, resolved. */
+export interface Version {
+  readonly name: VersionName;
+  readonly label: string;
+  readonly path: RoutePath;
+  readonly isLatest: boolean;
+  readonly status: VersionStatus;
+  readonly endOfLife: IsoDate | null;
+  readonly banner: BannerKind;
+  readonly noIndex: boolean;
+  readonly released: IsoDate | null;
+  /** The version before in order; `null` for the oldest. */
+  readonly previous: VersionName | null;
+  readonly files: ReadonlyMap<SourcePath, VersionFile>;
+  readonly updated: Readonly<Record<SourcePath, { readonly date: IsoDate; readonly author: string | null }>>;
+  /** By id, in the order of their ids. Drafts are not among them. */
+  readonly docs: ReadonlyMap<DocId, Doc>;
+  readonly docsByPath: ReadonlyMap<SourcePath, Doc>;
+  readonly docsByRoute: ReadonlyMap<RoutePath, Doc>;
+  /** Ids and paths of documents that are not published. */
+  readonly drafts: ReadonlyMap<SourcePath, DocId>;
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  /** `null` for a version without documents, which is a problem of its own. */
+  readonly mainDoc: Doc | null;
+  /** Values of `{{name}}` on its pages. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** A sidebar with what a page beside it needs. */
+export interface Sidebar {
+  readonly name: string;
+  readonly entries: readonly SidebarEntry[];
+  /** Documents that stand in it as their own place; a `ref` is only a link. */
+  readonly docIds: ReadonlySet<DocId>;
+  /** Generated pages of its categories. */
+  readonly categories: readonly CategoryPage[];
+  /** Place of each page (document or category page) in the sidebar, by route. */
+  readonly places: ReadonlyMap<RoutePath, SidebarPlace>;
+}
+export interface SidebarPlace {
+  /** Categories above the page, outermost first; the page itself is not among them. */
+  readonly trail: readonly Breadcrumb[];
+  readonly label: string;
+  /** Neighbours in reading order; `null` at the ends. */
+  readonly previous: RoutePath | null;
+  readonly next: RoutePath | null;
+}
+/** A category whose page lists what is in it. */
+export interface CategoryPage {
+  readonly route: RoutePath;
+  readonly title: string;
+  readonly description: string;
+  readonly sidebar: string;
+  readonly items: readonly SidebarEntry[];
+  /** Where it is written; in no file when docsite has made the item itself. */
+  readonly place: Pick<Problem, 'file' | 'line'>;
+}
+
+/** A page of the site that belongs to no version. */
+export type SitePage =
+  | {
+      readonly type: 'markdown';
+      readonly route: RoutePath;
+      readonly file: string;
+      readonly hash: BodyHash;
+      readonly title: string;
+      readonly description: string;
+    }
+  | { readonly type: 'component'; readonly route: RoutePath; readonly file: string };
+
+/** Where a document's page is found in the other versions. Renames are followed. */
+export interface PageHistory {
+  /** The same page in each version that has it, newest first. */
+  readonly docs: readonly Doc[];
+}
+
+/** Where the addresses of a version lead that was removed or has another name now. */
+export interface VersionRedirects {
+  /** Route of the landing page that is gone. */
+  readonly path: RoutePath;
+  /** Landing page of the version they lead to. */
+  readonly to: RoutePath;
+  /** Old routes and the pages they lead to, the landing page first. */
+  readonly pages: ReadonlyMap<RoutePath, RoutePath>;
+}
+
+/** Who answers for a route. */
+export type RouteOwner =
+  | { readonly type: 'doc'; readonly doc: Doc }
+  | { readonly type: 'category'; readonly version: Version; readonly category: CategoryPage }
+  | { readonly type: 'landing'; readonly version: Version }
+  | { readonly type: 'overview'; readonly version: Version }
+  | { readonly type: 'versions' }
+  | { readonly type: 'users' }
+  | { readonly type: 'page'; readonly page: SitePage };
+
+export interface SiteModel {
+  readonly config: SiteConfig;
+  /** Newest first, `next` at the top. */
+  readonly versions: readonly Version[];
+  readonly versionByName: ReadonlyMap<VersionName, Version>;
+  readonly latest: Version | null;
+  readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  readonly pages: readonly SitePage[];
+  /** Values of `{{name}}` on pages that belong to no version. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Every route of the site, in the order in which pages are made. */
+  readonly routes: ReadonlyMap<RoutePath, RouteOwner>;
+  /** Files of `static/` as routes. */
+  readonly staticFiles: ReadonlySet<RoutePath>;
+  readonly histories: ReadonlyMap<Doc, PageHistory>;
+  /** Addresses of versions that are gone. None of them is a route. */
+  readonly redirects: readonly VersionRedirects[];
+  /**
+   * Addresses below that of the latest version that pages had in other versions, and the page of the latest version that
+   * each leads to. None of them is a route, a redirect of the configuration or a file of `static/`, nor differs from one
+   * in case alone.
+   */
+  readonly movedPages: ReadonlyMap<RoutePath, RoutePath>;
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,145 @@
+/** The configuration of a site, with every default filled in. Types only. */
+import type { Href, Html, IsoDate, RoutePath, VersionName } from './store.ts';
+
+export type ColorMode = 'light' | 'dark';
+/** What a kind of content problem does to the build: nothing, a line, a warning, a failure. */
+export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
+export type BannerKind = 'none' | 'unreleased' | 'unmaintained';
+
+/** A link of the navbar or the footer. */
+export interface LinkItem {
+  readonly type: 'link';
+  readonly label: string;
+  readonly href: Href;
+  /** Side of the navbar; without meaning elsewhere. */
+  readonly position: 'left' | 'right';
+}
+export interface DropdownItem {
+  readonly type: 'dropdown';
+  readonly label: string;
+  /** Where the label itself leads; `null` when it only opens the menu. */
+  readonly href: Href | null;
+  readonly position: 'left' | 'right';
+  readonly items: readonly LinkItem[];
+}
+/** The menu of all versions. It is filled in the browser from `/versions.json`, so that no page contains the list. */
+export interface VersionDropdownItem {
+  readonly type: 'docsVersionDropdown';
+  readonly position: 'left' | 'right';
+  readonly itemsBefore: readonly LinkItem[];
+  readonly itemsAfter: readonly LinkItem[];
+}
+export type NavbarItem = LinkItem | DropdownItem | VersionDropdownItem;
+
+export interface FooterConfig {
+  readonly style: 'light' | 'dark';
+  readonly columns: readonly { readonly title: string; readonly items: readonly LinkItem[] }[];
+  /** Raw HTML below the columns; `null` for none. */
+  readonly copyright: Html | null;
+}
+/** An organisation that uses the product, shown on the page `/users`. */
+export interface ShowcaseUser {
+  readonly caption: string;
+  /** Route of a file in `static/`. */
+  readonly image: string;
+  readonly infoLink: Href;
+  /** For pages of the site's own, as a home page that shows the pinned alone. */
+  readonly pinned: boolean;
+}
+/** What `docsite check-links` looks at beyond broken links and anchors, which always fail it. */
+export interface CheckLinksConfig {
+  readonly onOrphanPages: Policy;
+  readonly onUnusedAssets: Policy;
+  readonly external: ExternalLinksConfig;
+}
+/** How addresses of other sites are checked. */
+export interface ExternalLinksConfig {
+  /** An address that could be neither confirmed nor refuted: 429, 5xx, no answer. */
+  readonly onUnknown: Policy;
+  /** Hashes are looked up in the HTML of the other site. */
+  readonly checkAnchors: boolean;
+  /** Hosts that are asked even when their address is private or of this machine: `localhost:8080`, `wiki.internal`. */
+  readonly allowPrivateHosts: readonly string[];
+  readonly timeoutMs: number;
+  /** How many requests run at a time in all, and to one host. */
+  readonly concurrency: number;
+  readonly perHost: number;
+  /** Shortest time between the starts of two requests to one host. */
+  readonly pauseMs: number;
+  /** How often an address is asked again that gave no clear answer. */
+  readonly retries: number;
+  /** How long a good answer counts before the address is asked again. */
+  readonly maxAgeMs: number;
+  readonly ignore: readonly IgnoredAddress[];
+}
+/** An address that is not checked, and why. */
+export interface IgnoredAddress {
+  /** A whole address, or the start of addresses with `*` at its end. */
+  readonly url: string;
+  readonly reason: string;
+  /** The last day on which it counts; `null` for no end. */
+  readonly until: IsoDate | null;
+}
+
+export interface SiteConfig {
+  readonly title: string;
+  readonly tagline: string;
+  /** Scheme and host, without a path and without a trailing slash. */
+  readonly url: string;
+  /** Path under which the site is served; starts and ends with `/`. */
+  readonly baseUrl: string;
+  readonly titleDelimiter: string;
+  readonly locale: { readonly htmlLang: string; readonly direction: 'ltr' | 'rtl' };
+  /** Address of the source repository without a trailing slash; `null` when there is none to show. */
+  readonly repoUrl: string | null;
+  /** Routes of files in `static/`; `null` when there is none. */
+  readonly favicon: string | null;
+  readonly socialImage: string | null;
+  readonly noIndex: boolean;
+  readonly navbar: { readonly hideOnScroll: boolean; readonly items: readonly NavbarItem[] };
+  readonly footer: FooterConfig | null;
+  readonly announcementBar: { readonly id: string; readonly content: Html; readonly isCloseable: boolean } | null;
+  readonly colorMode: {
+    readonly defaultMode: ColorMode;
+    readonly disableSwitch: boolean;
+    readonly respectPrefersColorScheme: boolean;
+  };
+  /** `null` for a site without a users page; an empty list has the page, with an invitation. */
+  readonly users: readonly ShowcaseUser[] | null;
+  readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
+  /** Values of `{{name}}` in documents, beside the built-in `version`, `title` and `repoUrl`. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly docs: {
+    /** Name of the version that is served at `/docs`; `null` for the newest that is no prerelease. */
+    readonly latestVersion: VersionName | null;
+    /** Names of released versions, newest first; `null` for the order of version precedence. */
+    readonly versionOrder: readonly VersionName[] | null;
+    readonly versions: Readonly<
+      Record<
+        VersionName,
+        { readonly label: string | null; readonly banner: BannerKind | null; readonly noIndex: boolean }
+      >
+    >;
+    readonly sidebarHideable: boolean;
+    /** Address that a document's path inside `docs/next` or `docs/versions/…` is appended to; `null` for no edit links. */
+    readonly editUrl: string | null;
+    readonly showLastUpdateTime: boolean;
+    readonly showLastUpdateAuthor: boolean;
+  };
+  readonly onBrokenLinks: Policy;
+  readonly onBrokenMarkdownLinks: Policy;
+  readonly onBrokenAnchors: Policy;
+  readonly onDuplicateRoutes: Policy;
+  readonly checkLinks: CheckLinksConfig;
+  /** Routes that are no pages, by where they lead: kept for links from elsewhere. */
+  readonly redirects: Readonly<Record<RoutePath, Href>>;
+  /** Links as written or resolved that are never reported; a trailing `*` matches any rest. */
+  readonly ignoreLinks: readonly string[];
+  /**
+   * `true`: links end in `/`, files are `x/index.html`; `false`: no slash, files are `x.html`;
+   * `undefined`: links without slash, files `x/index.html`, both forms work on every host.
+   */
+  readonly trailingSlash: boolean | undefined;
+  /** `keepAssets`: for how many builds that change something old files of `assets/` stay. */
+  readonly build: { readonly keepAssets: number };
+}

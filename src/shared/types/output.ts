@@ -1,0 +1,30 @@
+/** The files of a built site. Types only. */
+
+/** A file of the built site. */
+export interface OutputFile {
+  /** Relative to the output folder, with `/` separators. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+/** A file of the site that is made when it is asked for. */
+export interface PlannedFile {
+  /** As in `OutputFile`. */
+  readonly path: string;
+  /** `null` when it cannot be made: the plan it comes from has the problem then. The same each time. */
+  readonly make: () => OutputFile['content'] | null;
+  /** What it is made from beside what all pages are: data for JSON. Missing where that is not known. */
+  readonly ownData?: () => unknown;
+}
+/** What earlier builds left on the disk. It saves work and changes nothing: whoever deletes it loses time. */
+export interface BuildCache {
+  /** Absolute path of a folder that need not exist. */
+  readonly folder: string;
+  /** Stands for docsite's own code: another key, other entries. */
+  readonly key: string;
+}
+/** A file in which the site differs from the one that was there before the build. */
+export interface OutputChange {
+  readonly kind: 'added' | 'changed' | 'removed';
+  /** As in `OutputFile`. */
+  readonly path: string;
+}

@@ -1,0 +1,276 @@
+/** Documents, and what a template gets to draw a page. Types only: data that could be written as JSON. */
+import type { BannerKind, FooterConfig, ShowcaseUser, SiteConfig } from './config.ts';
+import type { BodyHash, DocId, Href, Html, IsoDate, RoutePath, VersionFile, VersionName } from './store.ts';
+
+/** The front matter docsite knows; unknown fields are legal and left out. */
+export interface FrontMatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly sidebar_class_name?: string;
+  readonly displayed_sidebar?: string | null;
+  readonly pagination_label?: string;
+  readonly pagination_next?: string | null;
+  readonly pagination_prev?: string | null;
+  readonly custom_edit_url?: string | null;
+  readonly parse_number_prefixes?: boolean;
+  readonly last_update?: { readonly date?: IsoDate; readonly author?: string };
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+}
+
+/** A link or an image as a text has it, not yet resolved. */
+export interface BodyLink {
+  readonly kind: 'link' | 'image';
+  /** As written, without percent-encoding added, variables in their `{{name}}` form. */
+  readonly href: string;
+  /** `markdown` may leave out `.md` and is held to Markdown's own policy; `html` stands in raw HTML. */
+  readonly source: 'markdown' | 'html';
+  readonly line: number;
+  readonly column: number;
+}
+
+/** How readers should see a version. */
+export type VersionStatus = 'latest' | 'unreleased' | 'prerelease' | 'maintained' | 'unmaintained';
+
+export interface Doc {
+  readonly id: DocId;
+  readonly version: VersionName;
+  readonly source: VersionFile;
+  readonly hash: BodyHash;
+  readonly route: RoutePath;
+  /** Plain text, variables filled. */
+  readonly title: string;
+  readonly description: string;
+  readonly sidebarLabel: string;
+  readonly unlisted: boolean;
+  readonly frontMatter: FrontMatter;
+  /** Name of the sidebar beside the page; `null` for none. */
+  readonly sidebar: string | null;
+}
+
+/** An entry of a sidebar, resolved: labels are final, targets exist. */
+export type SidebarEntry =
+  | {
+      readonly type: 'doc';
+      readonly id: DocId;
+      readonly label: string;
+      readonly href: RoutePath;
+      readonly className: string | null;
+      /** Shown only while it is the current page. */
+      readonly unlisted: boolean;
+    }
+  | { readonly type: 'link'; readonly label: string; readonly href: Href; readonly className: string | null }
+  | { readonly type: 'html'; readonly html: Html; readonly className: string | null }
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      /** Where the label leads; `null` when the category has no page of its own. */
+      readonly href: RoutePath | null;
+      readonly className: string | null;
+      readonly collapsible: boolean;
+      readonly collapsed: boolean;
+      readonly items: readonly SidebarEntry[];
+    };
+
+/** What all pages of a site have in common. */
+export interface SiteData {
+  readonly title: string;
+  readonly tagline: string;
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
+  readonly htmlLang: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly repoUrl: string | null;
+  readonly navbar: SiteConfig['navbar'];
+  readonly footer: FooterConfig | null;
+  readonly announcementBar: SiteConfig['announcementBar'];
+  readonly colorMode: SiteConfig['colorMode'];
+  readonly sidebarHideable: boolean;
+  readonly users: readonly ShowcaseUser[];
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** The version a page belongs to, as the page may show it for ever: nothing here changes when another version is cut. */
+export interface PageVersion {
+  readonly name: VersionName;
+  readonly label: string;
+  /** Route of the version's landing page. */
+  readonly path: RoutePath;
+  readonly status: VersionStatus;
+  /** Last day with fixes, also when it has passed; `null` when the manifest names none. */
+  readonly endOfLife: IsoDate | null;
+  readonly banner: BannerKind;
+  readonly badge: boolean;
+  /** Where the banner's link leads: the same page in the latest version, or that version's main document. `null` without banner. */
+  readonly bannerHref: RoutePath | null;
+  readonly released: IsoDate | null;
+}
+
+export interface Breadcrumb {
+  readonly label: string;
+  /** `null` for a category without a page and for the page itself. */
+  readonly href: RoutePath | null;
+}
+export interface TocEntry {
+  readonly id: string;
+  readonly html: Html;
+  readonly children: readonly TocEntry[];
+}
+export interface PageLink {
+  readonly label: string;
+  readonly href: RoutePath;
+}
+
+interface PageBase {
+  readonly route: RoutePath;
+  /** Heading and document title without the site's name; empty for the site's title alone. */
+  readonly title: string;
+  readonly description: string;
+  /** `null` on pages that belong to no version. */
+  readonly version: PageVersion | null;
+}
+export interface TextSince {
+  /** Label of the oldest version from which on the page has had this text without a break. */
+  readonly label: string;
+  /** The text before it, labelled with the newest version that has it; `null` when the page began with this text. */
+  readonly before: PageLink | null;
+}
+/** A document. */
+export interface DocPageData extends PageBase {
+  readonly kind: 'doc';
+  readonly version: PageVersion;
+  readonly id: DocId;
+  /** `null` for a document that stands beside no sidebar. */
+  readonly sidebar: readonly SidebarEntry[] | null;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly toc: readonly TocEntry[];
+  /** The body has a level-one heading of its own, or the author hides the title. */
+  readonly hideTitle: boolean;
+  readonly bodyHtml: Html;
+  readonly unlisted: boolean;
+  readonly editUrl: string | null;
+  readonly lastUpdate: { readonly date: IsoDate | null; readonly author: string | null } | null;
+  /** Where the text comes from; `null` on a site with one version. How long it lasts is not for the page to say. */
+  readonly textSince: TextSince | null;
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+}
+/** The generated page of a sidebar category. */
+export interface CategoryPageData extends PageBase {
+  readonly kind: 'category';
+  readonly version: PageVersion;
+  readonly sidebar: readonly SidebarEntry[];
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly cards: readonly {
+    readonly label: string;
+    readonly href: Href;
+    readonly description: string;
+    /** Number of entries inside, for a category; `null` for a page or a link. */
+    readonly itemCount: number | null;
+  }[];
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+}
+/** A titled group of pages on a version's landing page. */
+export interface LandingSection {
+  readonly title: string;
+  readonly pages: readonly { readonly label: string; readonly href: Href; readonly description: string }[];
+}
+/** `/docs` and `/docs/<version>`: where a version starts. */
+export interface LandingPageData extends PageBase {
+  readonly kind: 'version-landing';
+  readonly version: PageVersion;
+  readonly main: { readonly label: string; readonly href: RoutePath; readonly description: string } | null;
+  /** The sections of the version's sidebars, in their order. */
+  readonly sections: readonly LandingSection[];
+  /** Pages that are in no sidebar, by title. */
+  readonly otherPages: LandingSection['pages'];
+  readonly overviewHref: RoutePath;
+  readonly releaseNotesHref: Href | null;
+  /** Label of the version before when all texts are its texts; otherwise `null`. */
+  readonly sameAs: string | null;
+}
+/** `/docs/<version>/overview`: every page of the version and where its text comes from. */
+export interface OverviewPageData extends PageBase {
+  readonly kind: 'overview';
+  readonly version: PageVersion;
+  /** Label of the version before; `null` for the first. */
+  readonly previousLabel: string | null;
+  /** No page differs from the version before. */
+  readonly isSame: boolean;
+  readonly pages: readonly {
+    readonly id: DocId;
+    readonly label: string;
+    readonly href: RoutePath;
+    /** Label of the version that introduced the text. */
+    readonly since: string;
+    readonly change: 'added' | 'changed' | 'renamed' | 'same';
+    readonly inSidebar: boolean;
+  }[];
+  /** Pages of the version before that this one lacks. Links lead to the version before. */
+  readonly removed: readonly { readonly id: DocId; readonly label: string; readonly href: RoutePath }[];
+}
+export interface VersionRow {
+  readonly name: VersionName;
+  readonly label: string;
+  readonly released: IsoDate | null;
+  readonly docsHref: RoutePath;
+  readonly notesHref: Href | null;
+  readonly status: VersionStatus;
+  readonly endOfLife: IsoDate | null;
+  /** Label of the version before when all texts are its texts; otherwise `null`. */
+  readonly sameAs: string | null;
+}
+/** `/versions`. */
+export interface VersionsPageData extends PageBase {
+  readonly kind: 'versions';
+  readonly version: null;
+  readonly stable: VersionRow | null;
+  /** Versions newer than the stable one: `next` first. */
+  readonly preRelease: readonly VersionRow[];
+  /** Every other version, newest first. */
+  readonly past: readonly VersionRow[];
+}
+export interface UsersPageData extends PageBase {
+  readonly kind: 'users';
+  readonly version: null;
+}
+export interface NotFoundPageData extends PageBase {
+  readonly kind: 'not-found';
+  readonly version: null;
+}
+/** A site's own page written in Markdown. */
+export interface MarkdownPageData extends PageBase {
+  readonly kind: 'markdown';
+  readonly version: null;
+  readonly bodyHtml: Html;
+  readonly toc: readonly TocEntry[];
+  readonly hideTitle: boolean;
+}
+/** A site's own page written in TSX: its component draws everything between navbar and footer. */
+export interface ComponentPageData extends PageBase {
+  readonly kind: 'component';
+  readonly version: null;
+  /** Path of the module relative to the site's root. */
+  readonly module: string;
+}
+export type PageData =
+  | DocPageData
+  | CategoryPageData
+  | LandingPageData
+  | OverviewPageData
+  | VersionsPageData
+  | UsersPageData
+  | NotFoundPageData
+  | MarkdownPageData
+  | ComponentPageData;

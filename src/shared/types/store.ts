@@ -1,0 +1,67 @@
+/**
+ * The names that everything else is found by, and the version store as it is read. Types only; it imports nothing. The
+ * values that pass from one stage of the pipeline to the next are in this file and the four beside it.
+ */
+
+/** Name of a version as its folder and its URL have it: `next`, `3.2.1`, `2.25.0-beta.0`. */
+export type VersionName = string;
+/** Name of a document inside its version: `lms-backends`, `api/course-run-synchronization-api`. */
+export type DocId = string;
+/** A URL path on the site without the base URL: starts with `/`, has no trailing slash unless it is `/`, is not percent-encoded. */
+export type RoutePath = `/${string}`;
+/** Path of a source file relative to its version's root, with `/` separators: `assets/tour.svg`. */
+export type SourcePath = string;
+/** SHA-256 of a file's bytes in hexadecimal. Two files with one hash are one text. */
+export type BodyHash = string;
+/** Something a link may lead to: a route of this site (`/docs/discover`, query and hash allowed) or an absolute URL. */
+export type Href = string;
+/** HTML that is ready for the page: escaped or written by a trusted author. */
+export type Html = string;
+/** A day as `2025-11-03`. */
+export type IsoDate = string;
+
+/** Whether a released version still gets fixes. */
+export interface VersionSupport {
+  readonly status: 'maintained' | 'unmaintained';
+  /** End of life: the last day with fixes, also when it has passed; `null` when no day is set. */
+  readonly until: IsoDate | null;
+}
+
+/** `docs/versions/<label>/version.json`, parsed. */
+export interface Manifest {
+  readonly label: VersionName;
+  /** Day of the release; `null` when it is not known. */
+  readonly released: IsoDate | null;
+  /** What the project promises for the version; `null` when nothing is said. */
+  readonly support: VersionSupport | null;
+  /**
+   * Every file of the version, and the version whose folder holds its bytes: `2.14.1`, or `2.14.1/old-name.md` where
+   * they lie at another path. One hop, never a chain.
+   */
+  readonly files: Readonly<Record<SourcePath, string>>;
+  /** Old path in the version before → path in this version. */
+  readonly renamed: Readonly<Record<SourcePath, SourcePath>>;
+  /** Day and author of the last change of a file as git had it at the cut. Files without an entry show none. */
+  readonly updated: Readonly<Record<SourcePath, { readonly date: IsoDate; readonly author: string | null }>>;
+}
+
+/** One file of one version: where its bytes lie. */
+export interface VersionFile {
+  /** Its path in this version; in the holder's folder it may have another. */
+  readonly path: SourcePath;
+  /** The version whose folder holds the bytes; `next` for `docs/next`. */
+  readonly holder: VersionName;
+  /** Path on disk relative to the site's root, with `/` separators; unique for a stored file. */
+  readonly diskPath: string;
+}
+
+/** A version as the store has it, before any of its files is read. */
+export interface StoredVersion {
+  readonly name: VersionName;
+  readonly released: IsoDate | null;
+  /** `null` when the manifest says nothing, and for `next`. */
+  readonly support: VersionSupport | null;
+  readonly files: ReadonlyMap<SourcePath, VersionFile>;
+  readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
+  readonly updated: Manifest['updated'];
+}

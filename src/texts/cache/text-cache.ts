@@ -1,0 +1,141 @@
+/**
+ * Prepared texts on the disk, so that the next build need not parse and draw them again. What a text becomes depends on
+ * the text and on docsite's own code alone, so an entry is never out of date: it is found by the hash of the text, in a
+ * folder that is named after the code. Damaged bytes are told by their checksum, and the text is prepared again.
+ *
+ * What is said of the texts is held in memory, their HTML is read when it is asked for. A cache is never a reason to fail.
+ */
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { attempt } from '../../shared/text/error-code.ts';
+import type { BuildCache } from '../../shared/types/output.ts';
+import type { BodyHash } from '../../shared/types/store.ts';
+import { PACK_ENDING, type PackEntry, TextPack } from './text-pack.ts';
+
+/** With more packs than this, one new pack takes the place of all. */
+const MAX_PACKS = 4;
+
+/** Packs that were begun this long ago belong to no build that still runs. */
+const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+
+interface CacheEntry extends PackEntry {
+  readonly pack: TextPack;
+}
+
+export class TextCache {
+  readonly #folder: string;
+  readonly #key: string;
+  readonly #packs: readonly TextPack[];
+  readonly #entries = new Map<BodyHash, CacheEntry>();
+  /** Takes what is new; `null` before the first text. */
+  #newPack: TextPack | null = null;
+  /** False when the disk has refused, when all has been saved, and when this is closed. */
+  #isWritable = true;
+  #isSaved = false;
+  /** Damaged texts would be found again, before those that were added in their place. */
+  #isDamaged = false;
+
+  private constructor({ folder, key }: BuildCache) {
+    this.#folder = folder;
+    this.#key = key;
+    this.#packs = listPacks(join(folder, key)).flatMap((file) => attempt(() => TextPack.open(file)) ?? []);
+    for (const pack of this.#packs) {
+      for (const entry of pack.entries) this.#entries.set(entry.body.hash, { ...entry, pack });
+    }
+  }
+
+  /** Reads what is there. To be closed. */
+  static open({ folder, key }: BuildCache): TextCache {
+    return new TextCache({ folder: join(folder, 'texts'), key });
+  }
+
+  /** What is said of a text; `undefined` when it is not here, or damaged. */
+  find(hash: BodyHash): ParsedBody | undefined {
+    const entry = this.#entries.get(hash);
+    if (entry === undefined) return undefined;
+    const bytes = attempt(() => entry.pack.read(entry.place));
+    if (bytes !== null && crc32(bytes) === entry.place.crc) return entry.body;
+    this.#entries.delete(hash);
+    this.#isDamaged = true;
+    return undefined;
+  }
+
+  /** The HTML of a text that was found or added here; `undefined` for any other. */
+  read(hash: BodyHash): Uint8Array | undefined {
+    const entry = this.#entries.get(hash);
+    return entry?.pack.read(entry.place);
+  }
+
+  /** False when the disk does not take it; then it is not here. */
+  add(body: ParsedBody, rendered: Uint8Array): boolean {
+    if (!this.#isWritable) return false;
+    const entry = attempt(() => {
+      const pack = (this.#newPack ??= TextPack.create(join(this.#folder, this.#key)));
+      return { body, place: pack.append(rendered), pack };
+    });
+    this.#isWritable = entry !== null;
+    if (entry !== null) this.#entries.set(body.hash, entry);
+    return this.#isWritable;
+  }
+
+  /**
+   * Leaves what was added to the next build; from now on nothing is added, and saving again does nothing. Texts that are
+   * not among `live` go when they are more than the others.
+   */
+  save(live: ReadonlyMap<BodyHash, ParsedBody>): void {
+    if (this.#isSaved) return;
+    this.#isSaved = true;
+    const entries = [...live.keys()].flatMap((hash) => this.#entries.get(hash) ?? []);
+    const liveSize = entries.reduce((sum, { place }) => sum + place.length, 0);
+    const size = [...this.#packs, this.#newPack].reduce((sum, pack) => sum + (pack?.size ?? 0), 0);
+    this.#isWritable = false;
+    attempt(() => {
+      const isWorn = this.#isDamaged || this.#packs.length >= MAX_PACKS || size > 2 * liveSize;
+      if (isWorn) this.#replacePacks(entries);
+      else this.#newPack?.finish(entries.filter(({ pack }) => pack === this.#newPack).map(toPackEntry));
+      removeLeftovers(this.#folder, this.#key);
+    });
+  }
+
+  /** What was not saved is gone, and nothing is added any more. */
+  close(): void {
+    // A build that fails may still prepare texts: the descriptor of the pack can be another file's by then.
+    this.#isWritable = false;
+    attempt(() => this.#newPack?.remove());
+    for (const pack of [...this.#packs, this.#newPack]) pack?.close();
+  }
+
+  #replacePacks(entries: readonly CacheEntry[]): void {
+    const whole = TextPack.create(join(this.#folder, this.#key));
+    try {
+      whole.finish(entries.map(({ body, place, pack }) => ({ body, place: whole.append(pack.read(place)) })));
+      for (const pack of this.#packs) attempt(() => pack.remove());
+    } finally {
+      // Ended, it has another name by now; if not, it is of no use.
+      attempt(() => whole.remove());
+      whole.close();
+    }
+  }
+}
+
+function toPackEntry({ body, place }: CacheEntry): PackEntry {
+  return { body, place };
+}
+
+function listPacks(folder: string): readonly string[] {
+  const names = attempt(() => readdirSync(folder)) ?? [];
+  return names.filter((name) => name.endsWith(PACK_ENDING)).map((name) => join(folder, name));
+}
+
+/** Texts that other code has prepared, and packs of builds that were killed. */
+function removeLeftovers(folder: string, key: string): void {
+  const longAgo = Date.now() - LEFTOVER_MS;
+  for (const name of readdirSync(folder))
+    if (name !== key) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(join(folder, key))) {
+    const file = join(folder, key, name);
+    if (!name.endsWith(PACK_ENDING) && statSync(file).mtimeMs < longAgo) rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Gives versions their own copy of a text, to be edited. Pure. Until it is edited the copy has the bytes of what it was
+ * copied from; `verify` tells of it, `gc` folds it back, and every other command leaves it alone.
+ */
+import type { SourcePath, VersionName } from '../../shared/types/store.ts';
+import { type FilePlace, placeKey } from '../format/file-place.ts';
+import { traceFile } from '../store/continuations.ts';
+import { planPlaces } from '../store/plan-store.ts';
+import { copyKey, type DesiredStore, findVersion, type StoreSnapshot, type TextKey } from '../store/snapshot.ts';
+
+export interface EditedText {
+  /** `null` when the versions had the text for themselves already. */
+  readonly desired: DesiredStore | null;
+  /** The file to edit. */
+  readonly place: FilePlace;
+  /** The versions whose text it is, oldest first. */
+  readonly versions: readonly VersionName[];
+}
+
+/** A file of a version: `path` is one of its files. */
+export interface TextOfVersion {
+  readonly version: VersionName;
+  readonly path: SourcePath;
+}
+
+/** The versions in which a file's bytes are used, under whatever path, oldest first. */
+export function findSharers(snapshot: StoreSnapshot, key: TextKey): readonly TextOfVersion[] {
+  return snapshot.versions.flatMap(({ name, files }) =>
+    [...files].filter(([, other]) => other === key).map(([path]) => ({ version: name, path })),
+  );
+}
+
+/**
+ * The store in which the text of this version is a file of its own; with `from`, one file for the version `from` and
+ * all later ones that share the text now. `from` must not be newer than the version.
+ */
+export function editText(
+  snapshot: StoreSnapshot,
+  { version, path }: TextOfVersion,
+  from: VersionName | null,
+): EditedText {
+  const key = findVersion(snapshot.versions, version)?.files.get(path);
+  const place = key === undefined ? undefined : snapshot.places.get(key);
+  if (key === undefined || place === undefined) throw new RangeError(`${version} has no file "${path}".`);
+  const names = snapshot.versions.map(({ name }) => name);
+  const trace = traceFile(snapshot.versions, version, path);
+  const group = new Map(
+    [...trace].filter(([name, tracedPath]) => {
+      const isInRange = from === null ? name === version : names.indexOf(name) >= names.indexOf(from);
+      return isInRange && findVersion(snapshot.versions, name)?.files.get(tracedPath) === key;
+    }),
+  );
+  const versions = names.filter((name) => group.has(name));
+  const isShared = findSharers(snapshot, key).some((sharer) => group.get(sharer.version) !== sharer.path);
+  if (!isShared) return { desired: null, place, versions };
+  // No place is called so: the text may have one that was copied before, as a key of its own.
+  const own = copyKey(key, `edit:${versions[0] ?? version}/${path}`);
+  const edited = snapshot.versions.map((other) => {
+    const edits = group.get(other.name);
+    return edits === undefined ? other : { ...other, files: new Map([...other.files, [edits, own]]) };
+  });
+  const desired = { versions: edited, redirects: snapshot.redirects, newTexts: new Map() };
+  const ownPlace = planPlaces(snapshot, edited).get(own);
+  if (ownPlace === undefined) throw new Error(`The copy of ${placeKey(place)} has no place.`);
+  return { desired, place: ownPlace, versions };
+}

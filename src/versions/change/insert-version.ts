@@ -1,0 +1,114 @@
+/** Puts a version into the store, as cutting `docs/next` and adding a folder do. Pure. */
+import { compareText } from '../../shared/text/compare-text.ts';
+import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
+import { sortVersions } from '../format/order.ts';
+import { withoutRedirect } from '../format/redirects.ts';
+import { rebaseRenames } from '../store/continuations.ts';
+import {
+  type DesiredStore,
+  findVersion,
+  hashOfKey,
+  type SnapshotVersion,
+  type StoreSnapshot,
+  type TextKey,
+} from '../store/snapshot.ts';
+
+export interface NewVersion {
+  readonly name: VersionName;
+  readonly released: IsoDate | null;
+  readonly files: ReadonlyMap<SourcePath, BodyHash>;
+  /** Bytes of these files, by hash. */
+  readonly contents: ReadonlyMap<BodyHash, Uint8Array>;
+  readonly updated: Manifest['updated'];
+}
+
+/** What a new version consists of, for people. */
+export interface InsertSummary {
+  readonly files: number;
+  /** Bytes that no version had. */
+  readonly new: number;
+  /** Shared with the version before it. */
+  readonly shared: number;
+  /** Shared with other versions alone. */
+  readonly sharedElsewhere: number;
+  readonly renamed: ReadonlyMap<SourcePath, SourcePath>;
+  /** The version before it; `null` when it is the oldest. */
+  readonly previous: VersionName | null;
+}
+
+/**
+ * The version that will stand before a new one; `null` when the new one is the oldest. `versionOrder` is the list from
+ * the config, newest first: a name it lacks is newer than all others.
+ */
+export function findPrevious(
+  snapshot: StoreSnapshot,
+  added: Pick<NewVersion, 'name' | 'released'>,
+  versionOrder: readonly VersionName[] | null,
+): SnapshotVersion | null {
+  const order = orderNames([...snapshot.versions, added], versionOrder);
+  return findVersion(snapshot.versions, order[order.indexOf(added.name) - 1] ?? '');
+}
+
+/**
+ * The store with the version in it, at its place in the order. `renamed` is told against `findPrevious`. A redirect of
+ * the version's name ends: the name answers for itself again.
+ */
+export function insertVersion(
+  snapshot: StoreSnapshot,
+  added: NewVersion & { readonly renamed: ReadonlyMap<SourcePath, SourcePath> },
+  versionOrder: readonly VersionName[] | null,
+): { readonly desired: DesiredStore; readonly summary: InsertSummary } {
+  const { name, released, files, contents, updated, renamed } = added;
+  const keys = findKeys(snapshot, findPrevious(snapshot, added, versionOrder));
+  const stored = new Map([...files].map(([path, hash]) => [path, keys.get(hash) ?? hash]));
+  const inserted: SnapshotVersion = { name, released, support: null, files: stored, renamed, updated };
+  const versions = rebaseRenames(snapshot.versions, sortOldestFirst([...snapshot.versions, inserted], versionOrder));
+  return {
+    desired: { versions, redirects: withoutRedirect(snapshot.redirects, name), newTexts: contents },
+    summary: summarise(snapshot, added, findPrevious(snapshot, added, versionOrder)),
+  };
+}
+
+/**
+ * The stored text for each hash. Of several with equal bytes the one that the version before uses: another may be a
+ * copy that is about to be edited, for one version alone.
+ */
+function findKeys(snapshot: StoreSnapshot, previous: SnapshotVersion | null): ReadonlyMap<BodyHash, TextKey> {
+  const all = [...snapshot.versions, ...(previous === null ? [] : [previous])];
+  return new Map(all.flatMap(({ files }) => [...files.values()].map((key) => [hashOfKey(key), key] as const)));
+}
+
+/** Oldest first, otherwise as `sortVersions` has them. */
+export function sortOldestFirst<V extends Pick<NewVersion, 'name' | 'released'>>(
+  versions: readonly V[],
+  versionOrder: readonly VersionName[] | null,
+): readonly V[] {
+  return sortVersions(versions, versionOrder).versions.toReversed();
+}
+
+function orderNames(
+  versions: readonly Pick<NewVersion, 'name' | 'released'>[],
+  versionOrder: readonly VersionName[] | null,
+): readonly VersionName[] {
+  return sortOldestFirst(versions, versionOrder).map(({ name }) => name);
+}
+
+function summarise(
+  snapshot: StoreSnapshot,
+  { files, renamed }: Pick<InsertSummary, 'renamed'> & Pick<NewVersion, 'files'>,
+  previous: SnapshotVersion | null,
+): InsertSummary {
+  const stored = new Set([...snapshot.places.keys()].map(hashOfKey));
+  const before = new Set([...(previous?.files.values() ?? [])].map(hashOfKey));
+  const hashes = [...files].toSorted(([a], [b]) => compareText(a, b)).map(([, hash]) => hash);
+  const shared = hashes.filter((hash) => before.has(hash)).length;
+  const isNew = hashes.filter((hash) => !stored.has(hash)).length;
+  return {
+    files: files.size,
+    new: isNew,
+    shared,
+    sharedElsewhere: files.size - isNew - shared,
+    renamed,
+    previous: previous?.name ?? null,
+  };
+}

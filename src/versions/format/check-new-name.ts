@@ -1,0 +1,36 @@
+/** Whether a name is free for a new version. Pure. */
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { VersionName } from '../../shared/types/store.ts';
+import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
+import { checkVersionName } from './valid-name.ts';
+
+export interface TakenNames {
+  /** Names in `docs/versions`: versions, and folders that are none. */
+  readonly versions: readonly VersionName[];
+  /** First parts of the routes below `/docs` that pages of the latest version have, or will have. */
+  readonly pages: readonly string[];
+}
+
+/** The first reason why a version cannot have this name; `null` when it can. */
+export function checkNewName(name: VersionName, taken: TakenNames): Problem | null {
+  const bad = checkVersionName(name);
+  if (bad !== null) return bad;
+  const refuse = (what: string, why: string, fix: string): Problem =>
+    problem({ code: 'taken-version-name', what, why, fix });
+  if (taken.versions.includes(name)) {
+    const fix = 'Choose another name, or remove that one first with "docsite versions remove".';
+    return refuse(`There is a version "${name}" already.`, '', fix);
+  }
+  const twin = taken.versions.find((other) => findCaseConflicts([other, name]).length > 0);
+  if (twin !== undefined) {
+    const why = 'Many file systems take the two names for one.';
+    return refuse(`"${name}" and the version "${twin}" ${describeConflict(name, twin)}.`, why, 'Choose another name.');
+  }
+  const page = taken.pages.find((first) => first.toLowerCase() === name.toLowerCase());
+  if (page !== undefined) {
+    const why = `Pages of the latest version lie at /docs/${page}, and those of this version would lie there too.`;
+    return refuse(`"${name}" is the route of a page.`, why, 'Choose another name, or give the page another "slug".');
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+/** What a version may be called: the name becomes a folder of the store and a part of every URL of the version. */
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { VersionName } from '../../shared/types/store.ts';
+
+/** In UTF-16 code units (BEHAVIOUR B111). */
+export const MAX_NAME_LENGTH = 32;
+/** Names that already mean something in `docs/` and in the URLs below `/docs`. */
+const RESERVED = new Map([
+  ['next', 'the unreleased documentation in docs/next'],
+  ['latest', 'the newest release'],
+  ['current', 'the unreleased documentation in other generators'],
+  ['overview', "the page that lists a version's documents"],
+  ['index.html', 'the file of the page at /docs'],
+  ['version.json', 'the data of the latest version'],
+]);
+
+/** Names of devices, whatever follows a dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
+
+/**
+ * The first rule a version's name breaks, as an error with code `bad-version-name`; `null` for a good name.
+ * The rules are those of BEHAVIOUR B111 (file systems and URLs of every platform) and the reserved names.
+ * `file` is where the name stands, when it stands in a file or is a folder already.
+ */
+export function checkVersionName(name: VersionName, file: string | null = null): Problem | null {
+  const why = ruleBrokenBy(name);
+  if (why === null) return null;
+  return problem({
+    code: 'bad-version-name',
+    file,
+    what: `${JSON.stringify(name)} cannot be the name of a version.`,
+    why,
+    fix: 'Use letters, digits, dots and dashes, as in "3.2.1" or "2.25.0-beta.0".',
+  });
+}
+
+function ruleBrokenBy(name: VersionName): string | null {
+  const meaning = RESERVED.get(name.toLowerCase());
+  if (name.trim() === '') return 'The name is blank.';
+  if (meaning !== undefined) return `The name is reserved: it means ${meaning}.`;
+  if (name !== name.trim()) return 'The name begins or ends with white space.';
+  if (/[/\\]/u.test(name)) return 'A name is one folder: "/" and "\\" are not allowed.';
+  if (name.includes('#')) return 'The name is a part of addresses, where "#" ends the path.';
+  if (/[<>:"|?*]/u.test(name)) return 'The characters < > : " | ? * are not allowed in folder names everywhere.';
+  // Control and format characters, such as those that turn the direction of a text, breaks of lines, halves of pairs.
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name)) {
+    return 'Characters that cannot be seen are not allowed: the name would not be what it looks like.';
+  }
+  if (name.length > MAX_NAME_LENGTH) return `The name has ${name.length} characters; ${MAX_NAME_LENGTH} are the most.`;
+  if (name.startsWith('.')) return 'A name that begins with a dot is a hidden folder.';
+  if (name.includes('..')) return 'Two dots stand between the ends of a range of versions, as in "1.0..2.0".';
+  if (name.endsWith('.')) return 'A name that ends with a dot cannot be a folder on Windows.';
+  if (DEVICE.test(name)) return 'Windows has a device of this name, and no folder may be called so there.';
+  return null;
+}

@@ -1,0 +1,222 @@
+/**
+ * Writes a change of the store so that it happens as a whole or not at all. All new bytes are staged in a hidden folder
+ * beside the versions; one rename of that folder, to `.commit`, is the moment in which the store is the new one. What
+ * is left to do then, moving and deleting, is written down in it, and is done by whoever comes next if the process dies.
+ */
+import { copyFile, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { withFileLock } from '../../disk/file-lock.ts';
+import { isInside } from '../../disk/is-inside.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import { parseJson } from '../../shared/text/parse-json.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { StoreChange } from './plan-store.ts';
+
+const COMMIT = '.commit';
+const STAGE_PREFIX = '.staged-';
+const JOURNAL = 'journal.json';
+const STAGED_FILES = 'files';
+const LOCK = '.lock';
+
+const paths = v.pipe(v.array(v.string()), v.readonly());
+/** What is left to do after the commit; every step may be done twice. Paths are relative to `docs/versions`. */
+const journalSchema = v.object({ writes: paths, deletes: paths, removedVersions: paths });
+type Journal = v.InferOutput<typeof journalSchema>;
+
+/** What is left to do is no change of docsite's, but what came with a checkout. The message is the end of a sentence. */
+export class ForeignChangeError extends Error {
+  override readonly name = 'ForeignChangeError';
+}
+
+/** `versionsDir` is relative to the root. */
+export function describeForeignChange({ message }: ForeignChangeError, versionsDir: string): Problem {
+  return problem({
+    code: 'unfinished-change',
+    file: `${versionsDir}/${COMMIT}`,
+    what: `This is no change of the versions that docsite has begun: ${message}.`,
+    why: 'Bringing it to its end would write or delete files that are no part of a version.',
+    fix: 'Delete the folder.',
+  });
+}
+
+/**
+ * Runs `work` while this process alone changes the store; rejects at once with a `LockedError` when another one does.
+ * Before it, a change whose process died is brought to its end or taken back, and what it left is cleared away.
+ * `versionsDir` is absolute; it is made if need be, and gone again if nothing was put into it.
+ */
+export async function withStoreLock<T>(
+  versionsDir: string,
+  work: (assertHeld: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const made = await mkdir(versionsDir, { recursive: true });
+  try {
+    return await withFileLock(join(versionsDir, LOCK), { timeoutMs: 0 }, async (assertHeld) => {
+      await rollForward(versionsDir);
+      for (const stage of await listStages(versionsDir)) await rm(join(versionsDir, stage), { recursive: true });
+      return await work(assertHeld);
+    });
+  } finally {
+    // Folders that were made for nothing; one that holds something stays.
+    for (let folder = versionsDir; made !== undefined && folder.length >= made.length; folder = dirname(folder)) {
+      await rmdir(folder).catch(() => undefined);
+    }
+  }
+}
+
+/**
+ * Brings a change to its end whose process died after the commit: for readers, which need no lock otherwise. Waits for
+ * a process that is still at it.
+ */
+export async function recoverStore(versionsDir: string): Promise<void> {
+  if (!(await exists(join(versionsDir, COMMIT)))) return;
+  await withFileLock(join(versionsDir, LOCK), undefined, () => rollForward(versionsDir));
+}
+
+/** Folders of changes that were never committed, by name. Under the lock they are all left over. */
+export async function listStages(versionsDir: string): Promise<readonly string[]> {
+  const names = await readdir(versionsDir).catch(() => []);
+  return names.filter((name) => name.startsWith(STAGE_PREFIX)).sort();
+}
+
+/**
+ * Applies the change; to be called under the store's lock. Rejects with what the disk says: before the commit nothing
+ * has changed then, after it the next command finishes the work.
+ */
+export async function applyChange(
+  versionsDir: string,
+  change: StoreChange,
+  assertHeld: () => Promise<void>,
+): Promise<void> {
+  const stage = join(versionsDir, `${STAGE_PREFIX}${process.pid}`);
+  try {
+    await stageChange(stage, versionsDir, change);
+    await assertHeld();
+    await rename(stage, join(versionsDir, COMMIT));
+  } catch (error) {
+    await rm(stage, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(versionsDir);
+  await rollForward(versionsDir);
+}
+
+async function stageChange(stage: string, versionsDir: string, change: StoreChange): Promise<void> {
+  const folders = new Set([stage]);
+  await mkdir(stage);
+  for (const [path, source] of change.writes) {
+    const staged = join(stage, STAGED_FILES, path);
+    await mkdir(dirname(staged), { recursive: true });
+    for (let folder = dirname(staged); folder !== stage; folder = dirname(folder)) folders.add(folder);
+    if ('copyOf' in source) await copyFile(join(versionsDir, source.copyOf), staged);
+    else await writeFile(staged, source.bytes);
+    await sync(staged);
+  }
+  const { deletes, removedVersions } = change;
+  const journal: Journal = { writes: [...change.writes.keys()], deletes, removedVersions };
+  await writeFile(join(stage, JOURNAL), JSON.stringify(journal));
+  await sync(join(stage, JOURNAL));
+  for (const folder of folders) await syncFolder(folder);
+}
+
+/** Does what a committed change left to do; nothing when there is none. */
+async function rollForward(versionsDir: string): Promise<void> {
+  const commit = join(versionsDir, COMMIT);
+  if (!(await exists(commit))) return;
+  const journal = await readJournal(commit);
+  if (journal !== null) {
+    const folders = new Set<string>([versionsDir]);
+    for (const path of journal.writes) {
+      const target = join(versionsDir, path);
+      await refuseOutside(versionsDir, path);
+      await refuseOutside(versionsDir, join(COMMIT, STAGED_FILES, path));
+      folders.add(dirname(target));
+      await mkdir(dirname(target), { recursive: true });
+      await rename(join(commit, STAGED_FILES, path), target).catch(ignore('ENOENT'));
+    }
+    for (const path of journal.deletes) {
+      await refuseOutside(versionsDir, path);
+      await rm(join(versionsDir, path), { force: true });
+      await removeEmptyFolders(versionsDir, dirname(path));
+    }
+    for (const name of journal.removedVersions) {
+      await refuseOutside(versionsDir, name);
+      await rm(join(versionsDir, name), { recursive: true, force: true });
+    }
+    for (const folder of folders) await syncFolder(folder);
+    // Without its journal a commit is one that was brought to its end.
+    await rm(join(commit, JOURNAL));
+  }
+  await rm(commit, { recursive: true });
+}
+
+/** `null` when there is none. Rejects with a `ForeignChangeError` when docsite did not write it. */
+async function readJournal(commit: string): Promise<Journal | null> {
+  const text = await readFile(join(commit, JOURNAL), 'utf8').catch(ignore('ENOENT'));
+  if (text === undefined) return null;
+  const json = parseJson(text);
+  const journal = v.safeParse(journalSchema, json.ok ? json.value : null);
+  if (!journal.success) throw new ForeignChangeError(`${JOURNAL} in it says something else`);
+  return journal.output;
+}
+
+/**
+ * A journal may come with a checkout. Rejects with a `ForeignChangeError` when a path does not stay below `docs/versions`,
+ * or when a symbolic link on its way leads out of the site.
+ */
+async function refuseOutside(versionsDir: string, path: string): Promise<void> {
+  const place = join(versionsDir, path);
+  if (place === versionsDir || !isInside(place, versionsDir)) {
+    throw new ForeignChangeError(`it names ${JSON.stringify(path)}`);
+  }
+  const [root, target] = await Promise.all([realpath(join(versionsDir, '../..')), realpathAbove(place)]);
+  if (!isInside(target, root)) throw new ForeignChangeError(`${JSON.stringify(path)} leads to ${target}`);
+}
+
+/** The real path of the nearest folder above a place that is there. */
+async function realpathAbove(place: string): Promise<string> {
+  const folder = dirname(place);
+  return (await realpath(folder).catch(ignore('ENOENT'))) ?? realpathAbove(folder);
+}
+
+/** From a folder upwards, as far as they are empty. The version's own folder has its manifest and so stays. */
+async function removeEmptyFolders(versionsDir: string, from: string): Promise<void> {
+  for (let folder = from; folder !== '.'; folder = dirname(folder)) {
+    try {
+      await rmdir(join(versionsDir, folder));
+    } catch {
+      return;
+    }
+  }
+}
+
+function ignore(code: string): (error: unknown) => undefined {
+  return (error) => {
+    if (errorCode(error) !== code) throw error;
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await readdir(path).catch(() => null)) !== null;
+}
+
+/** A rename may reach the disk before the bytes of what is renamed, unless these are sent there first. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Windows cannot open folders; what is renamed there is safe all the same. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  try {
+    await folder?.sync().catch(() => undefined);
+  } finally {
+    await folder?.close();
+  }
+}

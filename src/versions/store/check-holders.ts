@@ -1,0 +1,288 @@
+/**
+ * The rule of one hop: a manifest names, for each file, the version whose folder holds the bytes. Here it is checked
+ * that the folders do. A fault in a shared file is told once, with all versions that share it.
+ */
+import { problem } from '../../shared/problem/problem.ts';
+import { askFor, didYouMean, nearest } from '../../shared/problem/suggest.ts';
+import { NEXT } from '../../shared/site-folders.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { SourcePath, VersionName } from '../../shared/types/store.ts';
+import { type FilePlace, formatPlace, parsePlace, placeKey } from '../format/file-place.ts';
+import { compareLabels } from '../format/order.ts';
+import type { Redirects } from '../format/redirects.ts';
+import { traceFile, type TracedVersion } from './continuations.ts';
+import type { VersionFolder } from './version-folder.ts';
+
+export interface CheckedStore {
+  /** True when the holder's folder has the file. */
+  readonly holds: (place: FilePlace) => boolean;
+  /** Generations of files by their paths from the root; those that only ever had one are left out. */
+  readonly generations: ReadonlyMap<string, number>;
+  readonly problems: readonly Problem[];
+}
+
+export interface StoreFacts {
+  /** `docs/versions`. */
+  readonly versionsDir: string;
+  readonly isLeftOut: (name: string) => boolean;
+  /** They tell what became of a version that is gone. */
+  readonly redirects: Redirects;
+}
+
+/** An entry of `files` in some manifest. */
+interface Listing {
+  readonly folder: VersionFolder;
+  /** The file's path in that version. */
+  readonly path: SourcePath;
+  readonly place: FilePlace;
+}
+
+/**
+ * Errors `unknown-holder` (once per name that is no version), `missing-file` (once per stored file) and `stale-holder` (once
+ * per text that lay there), each at the newest manifest that has the entry, on its line; `info` problems `unused-file` for
+ * files that no version lists, but for those whose name `isLeftOut`.
+ */
+export function checkHolders(
+  folders: readonly VersionFolder[],
+  { versionsDir, isLeftOut, redirects }: StoreFacts,
+): CheckedStore {
+  const newestFirst = folders.toSorted((a, b) => compareLabels(b.name, a.name));
+  const byName = new Map(newestFirst.map((folder) => [folder.name, folder]));
+  const holds = ({ holder, path }: FilePlace): boolean => byName.get(holder)?.files.has(path) ?? false;
+  const listings = newestFirst.flatMap(listingsOf);
+  const refused = folders.flatMap((folder) => folder.refused);
+  const isTold = (file: string): boolean => refused.some((path) => path === file || file.startsWith(`${path}/`));
+  const lost = listings.filter(({ place }) => !holds(place) && !isTold(`${versionsDir}/${placeKey(place)}`));
+  const unknown = groupBy(
+    lost.filter(({ place }) => !byName.has(place.holder)),
+    ({ place }) => place.holder,
+  );
+  const missing = groupBy(
+    lost.filter(({ place }) => byName.has(place.holder)),
+    ({ place }) => placeKey(place),
+  );
+  const generations = currentGenerations(listings);
+  const stale = groupBy(
+    listings.filter(({ place }) => holds(place) && place.generation !== (generations.get(placeKey(place)) ?? 1)),
+    ({ place }) => `${placeKey(place)}#${place.generation}`,
+  );
+  const problems = [
+    ...[...unknown.values()].map((group) => unknownHolder(group, newestFirst, { versionsDir, redirects })),
+    ...[...missing.values()].map((group) => missingFile(group, byName, versionsDir)),
+    ...[...stale.values()].map((group) => staleHolder(group, newestFirst, generations)),
+  ];
+  // While a manifest is broken nobody knows which files it lists.
+  if (folders.every(({ manifest }) => manifest !== null)) {
+    problems.push(...unusedFiles(folders, listings, isLeftOut).map((file) => unusedFile(`${versionsDir}/${file}`)));
+  }
+  const byDiskPath = [...generations].map(([key, generation]) => [`${versionsDir}/${key}`, generation] as const);
+  return { holds, generations: new Map(byDiskPath), problems };
+}
+
+function listingsOf(folder: VersionFolder): Listing[] {
+  return Object.entries(folder.manifest?.files ?? {}).map(([path, value]) => ({
+    folder,
+    path,
+    place: parsePlace(value, path),
+  }));
+}
+
+/**
+ * By `placeKey`; places that nobody has counted up are left out. The manifest beside a text says which it is, for git
+ * brings both back together; where it does not list the place, the newest that others know counts.
+ */
+function currentGenerations(listings: readonly Listing[]): ReadonlyMap<string, number> {
+  const generations = new Map<string, number>();
+  for (const { place } of listings) {
+    if (place.generation === 1) continue;
+    const key = placeKey(place);
+    generations.set(key, Math.max(place.generation, generations.get(key) ?? 1));
+  }
+  for (const { folder, path, place } of listings) {
+    const isItsOwn = place.holder === folder.name && place.path === path;
+    if (isItsOwn && generations.has(placeKey(place))) generations.set(placeKey(place), place.generation);
+  }
+  return generations;
+}
+
+/** Groups in the order of their first member; no group is empty. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** The versions whose folders have all that is lost: to name another would only be the next error. */
+function holdersOf(group: readonly Listing[], folders: readonly VersionFolder[]): readonly VersionName[] {
+  return folders.filter(({ files }) => group.every(({ place }) => files.has(place.path))).map(({ name }) => name);
+}
+
+function unknownHolder(
+  group: readonly [Listing, ...Listing[]],
+  newestFirst: readonly VersionFolder[],
+  { versionsDir, redirects }: Pick<StoreFacts, 'versionsDir' | 'redirects'>,
+): Problem {
+  const { folder, path, place } = group[0];
+  const { holder } = place;
+  const others = new Set(group.map((listing) => listing.path)).size - 1;
+  const files = others === 0 ? `"${path}"` : `"${path}" and ${others} other ${others === 1 ? 'file' : 'files'}`;
+  const told = {
+    ...placeOf(group),
+    code: 'unknown-holder',
+    what: `${files} should lie in the folder of version "${holder}", and there is no such version.`,
+  } as const;
+  if (holder === NEXT) {
+    const why = 'A released version cannot share files with "next", because those change.';
+    return problem({ ...told, why, fix: "Copy the file into the version's own folder and name the version itself." });
+  }
+  const gone = redirects.get(holder);
+  const isRenamed = gone?.pages === null;
+  if (isRenamed && newestFirst.some(({ name }) => name === gone.to)) {
+    return problem({
+      ...told,
+      why: `It was renamed to "${gone.to}".`,
+      fix: `Write "${gone.to}" in place of "${holder}".`,
+    });
+  }
+  if (gone !== undefined && !isRenamed) {
+    return problem({
+      ...told,
+      why: 'It was removed, perhaps on another branch.',
+      fix: `Restore ${versionsDir}/${holder} from git, and remove the version again: others get what they need of it.`,
+    });
+  }
+  const holders = holdersOf(group, newestFirst);
+  // Git moves a file along where it takes one version's folder for another that was renamed.
+  const meant = holders.find((name) => name === folder.name) ?? nearest(holder, holders);
+  return problem({
+    ...told,
+    why: `Each value in "files" names a folder of ${versionsDir}. ${askFor(meant)}`.trim(),
+    fix: `Correct the name, or restore ${versionsDir}/${holder} from git.`,
+  });
+}
+
+function missingFile(
+  group: readonly [Listing, ...Listing[]],
+  byName: ReadonlyMap<VersionName, VersionFolder>,
+  versionsDir: string,
+): Problem {
+  const { path, place } = group[0];
+  const { holder } = place;
+  const diskPath = `${versionsDir}/${placeKey(place)}`;
+  const listed = byName.get(holder)?.manifest?.files ?? {};
+  const passedOn = Object.hasOwn(listed, place.path) ? listed[place.path] : undefined;
+  const passedTo = passedOn === undefined ? holder : parsePlace(passedOn, place.path).holder;
+  const chain = passedTo === holder || passedOn === undefined ? null : passedOn;
+  return problem({
+    ...placeOf(group),
+    code: 'missing-file',
+    what: `The manifest lists "${path}" as held by "${holder}", but ${diskPath} is not there.`,
+    why:
+      chain === null
+        ? didYouMean(place.path, byName.get(holder)?.files ?? [])
+        : `Version "${holder}" itself takes this file from "${chain}", and the holder must have the bytes itself.`,
+    fix:
+      chain === null
+        ? `Restore the file from git ("git checkout HEAD -- ${diskPath}", or a revision that still has it), or remove the line.`
+        : `Name "${chain}" here.`,
+  });
+}
+
+function staleHolder(
+  group: readonly [Listing, ...Listing[]],
+  newestFirst: readonly VersionFolder[],
+  generations: ReadonlyMap<string, number>,
+): Problem {
+  const { path, place } = group[0];
+  const generation = generations.get(placeKey(place)) ?? 1;
+  const current = formatPlace({ ...place, generation }, path);
+  // Where two have moved away, nobody knows which of them is where.
+  const moved = generation === place.generation + 1 ? findMovedTexts(group[0], newestFirst) : [];
+  return problem({
+    ...placeOf(group),
+    code: 'stale-holder',
+    what: `"${path}" is another text in the folder of version "${place.holder}" than when this line was written.`,
+    why:
+      generation < place.generation
+        ? `Version "${place.holder}" has an older text there again, as when its edit is reverted in git.`
+        : `Version "${place.holder}" got a text of its own there, and the one that it shared moved to another version.`,
+    fix: adviseOnStale(moved, path, current),
+  });
+}
+
+function adviseOnStale(moved: readonly Listing[], path: SourcePath, current: string): string {
+  const places = moved.map((listing) => `"${formatPlace(listing.place, path)}"`);
+  const [only, ...others] = moved;
+  if (only === undefined) return `Write "${current}" for what is there now, or take out of git what was there before.`;
+  if (others.length === 0) {
+    const what = `${places.join('')}, as version "${only.folder.name}" has it,`;
+    return `Write ${what} for what was there before; "${current}" for what is there now.`;
+  }
+  // The oldest are the likeliest.
+  const likely = places.slice(0, 3).join(' or ');
+  return `Write ${likely}, whichever is what was there before; "${current}" for what is there now.`;
+}
+
+/**
+ * Where the text of a place may be by now, oldest first and each once: the versions between took it from there, perhaps
+ * under another path, and were told where it went, or have a text of their own; where there is none, newer versions did.
+ * It went to none that is older than the place.
+ */
+function findMovedTexts({ folder, path, place }: Listing, newestFirst: readonly VersionFolder[]): readonly Listing[] {
+  const oldestFirst = newestFirst.toReversed();
+  const trace = traceFile(oldestFirst.flatMap(tracedVersion), folder.name, path);
+  const isYounger = (name: VersionName): boolean => compareLabels(name, place.holder) > 0;
+  const listingsIn = (folders: readonly VersionFolder[]): readonly Listing[] =>
+    folders
+      .flatMap(listingsOf)
+      .filter((listing) => listing.path === trace.get(listing.folder.name) && isYounger(listing.place.holder));
+  const at = oldestFirst.indexOf(folder);
+  const between = listingsIn(oldestFirst.slice(0, at).filter(({ name }) => isYounger(name)));
+  const found = between.length > 0 ? between : listingsIn(oldestFirst.slice(at + 1));
+  return [...groupBy(found, (listing) => placeKey(listing.place)).values()].map((group) => group.at(-1) ?? group[0]);
+}
+
+function tracedVersion({ name, manifest }: VersionFolder): TracedVersion[] {
+  if (manifest === null) return [];
+  return [{ name, files: new Map(Object.entries(manifest.files)), renamed: new Map(Object.entries(manifest.renamed)) }];
+}
+
+/** The place of a fault that many manifests share: the entry in the newest of them. */
+function placeOf(group: readonly [Listing, ...Listing[]]): Pick<Problem, 'file' | 'line' | 'column' | 'versions'> {
+  const { folder, path } = group[0];
+  const position = folder.locate(['files', path]);
+  return {
+    file: folder.manifestFile,
+    line: position?.line ?? null,
+    column: position?.column ?? null,
+    versions: [...new Set(group.map((listing) => listing.folder.name))],
+  };
+}
+
+/** Paths below `docs/versions` of files that no manifest lists. */
+function unusedFiles(
+  folders: readonly VersionFolder[],
+  listings: readonly Listing[],
+  isLeftOut: (name: string) => boolean,
+): string[] {
+  const used = new Set(listings.map(({ place }) => placeKey(place)));
+  return folders
+    .flatMap(({ name, files }) =>
+      [...files].filter((path) => !path.split('/').some(isLeftOut)).map((path) => `${name}/${path}`),
+    )
+    .filter((path) => !used.has(path));
+}
+
+function unusedFile(file: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'unused-file',
+    file,
+    what: 'No version lists this file, so it is not published.',
+    fix: 'List it under "files" in the manifest of a version, or delete it.',
+  });
+}

@@ -1,0 +1,149 @@
+/** The files below a folder, as names: nothing is opened. Decides what a symbolic link may lead to. */
+import { type Dirent } from 'node:fs';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isInside } from '../../disk/is-inside.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { compareText } from '../../shared/text/compare-text.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { SourcePath } from '../../shared/types/store.ts';
+
+export interface FolderQuery {
+  /** Absolute path of the site's root, symbolic links resolved: what a link may not leave. */
+  readonly root: string;
+  /** The folder, relative to the root, with `/` separators. */
+  readonly folder: string;
+  /** True for names of files and folders that are passed over with all they hold. */
+  readonly isLeftOut: (name: string) => boolean;
+}
+export interface FolderListing {
+  /** Relative to the folder, sorted. */
+  readonly files: readonly SourcePath[];
+  readonly problems: readonly Problem[];
+}
+
+/** What the walk over a folder collects; private to one call of `listFolder`. */
+interface Walk extends FolderQuery {
+  readonly files: SourcePath[];
+  readonly problems: Problem[];
+}
+
+/**
+ * Lists a folder and all folders in it with one `readdir` each. A symbolic link to a file or folder inside the root
+ * is followed; one that leads out (`symlink-outside`), nowhere or back to a folder above it (`broken-symlink`) is an
+ * error and left out. A folder that cannot be read is an error, see `checkUnread`; one that is not there is none.
+ */
+export async function listFolder(query: FolderQuery): Promise<FolderListing> {
+  const walk: Walk = { ...query, files: [], problems: [] };
+  const top = join(query.root, query.folder);
+  try {
+    const target = await realpath(top);
+    if (!isInside(target, query.root)) return { files: [], problems: [leadsOutside(query.folder, target)] };
+    await walkFolder(walk, '', [target]);
+  } catch (error) {
+    return { files: [], problems: await checkUnread(query, error) };
+  }
+  return { files: walk.files.sort(compareText), problems: walk.problems };
+}
+
+/** `ancestors` are the real paths of the folders that lead here, this one last: a link to one of them is a circle. */
+async function walkFolder(walk: Walk, path: SourcePath, ancestors: readonly string[]): Promise<void> {
+  const entries = await readFolder(walk, path);
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (walk.isLeftOut(entry.name)) return;
+      const entryPath = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (isUndecoded(entry.name)) walk.problems.push(undecoded(`${walk.folder}/${entryPath}`));
+      else if (entry.isSymbolicLink()) await followLink(walk, entryPath, ancestors);
+      else if (entry.isFile()) walk.files.push(entryPath);
+      else if (entry.isDirectory()) {
+        await walkFolder(walk, entryPath, [...ancestors, join(ancestors.at(-1) ?? '', entry.name)]);
+      }
+    }),
+  );
+}
+
+/** True for a path with bytes that are no UTF-8: Node has it with signs in their place, under which there is no file. */
+export function isUndecoded(path: string): boolean {
+  return path.includes('\uFFFD');
+}
+
+export function undecoded(file: string): Problem {
+  return problem({
+    code: 'bad-file-name',
+    file,
+    what: 'The name has bytes that are no UTF-8.',
+    why: 'A file of such a name cannot be opened.',
+    fix: 'Give it another name.',
+  });
+}
+
+async function readFolder(walk: Walk, path: SourcePath): Promise<readonly Dirent[]> {
+  try {
+    return await readdir(join(walk.root, walk.folder, path), { withFileTypes: true });
+  } catch (error) {
+    walk.problems.push(unreadable(path === '' ? walk.folder : `${walk.folder}/${path}`, error));
+    return [];
+  }
+}
+
+async function followLink(walk: Walk, path: SourcePath, ancestors: readonly string[]): Promise<void> {
+  const file = `${walk.folder}/${path}`;
+  const target = await realpath(join(walk.root, file)).catch(() => null);
+  if (target === null || ancestors.includes(target)) {
+    walk.problems.push(brokenLink(file, target === null ? 'leads nowhere' : 'leads to a folder it is in'));
+  } else if (!isInside(target, walk.root)) {
+    walk.problems.push(leadsOutside(file, target));
+  } else {
+    const found = await stat(target);
+    if (found.isDirectory()) await walkFolder(walk, path, [...ancestors, target]);
+    // To read a pipe would never end.
+    else if (found.isFile()) walk.files.push(path);
+  }
+}
+
+/**
+ * What is to be told of a folder that could not be read; `error` is what the file system said. A folder that is not there
+ * is no mistake, but a symbolic link in its place that leads nowhere is: all that it led to would be gone in silence.
+ */
+export async function checkUnread(
+  { root, folder }: Pick<FolderQuery, 'root' | 'folder'>,
+  error: unknown,
+): Promise<readonly Problem[]> {
+  if (errorCode(error) !== 'ENOENT') return [unreadable(folder, error)];
+  const isThere = await lstat(join(root, folder)).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? [brokenLink(folder, 'leads nowhere')] : [];
+}
+
+/** `error` is what the file system said. */
+export function unreadable(file: string, error: unknown): Problem {
+  return problem({
+    code: 'unreadable-folder',
+    file,
+    what: `The folder cannot be read (${errorCode(error) ?? String(error)}).`,
+    fix: 'It must be a folder that you may read.',
+  });
+}
+
+function brokenLink(file: string, fault: string): Problem {
+  return problem({
+    code: 'broken-symlink',
+    file,
+    what: `The symbolic link ${fault}.`,
+    fix: 'Correct the link, or delete it.',
+  });
+}
+
+function leadsOutside(file: string, target: string): Problem {
+  return problem({
+    code: 'symlink-outside',
+    file,
+    what: `The symbolic link leads out of the site, to ${target}.`,
+    why: 'What lies outside of the root is not read: a checkout must not publish files of the machine it is built on.',
+    fix: 'Copy what it leads to into the site, or delete the link.',
+  });
+}

@@ -1,0 +1,46 @@
+/** What `docsite serve` says when something cannot be read. */
+import { join, sep } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { ToldFailures } from '../../../../src/cli/serve/told-failures.ts';
+
+const root = join(sep, 'site');
+let printed = '';
+let failures: ToldFailures;
+
+beforeEach(() => {
+  printed = '';
+  const stderr = { write: (text: string) => (printed += text) };
+  failures = new ToldFailures({ stderr }, root);
+});
+
+function refusal(code: string, path?: string): Error {
+  return Object.assign(new Error(code), { code, ...(path === undefined ? {} : { path }) });
+}
+
+test('a file is named relative to the root, and told once until the disk could be read', () => {
+  const tell = (): void => failures.tell(refusal('EACCES', join(root, 'docs/next/a.md')));
+  const line = `docsite: ${join('docs/next/a.md')} could not be read or watched (EACCES).\n`;
+  tell();
+  tell();
+  expect(printed).toBe(line);
+  failures.forget();
+  tell();
+  expect(printed).toBe(line + line);
+});
+
+test('the root itself has its whole path, and what has no path is a file', () => {
+  failures.tell(refusal('EACCES', root));
+  failures.tell(refusal('ENOSPC'));
+  expect(printed).toBe(
+    `docsite: ${root} could not be read or watched (EACCES).\n` +
+      'docsite: a file could not be read or watched (ENOSPC). The system watches no more files: raise ' +
+      'fs.inotify.max_user_watches.\n',
+  );
+});
+
+test('a bug comes with its stack', () => {
+  const error = new TypeError('x is undefined');
+  failures.tell(error);
+  expect(printed).toContain(error.stack);
+  expect(printed).toContain('this is a bug in docsite; the site stays as it was');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { createProgress } from '../../../../src/cli/terminal/progress.ts';
+import { fakeOutput } from '../fake-streams.ts';
+
+const CLEAR = '\r\u001B[2K';
+
+describe('on a terminal', () => {
+  test('one line is written anew, not more often than every 50 ms, and taken away at the end', () => {
+    const chunks: string[] = [];
+    let nowMs = 1000;
+    const progress = createProgress(fakeOutput(chunks, true), {}, () => nowMs);
+    progress.update('render', 1, 1220);
+    progress.update('render', 2, 1220);
+    nowMs += 50;
+    progress.update('render', 600, 1220);
+    progress.update('render', 1220, 1220);
+    progress.finish();
+    expect(chunks).toEqual([`${CLEAR}render 1/1,220`, `${CLEAR}render 600/1,220`, `${CLEAR}render 1,220/1,220`, CLEAR]);
+  });
+
+  test('the line never wraps', () => {
+    const chunks: string[] = [];
+    createProgress(fakeOutput(chunks, true), {}).update('x'.repeat(100), 0, 0);
+    expect(chunks).toEqual([CLEAR + 'x'.repeat(39)]);
+  });
+});
+
+test('on a terminal that tells no width nothing of a stage is cut off', () => {
+  const chunks: string[] = [];
+  createProgress({ ...fakeOutput(chunks, true), columns: 0 }, {}).update('read', 0, 0);
+  expect(chunks).toEqual([`${CLEAR}read`]);
+});
+
+test('a dumb terminal gets lines, for it cannot take one back', () => {
+  const chunks: string[] = [];
+  createProgress(fakeOutput(chunks, true), { TERM: 'dumb' }).update('read', 0, 0);
+  expect(chunks).toEqual(['read\n']);
+});
+
+test('elsewhere each stage is one line', () => {
+  const chunks: string[] = [];
+  const progress = createProgress(fakeOutput(chunks), {});
+  progress.update('read', 0, 0);
+  progress.update('render', 1, 1220);
+  progress.update('render', 2, 1220);
+  progress.finish();
+  expect(chunks.join('')).toBe('read\nrender (1,220)\n');
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { formatProblems } from '../../../../src/cli/terminal/report.ts';
+import { problem } from '../../../../src/shared/problem/problem.ts';
+
+const options = { color: false, versionsNewestFirst: ['next', '2.11.0', '2.1.0', '2.0.0', '1.0.0'] };
+const brokenLink = problem({
+  severity: 'warn',
+  code: 'broken-link',
+  file: 'docs/discover.md',
+  line: 41,
+  what: '"installtion.md" is no page of this version.',
+  why: 'Did you mean "installation.md"?',
+  fix: 'Fix the link, or list it under ignoreLinks in the config.',
+  versions: ['2.11.0', '2.1.0', '2.0.0'],
+});
+
+describe('formatProblems', () => {
+  test('has the form of the house style and closes with a total', () => {
+    expect(formatProblems([brokenLink], options)).toMatchInlineSnapshot(`
+      "warn  docs/discover.md:41  broken-link
+        "installtion.md" is no page of this version.
+        Did you mean "installation.md"?  In 3 versions: 2.0.0 … 2.11.0
+        Fix the link, or list it under ignoreLinks in the config.
+
+      1 warning
+      "
+    `);
+  });
+
+  test('leaves out lines and places that are not known, and counts each kind', () => {
+    const found = [
+      problem({ code: 'bad-config', what: 'No title.', versions: ['1.0.0'] }),
+      problem({ code: 'bad-sidebar', file: 'docs/a.md', line: 2, column: 7, what: 'Not YAML.', fix: 'Mend it.' }),
+      problem({ severity: 'info', code: 'unused-file', file: 'docs/z.md', what: 'Unused.' }),
+      brokenLink,
+      brokenLink,
+    ];
+    expect(formatProblems(found, options)).toMatchInlineSnapshot(`
+      "info  docs/z.md  unused-file
+        Unused.
+
+      warn  docs/discover.md:41  broken-link
+        "installtion.md" is no page of this version.
+        Did you mean "installation.md"?  In 3 versions: 2.0.0 … 2.11.0
+        Fix the link, or list it under ignoreLinks in the config.
+
+      warn  docs/discover.md:41  broken-link
+        "installtion.md" is no page of this version.
+        Did you mean "installation.md"?  In 3 versions: 2.0.0 … 2.11.0
+        Fix the link, or list it under ignoreLinks in the config.
+
+      error bad-config
+        No title.
+        In version 1.0.0
+
+      error docs/a.md:2:7  bad-sidebar
+        Not YAML.
+        Mend it.
+
+      2 errors, 2 warnings, 1 note
+      "
+    `);
+  });
+
+  test('says nothing when there is nothing to say', () => {
+    expect(formatProblems([], options)).toBe('');
+  });
+
+  test('is the same for any order of the problems', () => {
+    const other = problem({ code: 'no-docs', what: 'y', file: 'docs/b.md' });
+    expect(formatProblems([other, brokenLink], options)).toBe(formatProblems([brokenLink, other], options));
+  });
+
+  test('colours the severity on request only', () => {
+    expect(formatProblems([brokenLink], { ...options, color: true })).toContain('\u001B[33mwarn \u001B[39m');
+    expect(formatProblems([brokenLink], options)).not.toContain('\u001B');
+  });
+
+  test('indents every line, and lets no control character of a document through', () => {
+    const text = formatProblems([problem({ code: 'no-docs', what: 'one\ntwo \u001B[31mred' })], options);
+    expect(text).toContain('  one\n  two \uFFFD[31mred\n');
+  });
+
+  test('lets no control character of a name through, and nothing that turns the direction of the text', () => {
+    const found = problem({ code: 'bad-file-name', file: 'docs/a\n\u001B[31m.md', what: 'The name "1.0\u202E".' });
+    expect(formatProblems([found], options)).toContain(
+      'error docs/a\uFFFD\uFFFD[31m.md  bad-file-name\n  The name "1.0\uFFFD".\n',
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoadedPage } from '../../../../src/client/navigation/load-page.ts';
+
+vi.mock('../../../../src/client/hydrate-templates.ts', () => ({ loadTemplate: () => Promise.resolve(() => null) }));
+
+interface Answer {
+  readonly script?: string;
+  readonly hasOwnScript?: boolean;
+  readonly status?: number;
+  readonly type?: string;
+  /** Where the answer comes from, after a redirect. */
+  readonly from?: string;
+  readonly data?: string;
+}
+
+const answers = new Map<string, Answer>();
+const asked: string[] = [];
+
+/** As much of a document as is looked at. */
+function fakeDocument({ script = '/assets/main.1.js', hasOwnScript = false, data }: Answer): Document {
+  const found: Readonly<Record<string, unknown>> = {
+    '[data-scripts]': { getAttribute: () => script },
+    'main script': hasOwnScript ? {} : null,
+    'main .markdown': { innerHTML: '<p>Text</p>' },
+  };
+  const json = data ?? '{"kind":"doc","title":"A","bodyHtml":""}';
+  return {
+    querySelector: (selector: string) => found[selector] ?? null,
+    getElementById: () => (json === '' ? null : { textContent: json }),
+    head: { querySelectorAll: () => [{ outerHTML: '<title>A</title>' }] },
+  } as unknown as Document;
+}
+
+/** A module of its own for each test: it remembers pages. */
+async function freshModule(): Promise<typeof import('../../../../src/client/navigation/load-page.ts')> {
+  vi.resetModules();
+  return import('../../../../src/client/navigation/load-page.ts');
+}
+
+function urlOf(path: string): URL {
+  return new URL(path, 'https://site.example');
+}
+
+beforeEach(() => {
+  answers.clear();
+  asked.length = 0;
+  vi.stubGlobal('BASE_URL', '/');
+  vi.stubGlobal('TRAILING_SLASH', null);
+  vi.stubGlobal('location', urlOf('/here'));
+  vi.stubGlobal('document', Object.assign(fakeDocument({}), { importNode: (node: unknown) => node }));
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = (path: string) => fakeDocument(answers.get(path) ?? {});
+    },
+  );
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = url.slice('https://site.example'.length);
+    asked.push(path);
+    const { status = 200, type = 'text/html;charset=utf-8', from } = answers.get(path) ?? {};
+    if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve({
+      ok: status < 300,
+      status,
+      headers: new Headers({ 'Content-Type': type }),
+      text: () => Promise.resolve(path),
+      redirected: from !== undefined,
+      url: `https://site.example${from ?? path}`,
+    });
+  });
+});
+
+describe('loadPage', () => {
+  it('puts the page’s data and its text together again', async () => {
+    const { loadPage } = await freshModule();
+    const { page, path, head } = await loadPage(urlOf('/a'));
+    expect(page).toMatchObject({ kind: 'doc', title: 'A', bodyHtml: '<p>Text</p>' });
+    expect(path).toBe('/a');
+    expect(head).toHaveLength(1);
+  });
+
+  it('B21 asks once for a page, whatever its query and hash', async () => {
+    const { loadPage } = await freshModule();
+    const pages = await Promise.all(['/a', '/a?x=1', '/a#y'].map((path) => loadPage(urlOf(path))));
+    expect(asked).toEqual(['/a']);
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  it('B27 asks again for what has failed', async () => {
+    const { loadPage } = await freshModule();
+    answers.set('/a', { status: 0 });
+    await expect(loadPage(urlOf('/a'))).rejects.toThrow('Failed to fetch');
+    answers.set('/a', {});
+    await expect(loadPage(urlOf('/a'))).resolves.toBeDefined();
+    expect(asked).toEqual(['/a', '/a']);
+  });
+
+  it('B4 shows the page that comes with status 404', async () => {
+    const { loadPage } = await freshModule();
+    answers.set('/nowhere', { status: 404, data: '{"kind":"not-found"}' });
+    expect((await loadPage(urlOf('/nowhere'))).page.kind).toBe('not-found');
+  });
+
+  it('B28 rejects other errors of the server, with their status', async () => {
+    const { loadPage } = await freshModule();
+    answers.set('/a', { status: 503 });
+    await expect(loadPage(urlOf('/a'))).rejects.toThrow('/a: the server answered 503.');
+  });
+
+  it.each<[string, Answer]>([
+    ['a file', { type: 'application/pdf' }],
+    ['a file that is not there', { status: 404, type: 'text/plain' }],
+    ['a page of another build', { script: '/assets/main.2.js' }],
+    ['a page without data', { data: '' }],
+    ['a page with a script in its text', { hasOwnScript: true }],
+  ])('leaves %s to the browser', async (_, answer) => {
+    const { loadPage, ForeignDocumentError } = await freshModule();
+    answers.set('/a', answer);
+    await expect(loadPage(urlOf('/a'))).rejects.toBeInstanceOf(ForeignDocumentError);
+  });
+
+  it('says where a redirected page is', async () => {
+    const { loadPage } = await freshModule();
+    answers.set('/old', { from: '/new/' });
+    expect((await loadPage(urlOf('/old'))).path).toBe('/new');
+  });
+
+  it('keeps thirty pages, those that were asked for last', async () => {
+    const { loadPage } = await freshModule();
+    const load = (count: number): Promise<LoadedPage> => loadPage(urlOf(`/${count}`));
+    for (let count = 1; count <= 30; count++) await load(count);
+    await load(1);
+    await load(31);
+    asked.length = 0;
+    await load(1);
+    await load(2);
+    expect(asked).toEqual(['/2']);
+  });
+
+  it('B16 has the first page at hand, as it came', async () => {
+    const { adoptPage, loadPage } = await freshModule();
+    await adoptPage('<p>As it came</p>');
+    expect((await loadPage(urlOf('/here#x'))).page).toMatchObject({ bodyHtml: '<p>As it came</p>' });
+    expect(asked).toEqual([]);
+  });
+});

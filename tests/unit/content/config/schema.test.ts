@@ -1,0 +1,475 @@
+/** What may stand in a config, what comes out, and what an author is told. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { UserConfig, UserIgnoredAddress } from '../../../../src/content/config/input.ts';
+import { parseConfig } from '../../../../src/content/config/schema.ts';
+import type { SiteConfig } from '../../../../src/shared/types/config.ts';
+import type { Problem } from '../../../../src/shared/types/problem.ts';
+
+const minimal = { title: 'Guides', url: 'https://docs.example.org' };
+
+function parse(value: unknown): { config: SiteConfig | null; problems: readonly Problem[] } {
+  return parseConfig(value);
+}
+function accept(fields: Partial<UserConfig> = {}): SiteConfig {
+  const { config, problems } = parse({ ...minimal, ...fields });
+  expect(problems).toEqual([]);
+  if (config === null) throw new Error('no config');
+  return config;
+}
+/** The problems as `what | why | fix`. */
+function refuse(fields: object): readonly string[] {
+  const { config, problems } = parse({ ...minimal, ...fields });
+  expect(config).toBeNull();
+  return problems.map(({ what, why, fix }) => `${what} | ${why} | ${fix}`);
+}
+function onlyWhat(fields: object): string | undefined {
+  const told = refuse(fields);
+  expect(told).toHaveLength(1);
+  return told[0]?.split(' | ')[0];
+}
+
+test('title and url are enough: everything else has a default', () => {
+  expect(accept()).toEqual({
+    title: 'Guides',
+    tagline: '',
+    url: 'https://docs.example.org',
+    baseUrl: '/',
+    titleDelimiter: '|',
+    locale: { htmlLang: 'en', direction: 'ltr' },
+    repoUrl: null,
+    favicon: null,
+    socialImage: null,
+    noIndex: false,
+    navbar: { hideOnScroll: false, items: [] },
+    footer: null,
+    announcementBar: null,
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    users: null,
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    variables: {},
+    docs: {
+      latestVersion: null,
+      versionOrder: null,
+      versions: {},
+      sidebarHideable: false,
+      editUrl: null,
+      showLastUpdateTime: false,
+      showLastUpdateAuthor: false,
+    },
+    onBrokenLinks: 'log',
+    onBrokenMarkdownLinks: 'log',
+    onBrokenAnchors: 'warn',
+    onDuplicateRoutes: 'warn',
+    checkLinks: {
+      onOrphanPages: 'log',
+      onUnusedAssets: 'log',
+      external: {
+        onUnknown: 'log',
+        checkAnchors: false,
+        allowPrivateHosts: [],
+        timeoutMs: 15_000,
+        concurrency: 16,
+        perHost: 2,
+        pauseMs: 250,
+        retries: 2,
+        maxAgeMs: 86_400_000,
+        ignore: [],
+      },
+    },
+    redirects: {},
+    ignoreLinks: [],
+    trailingSlash: undefined,
+    build: { keepAssets: 1 },
+  });
+});
+
+describe('addresses of other sites', () => {
+  const withEntry = (entry: UserIgnoredAddress) => ({ checkLinks: { external: { ignore: [entry] } } });
+
+  test('an entry of the ignore list has a reason, and perhaps a last day', () => {
+    const entry = { url: 'https://e.org/*', reason: 'Behind a password.' };
+    expect(accept(withEntry(entry)).checkLinks.external.ignore).toEqual([{ ...entry, until: null }]);
+    expect(onlyWhat({ checkLinks: { external: { ignore: [{ url: 'https://e.org/' }] } } })).toBe(
+      '"checkLinks.external.ignore[0]" has no "reason".',
+    );
+    expect(onlyWhat(withEntry({ ...entry, until: '2026-02-30' }))).toContain('must be a day such as 2026-06-30');
+    expect(onlyWhat(withEntry({ ...entry, url: '*.org' }))).toContain('must be an http or https address');
+  });
+
+  test.each([0, 301, 1.5, '15', null])('a time-out of %j is refused', (timeoutSeconds) => {
+    const what = onlyWhat({ checkLinks: { external: { timeoutSeconds } } });
+    expect(what).toContain('"checkLinks.external.timeoutSeconds" must be a whole number from 1 to 300');
+  });
+});
+
+test('defaults inside sections that are given in part', () => {
+  const config = accept({
+    footer: { copyright: 'CC BY' },
+    announcementBar: { id: 'v3', content: 'Version 3 is out' },
+    users: [{ caption: 'Alliance', image: 'img/a.svg', infoLink: 'https://a.example' }],
+    docs: { sidebar: { hideable: true }, versions: { '1.12': { banner: 'none' } } },
+  });
+  expect(config.footer).toEqual({ style: 'light', columns: [], copyright: 'CC BY' });
+  expect(config.announcementBar?.isCloseable).toBe(true);
+  expect(config.users?.[0]).toEqual({
+    caption: 'Alliance',
+    image: '/img/a.svg',
+    infoLink: 'https://a.example',
+    pinned: false,
+  });
+  expect(config.docs.sidebarHideable).toBe(true);
+  expect(config.docs).not.toHaveProperty('sidebar');
+  expect(config.docs.versions).toEqual({ '1.12': { label: null, banner: 'none', noIndex: false } });
+});
+
+test('all errors are told at once, each with file and code', () => {
+  const { config, problems } = parse({
+    titel: 'x',
+    url: 'ftp://x',
+    navbar: { items: [{ type: 'serch' }] },
+    noIndex: 'yes',
+  });
+  expect(config).toBeNull();
+  expect(problems.map(({ what }) => what).toSorted()).toEqual([
+    '"noIndex" must be true or false, but is "yes".',
+    '"url" must be an http or https address, but is "ftp://x".',
+    'Bad navbar item type "serch" in "navbar.items[0]".',
+    'The configuration has no "title".',
+    'Unknown field "titel".',
+  ]);
+  for (const { file, code, severity } of problems) {
+    expect([file, code, severity]).toEqual(['docsite.config.ts', 'bad-config', 'error']);
+  }
+});
+
+test.each([[null], ['text'], [[]], [7], [undefined]])('%j is no configuration', (value) => {
+  expect(parse(value).problems[0]?.what).toMatch(/^The configuration must be an object with named fields, but is /u);
+});
+
+describe('unknown fields', () => {
+  test('get a suggestion, on every level', () => {
+    expect(refuse({ tagLine: '' })).toEqual([
+      'Unknown field "tagLine". | Did you mean "tagline"? | Correct its name, or remove it.',
+    ]);
+    expect(refuse({ navbar: { itmes: [] } })[0]).toContain('Unknown field "navbar.itmes". | Did you mean "items"?');
+    expect(refuse({ docs: { versions: { '3.2': { banner: 'none', lable: 'x' } } } })[0]).toContain(
+      `Unknown field "docs.versions['3.2'].lable". | Did you mean "label"?`,
+    );
+    const footer = { columns: [{ items: [{ label: 'x', to: '/', positon: 'left' }] }] };
+    expect(refuse({ footer })[0]).toContain('Unknown field "footer.columns[0].items[0].positon".');
+  });
+  test('without a near name list the known ones', () => {
+    expect(refuse({ customFields: {} })[0]).toMatch(
+      /^Unknown field "customFields"\. \| {2}\| Remove it\. Known fields: title, tagline, /u,
+    );
+  });
+  test('that belong into a section are sent there', () => {
+    expect(refuse({ latestVersion: '3' })[0]).toContain('"docs.latestVersion"');
+    expect(refuse({ docs: { sidebarHideable: true } })[0]).toContain('"docs.sidebar.hideable"');
+  });
+  test('with names that objects have anyway are not overlooked', () => {
+    expect(parse(JSON.parse('{"title":"x","url":"https://x.y","__proto__":{},"constructor":1}')).problems).toHaveLength(
+      2,
+    );
+  });
+});
+
+test('a missing field says how to add it, and an undefined one that it is there', () => {
+  expect(parse({ title: 'x' }).problems[0]).toMatchObject({
+    what: 'The configuration has no "url".',
+    why: '',
+    fix: "Add it, as in: url: 'https://docs.example.org'",
+  });
+  expect(parse({ title: 'x', url: undefined }).problems[0]?.why).toBe(
+    'The field is written down, but its value is undefined.',
+  );
+  expect(onlyWhat({ announcementBar: { content: 'x' } })).toBe('"announcementBar" has no "id".');
+});
+
+test('a field with a name that every object has gets no example of its own', () => {
+  expect(refuse({ variables: { constructor: undefined } })).toEqual([
+    '"variables" has no "constructor". | The field is written down, but its value is undefined. | Add it, as in: constructor: …',
+  ]);
+});
+
+describe('texts', () => {
+  test.each(['title', 'titleDelimiter', 'favicon'])('%s may not be blank', (field) => {
+    expect(onlyWhat({ [field]: ' ' })).toBe(`"${field}" must not be blank.`);
+  });
+  test('an id may not be blank', () => {
+    expect(onlyWhat({ announcementBar: { id: '', content: 'x' } })).toBe('"announcementBar.id" must not be blank.');
+  });
+});
+
+describe('url', () => {
+  test.each([
+    ['https://docs.example.org/', 'https://docs.example.org'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['HTTPS://Docs.Example.org', 'https://docs.example.org'],
+  ])('%s becomes %s', (url, expected) => expect(accept({ url }).url).toBe(expected));
+
+  test.each(['docs.example.org', '/docs', 'ftp://x', 'https:x', 'https://', 'https://a b', '//x.y', 'https://a\nb'])(
+    '%j is no address',
+    (url) => expect(onlyWhat({ url })).toMatch(/^"url" must be an http or https address, but is /u),
+  );
+  test('a path belongs into baseUrl', () => {
+    expect(refuse({ url: 'https://x.y/docs' })[0]).toContain("Write url: 'https://x.y', baseUrl: '/docs/'.");
+  });
+  test.each(['https://x.y/?a', 'https://x.y#a', 'https://me:secret@x.y'])('%s has too much', (url) => {
+    expect(refuse({ url })[0]).toContain("Write url: 'https://x.y'.");
+  });
+});
+
+describe('baseUrl', () => {
+  test.each([
+    ['/', '/'],
+    ['docs', '/docs/'],
+    ['/docs', '/docs/'],
+    ['a/b/', '/a/b/'],
+    ['//', '/'],
+    ['/%C3%A9/', '/%C3%A9/'],
+  ])('%s becomes %s', (baseUrl, expected) => expect(accept({ baseUrl }).baseUrl).toBe(expected));
+
+  test.each(['https://x.y/docs', '/a b/', '/é/', '/a?b', '/a#b', '/a//b/', '/../x', 'a\\b', '/\ud800/'])(
+    '%j is refused',
+    (baseUrl) => {
+      expect(onlyWhat({ baseUrl })).toMatch(/^"baseUrl" must /u);
+    },
+  );
+});
+
+test('the language is English or a region of it', () => {
+  expect(accept({ locale: { htmlLang: 'en-gb' } }).locale).toEqual({ htmlLang: 'en-GB', direction: 'ltr' });
+  expect(refuse({ locale: { htmlLang: 'fr' } })[0]).toContain('exist in English only');
+  expect(onlyWhat({ locale: { htmlLang: 'e n' } })).toBe('"locale.htmlLang" must be a language tag, but is "e n".');
+  expect(onlyWhat({ locale: { direction: 'up' } })).toBe(
+    '"locale.direction" must be one of "ltr", "rtl", but is "up".',
+  );
+});
+
+test('addresses of the repository and for edit links get their final form', () => {
+  expect(accept({ repoUrl: 'https://github.com/a/b/' }).repoUrl).toBe('https://github.com/a/b');
+  expect(accept({ docs: { editUrl: 'https://github.com/a/b/edit/main' } }).docs.editUrl).toBe(
+    'https://github.com/a/b/edit/main/',
+  );
+  expect(accept({ docs: { editUrl: 'https://e.x/?file=' } }).docs.editUrl).toBe('https://e.x/?file=');
+  expect(onlyWhat({ repoUrl: 'github.com/a/b' })).toMatch(/^"repoUrl" must be an http or https address/u);
+});
+
+test('files of static/ get a leading slash, absolute addresses stay', () => {
+  expect(accept({ favicon: 'favicon.svg', socialImage: 'https://cdn.example/a.png' })).toMatchObject({
+    favicon: '/favicon.svg',
+    socialImage: 'https://cdn.example/a.png',
+  });
+  expect(onlyWhat({ favicon: '../a.svg' })).toBe('"favicon" must not contain "..", but is "../a.svg".');
+});
+
+test('a pattern of ignoreLinks has its star at the end alone', () => {
+  expect(accept({ ignoreLinks: ['/api/*', '/status', '*'] }).ignoreLinks).toEqual(['/api/*', '/status', '*']);
+  for (const pattern of ['*x', 'a*b', 'a**']) {
+    expect(onlyWhat({ ignoreLinks: [pattern] })).toContain('"ignoreLinks[0]" must have a "*" at its end alone');
+  }
+});
+
+describe('navbar', () => {
+  const item = (value: object): unknown => accept({ navbar: { items: [value as never] } }).navbar.items[0];
+  const told = (value: unknown): readonly string[] => refuse({ navbar: { items: [value] } });
+
+  test.each([
+    ['docs/discover', '/docs/discover'],
+    ['/docs/discover/', '/docs/discover'],
+    ['./help?a=1#b', '/help?a=1#b'],
+    ['/', '/'],
+  ])('a link to %s leads to %s', (to, href) => {
+    expect(item({ label: 'Docs', to })).toEqual({ type: 'link', label: 'Docs', href, position: 'left' });
+  });
+  test.each(['https://x.y/', 'mailto:a@b.c', '//x.y', '/a.pdf'])('a link may have the href %s', (href) => {
+    expect(item({ type: 'link', label: 'x', href, position: 'right' })).toEqual({
+      type: 'link',
+      label: 'x',
+      href,
+      position: 'right',
+    });
+  });
+  test('a link has exactly one of to and href', () => {
+    expect(told({ label: 'x' })[0]).toContain('"navbar.items[0]" leads nowhere.');
+    expect(told({ label: 'x', to: '/', href: '/' })[0]).toContain('"navbar.items[0]" has both "to" and "href".');
+  });
+  test('a fault of one field does not hide another', () => {
+    expect(told({ label: 3, position: 'top' })).toHaveLength(3);
+  });
+  test('to is for this site, href needs a scheme or a slash', () => {
+    expect(told({ label: 'x', to: 'https://x.y' })[0]).toContain('Use "href"');
+    expect(told({ label: 'x', href: 'docs' })[0]).toContain('must be an absolute address or start with "/"');
+    expect(told({ label: 'x', href: 'https://' })[0]).toContain('must be a valid address');
+  });
+  test('a dropdown without links is refused', () => {
+    expect(told({ type: 'dropdown', label: 'x', items: [] })[0]).toContain(
+      '"navbar.items[0].items" must hold a link at least, but is an empty list.',
+    );
+  });
+  test('a dropdown holds links, and leads somewhere itself if it likes', () => {
+    const items = [{ label: 'a', to: 'a' }];
+    const links = [{ type: 'link', label: 'a', href: '/a', position: 'left' }];
+    expect(item({ type: 'dropdown', label: 'x', items })).toEqual({
+      type: 'dropdown',
+      label: 'x',
+      href: null,
+      position: 'left',
+      items: links,
+    });
+    expect(item({ type: 'dropdown', label: 'x', to: 'b', items })).toMatchObject({ href: '/b' });
+    expect(told({ type: 'dropdown', label: 'x', to: 'b', href: '/b', items })[0]).toContain('both');
+    expect(told({ type: 'dropdown', label: 'x', items: [] })[0]).toContain('must hold a link at least');
+  });
+  test.each(['dropdown', 'docsVersionDropdown'])('a menu inside a menu is refused: %s', (type) => {
+    const dropdown = { type: 'dropdown', label: 'x', items: [{ type, label: 'y', items: [] }] };
+    expect(told(dropdown)[0]).toContain('A menu cannot hold another menu in "navbar.items[0].items[0]".');
+  });
+  test('the version menu has links before and after', () => {
+    const itemsAfter = [{ label: 'All versions', to: '/versions' }];
+    expect(item({ type: 'docsVersionDropdown', itemsAfter })).toEqual({
+      type: 'docsVersionDropdown',
+      position: 'left',
+      itemsBefore: [],
+      itemsAfter: [{ type: 'link', label: 'All versions', href: '/versions', position: 'left' }],
+    });
+  });
+  test('an unknown type names the known ones', () => {
+    expect(told({ type: 'dropDown', label: 'x' })).toEqual([
+      'Bad navbar item type "dropDown" in "navbar.items[0]". | Did you mean "dropdown"? | Known types: link, dropdown, docsVersionDropdown.',
+    ]);
+    expect(told({ type: 7 })[0]).toContain('Bad navbar item type "7"');
+    expect(told({ type: { a: 1n } })[0]).toContain('Bad navbar item type "an object"');
+    expect(told('Docs')[0]).toContain('"navbar.items[0]" must be an object with named fields, but is "Docs".');
+  });
+});
+
+test('footer columns have all a title or none', () => {
+  const items = [{ label: 'a', to: '/a' }];
+  expect(accept({ footer: { columns: [{ items }] } }).footer?.columns[0]?.title).toBe('');
+  expect(onlyWhat({ footer: { columns: [{ title: 'A', items }, { items }] } })).toBe(
+    '"footer.columns" must all have a title, or none.',
+  );
+  expect(onlyWhat({ footer: { columns: [{ title: 'A' }] } })).toBe('"footer.columns[0]" has no "items".');
+});
+
+describe('the builds that assets are kept for', () => {
+  test.each([-1, 1.5, '1', null, Infinity])('%j is no number of them', (keepAssets) => {
+    expect(onlyWhat({ build: { keepAssets } })).toContain(
+      '"build.keepAssets" must be a whole number, 0 or more, but is ',
+    );
+  });
+  test('may be none, and any number', () => {
+    expect([0, 7].map((keepAssets) => accept({ build: { keepAssets } }).build.keepAssets)).toEqual([0, 7]);
+  });
+  test('belong to the build', () => {
+    expect(refuse({ keepAssets: 2 })[0]).toContain('"build.keepAssets"');
+  });
+});
+
+describe('heading levels', () => {
+  test.each([1, 0, 2.5, '2', null])('%j is none', (minHeadingLevel) => {
+    expect(onlyWhat({ tableOfContents: { minHeadingLevel, maxHeadingLevel: 6 } })).toContain(
+      'must be a heading level from 2 to 6',
+    );
+  });
+  test('the lowest is not above the highest, defaults included', () => {
+    expect(onlyWhat({ tableOfContents: { minHeadingLevel: 4 } })).toBe(
+      '"tableOfContents" has a lowest level above its highest.',
+    );
+    expect(
+      accept({ tableOfContents: { minHeadingLevel: 4, maxHeadingLevel: 4 } }).tableOfContents.minHeadingLevel,
+    ).toBe(4);
+  });
+});
+
+describe('variables', () => {
+  test('are texts', () => {
+    expect(accept({ variables: { org: 'a', 'demo-url_2': '' } }).variables).toEqual({ org: 'a', 'demo-url_2': '' });
+    expect(onlyWhat({ variables: { port: 3000 } })).toBe('"variables.port" must be a text, but is 3000.');
+  });
+  test.each(['version', 'title', 'repoUrl'])('%s is built in', (name) => {
+    expect(onlyWhat({ variables: { [name]: 'x' } })).toBe(`"variables.${name}" is the name of a built-in variable.`);
+  });
+  test.each(['3x', 'a b', '', '-a', 'é'])('%j is no name', (name) => {
+    expect(onlyWhat({ variables: { [name]: 'x' } })).toContain('cannot be the name of a variable');
+  });
+  test('may have a name that every object knows', () => {
+    expect(Object.entries(accept({ variables: { constructor: 'x' } }).variables)).toEqual([['constructor', 'x']]);
+  });
+});
+
+describe('redirects', () => {
+  test('lead from a route to a route or an address', () => {
+    const redirects = { '/old': '/docs/new#x', '/blog/2020': 'https://blog.example/2020' };
+    expect(accept({ redirects }).redirects).toEqual(redirects);
+  });
+  test.each(['old', '/', '//host/x', '/a?b', '/a#b', '/*', '/a/../b', ''])('%j is no route to lead from', (from) => {
+    expect(onlyWhat({ redirects: { [from]: '/docs' } })).toMatch(
+      /must be a route other than "\/" that starts with "\/"\.$/u,
+    );
+  });
+  test('a sign that may not stand in a route is named', () => {
+    expect(refuse({ redirects: { '/a b': '/docs' } })[0]).toContain('| " " may not stand in it. |');
+  });
+  test('lead to something', () => {
+    expect(onlyWhat({ redirects: { '/old/': '/docs' } })).toBe(`"redirects['/old/']" must not end in a slash.`);
+    expect(onlyWhat({ redirects: { '/old': 'docs' } })).toContain('must be an absolute address or start with "/"');
+  });
+});
+
+test('words out of a few are named, with a suggestion', () => {
+  expect(refuse({ onBrokenLinks: 'trow' })[0]).toBe(
+    '"onBrokenLinks" must be one of "ignore", "log", "warn", "throw", but is "trow". | Did you mean "throw"? | ',
+  );
+  expect(onlyWhat({ docs: { versions: { '3': { banner: 'old' } } } })).toContain(
+    '"none", "unreleased", "unmaintained"',
+  );
+  expect(onlyWhat({ colorMode: { defaultMode: 'auto' } })).toContain('"light", "dark"');
+});
+
+test('any JSON value gives a config or problems, never both and never an exception', () => {
+  const known = fc.constantFrom(
+    'title',
+    'url',
+    'baseUrl',
+    'navbar',
+    'items',
+    'footer',
+    'columns',
+    'docs',
+    'versions',
+    'variables',
+    'users',
+    'tableOfContents',
+    'locale',
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      fc.jsonValue(),
+      fc.string(),
+      fc.webUrl(),
+      tie('object'),
+      fc.array(tie('tree'), { maxLength: 3 }),
+    ),
+    object: fc.dictionary(known, tie('tree'), { maxKeys: 6 }),
+  }));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.jsonValue(),
+        tree,
+        tree.map((value) => ({ ...minimal, navbar: { items: value } })),
+      ),
+      (value) => {
+        const { config, problems } = parse(value);
+        expect(problems.length > 0).toBe(config === null);
+        for (const { what, code } of problems)
+          expect([code, what]).toEqual(['bad-config', expect.stringMatching(/\.$/u)]);
+      },
+    ),
+  );
+});

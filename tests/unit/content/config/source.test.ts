@@ -1,0 +1,123 @@
+/** Places of fields in the source of a config. A mark in the source stands before the key that should be found. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ConfigPath } from '../../../../src/content/config/problems.ts';
+import { locateKeys } from '../../../../src/content/config/source.ts';
+
+const MARK = '/*here*/';
+
+/** Expects the place to be that of the mark, which stands before the key; nowhere without a mark. */
+function expectPlace(marked: string, path: ConfigPath): void {
+  const before = marked.split(MARK)[0] ?? '';
+  const expected = marked.includes(MARK)
+    ? { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
+    : { line: null, column: null };
+  expect(locateKeys(marked.replace(MARK, ''))(path)).toEqual(expected);
+}
+
+describe('found', () => {
+  test.each<[string, string, ConfigPath]>([
+    ['a field', 'export default {\n  a: 1,\n  /*here*/title: 2,\n};', ['title']],
+    ['inside defineConfig', 'export default defineConfig({ a: 1, /*here*/title: 2 })', ['title']],
+    ['a quoted key', "export default { docs: { versions: { /*here*/'3.2.1': {} } } }", ['docs', 'versions', '3.2.1']],
+    ['an item', 'export default { users: [{ a: 1 }, /*here*/{ a: 2 }] }', ['users', 1]],
+    ['a field of an item', 'export default { users: [{ a: 1 }, { /*here*/a: 2 }] }', ['users', 1, 'a']],
+    [
+      'the same name elsewhere',
+      'export default { footer: { items: 1 }, navbar: { /*here*/items: 2 } }',
+      ['navbar', 'items'],
+    ],
+    ['in a constant', 'const nav = { /*here*/items: [] };\nexport default { navbar: nav }', ['navbar', 'items']],
+    [
+      'in a typed constant',
+      "const users: C['users'] = [\n { /*here*/a: 1 },\n];\nexport default { users }",
+      ['users', 0, 'a'],
+    ],
+    ['in an exported constant', 'const config = defineConfig({ /*here*/a: 1 });\nexport default config;', ['a']],
+    ['with satisfies', 'export default { /*here*/a: 1 } satisfies UserConfig', ['a']],
+    ['in an arrow function', 'export default defineConfig(async () => ({ /*here*/a: 1 }))', ['a']],
+    ['in a typed arrow function', 'export default (): UserConfig => ({ /*here*/a: 1 })', ['a']],
+    ['in a block', 'export default async () => {\n await x({ a: 0 });\n return { /*here*/a: 1 };\n}', ['a']],
+    ['in a function', 'export default function config() { return { /*here*/a: 1 } }', ['a']],
+    ['behind strings', `export default { x: '} a: 1', y: "\\"{", /*here*/a: 1 }`, ['a']],
+    ['behind comments', 'export default {\n // a: {\n /* a: 2, { */ /*here*/a: 1 }', ['a']],
+    ['behind a template', 'export default { x: `a: ${ { b: `}` } } {`, /*here*/a: 1 }', ['a']],
+    ['behind a regular expression', 'export default { x: s.replace(/[/}"]/, 1 / 2), /*here*/a: 1 }', ['a']],
+    ['the last of two', 'export default { a: 1, /*here*/a: 2 }', ['a']],
+    ['behind a spread', 'export default { ...base, /*here*/a: 2 }', ['a']],
+    [
+      'behind a name that every object has',
+      "export default { variables: { constructor: 'x' }, /*here*/url: 'y' }",
+      ['url'],
+    ],
+    ['a method', 'export default { /*here*/a() { return 1 } }', ['a']],
+  ])('%s', (_, code, path) => expectPlace(code, path));
+});
+
+describe('at the parent', () => {
+  test.each<[string, string, ConfigPath]>([
+    ['a field that is not there', 'export default { users: [/*here*/{ b: 1 }] }', ['users', 0, 'a']],
+    ['a value that is computed', 'export default { /*here*/users: load() }', ['users', 0, 'a']],
+    ['a choice', 'export default { /*here*/x: y ? { a: 1 } : { a: 2 } }', ['x', 'a']],
+    ['a field that a spread may overwrite', 'export default { /*here*/x: { a: 1, ...y } }', ['x', 'a']],
+    ['an item behind a spread', 'export default { /*here*/x: [...y, { a: 1 }] }', ['x', 0, 'a']],
+    ['an imported value', "import nav from './nav.ts';\nexport default { /*here*/navbar: nav }", ['navbar', 'items']],
+    ['a list that is changed later', 'const x = [{ a: 1 }];\nx.shift();\nexport default { /*here*/x }', ['x', 0, 'a']],
+    [
+      'a name that is declared twice',
+      'const x = { a: 1 };\nfunction f() { const x = 1; }\nexport default { /*here*/x }',
+      ['x', 'a'],
+    ],
+  ])('%s', (_, code, path) => expectPlace(code, path));
+});
+
+describe('nowhere', () => {
+  test.each<[string, string, ConfigPath]>([
+    ['a field of the top that is not there', 'export default { a: 1 }', ['b']],
+    ['no default export', 'const a = { a: 1 }', ['a']],
+    ['a computed config', 'export default merge({ a: 1 }, { a: 2 })', ['a']],
+    ['a spread over the field', 'export default { a: 1, ...b }', ['a']],
+    ['two ways to return', 'export default () => { if (x) return { a: 1 }; return { a: 2 }; }', ['a']],
+    ['a constant of itself', 'const a = a; export default a', ['a']],
+    ['the whole', 'export default { a: 1 }', []],
+  ])('%s', (_, code, path) => expectPlace(code, path));
+});
+
+test('no text makes it throw or hang', () => {
+  const token = fc.constantFrom(
+    'export default ',
+    '{',
+    '}',
+    '[',
+    ']',
+    '(',
+    ')',
+    'a',
+    ':',
+    ',',
+    '`',
+    '${',
+    "'",
+    '"',
+    '/',
+    '//',
+    '/*',
+    '=>',
+    '...',
+    'const a =',
+    '\\',
+    '\n',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(token).map((parts) => `export default {${parts.join('')}`),
+      ),
+      (code) => {
+        const { line, column } = locateKeys(code)(['a', 0, 'a']);
+        expect(line === null).toBe(column === null);
+      },
+    ),
+  );
+});

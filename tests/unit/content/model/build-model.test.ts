@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestModel, tell, versionOf } from '../../support/build-test-model.ts';
+
+describe('pages of the site', () => {
+  const pages = {
+    'index.tsx': '',
+    'help.md': '---\ndescription: About {{title}}\n---\n# Help for {{title}}',
+    'guide/index.md': 'Text only.',
+  };
+
+  test('Markdown has title and description; components bring theirs themselves', () => {
+    const model = buildTestModel({ '1.0': { 'a.md': '' } }, { pages });
+    expect(model.pages).toMatchObject([
+      { type: 'component', route: '/', file: 'pages/index.tsx' },
+      { type: 'markdown', route: '/help', title: 'Help for Guides', description: 'About Guides' },
+      { type: 'markdown', route: '/guide', title: 'guide', description: 'Text only.' },
+    ]);
+  });
+
+  test('a draft is not published', () => {
+    const model = buildTestModel({ '1.0': { 'a.md': '' } }, { pages: { 'soon.md': '---\ndraft: true\n---\n' } });
+    expect(model.pages).toEqual([]);
+    expect(model.routes.has('/soon')).toBe(false);
+  });
+
+  test('mistakes in them are told; {{version}} is none of their variables', () => {
+    const bad = { 'help.md': '---\nhide_title: maybe\n---\n{{version}}\n' };
+    expect(tell(buildTestModel({ '1.0': { 'a.md': '' } }, { pages: bad }).problems)).toEqual([
+      'error bad-front-matter pages/help.md:2: The front matter field "hide_title" must be true or false.',
+      'warn unknown-variable pages/help.md:4: "{{version}}" is no variable of this site.',
+    ]);
+  });
+});
+
+describe('options for versions that are not there', () => {
+  test.each([
+    [{ latestVersion: '3.0' }, 'latestVersion is "3.0", which is no version of this site.'],
+    [{ versionOrder: ['1.0', '0.9'] }, 'versionOrder names "0.9", which is no version of this site.'],
+    [
+      { versions: { '0.9': { label: 'Old' } } },
+      'docs.versions has options for "0.9", which is no version of this site.',
+    ],
+  ])('%j', (docs, what) => {
+    const { problems } = buildTestModel({ '1.0': { 'a.md': '' } }, { config: { docs } });
+    expect(problems.map((found) => found.what)).toEqual([what]);
+    expect(problems[0]).toMatchObject({ severity: 'error', file: 'docsite.config.ts' });
+  });
+
+  test('the one that was meant is told, else those that there are', () => {
+    const site = { '1.10': { 'a.md': '' }, '2.0': { 'a.md': '' } };
+    const docs = { versions: { '1.01': { label: 'Old' }, old: { label: 'Old' } } };
+    expect(buildTestModel(site, { config: { docs } }).problems.map(({ why }) => why)).toEqual([
+      'Did you mean "1.10"?',
+      'It has: 2.0, 1.10.',
+    ]);
+  });
+});
+
+test('problems of all kinds are sorted by file and line, and name their versions newest first', () => {
+  const a = '---\ntitle: [1]\n---\n\n:::hint\n:::\n';
+  const { problems } = buildTestModel({
+    next: { 'a.md': a },
+    '10.0': { 'b.md': '{{x}}', 'a.md': a },
+    '9.0': { 'b.md': '{{x}}', 'a.md': a },
+  });
+  expect(problems.map(({ file, line, code, versions }) => [file, line, code, versions])).toEqual([
+    ['docs/next/a.md', 2, 'bad-front-matter', ['next', '10.0', '9.0']],
+    ['docs/next/a.md', 5, 'unknown-admonition', ['next', '10.0', '9.0']],
+    ['docs/versions/9.0/b.md', 1, 'unknown-variable', ['10.0', '9.0']],
+  ]);
+});
+
+test('a text that differs between versions is a fault of its own in each', () => {
+  const { problems } = buildTestModel({ '2.0': { 'a.md': '{{x}} two' }, '1.0': { 'a.md': '{{x}} one' } });
+  expect(problems.map(({ file, versions }) => [file, versions])).toEqual([
+    ['docs/versions/1.0/a.md', ['1.0']],
+    ['docs/versions/2.0/a.md', ['2.0']],
+  ]);
+});
+
+test('a text is parsed once, however many versions list it', () => {
+  const model = buildTestModel({ '2.0': { 'a.md': 'x' }, '1.0': { 'a.md': 'x', 'b.md': 'x' } }, { fullCopies: true });
+  expect(model.bodies.size).toBe(1);
+});
+
+test('versions stand newest first, and the latest is one of them', () => {
+  const page = { 'a.md': '' };
+  const model = buildTestModel({ '1.9': page, '1.10': page, next: page, '1.10-beta': page });
+  expect(model.versions.map(({ name }) => name)).toEqual(['next', '1.10', '1.10-beta', '1.9']);
+  expect(model.latest).toBe(versionOf(model, '1.10'));
+});
+
+test('a site without versions has no latest', () => {
+  const model = buildTestModel({});
+  expect(model.latest).toBeNull();
+  expect([...model.routes.keys()]).toEqual(['/versions']);
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { buildTestModel, tell, type TestSiteOptions } from '../../support/build-test-model.ts';
+
+type Store = Parameters<typeof buildTestModel>[0];
+
+function routes(store: Store, options: TestSiteOptions = {}): readonly string[] {
+  return [...buildTestModel(store, options).routes.keys()];
+}
+function problems(store: Store, options: TestSiteOptions = {}): readonly string[] {
+  return tell(buildTestModel(store, options).problems);
+}
+/** Who answers for a route. */
+function owner(route: `/${string}`, store: Store, options: TestSiteOptions = {}): string {
+  const found = buildTestModel(store, options).routes.get(route);
+  if (found?.type === 'doc') return found.doc.source.path;
+  return found?.type === 'page' ? found.page.file : (found?.type ?? 'nobody');
+}
+
+test('routes stand in the order in which pages are made', () => {
+  const sidebar = { docs: [{ type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['a'] }] };
+  const store = { next: { 'a.md': '' }, '1.0': { 'a.md': '', 'sidebars.json': sidebar } };
+  expect(routes(store, { pages: { 'index.tsx': '', 'help.md': '' }, config: { users: [] } })).toEqual([
+    '/',
+    '/help',
+    '/users',
+    '/versions',
+    '/docs/next',
+    '/docs/next/overview',
+    '/docs/next/a',
+    '/docs',
+    '/docs/overview',
+    '/docs/a',
+    '/docs/category/all',
+  ]);
+});
+
+test('a site without a list of users has no users page', () => {
+  expect(routes({ '1.0': { 'a.md': '' } })).not.toContain('/users');
+});
+
+describe('one route twice (B120)', () => {
+  test('inside a version: the first by id is published, and both files are named', () => {
+    const store = { '1.0': { 'a.md': '---\nslug: /b\n---\n', 'b.md': '' } };
+    expect(problems(store)).toEqual(['warn duplicate-route docs/versions/1.0/b.md: "b.md" has the route of "a.md".']);
+    expect(owner('/docs/b', store)).toBe('a.md');
+    const { docsByRoute } = buildTestModel(store).versions[0] ?? {};
+    expect(docsByRoute?.get('/docs/b')?.id).toBe('a');
+  });
+
+  test('routes that differ in case only are one', () => {
+    const store = { '1.0': { 'Guide.md': '', 'x.md': '---\nslug: guide\n---\n' } };
+    expect(problems(store)).toEqual([
+      'warn duplicate-route docs/versions/1.0/x.md: "x.md" has the route of "Guide.md".',
+    ]);
+    expect(routes(store)).not.toContain('/docs/guide');
+  });
+
+  test('in many versions it is one problem, however they are stored', () => {
+    const files = { 'a.md': '---\nslug: /b\n---\n', 'b.md': '' };
+    for (const fullCopies of [false, true]) {
+      const found = buildTestModel({ '3.0': files, '2.0': files, '1.0': files }, { fullCopies }).problems;
+      expect(found.map(({ versions }) => versions)).toEqual([['3.0', '2.0', '1.0']]);
+    }
+  });
+
+  test('a page of the site and a document', () => {
+    const store = { '1.0': { 'a.md': '' } };
+    const options = { pages: { 'docs/a.md': '' } };
+    expect(problems(store, options)).toEqual([
+      'warn duplicate-route docs/versions/1.0/a.md: "a.md" has the route "/docs/a" of "pages/docs/a.md".',
+    ]);
+    expect(owner('/docs/a', store, options)).toBe('pages/docs/a.md');
+  });
+
+  test('two pages of the site', () => {
+    expect(problems({ '1.0': { 'a.md': '' } }, { pages: { 'help.md': '', 'help.tsx': '' } })).toEqual([
+      'warn duplicate-route pages/help.tsx: "pages/help.tsx" has the route "/help" of "pages/help.md".',
+    ]);
+    const [found] = buildTestModel({ '1.0': { 'a.md': '' } }, { pages: { 'help.md': '', 'help.tsx': '' } }).problems;
+    expect(found?.fix).toBe('Rename one of the files.');
+  });
+
+  test('documents of two versions', () => {
+    const store = { next: { 'a.md': '' }, '1.0': { 'next/a.md': '' } };
+    expect(problems(store)).toEqual([
+      'warn duplicate-route docs/versions/1.0/next/a.md: "next/a.md" has the route "/docs/next/a" of "a.md" of version next.',
+    ]);
+  });
+
+  test('a document may not hide the landing page of another version', () => {
+    const store = { next: { 'a.md': '' }, '1.0': { 'next.md': '' } };
+    expect(problems(store)).toEqual([
+      'warn duplicate-route docs/versions/1.0/next.md: The landing page of version next has the route "/docs/next" of "next.md" of version 1.0.',
+    ]);
+    expect(owner('/docs/next', store)).toBe('next.md');
+  });
+
+  test('two categories with one slug', () => {
+    const category = (label: string) => ({
+      type: 'category',
+      label,
+      items: ['a'],
+      link: { type: 'generated-index', slug: 'all' },
+    });
+    const store = { '1.0': { 'a.md': '', 'sidebars.json': { docs: [category('One'), category('Two')] } } };
+    expect(problems(store)).toEqual([
+      'warn duplicate-route docs/versions/1.0/sidebars.json:14: The category "Two" has the route of the category "One".',
+    ]);
+  });
+
+  test('a category and a document', () => {
+    const link = { type: 'generated-index', slug: '/a' };
+    const sidebar = { docs: [{ type: 'category', label: 'All', link, items: ['a'] }] };
+    const store = { '1.0': { 'a.md': '', 'sidebars.json': sidebar } };
+    expect(problems(store)).toEqual([
+      'warn duplicate-route docs/versions/1.0/sidebars.json:3: The category "All" has the route of "a.md".',
+    ]);
+    expect(owner('/docs/a', store)).toBe('a.md');
+  });
+
+  test('a category is told where its link stands, also in a version without sidebars', () => {
+    const folder = '{\n  "link": { "type": "generated-index", "slug": "/a" }\n}';
+    const store = { '1.0': { 'a.md': '', 'k/b.md': '', 'k/_category_.json': folder } };
+    const told =
+      'warn duplicate-route docs/versions/1.0/k/_category_.json:2: The category "k" has the route of "a.md".';
+    expect(problems(store)).toEqual([told]);
+    const sidebar = { docs: [{ type: 'autogenerated', dirName: '.' }] };
+    expect(problems({ '1.0': { ...store['1.0'], 'sidebars.json': sidebar } })).toEqual([told]);
+  });
+
+  test.each([
+    ['ignore', []],
+    ['log', ['info']],
+    ['warn', ['warn']],
+    ['throw', ['error']],
+  ] as const)('the policy %s decides', (onDuplicateRoutes, severities) => {
+    const store = { '1.0': { 'a.md': '', 'A.md': '---\nid: b\nslug: A\n---\n' } };
+    const options = { config: { onDuplicateRoutes }, staticFiles: ['/versions.html'] as const };
+    const found = buildTestModel(store, options).problems.map(({ severity }) => severity);
+    expect(found).toEqual([...severities, ...severities]);
+  });
+});
+
+describe('generated pages give way', () => {
+  test('to pages of the site', () => {
+    const store = { '1.0': { 'a.md': '' } };
+    const options = { pages: { 'versions.tsx': '', 'users.md': '', 'docs.md': '' }, config: { users: [] } };
+    expect(problems(store, options)).toEqual([]);
+    expect(owner('/versions', store, options)).toBe('pages/versions.tsx');
+    expect(owner('/users', store, options)).toBe('pages/users.md');
+    expect(owner('/docs', store, options)).toBe('pages/docs.md');
+  });
+
+  test('to documents of their version', () => {
+    const store = { '2.0': { 'index.md': '', 'overview.md': '' }, '1.0': { 'x.md': '---\nslug: /\n---\n' } };
+    expect(problems(store)).toEqual([]);
+    expect(owner('/docs', store)).toBe('index.md');
+    expect(owner('/docs/overview', store)).toBe('overview.md');
+    expect(owner('/docs/1.0', store)).toBe('x.md');
+    expect(owner('/docs/1.0/overview', store)).toBe('overview');
+  });
+});
+
+describe('files of static/ that lie where a page is written', () => {
+  test.each([
+    ['/help.html', '/help'],
+    ['/help/index.html', '/help'],
+    ['/Help.HTML', '/help'],
+    ['/index.html', '/'],
+    ['/docs/a.html', '/docs/a'],
+    ['/versions/index.html', '/versions'],
+  ] as const)('%s', (file, page) => {
+    const options = { pages: { 'index.tsx': '', 'help.md': '' }, staticFiles: [file] };
+    expect(problems({ '1.0': { 'a.md': '' } }, options)).toEqual([
+      `warn duplicate-route static${file}: "${file}" lies where the page "${page}" is written.`,
+    ]);
+  });
+
+  test('others do no harm', () => {
+    const staticFiles = ['/help.svg', '/other.html', '/help/picture.png', '/indexx.html'] as const;
+    expect(problems({ '1.0': { 'a.md': '' } }, { pages: { 'index.tsx': '', 'help.md': '' }, staticFiles })).toEqual([]);
+  });
+});
+
+test('a redirect of an address that a page has, also but for its case, is told', () => {
+  const redirects = { '/docs/a': '/docs/b', '/docs/B': '/docs/b', '/old': '/docs/b' };
+  const store = { '1.0': { 'a.md': '', 'b.md': '' } };
+  expect(problems(store, { config: { redirects } })).toEqual([
+    'warn duplicate-route docsite.config.ts: The redirect of "/docs/B" has the address of the page "/docs/b", but for upper and lower case.',
+    'warn duplicate-route docsite.config.ts: The redirect of "/docs/a" does nothing.',
+  ]);
+  expect(problems(store, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([]);
+});

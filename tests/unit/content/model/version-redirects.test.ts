@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import type { Redirects } from '../../../../src/versions/format/redirects.ts';
+import { buildTestModel, type TestFiles, type TestSiteOptions } from '../../support/build-test-model.ts';
+
+type Versions = Readonly<Record<string, TestFiles>>;
+
+/** Addresses below `/docs` that lead on because their page was renamed. */
+function moved(versions: Versions, options: TestSiteOptions = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(buildTestModel(versions, options).movedPages);
+}
+/** What redirects.json says of one version that is gone. */
+function gone(name: string, to: string, pages: Readonly<Record<RoutePath, RoutePath>>): Redirects {
+  return new Map([[name, { to, pages: new Map(Object.entries(pages) as [RoutePath, RoutePath][]) }]]);
+}
+
+const RENAMED = { renamed: { '2.0': { 'start.md': 'discover.md' } } };
+const TWO: Versions = { '1.0': { 'start.md': '# Start' }, '2.0': { 'discover.md': '# Discover' } };
+
+describe('addresses of pages that were renamed', () => {
+  test('lead to where the page is in the latest version', () => {
+    expect(moved(TWO, RENAMED)).toEqual({ '/docs/start': '/docs/discover' });
+  });
+
+  test('lead there over several names, and of a page whose address alone is another', () => {
+    const versions = {
+      '1.0': { 'a.md': '', 'x.md': '' },
+      '2.0': { 'b.md': '', 'x.md': '---\nslug: y\n---\n' },
+      '3.0': { 'sub/c.md': '', 'x.md': '---\nslug: z\n---\n' },
+    };
+    const renamed = { '2.0': { 'a.md': 'b.md' }, '3.0': { 'b.md': 'sub/c.md' } };
+    expect(moved(versions, { renamed })).toEqual({
+      '/docs/b': '/docs/sub/c',
+      '/docs/y': '/docs/z',
+      '/docs/a': '/docs/sub/c',
+      '/docs/x': '/docs/z',
+    });
+  });
+
+  test('are none where nothing tells of a rename, and where the page has ended', () => {
+    expect(moved(TWO)).toEqual({});
+    expect(moved({ ...TWO, '3.0': { 'intro.md': '' } }, RENAMED)).toEqual({});
+  });
+
+  test('lead nowhere while the address is that of a page: of the version, a category, the site itself', () => {
+    expect(moved({ ...TWO, '2.0': { 'discover.md': '', 'start.md': '# Another' } }, RENAMED)).toEqual({});
+    const category = (slug: string): TestFiles => ({
+      'discover.md': '',
+      'begin/_category_.json': { link: { type: 'generated-index', slug } },
+      'begin/a.md': '',
+    });
+    expect(moved({ ...TWO, '2.0': category('/start') }, RENAMED)).toEqual({});
+    expect(moved({ ...TWO, '2.0': category('/begin') }, RENAMED)).toEqual({ '/docs/start': '/docs/discover' });
+    expect(moved(TWO, { ...RENAMED, pages: { 'docs/start.tsx': '' } })).toEqual({});
+  });
+
+  test('the newest version that had the address says whose it is, also when that page has ended', () => {
+    const versions = {
+      '1.0': { 'a.md': '---\nslug: p\n---\n# A', 'b.md': '# B' },
+      '2.0': { 'a.md': '# A', 'b.md': '---\nslug: p\n---\n# B' },
+      '3.0': { 'a.md': '# A', 'b.md': '# B' },
+    };
+    expect(moved(versions)).toEqual({ '/docs/p': '/docs/b' });
+    expect(moved({ ...versions, '3.0': { 'a.md': '# A' } })).toEqual({});
+  });
+
+  test('versions that are newer than the latest count, too: the address may have been shown at /docs', () => {
+    const docs = { latestVersion: '1.0' };
+    expect(moved(TWO, { ...RENAMED, config: { docs } })).toEqual({ '/docs/discover': '/docs/start' });
+  });
+
+  test('next tells of none, be it the latest or not: its pages may have any name until they are released', () => {
+    const versions = { next: { 'a.md': '---\nslug: other\n---\n' }, '1.0': { 'a.md': '' } };
+    expect(moved(versions)).toEqual({});
+    expect(moved(versions, { config: { docs: { latestVersion: 'next' } } })).toEqual({});
+    expect(moved({ next: { 'a.md': '' } })).toEqual({});
+    expect(moved({})).toEqual({});
+  });
+});
+
+describe('an address of a renamed page is left to', () => {
+  test('the configuration', () => {
+    for (const from of ['/docs/start', '/docs/Start']) {
+      const { movedPages, problems } = buildTestModel(TWO, { ...RENAMED, config: { redirects: { [from]: '/docs' } } });
+      expect([movedPages.size, problems]).toEqual([0, []]);
+    }
+  });
+
+  test.each(['/docs/start', '/docs/start.html', '/docs/start/index.html', '/docs/START.html'] as const)(
+    'the file %s of static/',
+    (file) => {
+      expect(moved(TWO, { ...RENAMED, staticFiles: [file] })).toEqual({});
+    },
+  );
+
+  test('the page that it differs from in case alone, which some disks would write it over', () => {
+    const versions = { '1.0': { 'Start.md': '' }, '2.0': { 'start.md': '' } };
+    expect(moved(versions, { renamed: { '2.0': { 'Start.md': 'start.md' } } })).toEqual({});
+  });
+
+  test('a newer one that it differs from in case alone', () => {
+    const versions = { '1.0': { 'Start.md': '' }, '1.1': { 'start.md': '' }, '2.0': { 'a.md': '' } };
+    const renamed = { '1.1': { 'Start.md': 'start.md' }, '2.0': { 'start.md': 'a.md' } };
+    expect(moved(versions, { renamed })).toEqual({ '/docs/start': '/docs/a' });
+  });
+
+  test('the version whose name it begins with, be it there or gone', () => {
+    const versions = {
+      '1.0': { '1.0/a.md': '', '2.0/b.md': '', 'next/c.md': '', '0.9/d.md': '' },
+      '2.0': { 'a.md': '', 'b.md': '', 'c.md': '', 'd.md': '' },
+      next: { 'a.md': '' },
+    };
+    const renamed = { '2.0': { '1.0/a.md': 'a.md', '2.0/b.md': 'b.md', 'next/c.md': 'c.md', '0.9/d.md': 'd.md' } };
+    const front = '---\nparse_number_prefixes: false\n---\n';
+    const plain = { ...versions, '1.0': Object.fromEntries(Object.keys(versions['1.0']).map((path) => [path, front])) };
+    expect(moved(plain, { renamed })).toEqual({ '/docs/0.9/d': '/docs/d' });
+    expect(moved(plain, { renamed, redirects: gone('0.9', 'latest', {}) })).toEqual({});
+  });
+
+  test('nobody when it is no plain address', () => {
+    const versions = { '1.0': { 'a?.md': '' }, '2.0': { 'a.md': '' } };
+    expect(moved(versions, { renamed: { '2.0': { 'a?.md': 'a.md' } } })).toEqual({});
+  });
+});
+
+describe('a version that is gone', () => {
+  test('still tells of its names for pages, after all versions that are there', () => {
+    const redirects = gone('0.9', 'latest', { '/': '/', '/begin': '/discover', '/start': '/other', '/ended': '/' });
+    const versions = { ...TWO, '2.0': { 'discover.md': '', 'other.md': '', 'index.md': '' } };
+    expect(moved(versions, { ...RENAMED, redirects })).toEqual({
+      '/docs/start': '/docs/discover',
+      '/docs/begin': '/docs/discover',
+    });
+  });
+
+  test('leads over the version that its addresses lead to', () => {
+    expect(moved(TWO, { ...RENAMED, redirects: gone('0.9', '1.0', { '/begin': '/start' }) })).toEqual({
+      '/docs/start': '/docs/discover',
+      '/docs/begin': '/docs/discover',
+    });
+  });
+});

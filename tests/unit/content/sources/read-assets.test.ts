@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readAssets } from '../../../../src/content/sources/read-assets.ts';
+import type { LinkGraph, LinkTarget } from '../../../../src/shared/model/link-graph.ts';
+import type { SitePage } from '../../../../src/shared/model/site-model.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+
+/** A link graph of one page with these targets. */
+function graphOf(targets: readonly LinkTarget[]): LinkGraph {
+  const page: SitePage = { type: 'component', route: '/', file: 'pages/index.tsx' };
+  return new Map([[page, targets]]);
+}
+function asset(diskPath: string): LinkTarget {
+  return { type: 'asset', file: { path: 'x', holder: 'next', diskPath }, suffix: '' };
+}
+function file(route: `/${string}`): LinkTarget {
+  return { type: 'static', route, suffix: '' };
+}
+function svg(attributes: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}></svg>`;
+}
+/** The size of one picture. */
+async function sizeOf(name: string, bytes: string | Uint8Array) {
+  folder.write({ [name]: bytes });
+  return (await readAssets(folder.path(), graphOf([asset(name)]))).get(name)?.size;
+}
+/** A 1 × 1 PNG, its size written over. */
+function png(width: number, height: number): Uint8Array {
+  const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const bytes = Buffer.from(base64, 'base64');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+/** The head of a JPEG of 40 × 20 pixels with an EXIF orientation. */
+function jpeg(orientation: number): Uint8Array {
+  const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  const exif = [...Buffer.from('Exif\0\0', 'latin1'), ...tiff];
+  const frame = [0xff, 0xc0, 0, 17, 8, 0, 20, 0, 40, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+  return Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...frame, 0xff, 0xd9]);
+}
+
+test('each file is read once, keyed by its place and sorted', async () => {
+  folder.write({ 'docs/next/b.pdf': 'PDF', 'docs/next/a.svg': svg('width="3" height="4"') });
+  const targets = [asset('docs/next/b.pdf'), asset('docs/next/a.svg'), asset('docs/next/b.pdf')];
+  const assets = await readAssets(folder.path(), graphOf(targets));
+  expect([...assets].map(([key, { size }]) => [key, size])).toEqual([
+    ['docs/next/a.svg', { width: 3, height: 4 }],
+    ['docs/next/b.pdf', null],
+  ]);
+  expect(assets.get('docs/next/b.pdf')).toMatchObject({
+    bytes: Buffer.from('PDF'),
+    hash: createHash('sha256').update('PDF').digest('hex'),
+  });
+});
+
+test('of static files only pictures are opened, for their size', async () => {
+  folder.write({ 'static/img/a.svg': svg('width="3" height="4"') });
+  const assets = await readAssets(folder.path(), graphOf([file('/img/a.svg'), file('/missing.pdf')]));
+  expect([...assets].map(([key, { size }]) => [key, size])).toEqual([['/img/a.svg', { width: 3, height: 4 }]]);
+});
+
+test('links to pages, places and other sites are no assets', async () => {
+  const targets: LinkTarget[] = [
+    { type: 'external', href: 'https://e.org/a.png' },
+    { type: 'self', suffix: '#a' },
+    { type: 'route', route: '/docs', suffix: '' },
+    { type: 'broken', href: 'a.png', reason: 'no-file' },
+  ];
+  expect((await readAssets(folder.path(), graphOf(targets))).size).toBe(0);
+});
+
+describe('sizes in CSS pixels', () => {
+  test('of a bitmap', async () => {
+    expect(await sizeOf('a.PNG', png(640, 480))).toEqual({ width: 640, height: 480 });
+  });
+  test.each([
+    ['width="10" height="20"', { width: 10, height: 20 }],
+    ['width="10.4px" height="20.6px"', { width: 10, height: 21 }],
+    ['viewBox="0 0 30 15"', { width: 30, height: 15 }],
+    ['', null],
+    ['width="0" height="0"', null],
+  ])('of an SVG with %s', async (attributes, size) => {
+    expect(await sizeOf('a.svg', svg(attributes))).toEqual(size);
+  });
+  test('of a photograph that is to be turned: as it is shown', async () => {
+    expect(await sizeOf('upright.jpg', jpeg(1))).toEqual({ width: 40, height: 20 });
+    expect(await sizeOf('turned.jpg', jpeg(6))).toEqual({ width: 20, height: 40 });
+  });
+  test.each([
+    ['a.png', 'no picture'],
+    ['a.png', ''],
+    ['a.txt', svg('width="1" height="1"')],
+  ])('none for %s with %j', async (name, bytes) => {
+    expect(await sizeOf(name, bytes)).toBeNull();
+  });
+});

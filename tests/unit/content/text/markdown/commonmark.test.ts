@@ -1,0 +1,66 @@
+/** All examples of the CommonMark specification through the real stack. What differs is listed with its reason. */
+import { tests as examples } from 'commonmark-spec';
+import { describe, expect, test } from 'vitest';
+import { renderText } from '../../../render/body/render-text.ts';
+
+const FRONT_MATTER = 'A first line `---` that is closed is front matter.';
+const GFM_AUTOLINK = 'GFM 6.9: a bare address is a link.';
+const RAW_ADDRESS = 'Addresses in raw HTML are resolved, so an entity in them is written as its character.';
+
+/** Examples whose HTML differs, by their number. The test fails for an example that is missing here, or needless. */
+const DEVIATIONS: ReadonlyMap<number, string> = new Map([
+  [31, RAW_ADDRESS],
+  [96, FRONT_MATTER],
+  [98, FRONT_MATTER],
+  [602, GFM_AUTOLINK],
+  [608, GFM_AUTOLINK],
+  [611, GFM_AUTOLINK],
+  [612, GFM_AUTOLINK],
+  [630, RAW_ADDRESS],
+]);
+
+/** Takes away what docsite adds on purpose. It is looked for exactly as it is added: anything else is a difference. */
+function withoutAdditions(html: string): string {
+  return (
+    html
+      // B85: code stands in a figure, can be focused, has colours, and no line break at its end.
+      .replace(
+        /<figure class="code-block"><pre tabindex="0"><code class="hljs( language-[^"]*)?">([\s\S]*?)<\/code><\/pre><\/figure>\n/gu,
+        (_, language: string | undefined, code: string) => {
+          const attribute = language === undefined ? '' : ` class="${language.trim()}"`;
+          const plain = code.replace(/<span class="hljs-[^"]*">|<\/span>/gu, '');
+          return `<pre><code${attribute}>${plain === '' ? '' : `${plain}\n`}</code></pre>\n`;
+        },
+      )
+      // B75, B76: headings have an id and a link to themselves.
+      .replace(/<(h[1-6]) id="[^"]+">/gu, '<$1>')
+      .replace(/<a class="heading-anchor" href="#[^"]+" aria-label="Direct link to [^"]*">#<\/a>/gu, '')
+      // B8: links to other sites open in a new tab. B94: pictures load late.
+      .replaceAll(' target="_blank" rel="noopener noreferrer"', '')
+      .replaceAll(' loading="lazy" decoding="async">', '>')
+  );
+}
+
+/** The specification writes XHTML, and a line break in an empty quote. */
+function asHtml(html: string): string {
+  return html
+    .replace(/<(br|hr|img [^>]*?) \/>/gu, '<$1>')
+    .replaceAll('<blockquote>\n</blockquote>', '<blockquote></blockquote>');
+}
+
+test('the specification has all of its examples, and the list only numbers of examples', () => {
+  expect(examples).toHaveLength(652);
+  expect(examples.map(({ number }) => number)).toEqual(expect.arrayContaining([...DEVIATIONS.keys()]));
+});
+
+describe.each([...new Set(examples.map(({ section }) => section))])('%s', (section) => {
+  const inSection = examples.filter((example) => example.section === section);
+
+  test.each(inSection)('example $number', async ({ number, markdown, html }) => {
+    const made = await renderText(markdown.replaceAll('→', '\t'));
+    const actual = withoutAdditions(made.html);
+    const expected = asHtml(html.replaceAll('→', '\t'));
+    if (DEVIATIONS.has(number)) expect(actual, 'the deviation is gone: take it off the list').not.toBe(expected);
+    else expect(actual).toBe(expected);
+  });
+});

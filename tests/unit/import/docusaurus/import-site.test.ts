@@ -1,0 +1,647 @@
+/** Whole sites in memory: which files, addresses and settings come of them. */
+import { describe, expect, test } from 'vitest';
+import { selectPaths } from '../../../../src/cli/import/select-paths.ts';
+import { parseCategoryFile } from '../../../../src/content/model/sidebar/category-file.ts';
+import { parseFrontMatter } from '../../../../src/content/text/front-matter.ts';
+import { readModule } from '../../../../src/import/docusaurus/config/read-module.ts';
+import { importSite, type ImportedSite } from '../../../../src/import/docusaurus/import-site.ts';
+import type { SiteTree } from '../../../../src/import/site-tree.ts';
+import { fillVariables } from '../../../../src/shared/model/variables.ts';
+import { type Fields, isFields } from '../../../../src/shared/text/fields.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+function treeOf(files: Files): SiteTree {
+  return {
+    read: (path) => (files[path] === undefined ? null : Buffer.from(files[path])),
+    list: (folder) =>
+      Object.keys(files)
+        .flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []))
+        .toSorted(),
+    select: selectPaths,
+    deadLinks: () => [],
+    fileName: (path) => path,
+  };
+}
+
+/** Imports a site whose `docusaurus.config.js` exports what `config` says. */
+function run(config: string, files: Files): ImportedSite {
+  const all = { ...files, 'docusaurus.config.js': `export default ${config};\n` };
+  const tree = treeOf(all);
+  const modules = { readCode: (path: string) => (all as Files)[path] ?? null };
+  const { value, leftOut } = readModule('docusaurus.config.js', modules);
+  const fields: Fields = value.ok && isFields(value.value) ? value.value : {};
+  return importSite({
+    tree,
+    modules,
+    configFile: 'docusaurus.config.js',
+    config: fields,
+    leftOut,
+    executed: new Map(),
+  });
+}
+
+function text(site: ImportedSite, path: string): string {
+  const bytes = site.files.get(path);
+  expect([...site.files.keys()]).toContain(path);
+  return Buffer.from(bytes ?? []).toString('utf8');
+}
+
+const CLASSIC = "{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: {} }]] }";
+
+describe('addresses', () => {
+  test('documents served at the root get redirects, and links to them are rewritten', () => {
+    const site = run("{ presets: [['classic', { docs: { routeBasePath: '/' } }]] }", {
+      'docs/intro.md': '---\nslug: /\n---\n\n# Intro\n\nSee [B](/guide/b#x) and [b](./guide/b.md).\n',
+      'docs/guide/b.md': '# B\n\n## X\n\n[Home](/)\n',
+    });
+    expect(Object.fromEntries(site.redirects)).toEqual({ '/guide/b': '/docs/guide/b' });
+    expect(site.counts.urls).toEqual({ kept: 0, changed: 2, lost: 0 });
+    expect(text(site, 'docs/next/intro.md')).toContain('See [B](/docs/guide/b#x) and [b](./guide/b.md).');
+    expect(text(site, 'docs/next/guide/b.md')).toContain('[Home](/docs)');
+    expect(JSON.parse(text(site, 'redirects.json'))).toEqual({ '/guide/b': '/docs/guide/b' });
+    expect(text(site, 'docsite.config.ts')).toContain("import redirects from './redirects.json';");
+  });
+
+  test('numbers that were no order stay in the address', () => {
+    const site = run("{ presets: [['classic', { docs: { numberPrefixParser: false } }]] }", {
+      'docs/01-a.md': '# A\n',
+      'docs/02-b/c.md': '---\ntitle: C\n---\n\n# C\n',
+      'docs/d.md': '# D\n',
+    });
+    expect(site.counts.urls).toEqual({ kept: 3, changed: 0, lost: 0 });
+    expect(site.notes.filter((note) => note.startsWith('Numbers'))).toHaveLength(1);
+    expect(text(site, 'docs/next/01-a.md')).toBe('---\nparse_number_prefixes: false\n---\n\n# A\n');
+    expect(text(site, 'docs/next/02-b/c.md')).toBe('---\nparse_number_prefixes: false\ntitle: C\n---\n\n# C\n');
+    expect(text(site, 'docs/next/d.md')).toBe('# D\n');
+  });
+
+  test('generated category pages move with their version', () => {
+    const site = run(
+      "{ presets: [['classic', { docs: { routeBasePath: 'help', sidebarPath: './sidebars.json' } }]] }",
+      {
+        'docs/a.md': '# A\n',
+        'sidebars.json': JSON.stringify({
+          s: [{ type: 'category', label: 'First Steps', link: { type: 'generated-index' }, items: ['a'] }],
+        }),
+      },
+    );
+    expect([...site.redirects]).toEqual([
+      ['/help/a', '/docs/a'],
+      ['/help/category/first-steps', '/docs/category/first-steps'],
+    ]);
+  });
+
+  test('category pages of folders move, too, with a file for the sidebars and without', () => {
+    const docs = {
+      'docs/a.md': '# A\n\n[T](/category/tutorial-basics)\n',
+      'docs/tut/_category_.json': '{ "label": "Tutorial Basics", "link": { "type": "generated-index" } }',
+      'docs/tut/b.md': '# B\n',
+      'docs/more/_category_.yml': 'link:\n  type: generated-index\n  slug: /more\n',
+      'docs/more/c.md': '# C\n',
+      'docs/gone/_category_.yml': 'link:\n  type: generated-index\n',
+      'docs/gone/d.md': '---\ndraft: true\n---\n',
+    };
+    const without = run("{ presets: [['classic', { docs: { routeBasePath: '/' } }]] }", docs);
+    const options = "{ routeBasePath: '/', sidebarPath: 'sidebars.json' }";
+    const autogenerated = run(`{ presets: [['classic', { docs: ${options} }]] }`, {
+      ...docs,
+      'sidebars.json': '{ "s": { "All": [{ "type": "autogenerated", "dirName": "." }] } }',
+    });
+    expect([...without.redirects]).toEqual([
+      ['/a', '/docs/a'],
+      ['/category/tutorial-basics', '/docs/category/tutorial-basics'],
+      ['/more', '/docs/more'],
+      ['/more/c', '/docs/more/c'],
+      ['/tut/b', '/docs/tut/b'],
+    ]);
+    expect(text(without, 'docs/next/a.md')).toContain('[T](/docs/category/tutorial-basics)');
+    expect(autogenerated.redirects).toEqual(without.redirects);
+  });
+
+  test('addresses with the base URL in front lose it, for docsite puts it there', () => {
+    const site = run("{ baseUrl: '/app/', presets: [['classic', { docs: {} }]] }", {
+      'docs/a.md': '# A\n\n<img src="/app/img/x.png" alt="" /> [A](/app/docs/a) [other](/app/elsewhere)\n',
+      'static/img/x.png': 'x',
+    });
+    const page = text(site, 'docs/next/a.md');
+    expect(page).toContain('<img src="/img/x.png" alt="" /> [A](/docs/a) [other](/app/elsewhere)');
+  });
+});
+
+test('links of menus become what docsite takes, and what it does not take is told', () => {
+  const items =
+    "[{ to: 'https://a.example', label: 'A' }, { href: 'file.pdf', label: 'B' }, { to: 'help/a', label: 'C' }, { label: 'D' }, { label: ' ', to: '/' }]";
+  const site = run(
+    `{ presets: [['classic', { docs: { routeBasePath: 'help' } }]], themeConfig: { navbar: { items: ${items} }, footer: { links: [{ items: [{ label: 'X', to: '/help/a' }] }, { title: 'T', items: [{ label: 'Y', to: '/' }] }] } } }`,
+    {
+      'docs/a.md': '# A\n',
+    },
+  );
+  expect(text(site, 'docsite.config.ts')).toContain(`{ label: 'A', href: 'https://a.example' },
+      { label: 'B', href: '/file.pdf' },
+      { label: 'C', to: '/docs/a' },
+`);
+  const told = site.problems.map(({ code, what }) => `${code}: ${what}`);
+  expect(told).toContain('config: The item "D" of a menu was left out.');
+  expect(text(site, 'docsite.config.ts')).toContain("title: 'More', items: [{ label: 'X', to: '/docs/a' }]");
+  expect(told).toContain('bad-config: "navbar.items[3].label" must not be blank.');
+});
+
+test('items of menus that name another set of documents lead there', () => {
+  const other = "['content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: 'api.json' }]";
+  const items = `[
+    { type: 'doc', docId: 'intro', docsPluginId: 'api', label: 'Doc' },
+    { type: 'docSidebar', sidebarId: 'one', docsPluginId: 'api', label: 'Sidebar' },
+    { type: 'docSidebar', sidebarId: 'two', docsPluginId: 'api', label: 'Folder' },
+    { type: 'docsVersion', docsPluginId: 'api', label: 'Version' },
+    { type: 'docsVersionDropdown', docsPluginId: 'api' },
+    { type: 'doc', docId: 'intro', docsPluginId: 'none', label: 'None' },
+    { type: 'doc', docId: 'intro', label: 'Main' },
+  ]`;
+  const site = run(`{ plugins: [['content-docs', {}], ${other}], themeConfig: { navbar: { items: ${items} } } }`, {
+    'docs/intro.md': '# Intro\n',
+    'api/intro.md': '# Intro\n',
+    'api/part/b.md': '# B\n',
+    'api.json': '{ "one": ["part/b"], "two": [{ "type": "autogenerated", "dirName": "part" }] }',
+  });
+  expect(text(site, 'docsite.config.ts')).toContain(`items: [
+      { label: 'Doc', to: '/api/intro' },
+      { label: 'Sidebar', to: '/api/part/b' },
+      { label: 'Folder', to: '/api/part/b' },
+      { label: 'Version', to: '/api/part/b' },
+      { label: 'Main', to: '/docs/intro' },
+    ],`);
+  expect(site.problems.filter(({ what }) => what.includes('of a menu')).map(({ what }) => what)).toEqual([
+    'The item "docsVersionDropdown" of a menu was left out.',
+    'The item "doc" of a menu was left out.',
+  ]);
+});
+
+test('options without an equivalent are told, and those that say the usual are not', () => {
+  const docs = `{ sidebarCollapsed: false, sidebarCollapsible: true, breadcrumbs: false, tagsBasePath: 'topics',
+    admonitions: { keywords: ['aside'] }, remarkPlugins: [], versions: { current: { label: 'N', badge: false } } }`;
+  const theme = `{ navbar: { title: 'Other', style: 'dark' },
+    docs: { versionPersistence: 'none', sidebar: { hideable: true, autoCollapseCategories: true } } }`;
+  const redirects = "['client-redirects', { fromExtensions: ['html'], toExtensions: [] }]";
+  const site = run(
+    `{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: ${docs} }]], plugins: [${redirects}], themeConfig: ${theme} }`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect(site.problems.map(({ code, what }) => `${code}: ${what}`)).toEqual([
+    'config: The option docs.sidebarCollapsed was left out.',
+    'config: The option docs.breadcrumbs was left out.',
+    'config: The option docs.tagsBasePath was left out.',
+    'config: The option docs.admonitions was left out.',
+    'config: The option docs.versions.current.badge was left out.',
+    'config: The option themeConfig.docs.sidebar.autoCollapseCategories was left out.',
+    'config: The option themeConfig.docs.versionPersistence was left out.',
+    'config: The option themeConfig.navbar.style was left out.',
+    'config: The navbar shows the name of the site, not "Other".',
+    'config: The option redirects.fromExtensions was left out.',
+  ]);
+});
+
+test.each([
+  'node_modules/@docusaurus/preset-classic/lib/index.js',
+  '../node_modules/.pnpm/@docusaurus+preset-classic@3.9.2/node_modules/@docusaurus/preset-classic/lib/index.js',
+  'C:\\\\a\\\\node_modules\\\\@docusaurus\\\\preset-classic\\\\lib\\\\index.js',
+])('a preset that is named by its file is known: %s', (name) => {
+  const site = run(
+    `{ title: 'T', url: 'https://t.example', presets: [['${name}', { docs: { routeBasePath: 'help' } }]] }`,
+    { 'docs/a.md': '# A\n' },
+  );
+  expect([...site.redirects]).toEqual([['/help/a', '/docs/a']]);
+  expect(site.problems).toEqual([]);
+});
+
+test('an import without a page is a warning, once', () => {
+  const other = run("{ presets: [['other', { docs: {} }]] }", { 'docs/a.md': '# A\n' });
+  const empty = run(CLASSIC, { 'docs/a.txt': 'A' });
+  const told = [other, empty].map(({ problems }) => problems.filter(({ code }) => code === 'no-pages'));
+  expect(told).toMatchObject([
+    [{ severity: 'warn', file: 'docusaurus.config.js' }],
+    [{ severity: 'warn', file: 'docs' }],
+  ]);
+  const pagesOnly = run("{ presets: [['classic', { docs: false }]] }", { 'src/pages/a.md': '# A\n' });
+  expect(pagesOnly.problems.map(({ code }) => code)).not.toContain('no-pages');
+});
+
+test('redirects that docsite cannot make are told', () => {
+  const redirects =
+    "[{ from: '/a?b', to: '/docs/a' }, { from: '/../x', to: '/docs/a' }, { from: '/ok', to: 'https://b.example/' }]";
+  const site = run(
+    `{ presets: [['classic', { docs: {} }]], plugins: [['client-redirects', { redirects: ${redirects} }]] }`,
+    {
+      'docs/a.md': '# A\n',
+    },
+  );
+  expect([...site.redirects]).toEqual([['/ok', 'https://b.example/']]);
+  expect(site.problems.filter(({ code }) => code === 'bad-redirect')).toHaveLength(2);
+});
+
+describe('versions', () => {
+  const versioned: Files = {
+    'docs/a.md': '# A\n\nNext.\n',
+    'versions.json': '["2.0.0", "beta", "1.0.0"]',
+    'versioned_docs/version-2.0.0/a.md': '# A\n',
+    'versioned_docs/version-beta/a.md': '# A\n',
+    'versioned_docs/version-1.0.0/a.md': '# A\n\nOld.\n',
+  };
+
+  test('keep the order of the old list, and share equal texts', () => {
+    const site = run(CLASSIC, versioned);
+    const config = text(site, 'docsite.config.ts');
+    expect(config).toContain("docs: { versionOrder: ['2.0.0', 'beta', '1.0.0'] },");
+    expect(JSON.parse(text(site, 'docs/versions/2.0.0/version.json'))).toMatchObject({ files: { 'a.md': 'beta' } });
+    expect(site.counts).toMatchObject({ versions: 4, urls: { kept: 4, changed: 0, lost: 0 } });
+  });
+
+  test('the latest one is the one that was, also when it is the unreleased one', () => {
+    const old = run("{ presets: [['classic', { docs: { lastVersion: '1.0.0' } }]] }", versioned);
+    expect(text(old, 'docsite.config.ts')).toContain("latestVersion: '1.0.0'");
+    expect(old.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
+    const current = run("{ presets: [['classic', { docs: { lastVersion: 'current' } }]] }", versioned);
+    expect(text(current, 'docsite.config.ts')).toContain("latestVersion: 'next'");
+    expect(current.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
+  });
+
+  test('that the old site did not publish are left out', () => {
+    const site = run(
+      "{ presets: [['classic', { docs: { includeCurrentVersion: false, onlyIncludeVersions: ['2.0.0'] } }]] }",
+      versioned,
+    );
+    expect([...site.files.keys()]).toEqual([
+      'docs/versions/2.0.0/a.md',
+      'docs/versions/2.0.0/version.json',
+      'docsite.config.ts',
+    ]);
+  });
+
+  test('that are listed twice are one', () => {
+    const twice = { ...versioned, 'versions.json': '["2.0.0", "beta", "2.0.0", "1.0.0"]' };
+    expect(run(CLASSIC, twice)).toEqual(run(CLASSIC, versioned));
+  });
+
+  test('get no name that another one has', () => {
+    const names = ['latest', 'latest-docs', '.old', 'old-docs'];
+    const site = run(CLASSIC, {
+      'versions.json': JSON.stringify(names),
+      ...Object.fromEntries(names.map((name) => [`versioned_docs/version-${name}/a.md`, `# ${name}\n`])),
+    });
+    const folders = [...site.files.keys()].flatMap((path) => /^docs\/versions\/(.*)\/a\.md$/u.exec(path)?.[1] ?? []);
+    expect(folders.toSorted()).toEqual(['latest-docs', 'latest-docs-2', 'old-docs', 'old-docs-2']);
+  });
+
+  test('whose names differ only in case, or make a range or a device, get another name', () => {
+    const names = ['V1', 'v1', 'a..b', 'con.1'];
+    const site = run(CLASSIC, {
+      'versions.json': JSON.stringify(names),
+      ...Object.fromEntries(names.map((name) => [`versioned_docs/version-${name}/a.md`, `# ${name}\n`])),
+    });
+    const folders = [...site.files.keys()].flatMap((path) => /^docs\/versions\/(.*)\/a\.md$/u.exec(path)?.[1] ?? []);
+    expect(folders.toSorted()).toEqual(['V1', 'a--b-docs', 'con-1-docs', 'v1-docs']);
+    expect(site.problems.find(({ what }) => what.startsWith('The version "v1"'))).toMatchObject({
+      code: 'renamed-version',
+      why: 'Many file systems take the old name for that of another version.',
+    });
+  });
+
+  test('whose name docsite cannot take get another one, and redirects', () => {
+    const site = run(CLASSIC, {
+      'docs/a.md': '# A\n',
+      'versions.json': '["2.0", "latest"]',
+      'versioned_docs/version-2.0/a.md': '# A\n',
+      'versioned_docs/version-latest/a.md': '# A\n\nL.\n',
+    });
+    expect(Object.fromEntries(site.redirects)).toEqual({ '/docs/latest/a': '/docs/latest-docs/a' });
+    expect(site.problems.map(({ code }) => code)).toContain('renamed-version');
+  });
+
+  test('whose name ended the path of every address get another one, and their old addresses are told', () => {
+    const site = run(CLASSIC, {
+      'docs/a.md': '# A\n',
+      'versions.json': '["2.0", "c#"]',
+      'versioned_docs/version-2.0/a.md': '# A\n',
+      'versioned_docs/version-c#/a.md': '# A\n\nC.\n',
+    });
+    expect([...site.files.keys()]).toContain('docs/versions/c--docs/a.md');
+    expect(site.redirects.size).toBe(0);
+    expect(site.problems.map(({ what }) => what)).toContain(
+      'The redirect from "/docs/c#/a" to "/docs/c--docs/a" was left out.',
+    );
+  });
+});
+
+describe('sidebars', () => {
+  test('in JSON keep their bytes; old ids lose the name of their version', () => {
+    const next = '{"s":["a"]}';
+    const site = run("{ presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] }", {
+      'docs/a.md': '# A\n',
+      'sidebars.json': next,
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': '# A\n',
+      'versioned_sidebars/version-1.0-sidebars.json':
+        '{"s":{"Part":["version-1.0/a",{"type":"doc","id":"version-1.0/a"}]}}',
+    });
+    expect(text(site, 'docs/next/sidebars.json')).toBe(next);
+    expect(JSON.parse(text(site, 'docs/versions/1.0/sidebars.json'))).toEqual({
+      s: { Part: ['a', { type: 'doc', id: 'a' }] },
+    });
+  });
+
+  test('with items that only running them gives are told with their line', () => {
+    const site = run("{ presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }", {
+      'docs/a.md': '# A\n',
+      'sidebars.js': "const made = require('tool');\nmodule.exports = {\n  s: [\n    'a',\n    made(),\n  ],\n};\n",
+    });
+    expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({ s: ['a'] });
+    expect(site.problems.find(({ code }) => code === 'unread-sidebar')).toMatchObject({ file: 'sidebars.js', line: 5 });
+  });
+
+  test('keep what reads like a variable', () => {
+    const item = {
+      type: 'category',
+      label: 'L {{x}}',
+      link: { type: 'generated-index', title: '{{y}}' },
+      items: ['a'],
+    };
+    const site = run("{ presets: [['classic', { docs: { sidebarPath: './sidebars.json' } }]] }", {
+      'docs/a.md': '# A\n',
+      'sidebars.json': JSON.stringify({ s: [item, { 'M {{z}}': ['a'] }] }),
+    });
+    expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({
+      s: [{ ...item, label: 'L \\{{x}}', link: { type: 'generated-index', title: '\\{{y}}' } }, { 'M \\{{z}}': ['a'] }],
+    });
+  });
+
+  test('lead on from HTML as from links, with the base URL that HTML has', () => {
+    const html = (route: string): string =>
+      `<a class="x" href="/base${route}?q#h">A</a> <img src='/base/a.png'> <a href="/x">`;
+    const themeConfig = JSON.stringify({
+      footer: { copyright: html('/help/a') },
+      announcementBar: { content: html('/help/a') },
+    });
+    const options = "{ routeBasePath: 'help', sidebarPath: './sidebars.json' }";
+    const site = run(
+      `{ baseUrl: '/base/', themeConfig: ${themeConfig}, presets: [['classic', { docs: ${options} }]] }`,
+      {
+        'docs/a.md': '# A\n',
+        'static/a.png': '',
+        'sidebars.json': JSON.stringify({ s: ['a', { type: 'html', value: `${html('/help/a')}{{x}}` }] }),
+      },
+    );
+    expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({
+      s: ['a', { type: 'html', value: `${html('/docs/a')}\\{{x}}` }],
+    });
+    expect(text(site, 'docsite.config.ts').split('/base/docs/a?q#h')).toHaveLength(3);
+  });
+
+  test('from category files keep what reads like a variable', () => {
+    const files = {
+      'docs/a/_category_.json': '{ "label": "A {{x}}" }\n',
+      'docs/b/_category_.yml': 'label: B {{x}}\n',
+      'docs/c/_category_.yml': 'label: "C {{x}}"\n',
+      'docs/d/_category_.yml': "label: 'D \"{{x}}'\n",
+    };
+    const pages = { 'docs/a/p.md': '# P\n', 'docs/b/p.md': '# P\n', 'docs/c/p.md': '# P\n', 'docs/d/p.md': '# P\n' };
+    const site = run(CLASSIC, { ...files, ...pages });
+    const labels = Object.keys(files).map((path) => {
+      const { file } = parseCategoryFile(text(site, path.replace('docs/', 'docs/next/')), path);
+      return fillVariables(file?.label ?? '', { x: 'filled' });
+    });
+    expect(labels).toEqual(['A {{x}}', 'B {{x}}', 'C {{x}}', 'D "{{x}}']);
+  });
+
+  test('switched off stay off', () => {
+    const site = run("{ presets: [['classic', { docs: { sidebarPath: false } }]] }", { 'docs/a.md': '# A\n' });
+    expect(text(site, 'docs/next/sidebars.json')).toBe('{}\n');
+  });
+});
+
+test('partials make no pages, and files beside the site are found', () => {
+  const site = run("{ presets: [['classic', { docs: { path: '../docs' } }]] }", {
+    '../docs/a.md': "import P from './_p.md';\n\n# A\n\n<P />\n\n![X](./x.png) ![Y](../shared/y.png)\n",
+    '../docs/_p.md': 'Shared.\n',
+    '../docs/_drafts/b.md': '# B\n',
+    '../docs/x.png': 'x',
+    '../shared/y.png': 'y',
+  });
+  expect([...site.files.keys()].toSorted()).toEqual([
+    'docs/next/a.md',
+    'docs/next/x.png',
+    'docsite.config.ts',
+    'static/imported/shared/y.png',
+  ]);
+  expect(text(site, 'docs/next/a.md')).toBe('# A\n\nShared.\n\n![X](./x.png) ![Y](/imported/shared/y.png)\n');
+});
+
+describe('files that the old site excluded', () => {
+  const titled = (title: string): string => `# ${title}\n`;
+
+  test('make no pages, and can be included still', () => {
+    const docs = "{ exclude: ['**/drafts/**', 'parts', 'lib/*.test.md'] }";
+    const site = run(`{ presets: [['classic', { docs: ${docs}, pages: { exclude: ['**/old.md'] } }]] }`, {
+      'docs/a.md': "import D from './drafts/d.md';\n\n# A\n\n<D />\n",
+      'docs/drafts/d.md': 'Draft.\n',
+      'docs/parts/e/f.md': titled('F'),
+      'docs/lib/g.test.md': titled('G'),
+      'docs/h.test.md': titled('H'),
+      'src/pages/old.md': titled('Old'),
+      'src/pages/new.md': titled('New'),
+    });
+    expect([...site.files.keys()].toSorted()).toEqual([
+      'docs/next/a.md',
+      'docs/next/h.test.md',
+      'docsite.config.ts',
+      'pages/new.md',
+    ]);
+    expect(text(site, 'docs/next/a.md')).toBe('# A\n\nDraft.\n');
+  });
+
+  test('are those that no pattern includes, in every instance', () => {
+    const other = "{ id: 'api', path: 'api', routeBasePath: 'api', include: ['**/*.md'] }";
+    const site = run(`{ plugins: [['content-docs', {}], ['content-docs', ${other}]] }`, {
+      'docs/a.mdx': titled('A'),
+      'api/b.md': titled('B'),
+      'api/skip.mdx': titled('Skip'),
+    });
+    expect([...site.files.keys()].toSorted()).toEqual(['docs/next/a.mdx', 'docsite.config.ts', 'pages/api/b.md']);
+  });
+
+  test('are told where the old site had pages in files that docsite passes over', () => {
+    const site = run("{ presets: [['classic', { docs: { exclude: [] } }]] }", {
+      'docs/a.md': titled('A'),
+      'docs/_b.md': titled('B'),
+    });
+    expect(site.problems.filter(({ code }) => code === 'not-imported')).toMatchObject([{ file: 'docs/_b.md' }]);
+  });
+
+  test('are not known when the patterns are not', () => {
+    const config = "{ title: 'T', url: 'https://t.example', presets: [['classic', { docs: { exclude: made() } }]] }";
+    const site = run(config, { 'docs/a.md': titled('A') });
+    expect(site.problems).toMatchObject([{ code: 'unread-config', severity: 'warn' }]);
+  });
+});
+
+test('files in folders that no version has are taken where pages link to them', () => {
+  const page = (body: string): string => `# A\n\n${body}\n`;
+  const links = '![X](./_img/x.png) [Y](.files/y.zip) ![X](@site/docs/_img/x.png) ![Z](img/z.png) ![0](_img/none.png)';
+  const site = run(CLASSIC, {
+    'docs/a.md': page(links),
+    'docs/part/b.md': page("import P from '../_p.mdx';\n\n<P />\n\n[Draft](../_drafts/d.md)"),
+    'docs/_p.mdx': '![X](./_img/x.png)\n',
+    'docs/_drafts/d.md': '# D\n',
+    'docs/_img/x.png': 'x',
+    'docs/_img/unused.png': 'u',
+    'docs/.files/y.zip': 'y',
+    'docs/img/z.png': 'z',
+  });
+  expect([...site.files.keys()].toSorted()).toEqual([
+    'docs/next/a.md',
+    'docs/next/img/z.png',
+    'docs/next/part/b.md',
+    'docsite.config.ts',
+    'static/imported/docs/.files/y.zip',
+    'static/imported/docs/_img/x.png',
+  ]);
+  const [picture, file] = ['![X](/imported/docs/_img/x.png)', '[Y](/imported/docs/.files/y.zip)'];
+  expect(text(site, 'docs/next/a.md')).toBe(page(`${picture} ${file} ${picture} ![Z](img/z.png) ![0](_img/none.png)`));
+  expect(text(site, 'docs/next/part/b.md')).toContain(`${picture}\n\n[Draft](../_drafts/d.md)`);
+  expect(site.problems.map(({ code, what }) => `${code}: ${what}`)).toEqual([
+    'missing-image: The picture "_img/none.png" does not exist in the old site.',
+  ]);
+});
+
+test('a file with the name of a manifest is left out of each version, and told', () => {
+  const site = run(CLASSIC, {
+    'docs/a.md': '# A\n',
+    'docs/version.json': '{}',
+    'docs/data/version.json': '{}',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'versioned_docs/version-1.0/version.json': '{"mine":1}',
+  });
+  expect([...site.files.keys()].toSorted()).toEqual([
+    'docs/next/a.md',
+    'docs/next/data/version.json',
+    'docs/versions/1.0/a.md',
+    'docs/versions/1.0/version.json',
+    'docsite.config.ts',
+  ]);
+  const manifest: unknown = JSON.parse(text(site, 'docs/versions/1.0/version.json'));
+  expect(manifest).toMatchObject({ label: '1.0', files: { 'a.md': '1.0' } });
+  expect(manifest).not.toHaveProperty(['files', 'version.json']);
+  expect(site.problems.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+    ['error', 'reserved-file', 'docs/version.json'],
+    ['error', 'reserved-file', 'versioned_docs/version-1.0/version.json'],
+  ]);
+});
+
+test('what only looks like front matter says nothing of the page', () => {
+  const sample = '```yaml\nmdx:\n  format: md\ntags: [a]\n```\n\n---\n\n{1 + 1}\n';
+  const site = run(CLASSIC, { 'docs/a.mdx': `---\ntitle: A\n---\n\n${sample}` });
+  expect(text(site, 'docs/next/a.mdx')).toContain('---\n\n2\n');
+  expect(site.notes).toEqual([]);
+  const written = run(CLASSIC, { 'docs/a.mdx': '---\nmdx:\n  format: md\ntags: [a]\n---\n\n{1 + 1}\n' });
+  expect(text(written, 'docs/next/a.mdx')).toContain('---\n\n{1 + 1}\n');
+  expect(written.notes).toHaveLength(1);
+});
+
+test('what is left to do is counted as people count', () => {
+  const one = run(CLASSIC, { 'docs/a.md': '# A\n', 'blog/a.md': '# A\n', 'src/pages/index.js': 'export default 1;\n' });
+  expect(one.notes).toEqual([
+    'The blog was not imported: 1 post in blog.',
+    'Fill 1 React page in pages/: the content was not converted.',
+  ]);
+});
+
+test('what is changed behind the declaration of the configuration counts, or is told with its line', () => {
+  const files = {
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docusaurus.config.js': `const config = { title: 'T', url: 'https://t.example', plugins: [], themeConfig: {} };
+config.plugins.push(['content-docs', { sidebarPath: 'sidebars.js' }]);
+config.tagline = 'late';
+config.themeConfig['image'] = 'card.png';
+config.favicon = made();
+if (process.env.X) config.tagline = 'never';
+Object.assign(config, { tagline: 'other' });
+module.exports = config;
+`,
+    'sidebars.js': "const s = { one: ['a'] };\ns.two = ['b'];\nmodule.exports = s;\n",
+  };
+  const { value, leftOut } = readModule('docusaurus.config.js', { readCode: (path) => (files as Files)[path] ?? null });
+  expect(value).toMatchObject({
+    ok: true,
+    value: { tagline: 'late', themeConfig: { image: 'card.png' }, plugins: [['content-docs', {}]] },
+  });
+  expect(leftOut).toMatchObject([{ key: 'favicon', line: 5 }]);
+  const site = run("{ plugins: [['content-docs', { sidebarPath: 'sidebars.js' }]] }", files);
+  expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({ one: ['a'], two: ['b'] });
+});
+
+describe('front matter', () => {
+  const page = (lines: string): string => `---\n${lines}\n---\n\n# A\n`;
+
+  test.each([
+    ['last_update:\n  date: "1/2/2024"', 'last_update:\n  date: 2024-01-02'],
+    ['last_update:\n  author: X\n  date: 2024/01/02', 'last_update:\n  author: X\n  date: 2024-01-02'],
+    ['last_update:\n  date: Jan 2, 2024 # known', 'last_update:\n  date: 2024-01-02 # known'],
+    ["last_update:\n  date: 'Tue, 02 Jan 2024 23:59:00 GMT'", 'last_update:\n  date: 2024-01-02'],
+    ['last_update: {date: 1/2/2024, author: X}', 'last_update: {date: 2024-01-02, author: X}'],
+    ['last_update:\n  date: 2024-01-02', 'last_update:\n  date: 2024-01-02'],
+    ['last_update:\n  date: 2024-01-02T10:00:00Z', 'last_update:\n  date: 2024-01-02T10:00:00Z'],
+    ['date: 1/2/2024', 'date: 1/2/2024'],
+  ])('has days as docsite takes them: %j', (before, after) => {
+    const site = run(CLASSIC, { 'docs/a.md': page(before) });
+    expect(text(site, 'docs/next/a.md')).toBe(page(after));
+    expect(site.problems).toEqual([]);
+  });
+
+  test.each([
+    ['title: Use {{version}} here', 'Use {{version}} here'],
+    ['title: "Use {{version}} \\"here\\""', 'Use {{version}} "here"'],
+    ["title: 'Use {{version}} here'", 'Use {{version}} here'],
+    ['title: >-\n  Use {{version}}\n  here', 'Use {{version}} here'],
+    ['title: Use {version} here', 'Use {version} here'],
+  ])('keeps what reads like a variable: %j', (written, shown) => {
+    const site = run(CLASSIC, { 'docs/a.md': page(written) });
+    const { frontMatter } = parseFrontMatter(text(site, 'docs/next/a.md'));
+    expect(fillVariables(frontMatter.title ?? '', { version: '9' })).toBe(shown);
+    expect(site.problems).toEqual([]);
+  });
+
+  test('that docsite cannot take is told', () => {
+    const site = run(CLASSIC, { 'docs/a.md': page('title: A\nlast_update:\n  date: some day') });
+    expect(site.problems).toMatchObject([{ severity: 'warn', code: 'bad-front-matter', file: 'docs/a.md', line: 4 }]);
+    expect(site.problems[0]).not.toHaveProperty('isError');
+  });
+
+  test('names pictures of the static files with a slash and without', () => {
+    const site = run(CLASSIC, {
+      'docs/a.md': page('image: img/card.png'),
+      'docs/b.md': page('image: ./b.png'),
+      'docs/b.png': 'b',
+      'docs/c.md': page('image: https://c.example/c.png'),
+      'static/img/card.png': 'c',
+    });
+    const pages = ['a', 'b', 'c'].map((name) => text(site, `docs/next/${name}.md`));
+    const images = ['/img/card.png', './b.png', 'https://c.example/c.png'];
+    expect(pages).toEqual(images.map((image) => page(`image: ${image}`)));
+    expect(site.problems).toEqual([]);
+  });
+});
+
+test('one fault in a text that several versions share is one problem', () => {
+  const page = '# A\n\n<Widget />\n';
+  const site = run(CLASSIC, {
+    'docs/a.md': page,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/a.md': page,
+  });
+  expect(site.problems.filter(({ code }) => code === 'unknown-component')).toMatchObject([
+    { file: 'docs/a.md', line: 3, versions: ['next', '1.0'] },
+  ]);
+  expect(site.counts.components).toEqual([{ name: 'Widget', count: 2 }]);
+});

@@ -1,0 +1,132 @@
+/** Colours of code: they depend on the code and its language only, never on what other texts have loaded. */
+import hljs from 'highlight.js/lib/core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+const CODE = {
+  html: '<style>a { color: red }</style><script>let a = 1;</script>',
+  http: 'POST / HTTP/1.1\nContent-Type: application/json\n\n{"a": 1}',
+  md: '# A\n\n<b>x</b>',
+  yaml: 'a: <%= b.c %>',
+  hpp: 'int main() { return 0; }',
+};
+
+/** highlight.js keeps languages for the whole process: each test starts with none. */
+async function freshHighlighter(): Promise<typeof import('../../../../src/render/body/highlight.ts')> {
+  vi.resetModules();
+  for (const name of hljs.listLanguages()) hljs.unregisterLanguage(name);
+  return await import('../../../../src/render/body/highlight.ts');
+}
+
+afterEach(() => {
+  vi.resetModules();
+  vi.restoreAllMocks();
+});
+
+describe('the same code has the same colours', () => {
+  test.each(Object.entries(CODE))('%s, alone and beside other languages', async (language, code) => {
+    const alone = await freshHighlighter();
+    await alone.loadLanguages([language]);
+    const colours = alone.highlight(code, language);
+    const beside = await freshHighlighter();
+    await beside.loadLanguages([
+      'ts',
+      'cpp',
+      'bash',
+      'python',
+      'sql',
+      'css',
+      'go',
+      'rust',
+      'handlebars',
+      'ruby',
+      'ini',
+    ]);
+    await beside.loadLanguages([language]);
+    expect(beside.highlight(code, language)).toBe(colours);
+    expect(colours).toContain('<span class="hljs-');
+  });
+
+  test('languages inside another one are coloured too', async () => {
+    const { loadLanguages, highlight } = await freshHighlighter();
+    await loadLanguages(['html', 'http']);
+    expect(highlight(CODE.html, 'html')).toContain('<span class="hljs-keyword">let</span>');
+    expect(highlight(CODE.http, 'http')).toContain('<span class="hljs-attr">&quot;a&quot;</span>');
+  });
+
+  test('also those of a text that comes while they are on their way', async () => {
+    const { loadLanguages, highlight } = await freshHighlighter();
+    const register = hljs.registerLanguage.bind(hljs);
+    let second: Promise<string> | undefined;
+    vi.spyOn(hljs, 'registerLanguage').mockImplementation((name, language) => {
+      register(name, language);
+      // The outer language is there, those inside it are not yet.
+      if (name === 'xml') {
+        second = Promise.resolve().then(async () => {
+          await loadLanguages(['html']);
+          return highlight(CODE.html, 'html');
+        });
+      }
+    });
+    await loadLanguages(['html']);
+    const colours = highlight(CODE.html, 'html');
+    expect(colours).toContain('<span class="hljs-keyword">let</span>');
+    expect(colours).toContain('<span class="hljs-attribute">color</span>');
+    expect(await second).toBe(colours);
+  });
+});
+
+test.each([
+  'js',
+  'mjs',
+  'ts',
+  'tsx',
+  'sh',
+  'zsh',
+  'console',
+  'html',
+  'vue',
+  'py',
+  'yml',
+  'toml',
+  'jsonc',
+  'docker',
+  'c++',
+  'patch',
+  'env',
+  'pycon',
+])('writers say %s', async (name) => {
+  const { loadLanguages, highlight } = await freshHighlighter();
+  await loadLanguages([name]);
+  // What highlight.js has seen has its own entity for this character; what it has not, keeps the character.
+  expect(highlight("'", name)).toContain('&#x27;');
+});
+
+test.each(['', 'text', 'plain', 'nope', 'constructor', '__proto__', '../core', 'C#x', 'föö', '\uFDD0'])(
+  '%j is plain text',
+  async (name) => {
+    const { loadLanguages, highlight } = await freshHighlighter();
+    await loadLanguages([name]);
+    expect(highlight('let <a> & "b"', name)).toBe('let &lt;a&gt; &amp; &quot;b&quot;');
+  },
+);
+
+test('a language that was not loaded is plain text', async () => {
+  const { highlight } = await freshHighlighter();
+  expect(highlight('let a', 'js')).toBe('let a');
+});
+
+test('no text is lost, whatever the language', async () => {
+  const { loadLanguages, highlight } = await freshHighlighter();
+  const languages = ['js', 'html', 'python', 'bash', 'yaml', 'http', 'markdown', 'json', 'diff', 'sql'];
+  await loadLanguages(languages);
+  const code = 'a <b c="d">\n\t# e \'f\' ${g} \uFDD0 /* h\n--- i\n+++ "j\n{"k": [1, 2]}\n';
+  for (const language of languages) {
+    const text = highlight(code, language)
+      .replace(/<\/?span[^>]*>/gu, '')
+      .replace(
+        /&(lt|gt|quot|#x27|amp);/gu,
+        (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' })[name] ?? '',
+      );
+    expect(text, language).toBe(code);
+  }
+});

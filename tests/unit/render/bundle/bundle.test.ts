@@ -1,0 +1,429 @@
+import { readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { parseConfig } from '../../../../src/content/config/schema.ts';
+import { type Bundle, type BundleResult, bundleTemplates } from '../../../../src/render/bundle/bundle.ts';
+import { buildSiteData } from '../../../../src/render/page/data/site-pages.ts';
+import type { SiteConfig } from '../../../../src/shared/types/config.ts';
+import type { ComponentPageData, NotFoundPageData } from '../../../../src/shared/types/page.ts';
+import { type Files, makeFolder, REPOSITORY, writeFiles } from '../../../support/site.ts';
+
+const CONFIG = configOf({ footer: { copyright: 'The original footer' } });
+const NOT_FOUND: NotFoundPageData = {
+  kind: 'not-found',
+  route: '/404',
+  title: 'Page Not Found',
+  description: '',
+  version: null,
+};
+
+let root = '';
+let remove: () => void;
+beforeEach(() => {
+  root = makeFolder((done) => (remove = done));
+  // Bundles have a folder of their own for the temporary files, so that what they leave behind shows.
+  writeFiles(root, { 'tmp/keep': '' });
+  vi.stubEnv('TMPDIR', join(root, 'tmp'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  remove();
+});
+
+function configOf(fields: Readonly<Record<string, unknown>>): SiteConfig {
+  const { config } = parseConfig({ title: 'Site', url: 'https://site.example', ...fields });
+  if (config === null) throw new Error('a test needs a valid configuration');
+  return config;
+}
+async function bundle(files: Files, config = CONFIG, folder = root): Promise<BundleResult> {
+  writeFiles(root, files);
+  const pageModules = Object.keys(files).filter((file) => /^pages\/[^_]*\.[jt]sx$/u.test(file));
+  const result = await bundleTemplates({
+    root: folder,
+    packageRoot: REPOSITORY,
+    config,
+    site: buildSiteData(config),
+    pageModules,
+  });
+  expect(tmpdir()).toBe(join(root, 'tmp'));
+  expect(readdirSync(join(root, 'tmp'))).toEqual(['keep']);
+  return result;
+}
+async function expectBundle(files: Files, config = CONFIG, folder = root): Promise<Bundle> {
+  const { bundle: made, problems } = await bundle(files, config, folder);
+  expect(problems).toEqual([]);
+  if (made === null) throw new Error('there is no bundle');
+  return made;
+}
+function draw(made: Bundle, module?: string, config = CONFIG): string {
+  const component: ComponentPageData | null =
+    module === undefined ? null : { ...NOT_FOUND, kind: 'component', route: '/page', title: '', module };
+  return made.renderPage(buildSiteData(config), component ?? NOT_FOUND);
+}
+function styles(made: Bundle): string {
+  return String(made.files.find(({ path }) => path.endsWith('.css'))?.content);
+}
+
+describe('templates', () => {
+  test("without a site's own: docsite's", async () => {
+    const made = await expectBundle({});
+    expect(draw(made)).toContain('The original footer');
+    const paths = made.files.map(({ path }) => path);
+    for (const path of paths) expect(path).toMatch(/^assets\/[\w-]+\.[\da-f]{8}\.(?:css|js)$/u);
+    expect(paths).toEqual([
+      expect.stringMatching(/^assets\/styles\./u),
+      ...paths.filter((path) => path.endsWith('.js')),
+    ]);
+    expect(paths).toContain(made.stylesheet.slice(1));
+    expect(made.scripts[0]).toMatch(/^\/assets\/main\./u);
+    for (const script of made.scripts) expect(paths).toContain(script.slice(1));
+    expect(Buffer.byteLength(made.headScript)).toBeLessThanOrEqual(1024);
+  });
+
+  test('a component of the site takes the place of the one of docsite, wherever that is imported', async () => {
+    const made = await expectBundle({
+      'templates/components/footer.jsx': 'export const Footer = () => <footer>Our footer</footer>;',
+      'templates/not-found.tsx': 'export const NotFoundPage = () => <h1>Lost</h1>;',
+    });
+    expect(draw(made)).toContain('<footer>Our footer</footer>');
+    expect(draw(made)).toContain('<h1>Lost</h1>');
+    expect(draw(made)).not.toContain('The original footer');
+  });
+
+  test.each(['the folder itself', 'a link to the folder'])(
+    'inside of it, the import of its own name is the original: root is %s',
+    async (kind) => {
+      const files = {
+        'templates/components/footer.tsx': `
+          import { Footer as Original } from 'docsite/templates/components/footer';
+          export const Footer = () => <div className="around"><Original /></div>;`,
+        'pages/p.tsx': `
+          import { Footer } from '../templates/components/footer';
+          export default function Page() { return <main><Footer /></main>; }`,
+      };
+      const folder = join(root, 'tmp/../alias');
+      if (kind.startsWith('a link')) symlinkSync('.', folder);
+      const made = await expectBundle(files, CONFIG, kind.startsWith('a link') ? folder : root);
+      expect(draw(made).match(/<div class="around">/gu)).toHaveLength(1);
+      expect(draw(made)).toContain('The original footer');
+      expect(draw(made, 'pages/p.tsx')).toContain('<main><div class="around"><footer');
+    },
+  );
+
+  test('addresses in styles that begin with a slash are files of static/, below the base URL', async () => {
+    const made = await expectBundle(
+      {
+        'templates/custom.css':
+          '@font-face { src: url(/fonts/own.woff2) } .a { background: url("/img/a.png") }' +
+          '.b { background: url(//cdn.example/b.png) } .c { background: url(https://cdn.example/c.png) }',
+        'pages/p.tsx': "import './p.css'; export default function Page() { return null; }",
+        'pages/p.css': '.d { background: url(/favicon.svg) }',
+      },
+      configOf({ baseUrl: '/base/' }),
+    );
+    const addresses = [...styles(made).matchAll(/url\((?!"?data:)([^)]*)\)/gu)].map(([, address]) => address);
+    expect(addresses.toSorted()).toEqual([
+      '//cdn.example/b.png',
+      '/base/favicon.svg',
+      '/base/fonts/own.woff2',
+      '/base/img/a.png',
+      'https://cdn.example/c.png',
+    ]);
+  });
+
+  test('styles: one of docsite is replaced, custom.css comes last, pictures are published', async () => {
+    const made = await expectBundle({
+      'templates/styles/print.css': '.own-print { color: red }',
+      'templates/custom.css': '@font-face { src: url(./own.woff2) } .own-last { background: url(/img/of-static.png) }',
+      'templates/own.woff2': 'font',
+      'pages/p.tsx': "import './p.css'; export default function Page() { return null; }",
+      'pages/p.css': '.of-page { color: blue }',
+    });
+    const css = styles(made);
+    expect(css).toContain('.own-print{');
+    expect(css).toContain('url(/img/of-static.png)');
+    expect(css.indexOf('.of-page')).toBeGreaterThan(css.indexOf('.own-print'));
+    expect(css.indexOf('.own-last')).toBeGreaterThan(css.indexOf('.of-page'));
+    const [, font] = /url\(\/(assets\/own\.\w+\.woff2)\)/u.exec(css) ?? [];
+    expect(made.files.find(({ path }) => path === font)?.content).toEqual(new Uint8Array(Buffer.from('font')));
+  });
+
+  test('the names of styles and scripts follow from their content', async () => {
+    const [first, second] = [
+      await expectBundle({}),
+      await expectBundle({ 'templates/custom.css': '.x { color: red }' }),
+    ];
+    expect(second.stylesheet).not.toBe(first.stylesheet);
+    expect(second.scripts).toEqual(first.scripts);
+    const dark = configOf({ colorMode: { defaultMode: 'dark' } });
+    const third = await expectBundle({}, dark);
+    expect([third.stylesheet, third.headScript === first.headScript]).toEqual([second.stylesheet, false]);
+  });
+});
+
+describe('pages', () => {
+  test('title and description are exports; hooks of React and of docsite work', async () => {
+    const made = await expectBundle({
+      'pages/p.tsx': `
+        import { createContext, useContext, useMemo, useState } from 'react';
+        import { useSite } from 'docsite/client';
+        const Theme = createContext('none');
+        export const title = 'A page', description = 'About it';
+        function Inner() { return <i>{useContext(Theme)}</i>; }
+        export default function Page() {
+          const [count] = useState(() => 41);
+          const more = useMemo(() => count + 1, [count]);
+          return <Theme value="blue"><b>{more} {useSite().title}</b><Inner /></Theme>;
+        }`,
+    });
+    expect(made.pageModules).toEqual(new Map([['pages/p.tsx', { title: 'A page', description: 'About it' }]]));
+    const html = draw(made, 'pages/p.tsx').replaceAll('<!-- -->', '');
+    expect(html).toContain('<b>42 Site</b><i>blue</i>');
+  });
+
+  test('packages of the site, as modules and in CommonJS: there is one React, in production mode', async () => {
+    const made = await expectBundle({
+      'node_modules/esm-badge/package.json': '{"name":"esm-badge","type":"module","exports":"./index.js"}',
+      'node_modules/esm-badge/index.js':
+        "import { createElement, useState } from 'react'; export function Badge() { return createElement('i', null, useState('esm')[0]); }",
+      'node_modules/cjs-badge/package.json': '{"name":"cjs-badge","main":"./index.js"}',
+      'node_modules/cjs-badge/index.js': `
+        'use strict';
+        const React = require('react');
+        const { jsx } = require('react/jsx-runtime');
+        const path = require('path');
+        exports.Badge = function Badge() {
+          const [text] = React.useState(path.posix.join('c', 'js'));
+          return jsx('i', { children: text + ' ' + process.env.NODE_ENV });
+        };`,
+      'pages/p.tsx': `
+        import { Badge as Esm } from 'esm-badge';
+        import { Badge as Cjs } from 'cjs-badge';
+        export default function Page() { return <><Esm /><Cjs /></>; }`,
+    });
+    expect(draw(made, 'pages/p.tsx')).toContain('<i>esm</i><i>c/js production</i>');
+  });
+
+  test('an imported picture is its published address, with the base URL', async () => {
+    const config = configOf({ baseUrl: '/base/' });
+    const made = await expectBundle(
+      {
+        'pages/p.tsx': 'import logo from \'./logo.svg\'; export default () => <img src={logo} alt="" />;',
+        'pages/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      },
+      config,
+    );
+    const [, path] = /<img src="\/base\/(assets\/logo\.\w+\.svg)"/u.exec(draw(made, 'pages/p.tsx', config)) ?? [];
+    expect(made.files.map((file) => file.path)).toContain(path);
+  });
+
+  test('a class of a CSS module has one name in the build and in the browser; pages with the same code have one script', async () => {
+    const page = `import names from './look.module.css';
+export default () => <p className={names['big']}>x</p>;`;
+    const made = await expectBundle({
+      'pages/a/page.tsx': page,
+      'pages/a/look.module.css': '.big { composes: base from "./other.module.css"; color: red }',
+      'pages/a/other.module.css': '.base { margin: 0 }',
+      'pages/b/same.tsx': 'export default () => <p>same</p>;',
+      'pages/c/same.tsx': 'export default () => <p>same</p>;',
+    });
+    expect(draw(made, 'pages/a/page.tsx')).toContain('<p class="other_base look_big">');
+    expect(styles(made)).toContain('.look_big{color:red}');
+    const scripts = made.files.filter(({ path }) => path.endsWith('.js'));
+    expect(scripts.find(({ path }) => path.includes('/page.'))?.content).toContain('other_base look_big');
+    expect(scripts.filter(({ path }) => path.includes('/same.'))).toHaveLength(1);
+  });
+
+  test('two CSS modules of one name would have the same classes: an error', async () => {
+    const { bundle: made, problems } = await bundle({
+      'pages/a.tsx': `import one from './one/look.module.css';
+import two from './two/look.module.css';
+export default () => <p className={one['big'] + two['big']} />;`,
+      'pages/one/look.module.css': '.big { color: red }',
+      'pages/two/look.module.css': '.big { color: blue }',
+    });
+    expect(made).toBeNull();
+    expect(problems).toMatchObject([{ code: 'template-error', file: 'pages/a.tsx' }]);
+    expect(problems[0]?.what).toContain('look.module.css');
+  });
+
+  test.each(['jpeg', 'gif', 'avif', 'ico', 'woff', 'ttf', 'otf'])(
+    'files of type %s can be imported',
+    async (ending) => {
+      const made = await expectBundle({
+        'pages/a.tsx': `import file from './file.${ending}';
+export default () => <i>{file}</i>;`,
+        [`pages/file.${ending}`]: 'bytes',
+      });
+      expect(draw(made, 'pages/a.tsx')).toMatch(/<i>\/assets\/file\.\w+\./u);
+    },
+  );
+
+  test('what a page throws is found in its source, and not in docsite or in packages', async () => {
+    const made = await expectBundle({
+      'pages/p.tsx': "\n\nexport default function Page() {\n  throw new Error('here');\n}\n",
+      'pages/q.tsx': "import { fail } from 'fails';\nexport default function Page() {\n  return fail();\n}\n",
+      'node_modules/fails/package.json': '{"name":"fails","type":"module","exports":"./index.js"}',
+      'node_modules/fails/index.js': "export function fail() { throw new Error('there'); }",
+    });
+    const thrownBy = (module: string): unknown => {
+      try {
+        draw(made, module);
+      } catch (error) {
+        return error;
+      }
+      throw new Error('nothing was thrown');
+    };
+    expect(made.locate(thrownBy('pages/p.tsx'))).toEqual({ file: 'pages/p.tsx', line: 4, column: 9 });
+    expect(made.locate(thrownBy('pages/q.tsx'))).toMatchObject({ file: 'pages/q.tsx', line: 3 });
+    expect(made.locate(new Error('elsewhere'))).toBeNull();
+    expect(made.locate('a text')).toBeNull();
+  });
+
+  test('a page that is no component is a problem; the others are there', async () => {
+    const { bundle: made, problems } = await bundle({
+      'pages/bad.tsx': 'export const title = "Bad";',
+      'pages/good.tsx': 'export default () => null;',
+    });
+    expect(problems).toMatchObject([{ severity: 'error', code: 'no-default-export', file: 'pages/bad.tsx' }]);
+    expect([...(made?.pageModules.keys() ?? [])]).toEqual(['pages/good.tsx']);
+  });
+
+  test.each(['memo', 'forwardRef'])('a component made by %s is a component', async (wrapper) => {
+    const made = await expectBundle({
+      'pages/p.tsx': `import { ${wrapper} } from 'react'; export default ${wrapper}(function Page() { return <b>drawn</b>; });`,
+    });
+    expect(draw(made, 'pages/p.tsx')).toContain('<b>drawn</b>');
+  });
+});
+
+describe('mistakes', () => {
+  test('every unresolved import and every syntax error has file and line; there is no bundle', async () => {
+    const { bundle: made, problems } = await bundle({
+      'pages/a.tsx': "\nimport { x } from 'docsite/templates/components/nowhere';\nexport default () => x;",
+      'pages/b.tsx': 'export default function Page() {\n  return <b>;\n}',
+      'templates/custom.css': '\n\n.a { background: url(./none.png) }',
+    });
+    expect(made).toBeNull();
+    expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual(
+      expect.arrayContaining([
+        ['template-error', 'pages/a.tsx', 2],
+        ['template-error', 'templates/custom.css', 3],
+      ]),
+    );
+    expect(problems.some(({ file }) => file === 'pages/b.tsx')).toBe(true);
+    for (const { what } of problems) expect(what).not.toContain(`${basename(REPOSITORY)}/src`);
+  });
+
+  test('an override without the export that others need is named, not its importer', async () => {
+    const { problems } = await bundle({ 'templates/doc.tsx': 'export const x = 1;' });
+    expect(problems).toMatchObject([{ code: 'no-export', file: 'templates/doc.tsx' }]);
+    expect(problems[0]?.what).toContain('"DocPage"');
+  });
+
+  test('no temporary folder: a problem that says which variable names it', async () => {
+    vi.stubEnv('TMPDIR', join(root, 'nowhere'));
+    const { bundle: made, problems } = await bundleTemplates({
+      root,
+      packageRoot: REPOSITORY,
+      config: CONFIG,
+      site: buildSiteData(CONFIG),
+      pageModules: [],
+    });
+    expect(made).toBeNull();
+    expect(problems).toMatchObject([{ severity: 'error', code: 'no-temporary-folder' }]);
+    expect(problems[0]?.what).toContain(join(root, 'nowhere'));
+  });
+
+  test('a module that throws while it is loaded: its line, and the mode of the process is as before', async () => {
+    vi.stubEnv('NODE_ENV', 'something');
+    const { bundle: made, problems } = await bundle({
+      'pages/p.tsx': "\nthrow new TypeError('early');\nexport default 1;",
+    });
+    expect(made).toBeNull();
+    expect(problems).toMatchObject([{ code: 'template-error', file: 'pages/p.tsx', line: 2 }]);
+    expect(problems[0]?.what).toContain('TypeError: early');
+    expect(process.env['NODE_ENV']).toBe('something');
+  });
+
+  test('a module that waits for what never comes is told after half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const waiting = bundle({ 'pages/a.tsx': 'await new Promise(() => {});\nexport default () => <p>a</p>;' });
+    const clock = setInterval(() => vi.advanceTimersByTime(1000), 10);
+    const { bundle: made, problems } = await waiting;
+    clearInterval(clock);
+    expect(made).toBeNull();
+    expect(problems).toMatchObject([{ severity: 'error', code: 'template-error' }]);
+    expect(problems[0]?.what).toBe('A template or page is still being loaded after 30 seconds.');
+  });
+
+  test('a copy of a template is told where its neighbours are imported from', async () => {
+    const { problems } = await bundle({
+      'templates/layout.tsx': `import { useSite } from '../src/client/hooks/page-context.tsx';
+import { Footer } from './components/footer.tsx';
+import { Link } from 'docsite/templates/components/lnk';
+export const Layout = () => [useSite, Footer, Link];`,
+    });
+    expect(problems.map(({ line, fix }) => [line, fix])).toEqual([
+      [1, 'What docsite offers to templates is imported from "docsite/client".'],
+      [2, 'It is a file of docsite: import it from "docsite/templates/components/footer".'],
+      [3, 'Did you mean "components/link"?'],
+    ]);
+  });
+
+  test('what no package exports is a mistake of who imports it', async () => {
+    const { problems } = await bundle({
+      'pages/a.tsx': "import { ReactComponent as A } from './a.svg';\nexport default () => A;",
+      'pages/a.svg': '<svg/>',
+    });
+    expect(problems).toMatchObject([{ code: 'no-export', file: 'pages/a.tsx', line: 1 }]);
+  });
+
+  test('CSS that browsers skip is a warning with its line', async () => {
+    const { bundle: made, problems } = await bundle({
+      'templates/custom.css': '.a { color: red }\n.b { color red }\n',
+    });
+    expect(made).not.toBeNull();
+    expect(problems).toMatchObject([
+      { severity: 'warn', code: 'template-warning', file: 'templates/custom.css', line: 2 },
+    ]);
+  });
+
+  test.each([
+    ['footer.tsx', 'components/footer.tsx'],
+    ['components/Footer.tsx', 'components/footer.tsx'],
+    ['components/fotter.jsx', 'components/footer.tsx'],
+    ['components/footer/index.tsx', 'components/footer.tsx'],
+    ['styles/token.css', 'styles/tokens.css'],
+    ['custom.scss', 'custom.css'],
+  ])('templates/%s takes the place of nothing: a warning', async (file, meant) => {
+    const { problems } = await bundle({ [`templates/${file}`]: '' });
+    expect(problems).toMatchObject([{ severity: 'warn', code: 'unused-template', file: `templates/${file}` }]);
+    expect(problems[0]?.why).toContain(`"templates/${meant}"`);
+  });
+
+  test('files that templates import, or that are named like none, are nobody’s mistake', async () => {
+    await expectBundle({
+      'templates/components/footer.tsx': "import { Foot } from '../foot';\nexport const Footer = Foot;",
+      'templates/foot.tsx': 'export const Foot = () => <p>foot</p>;',
+      'templates/shapes.ts': 'export interface Shape { readonly name: string }',
+      'templates/components/footer.test.tsx': '',
+    });
+  });
+
+  test('of two files for one template the second is told', async () => {
+    const code = 'export const Footer = () => <p>foot</p>;';
+    const { problems } = await bundle({
+      'templates/components/footer.tsx': code,
+      'templates/components/footer.jsx': code,
+    });
+    expect(problems).toMatchObject([{ code: 'unused-template', file: 'templates/components/footer.jsx' }]);
+    expect(problems[0]?.why).toBe('Another file of the same name comes first.');
+  });
+
+  test('a file in the place of the folder of templates', async () => {
+    await expectBundle({ templates: 'no folder' });
+  });
+});

@@ -1,0 +1,69 @@
+/** Values on the disk: found by what they depend on, whole or not at all, and not more than a few. */
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CacheEntry } from '../../../../src/render/last-build/cache-entry.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+const path = (name: string): string => join(folder.path(), name);
+const entryOf = (question: unknown = 'question', key = 'key'): CacheEntry<unknown> =>
+  new CacheEntry({ folder: path('cache'), key }, 'kind', question);
+const entries = (): readonly string[] => readdirSync(path('cache/kind'));
+
+test('what was written is read, by the same question of the same code', () => {
+  expect(entryOf({ a: 1 }).read()).toBeNull();
+  const value = { list: [1, 'two'], bytes: new Uint8Array([3]) };
+  entryOf({ a: 1 }).write(value);
+  expect(entryOf({ a: 1 }).read()).toEqual(value);
+  expect([entryOf({ a: 2 }).read(), entryOf().read(), entryOf({ a: 1 }, 'other').read()]).toEqual([null, null, null]);
+});
+
+test('the newer value takes the place of the older one', () => {
+  entryOf().write('old');
+  entryOf().write('new');
+  expect([entryOf().read(), entries().length]).toEqual(['new', 1]);
+});
+
+test('with any byte changed, or cut at any length, a value is none', () => {
+  entryOf().write({ value: [1, 2, 3] });
+  const file = path(join('cache/kind', entries()[0] ?? ''));
+  const bytes = readFileSync(file);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const damaged = Buffer.from(bytes);
+    damaged.writeUInt8(damaged.readUInt8(at) ^ 0x41, at);
+    writeFileSync(file, damaged);
+    expect(entryOf().read(), `byte ${at}`).toBeNull();
+    writeFileSync(file, bytes.subarray(0, at));
+    expect(entryOf().read(), `length ${at}`).toBeNull();
+  }
+  writeFileSync(file, Buffer.alloc(bytes.length));
+  expect(entryOf().read()).toBeNull();
+  writeFileSync(file, bytes);
+  expect(entryOf().read()).toEqual({ value: [1, 2, 3] });
+});
+
+test('a disk that does not take it is left alone', () => {
+  folder.write({ cache: 'mine' });
+  entryOf().write('value');
+  expect(entryOf().read()).toBeNull();
+  expect(readFileSync(path('cache'), 'utf8')).toBe('mine');
+});
+
+test('there are eight values of a kind at most; the oldest goes', () => {
+  for (let question = 0; question < 10; question += 1) {
+    entryOf(question).write(String(question));
+    // The clock of a disk may not tell them apart.
+    for (const name of entries()) makeOlder(path(join('cache/kind', name)));
+  }
+  expect(entries().filter((name) => name.endsWith('.new'))).toEqual([]);
+  expect(entries()).toHaveLength(8);
+  const kept = Array.from({ length: 10 }, (_, question) => entryOf(question).read());
+  expect(kept).toEqual([null, null, '2', '3', '4', '5', '6', '7', '8', '9']);
+});
+
+/** By a second. */
+function makeOlder(file: string): void {
+  const older = new Date(Math.floor(statSync(file).mtimeMs) - 1000);
+  utimesSync(file, older, older);
+}

@@ -1,0 +1,184 @@
+/** The record of a build is found while nothing has been touched, and by no other build. */
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OutputRecord, type RecordSource } from '../../../../src/render/last-build/record.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+const path = (name: string): string => join(folder.path(), name);
+
+/** The folders of a site, what decides beside them, and its output. Written so long ago that any change shows. */
+beforeEach(async () => {
+  folder.write({
+    'docs/next/intro.md': 'first text',
+    'docs/next/deep/second.md': 'second text',
+    'pages/index.tsx': 'page',
+    'static/.hidden': 'hidden',
+    'config.ts': 'config',
+    'site/index.html': 'a page',
+    'site/deep/index.html': 'another page',
+  });
+  for (const name of ['docs/next/intro.md', 'static/.hidden', 'config.ts', 'site/index.html']) {
+    utimesSync(path(name), 1_700_000_000, 1_700_000_000);
+  }
+  await wait(30);
+});
+
+function recordOf(source: Partial<RecordSource> = {}, key = 'key'): OutputRecord<string> {
+  return new OutputRecord(
+    { folder: path('cache'), key },
+    {
+      root: folder.path(),
+      outDir: path('site'),
+      question: ['question'],
+      readDates: () => Promise.reject(new Error('not asked for')),
+      ...source,
+    },
+  );
+}
+const DRAWN = { site: 'site', pages: { 'index.html': 'page' } };
+const files = (): readonly string[] => [path('config.ts'), path('config.js')];
+async function keep(record = recordOf(), dates: unknown = null): Promise<void> {
+  await record.noteOutput();
+  record.keep({ result: 'result', drawn: DRAWN, files: files(), dates });
+}
+
+test('it is found as long as nothing happens', async () => {
+  expect(await recordOf().find()).toBeNull();
+  await keep();
+  for (let run = 0; run < 3; run += 1) expect(await recordOf().find()).toBe('result');
+});
+
+test('what was drawn is known until the output is touched, whatever happens to the sources', async () => {
+  expect(await recordOf().findDrawn()).toBeNull();
+  await keep();
+  writeFileSync(path('docs/next/intro.md'), 'Something else, and longer.');
+  expect(await recordOf().findDrawn()).toEqual(DRAWN);
+  expect(await recordOf().find()).toBeNull();
+  writeFileSync(path('site/index.html'), 'touched');
+  expect(await recordOf().findDrawn()).toBeNull();
+});
+
+test('an output that another build replaces after this one is no output of this one', async () => {
+  const record = recordOf();
+  await record.noteOutput();
+  writeFileSync(path('site/index.html'), 'of the other build');
+  record.keep({ result: 'result', drawn: DRAWN, files: files(), dates: null });
+  expect(await recordOf().find()).toBeNull();
+  expect(await recordOf().findDrawn()).toBeNull();
+});
+
+/** Without a change of size or of the times that programs may set. */
+function replace(name: string, text: string): void {
+  const { atime, mtime, size } = statSync(path(name));
+  writeFileSync(path(name), text);
+  utimesSync(path(name), atime, mtime);
+  expect(statSync(path(name))).toMatchObject({ size, mtime });
+}
+
+const CHANGES: readonly (readonly [name: string, change: () => void])[] = [
+  ['a text has changed, of the same length and time', () => replace('docs/next/intro.md', 'other text')],
+  ['a text has changed', () => writeFileSync(path('docs/next/deep/second.md'), 'longer second text')],
+  ['a text is new', () => folder.write({ 'docs/next/third.md': '' })],
+  ['a folder is new', () => mkdirSync(path('docs/next/empty'))],
+  ['a text is gone', () => rmSync(path('docs/next/deep/second.md'))],
+  ['a text has another name', () => renameSync(path('docs/next/intro.md'), path('docs/next/start.md'))],
+  [
+    'another file of the same bytes took its place',
+    () => {
+      writeFileSync(path('new'), readFileSync(path('pages/index.tsx')));
+      renameSync(path('new'), path('pages/index.tsx'));
+    },
+  ],
+  ['a hidden file has changed', () => replace('static/.hidden', 'Hidden')],
+  ['templates have come', () => folder.write({ 'templates/custom.css': '' })],
+  ['a folder is gone', () => rmSync(path('pages'), { recursive: true })],
+  ['a file beside them has changed', () => replace('config.ts', 'Config')],
+  ['a file is where none was', () => folder.write({ 'config.js': '' })],
+  ['a symbolic link has come', () => symlinkSync('intro.md', path('docs/next/link.md'))],
+  ['a page has changed, of the same length and time', () => replace('site/index.html', 'A page')],
+  ['a page is gone', () => rmSync(path('site/deep/index.html'))],
+  ['a page is too many', () => folder.write({ 'site/more.html': '' })],
+  ['the output is gone', () => rmSync(path('site'), { recursive: true })],
+  [
+    'the output is a file',
+    () => {
+      rmSync(path('site'), { recursive: true });
+      folder.write({ site: '' });
+    },
+  ],
+  ['a build that was killed has left its work', () => mkdirSync(path('.site.docsite-new'))],
+  ['a build that was killed has left the old site', () => mkdirSync(path('.site.docsite-old'))],
+];
+test.each(CHANGES)('it is not found when %s', async (_name, change) => {
+  await keep();
+  expect(await recordOf().find()).toBe('result');
+  change();
+  expect(await recordOf().find()).toBeNull();
+});
+
+test('it is found through a link to the output, which is the same place', async () => {
+  renameSync(path('site'), path('elsewhere'));
+  symlinkSync('elsewhere', path('site'));
+  await keep();
+  expect(await recordOf().find()).toBe('result');
+  replace('elsewhere/index.html', 'A page');
+  expect(await recordOf().find()).toBeNull();
+});
+
+const OTHERS: readonly (readonly [name: string, other: () => OutputRecord<string>])[] = [
+  ['question', () => recordOf({ question: ['other'] })],
+  ['output', () => recordOf({ outDir: path('other') })],
+  ['root', () => recordOf({ root: path('docs') })],
+  ['code', () => recordOf({}, 'other')],
+];
+test.each(OTHERS)('it is no answer for another %s', async (_name, other) => {
+  await keep();
+  expect(await other().find()).toBeNull();
+  expect(await recordOf().find()).toBe('result');
+});
+
+test('days of a repository are asked for only where they are shown, and must be the same', async () => {
+  const days = (day: string): Partial<RecordSource> => ({ readDates: () => Promise.resolve({ 'intro.md': day }) });
+  await keep(recordOf(days('2024-01-01')), { 'intro.md': '2024-01-01' });
+  expect(await recordOf(days('2024-01-01')).find()).toBe('result');
+  expect(await recordOf(days('2024-01-02')).find()).toBeNull();
+});
+
+test('a source that is saved while a build runs is not what that build has read', async () => {
+  const record = recordOf();
+  replace('docs/next/intro.md', 'other text');
+  await keep(record);
+  expect(await recordOf().find()).toBeNull();
+});
+
+test.each([
+  ['source', 'docs/next/intro.md'],
+  ['file beside them', 'config.ts'],
+])('nothing is kept when a %s is so young that it might change once more without a trace', async (_name, file) => {
+  writeFileSync(path(file), 'young');
+  vi.spyOn(Date, 'now').mockReturnValue(Math.floor(statSync(path(file)).ctimeMs) + 10);
+  await keep();
+  vi.restoreAllMocks();
+  expect(await recordOf().find()).toBeNull();
+  await wait(30);
+  await keep();
+  expect(await recordOf().find()).toBe('result');
+});
+
+test('nothing is kept of a file that changes while the build runs', async () => {
+  const record = recordOf();
+  await wait(5);
+  writeFileSync(path('config.ts'), 'later');
+  await keep(record);
+  expect(await recordOf().find()).toBeNull();
+});
+
+test('nothing is kept of sources with symbolic links', async () => {
+  symlinkSync('intro.md', path('docs/next/link.md'));
+  await wait(30);
+  await keep();
+  expect(await recordOf().find()).toBeNull();
+});

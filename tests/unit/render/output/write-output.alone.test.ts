@@ -1,0 +1,690 @@
+import * as fs from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import type * as promises from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withFileLock } from '../../../../src/disk/file-lock.ts';
+import { checkOutputFolder } from '../../../../src/render/output/place.ts';
+import { restoreOutput } from '../../../../src/render/output/restore.ts';
+import { writeOutput, type WriteResult } from '../../../../src/render/output/write-output.ts';
+import type { OutputFile, PlannedFile } from '../../../../src/shared/types/output.ts';
+import { hashTree, listTree, makeFolder } from '../../../support/site.ts';
+
+/** Set by a test to let the disk refuse; gets the name of the operation and its first path. */
+const disk = vi.hoisted((): { refuse: ((operation: string, path: string) => string | null) | null } => ({
+  refuse: null,
+}));
+const refusal = vi.hoisted(() => (name: string, args: readonly unknown[]): Error | null => {
+  const path = String(args[0]);
+  const code = disk.refuse?.(name, path) ?? null;
+  return code === null ? null : Object.assign(new Error(`${code}: refused`), { code, path });
+});
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof promises>();
+  const guard =
+    <A extends readonly unknown[]>(name: string, operation: (...args: A) => Promise<unknown>) =>
+    (...args: A): Promise<unknown> => {
+      const error = refusal(name, args);
+      return error === null ? operation(...args) : Promise.reject(error);
+    };
+  return { ...original, rename: guard('rename', original.rename), mkdir: guard('mkdir', original.mkdir) };
+});
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof fs>();
+  const guard =
+    <A extends readonly unknown[]>(name: string, operation: (...args: A) => unknown) =>
+    (...args: A): unknown => {
+      const error = refusal(name, args);
+      if (error !== null) throw error;
+      return operation(...args);
+    };
+  return {
+    ...original,
+    writeFileSync: guard('writeFile', original.writeFileSync),
+    linkSync: guard('link', original.linkSync),
+    mkdirSync: guard('mkdir', original.mkdirSync),
+  };
+});
+
+let folder = '';
+let out = '';
+let remove: () => void;
+beforeEach(() => {
+  folder = makeFolder((done) => (remove = done));
+  out = join(folder, 'site');
+});
+afterEach(() => {
+  disk.refuse = null;
+  remove();
+});
+
+const LIST = { path: 'versions.json', content: '{"generator":"docsite 0.0.0"}\n' };
+const FILES = [LIST, { path: 'a/index.html', content: 'page a' }, { path: 'b.html', content: Buffer.from('page b') }];
+
+function write(files: readonly OutputFile[] = FILES, outDir = out): Promise<WriteResult> {
+  return writeOutput({ outDir, files: plan(files), copies: [], wait: { timeoutMs: 0 } });
+}
+function plan(files: readonly OutputFile[]): readonly PlannedFile[] {
+  return files.map(({ path, content }) => ({ path, make: () => content }));
+}
+function sideFiles(): readonly string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('.'));
+}
+
+describe('a site', () => {
+  test('is written, then left alone, then changed where it changed', async () => {
+    expect(await write()).toMatchObject({ written: 3, unchanged: 0, removed: 0, problems: [] });
+    expect(listTree(out)).toEqual(['a/index.html', 'b.html', 'versions.json']);
+    const before = statSync(join(out, 'b.html'));
+    expect(await write()).toMatchObject({ written: 0, unchanged: 3, removed: 0, problems: [] });
+    const next = [LIST, { path: 'b.html', content: 'page b' }, { path: 'c.html', content: 'c' }];
+    expect(await write(next)).toMatchObject({
+      written: 1,
+      unchanged: 2,
+      removed: 1,
+      problems: [],
+      changes: [
+        { kind: 'removed', path: 'a/index.html' },
+        { kind: 'added', path: 'c.html' },
+      ],
+    });
+    expect(listTree(out)).toEqual(['b.html', 'c.html', 'versions.json']);
+    const after = statSync(join(out, 'b.html'));
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('files that are said to be as they are stay without being made, but for those that are not there', async () => {
+    await write();
+    const made: string[] = [];
+    const files = ['versions.json', 'a/index.html', 'c.html'].map((path) => ({
+      path,
+      make: () => {
+        made.push(path);
+        return path === 'versions.json' ? LIST.content : `${path}, another`;
+      },
+    }));
+    const findUnchanged = (): Promise<Set<string>> => Promise.resolve(new Set(['a/index.html', 'c.html']));
+    const result = await writeOutput({ outDir: out, files, copies: [], findUnchanged });
+    expect(made).toEqual(['versions.json', 'c.html']);
+    expect(result).toMatchObject({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
+    expect(readFileSync(join(out, 'c.html'), 'utf8')).toBe('c.html, another');
+  });
+
+  test('copies files as they are', async () => {
+    writeFileSync(join(folder, 'logo.bin'), Buffer.from([0, 255, 10]));
+    const copies = [{ path: 'img/logo.bin', from: join(folder, 'logo.bin') }];
+    expect(await writeOutput({ outDir: out, files: plan([LIST]), copies })).toMatchObject({ written: 2 });
+    expect([...readFileSync(join(out, 'img/logo.bin'))]).toEqual([0, 255, 10]);
+  });
+
+  test('a file takes the place of a folder, and the other way round', async () => {
+    await write([LIST, { path: 'x/index.html', content: '1' }, { path: 'y', content: '2' }]);
+    await write([LIST, { path: 'x', content: '3' }, { path: 'y/index.html', content: '4' }]);
+    expect(listTree(out)).toEqual(['versions.json', 'x', 'y/index.html']);
+  });
+
+  test('folders above it are made, and its permissions stay', async () => {
+    const deep = join(folder, 'not/there/yet');
+    expect(await write(FILES, deep)).toMatchObject({ written: 3 });
+    chmodSync(deep, 0o2750);
+    await write([LIST], deep);
+    expect((statSync(deep).mode & 0o7777).toString(8)).toBe('2750');
+  });
+
+  test('a disk without hard links gets copies', async () => {
+    await write();
+    disk.refuse = (operation) => (operation === 'link' ? 'EPERM' : null);
+    expect(await write([...FILES, { path: 'c.html', content: 'c' }])).toMatchObject({
+      written: 1,
+      unchanged: 3,
+      problems: [],
+    });
+    expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
+  });
+
+  test('a symbolic link inside the old site is replaced, not followed', async () => {
+    await write();
+    writeFileSync(join(folder, 'outside.html'), 'page b');
+    fs.rmSync(join(out, 'b.html'));
+    symlinkSync(join(folder, 'outside.html'), join(out, 'b.html'));
+    symlinkSync(folder, join(out, 'everything'));
+    expect(await write()).toMatchObject({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(fs.lstatSync(join(out, 'b.html')).isSymbolicLink()).toBe(false);
+    expect(readFileSync(join(folder, 'outside.html'), 'utf8')).toBe('page b');
+  });
+});
+
+describe('assets of earlier builds', () => {
+  const record = (): string => join(folder, '.site.docsite-assets');
+  const page = (script: string): OutputFile => ({ path: 'index.html', content: script });
+  const asset = (name: string): OutputFile => ({ path: `assets/${name}`, content: name });
+  const [ONE, TWO, THREE] = ['boot.11111111.js', 'boot.22222222.js', 'boot.33333333.js'] as const;
+  const writeWith = (script: string, keep = 1, more: readonly OutputFile[] = []): Promise<WriteResult> =>
+    writeOutput({
+      outDir: out,
+      files: plan([LIST, page(script), asset(script), ...more]),
+      copies: [],
+      keepAssets: keep,
+    });
+  const assets = (): readonly string[] => listTree(join(out, 'assets'));
+
+  test('stay for one build that changes something, and not for a second', async () => {
+    await writeWith(ONE);
+    expect(existsSync(record())).toBe(false);
+    expect(await writeWith(TWO)).toMatchObject({ written: 2, unchanged: 1, removed: 0, kept: 1 });
+    expect(assets()).toEqual([ONE, TWO]);
+    expect(await writeWith(THREE)).toMatchObject({
+      kept: 1,
+      removed: 1,
+      changes: [
+        { kind: 'removed', path: `assets/${ONE}` },
+        { kind: 'added', path: `assets/${THREE}` },
+        { kind: 'changed', path: 'index.html' },
+      ],
+    });
+    expect(assets()).toEqual([TWO, THREE]);
+  });
+
+  test('stay while nothing changes, and go with the next change, whatever it is', async () => {
+    await writeWith(ONE);
+    await writeWith(TWO);
+    for (let round = 0; round < 3; round++) {
+      expect(await writeWith(TWO)).toMatchObject({ written: 0, unchanged: 3, removed: 0, kept: 1, changes: [] });
+      expect(assets()).toEqual([ONE, TWO]);
+    }
+    const other = { path: 'other.html', content: 'other' };
+    expect(await writeWith(TWO, 1, [other])).toMatchObject({ written: 1, removed: 1, kept: 0 });
+    expect(assets()).toEqual([TWO]);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('stay for as many builds as are wanted, counted from the last one that made them', async () => {
+    await writeWith(ONE, 2);
+    await writeWith(TWO, 2);
+    await writeWith(ONE, 2);
+    expect(assets()).toEqual([ONE, TWO]);
+    await writeWith(THREE, 2);
+    expect(assets()).toEqual([ONE, TWO, THREE]);
+    await writeWith('boot.44444444.js', 2);
+    expect(assets()).toEqual([ONE, THREE, 'boot.44444444.js']);
+  });
+
+  test('go at once when none is to be kept, also those that were', async () => {
+    await writeWith(ONE);
+    await writeWith(TWO);
+    expect(await writeWith(TWO, 0)).toMatchObject({ written: 0, removed: 1, kept: 0 });
+    expect(assets()).toEqual([TWO]);
+    await writeWith(THREE, 0);
+    expect(assets()).toEqual([THREE]);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('are files with a hash in their names; nothing else is kept', async () => {
+    const others = ['assets/logo.svg', 'assets/a/boot.11111111.js', 'boot.11111111.js', 'assets/LOGO.ABCDEFG2.svg'];
+    await writeWith(
+      ONE,
+      1,
+      others.map((path) => ({ path, content: path })),
+    );
+    fs.symlinkSync(join(folder, 'elsewhere.js'), join(out, 'assets/boot.99999999.js'));
+    await writeWith(TWO);
+    expect(assets()).toEqual(['LOGO.ABCDEFG2.svg', ONE, TWO]);
+    expect(existsSync(join(out, 'boot.11111111.js'))).toBe(false);
+  });
+
+  test('may have no ending, as downloads without one', async () => {
+    await writeWith('LICENSE.11111111');
+    await writeWith(TWO);
+    expect(assets()).toEqual(['LICENSE.11111111', TWO]);
+  });
+
+  test.each(['', '{', 'null', '7', '{"assets/boot.11111111.js":"x"}'])(
+    'a damaged record (%j) keeps a file for too long, never too short',
+    async (text) => {
+      await writeWith(ONE);
+      await writeWith(TWO);
+      writeFileSync(record(), text);
+      await writeWith(THREE);
+      expect(assets()).toEqual([ONE, TWO, THREE]);
+    },
+  );
+
+  test('a record of a site that is gone means nothing', async () => {
+    await writeWith(ONE);
+    await writeWith(TWO);
+    fs.rmSync(out, { recursive: true });
+    expect(await writeWith(TWO)).toMatchObject({ written: 3, kept: 0 });
+    expect([assets(), sideFiles()]).toEqual([[TWO], []]);
+  });
+});
+
+describe('the output folder', () => {
+  test('may be a link, to a folder that need not exist', async () => {
+    symlinkSync('disk/www', out);
+    expect(await write()).toMatchObject({ written: 3, problems: [] });
+    expect(fs.lstatSync(out).isSymbolicLink()).toBe(true);
+    expect(await write([LIST])).toMatchObject({ removed: 2, problems: [] });
+    expect(listTree(join(folder, 'disk'))).toEqual(['www/versions.json']);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('is refused when it holds something else; nothing in it is looked at twice', async () => {
+    mkdirSync(join(out, 'deep'), { recursive: true });
+    writeFileSync(join(out, 'notes.txt'), 'mine');
+    const before = hashTree(folder);
+    const { problems } = await write();
+    expect(problems).toMatchObject([{ code: 'foreign-output', severity: 'error' }]);
+    expect(problems[0]?.what).toContain('deep, notes.txt');
+    expect(hashTree(folder)).toEqual(before);
+  });
+
+  test('a version list of another program does not make it ours', async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, 'versions.json'), '["1.0"]');
+    expect((await write()).problems).toMatchObject([{ code: 'foreign-output' }]);
+  });
+});
+
+describe('a disk that refuses', () => {
+  test.each(['ENOSPC', 'EACCES', 'EROFS', 'EIO'])(
+    '%s in the middle of writing: the old site stays whole',
+    async (code) => {
+      await write();
+      const before = hashTree(folder);
+      let writes = 0;
+      disk.refuse = (operation, path) =>
+        operation === 'writeFile' && !path.endsWith('lock') && ++writes === 3 ? code : null;
+      const many = Array.from({ length: 200 }, (_, index) => ({ path: `p/${index}.html`, content: String(index) }));
+      const { problems, ...counts } = await write([LIST, ...many]);
+      expect(counts).toEqual({ written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] });
+      expect(problems).toMatchObject([
+        { code: 'unwritable-output', why: 'The site of the build before is untouched.' },
+      ]);
+      expect(problems[0]?.what).toContain(code);
+      expect(hashTree(folder)).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['the old site cannot be moved away', (path: string) => path.endsWith('/site')],
+    ['the new site cannot be moved in', (path: string) => path.endsWith('-new')],
+  ])('%s: the old site is back in its place', async (_case, isRefused) => {
+    await write();
+    const before = hashTree(folder);
+    disk.refuse = (operation, path) => (operation === 'rename' && isRefused(path) ? 'EBUSY' : null);
+    const { problems } = await write([LIST]);
+    expect(problems).toMatchObject([{ code: 'unwritable-output', fix: 'Name a folder inside of it with --out.' }]);
+    expect(hashTree(folder)).toEqual(before);
+  });
+
+  test('a file to copy that is gone is named', async () => {
+    const copies = [{ path: 'x.txt', from: join(folder, 'static/x.txt') }];
+    const { problems } = await writeOutput({ outDir: out, files: plan([LIST]), copies });
+    expect(problems[0]?.what).toContain(join(folder, 'static/x.txt'));
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('a bug is thrown, not told as a problem of the disk', async () => {
+    const broken = { path: 'x', content: undefined as unknown as string };
+    await expect(write([LIST, broken])).rejects.toThrow(TypeError);
+    expect(sideFiles()).toEqual([]);
+  });
+});
+
+describe('files are made when they are written', () => {
+  test('one after the other, and what cannot be made is left out', async () => {
+    const made: string[] = [];
+    const files = ['a.html', 'b.html', 'c.html'].map((path) => ({
+      path,
+      make: () => {
+        made.push(path);
+        return path === 'b.html' ? null : path;
+      },
+    }));
+    expect(await writeOutput({ outDir: out, files: [...plan([LIST]), ...files], copies: [] })).toMatchObject({
+      written: 3,
+    });
+    expect(made).toEqual(['a.html', 'b.html', 'c.html']);
+    expect(listTree(out)).toEqual(['a.html', 'c.html', 'versions.json']);
+  });
+
+  test('when it turns out that the site is not sound, the old one stays', async () => {
+    await write();
+    const before = hashTree(out);
+    let isSound = true;
+    const broken = { path: 'd.html', make: () => ((isSound = false), null) };
+    const files = [...plan([LIST, { path: 'c.html', content: 'c' }]), broken];
+    expect(await writeOutput({ outDir: out, files, copies: [], isSound: () => isSound })).toEqual({
+      written: 0,
+      unchanged: 0,
+      removed: 0,
+      kept: 0,
+      changes: [],
+      problems: [],
+    });
+    expect(hashTree(out)).toEqual(before);
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('progress is told', async () => {
+    const told: string[] = [];
+    const onFile = (done: number, total: number) => told.push(`${done}/${total}`);
+    await writeOutput({ outDir: out, files: plan(FILES), copies: [], onFile });
+    expect(told.at(-1)).toBe('3/3');
+  });
+});
+
+/** Numbers of folders and files, by path: who has the same was not touched. */
+function inodes(): ReadonlyMap<string, number> {
+  const paths = ['.', 'docs', 'docs/a', 'docs/a/index.html', 'docs/b', 'docs/b/index.html', 'index.html'];
+  const found = paths.filter((path) => existsSync(join(out, path)));
+  return new Map(found.map((path) => [path, statSync(join(out, path)).ino]));
+}
+
+describe('only the part of a site that holds the changes is replaced', () => {
+  const A = { path: 'docs/a/index.html', content: 'a' };
+  const B = { path: 'docs/b/index.html', content: 'b' };
+  const HOME = { path: 'index.html', content: 'home' };
+  const C = { path: 'docs/c/index.html', content: 'c' };
+  const changed = (file: OutputFile): OutputFile => ({ ...file, content: `other ${file.path}` });
+  const beside = ['.', 'docs', 'docs/b', 'docs/b/index.html', 'index.html'];
+
+  test.each<readonly [string, readonly OutputFile[], readonly string[]]>([
+    ['one file', [LIST, changed(A), B, HOME], ['docs/a', ...beside]],
+    ['two files of a folder', [LIST, changed(A), changed(B), HOME], ['.', 'docs', 'docs/a', 'docs/b', 'index.html']],
+    ['a file more', [LIST, A, B, C, HOME], ['.', 'docs/a/index.html', 'docs/b/index.html', 'index.html']],
+    ['a folder less', [LIST, B, HOME], ['.', 'docs/b/index.html', 'index.html']],
+    [
+      'a folder that becomes a file',
+      [LIST, { ...A, path: 'docs/a' }, B, HOME],
+      ['.', 'docs/b/index.html', 'index.html'],
+    ],
+    [
+      'files of several folders',
+      [LIST, changed(A), B, changed(HOME)],
+      ['.', 'docs', 'docs/a', 'docs/b', 'docs/b/index.html'],
+    ],
+    ['all of a folder', [LIST, HOME], ['index.html']],
+  ])('%s', async (_case, files, untouched) => {
+    await write([LIST, A, B, HOME]);
+    const before = inodes();
+    expect((await write(files)).problems).toEqual([]);
+    expect(new Set(listTree(out))).toEqual(new Set(files.map(({ path }) => path)));
+    for (const { path, content } of files) expect(readFileSync(join(out, path), 'utf8')).toBe(content);
+    const same = [...inodes()].filter(([path, ino]) => before.get(path) === ino).map(([path]) => path);
+    expect(same.toSorted()).toEqual([...untouched].toSorted());
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('many files are replaced with their folder', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ path: `docs/a/${index}.html`, content: 'many' }));
+    await write([LIST, ...many, B, HOME]);
+    const before = inodes();
+    await write([LIST, ...many.map(changed), B, HOME]);
+    const after = inodes();
+    expect([...after].filter(([path, ino]) => before.get(path) !== ino).map(([path]) => path)).toEqual(['docs/a']);
+    expect(readFileSync(join(out, 'docs/a/19.html'), 'utf8')).toBe('other docs/a/19.html');
+  });
+
+  test('a symbolic link in the place of a file or a folder is replaced, not followed', async () => {
+    await write([LIST, A, B, HOME]);
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(join(elsewhere, 'a'), { recursive: true });
+    writeFileSync(join(elsewhere, 'a/index.html'), 'mine');
+    fs.rmSync(join(out, 'docs'), { recursive: true });
+    symlinkSync(elsewhere, join(out, 'docs'));
+    expect((await write([LIST, A, B, HOME])).problems).toEqual([]);
+    fs.rmSync(join(out, B.path));
+    symlinkSync(join(elsewhere, 'a/index.html'), join(out, B.path));
+    expect((await write([LIST, A, changed(B), HOME])).problems).toEqual([]);
+    expect(readFileSync(join(elsewhere, 'a/index.html'), 'utf8')).toBe('mine');
+    expect(fs.lstatSync(join(out, B.path)).isFile()).toBe(true);
+    expect(listTree(out)).toEqual([A.path, B.path, HOME.path, LIST.path]);
+  });
+
+  test('a folder keeps its mode', async () => {
+    await write([LIST, A, B, HOME]);
+    chmodSync(join(out, 'docs'), 0o750);
+    await write([LIST, A, changed(B), C, HOME]);
+    expect(statSync(join(out, 'docs')).mode & 0o777).toBe(0o750);
+  });
+
+  test.each([
+    ['the old folder cannot be moved away', (path: string) => path.endsWith('/site/docs')],
+    ['the new folder cannot be moved in', (path: string) => path.endsWith('-new/docs')],
+  ])('%s: the old one is back in its place', async (_case, isRefused) => {
+    await write([LIST, A, B, HOME]);
+    const before = hashTree(folder);
+    disk.refuse = (operation, path) => (operation === 'rename' && isRefused(path) ? 'EACCES' : null);
+    expect((await write([LIST, A, B, C, HOME])).problems).toMatchObject([{ code: 'unwritable-output' }]);
+    expect(hashTree(folder)).toEqual(before);
+  });
+
+  test('a file that cannot be moved in: those before it are the old ones again', async () => {
+    await write([LIST, A, B, HOME]);
+    const before = hashTree(folder);
+    disk.refuse = (operation, path) => (operation === 'rename' && path.endsWith('-new/index.html') ? 'EACCES' : null);
+    const { problems } = await write([LIST, changed(A), B, changed(HOME)]);
+    expect(problems).toMatchObject([{ code: 'unwritable-output' }]);
+    expect(hashTree(folder)).toEqual(before);
+  });
+});
+
+describe('after a build that was killed', () => {
+  test('leftovers beside the site are gone', async () => {
+    await write();
+    for (const name of ['.site.docsite-new', '.site.docsite-old']) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'left.html'), 'over');
+    }
+    expect(await write()).toMatchObject({ written: 0, unchanged: 3 });
+    expect(sideFiles()).toEqual([]);
+    expect(listTree(out)).not.toContain('left.html');
+  });
+
+  test.each(['.', 'a'])(
+    'in the middle of the swap of "%s": the old site comes back, also when the next build fails before it writes',
+    async (part) => {
+      await write();
+      const before = hashTree(out);
+      mkdirSync(join(folder, '.site.docsite-old/tree'), { recursive: true });
+      writeFileSync(join(folder, '.site.docsite-old/note.json'), JSON.stringify({ folder: part }));
+      renameSync(join(out, part), join(folder, '.site.docsite-old/tree/0'));
+      await restoreOutput(out);
+      expect(hashTree(out)).toEqual(before);
+      expect(sideFiles()).toEqual([]);
+      await restoreOutput(join(folder, 'never-built'));
+      expect(existsSync(join(folder, 'never-built'))).toBe(false);
+    },
+  );
+
+  test.each([
+    ['one of two files is the new one', JSON.stringify({ files: ['a/index.html', 'b.html'] }), 'page b'],
+    ['the note is gone: the new site is whole', null, 'new'],
+    ['half of a note is none', '{"files":["a/ind', 'new'],
+  ])('in the middle of the swap of files, when %s', async (_case, note, expected) => {
+    await write();
+    const old = join(folder, '.site.docsite-old/tree');
+    mkdirSync(old, { recursive: true });
+    for (const [index, name] of ['a/index.html', 'b.html'].entries())
+      linkSync(join(out, name), join(old, String(index)));
+    if (note !== null) writeFileSync(join(folder, '.site.docsite-old/note.json'), note);
+    writeFileSync(join(folder, 'new'), 'new');
+    renameSync(join(folder, 'new'), join(out, 'b.html'));
+    await restoreOutput(out);
+    expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
+    expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe(expected);
+    expect(sideFiles()).toEqual([]);
+  });
+});
+
+describe('the lock', () => {
+  const lockFile = (): string => join(folder, '.site.docsite-lock');
+  const lockOf = (pid: number, host = hostname()): string => JSON.stringify({ pid, host, id: 'x' });
+  const GONE = 2 ** 22 + 1; // Above the largest process number of Linux.
+
+  test('what is as it was is asked, and what came of it noted, while nobody else may write', async () => {
+    await write();
+    const isLocked = (): boolean => existsSync(lockFile());
+    const seen: [string, boolean, string][] = [];
+    const note = (what: string): void => {
+      seen.push([what, isLocked(), readFileSync(join(out, 'b.html'), 'utf8')]);
+    };
+    const others: Promise<WriteResult>[] = [];
+    await withFileLock(lockFile(), undefined, async () => {
+      const second = writeOutput({
+        outDir: out,
+        files: plan([LIST, { path: 'b.html', content: 'new' }]),
+        copies: [],
+        findUnchanged: () => {
+          note('asked');
+          return Promise.resolve(new Set());
+        },
+        onDone: () => {
+          note('noted');
+          return Promise.resolve();
+        },
+      });
+      others.push(second);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      writeFileSync(join(out, 'b.html'), 'by the first');
+    });
+    expect(await Promise.all(others)).toMatchObject([{ written: 1 }]);
+    expect(seen).toEqual([
+      ['asked', true, 'by the first'],
+      ['noted', true, 'new'],
+    ]);
+  });
+
+  test('two writers at once: both succeed, one after the other', async () => {
+    const others = [LIST, { path: 'other.html', content: 'other' }];
+    const results = await Promise.all(
+      [FILES, others, FILES].map((files) => writeOutput({ outDir: out, files: plan(files), copies: [] })),
+    );
+    expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+    expect([
+      ['a/index.html', 'b.html', 'versions.json'],
+      ['other.html', 'versions.json'],
+    ]).toContainEqual(listTree(out));
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test('a process that does not end: a problem that names it and the file, nothing written', async () => {
+    writeFileSync(lockFile(), lockOf(process.ppid));
+    const waits: string[] = [];
+    const wait = { timeoutMs: 120, onWait: (holder: string) => waits.push(holder) };
+    const { problems } = await writeOutput({ outDir: out, files: plan(FILES), copies: [], wait });
+    expect(waits).toEqual([`process ${process.ppid}`]);
+    expect(problems).toMatchObject([{ code: 'output-in-use', fix: expect.stringContaining(lockFile()) as string }]);
+    expect(problems[0]?.what).toContain(`process ${process.ppid} is writing to it`);
+    expect([existsSync(out), readFileSync(lockFile(), 'utf8')]).toEqual([false, lockOf(process.ppid)]);
+  });
+
+  test.each([
+    ['a process that is gone', () => lockOf(GONE), 0],
+    ["this process's own number, from an earlier life", () => lockOf(process.pid), 0],
+    ['another machine, long ago', () => lockOf(1, 'elsewhere'), 3600],
+    ['a process that runs, but long ago', () => lockOf(process.ppid), 3600],
+    ['nobody: it has no content', () => '', 60],
+  ])('of %s is taken over', async (_case, text, ageSeconds) => {
+    writeFileSync(lockFile(), text());
+    const time = Date.now() / 1000 - ageSeconds;
+    utimesSync(lockFile(), time, time);
+    expect(await write()).toMatchObject({ written: 3, problems: [] });
+    expect(sideFiles()).toEqual([]);
+  });
+
+  test.each([
+    ['another machine', () => lockOf(1, 'elsewhere')],
+    ['a build that is just starting', () => ''],
+  ])('of %s is respected', async (_case, text) => {
+    writeFileSync(lockFile(), text());
+    expect((await write()).problems).toMatchObject([{ code: 'output-in-use' }]);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('lost in the middle: the swap does not happen, and the lock of the other stays', async () => {
+    await write();
+    const before = hashTree(out);
+    disk.refuse = (operation, path) => {
+      if (operation === 'writeFile' && path.endsWith('late.html')) writeFileSync(lockFile(), lockOf(process.ppid));
+      return null;
+    };
+    expect((await write([LIST, { path: 'late.html', content: 'x' }])).problems).toMatchObject([
+      { code: 'output-in-use' },
+    ]);
+    expect(hashTree(out)).toEqual(before);
+    expect(readFileSync(lockFile(), 'utf8')).toBe(lockOf(process.ppid));
+  });
+
+  test('that this process made a moment ago, before it knows that it has it, is not taken over', async () => {
+    const text = await withFileLock(lockFile(), undefined, async () =>
+      Promise.resolve(readFileSync(lockFile(), 'utf8')),
+    );
+    writeFileSync(lockFile(), text);
+    const second = withFileLock(lockFile(), { timeoutMs: 0 }, () => Promise.resolve());
+    await expect(second).rejects.toThrow(`process ${process.pid} is writing to it`);
+  });
+
+  test('is released when the work fails', async () => {
+    await expect(withFileLock(lockFile(), undefined, () => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
+    expect(existsSync(lockFile())).toBe(false);
+  });
+});
+
+describe('checkOutputFolder', () => {
+  beforeEach(() => {
+    for (const name of ['docs/next', 'pages', 'static', 'node_modules/x', '.git']) {
+      mkdirSync(join(folder, 'root', name), { recursive: true });
+    }
+  });
+  const check = async (path: string): Promise<string | null> =>
+    (await checkOutputFolder(join(folder, 'root'), join(folder, path)))?.what ?? null;
+
+  test.each(['root/site', 'root/build/a/b', 'elsewhere', 'root/docs-site', 'root/..site', 'root/static2'])(
+    '%s is all right',
+    async (path) => {
+      expect(await check(path)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['root', 'is the folder of the site, or holds it'],
+    ['.', 'is the folder of the site, or holds it'],
+    ['root/docs', 'is "docs" of the site, or lies in it'],
+    ['root/docs/next/site', 'is "docs" of the site, or lies in it'],
+    ['root/node_modules/.site', 'is "node_modules" of the site, or lies in it'],
+    ['root/.git/site', 'is ".git" of the site, or lies in it'],
+    ['root/templates', 'is "templates" of the site, or lies in it'],
+  ])('%s is refused', async (path, reason) => {
+    expect(await check(path)).toContain(reason);
+  });
+
+  test('the root of the disk is refused', async () => {
+    expect(await checkOutputFolder(folder, '/')).toMatchObject({ code: 'bad-output' });
+  });
+
+  test('links are followed, in the output and in the sources', async () => {
+    symlinkSync('root/docs', join(folder, 'way'));
+    expect(await check('way/site')).toContain('"docs"');
+    symlinkSync('../shared/templates', join(folder, 'root/templates'));
+    expect(await check('shared')).toContain('holds "templates" of the site');
+    symlinkSync('root', join(folder, 'alias'));
+    expect(await checkOutputFolder(join(folder, 'alias'), join(folder, 'root'))).toMatchObject({ code: 'bad-output' });
+  });
+});

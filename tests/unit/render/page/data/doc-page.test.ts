@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { buildDocPage } from '../../../../../src/render/page/data/doc-page.ts';
+import type { DocPageData, TocEntry } from '../../../../../src/shared/types/page.ts';
+import { buildTestSite, docOf, type TestSiteOptions, versionOf } from '../../../support/build-test-model.ts';
+
+type Files = Parameters<typeof buildTestSite>[0][string];
+
+/** Page data of a document of version 1.0. */
+function pageOf(id: string, files: Files, options: TestSiteOptions = {}): DocPageData {
+  const { model, context } = buildTestSite({ '1.0': files }, options);
+  return buildDocPage(docOf(model, `1.0/${id}`), versionOf(model, '1.0'), context);
+}
+const three = { 'a.md': '# A', 'b.md': '# B', 'c.md': '# C', 'sidebars.json': { docs: ['a', 'b', 'c'] } };
+
+describe('previous and next (B84)', () => {
+  /** Neighbours of `b` with this front matter. */
+  function around(frontMatter: string, files: Files = {}): readonly unknown[] {
+    const { previous, next } = pageOf('b', { ...three, 'b.md': `---\n${frontMatter}\n---\n# B`, ...files });
+    return [previous, next];
+  }
+  const a = { label: 'A', href: '/docs/a' };
+  const c = { label: 'C', href: '/docs/c' };
+
+  test('follow the sidebar, and end at its ends', () => {
+    expect(around('title: B')).toEqual([a, c]);
+    expect(pageOf('a', three).previous).toBeNull();
+    expect(pageOf('c', three).next).toBeNull();
+  });
+  test('the front matter may name others, or none', () => {
+    expect(around('pagination_next: a')).toEqual([a, a]);
+    expect(around('pagination_prev: null\npagination_next: null')).toEqual([null, null]);
+    expect(around('pagination_prev: null')).toEqual([null, c]);
+  });
+  test('a draft or an unlisted page is no neighbour, even when it is named (B97)', () => {
+    expect(around('pagination_next: d', { 'd.md': '---\ndraft: true\n---\n' })).toEqual([a, null]);
+    expect(around('pagination_next: d', { 'd.md': '---\nunlisted: true\n---\n' })).toEqual([a, null]);
+  });
+  test('an unlisted page in between is stepped over', () => {
+    expect(pageOf('a', { ...three, 'b.md': '---\nunlisted: true\n---\n' }).next).toEqual(c);
+  });
+  test('an unlisted page has none of its own', () => {
+    expect(around('unlisted: true')).toEqual([null, null]);
+  });
+  test.each([
+    ['pagination_label: Own {{version}}\nsidebar_label: Side', 'Own 1.0'],
+    ['sidebar_label: Side', 'Side'],
+    ['title: Title', 'From the sidebar'],
+  ])('labels: %j is %s', (frontMatter, label) => {
+    const sidebar = { docs: ['a', { type: 'doc', id: 'b', label: 'From the sidebar' }] };
+    const files = { ...three, 'b.md': `---\n${frontMatter}\n---\n# Heading`, 'sidebars.json': sidebar };
+    expect(pageOf('a', files).next).toEqual({ label, href: '/docs/b' });
+  });
+  test('a named page in no sidebar goes by its title', () => {
+    expect(around('pagination_next: d', { 'd.md': '# Title of D' })[1]).toEqual({
+      label: 'Title of D',
+      href: '/docs/d',
+    });
+  });
+  test('a page in no sidebar may name its neighbours too', () => {
+    const files = { ...three, 'd.md': '---\npagination_next: a\n---\n' };
+    expect(pageOf('d', files)).toMatchObject({ sidebar: null, breadcrumbs: [], previous: null, next: a });
+  });
+  test('generated category pages are in between', () => {
+    const category = { type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['b'] };
+    expect(pageOf('b', { ...three, 'sidebars.json': { docs: ['a', category] } }).previous).toEqual({
+      label: 'All',
+      href: '/docs/category/all',
+    });
+  });
+});
+
+describe('sidebar and breadcrumbs (B73, B80)', () => {
+  const link = { type: 'doc', id: 'a' };
+  const inner = { type: 'category', label: 'In', items: [{ type: 'doc', id: 'c', label: 'See' }] };
+  const files = { ...three, 'sidebars.json': { docs: [{ type: 'category', label: 'Out', link, items: [inner] }] } };
+
+  test('the trail goes from outside in, and ends with the page as the sidebar names it', () => {
+    expect(pageOf('c', files).breadcrumbs).toEqual([
+      { label: 'Out', href: '/docs/a' },
+      { label: 'In', href: null },
+      { label: 'See', href: null },
+    ]);
+  });
+  test('the page of a category is no trail of itself', () => {
+    expect(pageOf('a', files).breadcrumbs).toEqual([{ label: 'Out', href: null }]);
+  });
+  test('a page in no sidebar has neither', () => {
+    expect(pageOf('b', files)).toMatchObject({ sidebar: null, breadcrumbs: [], previous: null, next: null });
+  });
+  test('a sidebar that is only displayed is beside the page, which has no place in it', () => {
+    const page = pageOf('b', { ...files, 'b.md': '---\ndisplayed_sidebar: docs\n---\n' });
+    expect(page.sidebar).toMatchObject([{ label: 'Out' }]);
+    expect(page.breadcrumbs).toEqual([]);
+  });
+});
+
+describe('table of contents (B77)', () => {
+  /** Ids, nested. */
+  type Ids = readonly (string | readonly [string, Ids])[];
+  const ids = (toc: readonly TocEntry[]): Ids =>
+    toc.map(({ id, children }) => (children.length === 0 ? id : [id, ids(children)]));
+  const text = '# T\n\n### Early\n\n## A\n\n### A1\n\n#### A11\n\n### A2\n\n## B\n\n#### Deep\n';
+  const tocOf = (frontMatter: string, options: TestSiteOptions = {}): Ids =>
+    ids(pageOf('a', { 'a.md': `---\n${frontMatter}\n---\n${text}` }, options).toc);
+
+  test('has levels two and three, each under the nearest heading above it', () => {
+    expect(tocOf('title: T')).toEqual(['early', ['a', ['a1', 'a2']], 'b']);
+  });
+  test('other levels by front matter or config; front matter wins', () => {
+    expect(tocOf('toc_max_heading_level: 4')).toEqual(['early', ['a', [['a1', ['a11']], 'a2']], ['b', ['deep']]]);
+    expect(tocOf('toc_min_heading_level: 3')).toEqual(['early', 'a1', 'a2']);
+    const config = { tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 } };
+    expect(tocOf('title: T', { config })).toEqual(['a', 'b']);
+    expect(tocOf('toc_max_heading_level: 3', { config })).toEqual(['early', ['a', ['a1', 'a2']], 'b']);
+  });
+  test('is empty when it is hidden', () => {
+    expect(tocOf('hide_table_of_contents: true')).toEqual([]);
+  });
+  test('has the markup of headings, variables filled', () => {
+    const [entry] = pageOf('a', { 'a.md': '## Use `{{version}}` *now*' }).toc;
+    expect(entry?.html).toBe('Use <code>1.0</code> <em>now</em>');
+  });
+});
+
+describe('title (B74)', () => {
+  test.each([
+    ['# Own', true],
+    ['Text', false],
+    ['---\ntitle: T\n---\nText', false],
+    ['---\ntitle: T\n---\n# Own', true],
+    ['---\nhide_title: true\n---\nText', true],
+  ])('%j hides the made one: %s', (text, hideTitle) => {
+    expect(pageOf('a', { 'a.md': text }).hideTitle).toBe(hideTitle);
+  });
+});
+
+describe('edit link (B94)', () => {
+  const config = { docs: { editUrl: 'https://code.example/edit/main' } };
+  test('is the address of the config and the place of the file on disk', () => {
+    expect(pageOf('x/a b', { 'x/a b.md': '' }, { config }).editUrl).toBe(
+      'https://code.example/edit/main/docs/versions/1.0/x/a%20b.md',
+    );
+  });
+  test('leads to the file that holds the text, also from a later version', () => {
+    const { model, context } = buildTestSite({ '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } }, { config });
+    expect(buildDocPage(docOf(model, '2.0/a'), versionOf(model, '2.0'), context).editUrl).toBe(
+      'https://code.example/edit/main/docs/versions/1.0/a.md',
+    );
+  });
+  test('may be another one or none by front matter, and is none by default', () => {
+    expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: https://e.org\n---\n' }, { config }).editUrl).toBe(
+      'https://e.org',
+    );
+    expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: https://e.org/{{version}}\n---\n' }).editUrl).toBe(
+      'https://e.org/1.0',
+    );
+    expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: null\n---\n' }, { config }).editUrl).toBeNull();
+    expect(pageOf('a', { 'a.md': '' }).editUrl).toBeNull();
+  });
+});
+
+describe('last update (B94)', () => {
+  const updated = { '1.0': { 'a.md': { date: '2024-01-02', author: 'Ada' } } };
+  const show = (showLastUpdateTime: boolean, showLastUpdateAuthor: boolean) => ({
+    updated,
+    config: { docs: { showLastUpdateTime, showLastUpdateAuthor } },
+  });
+  test.each([
+    [true, true, { date: '2024-01-02', author: 'Ada' }],
+    [true, false, { date: '2024-01-02', author: null }],
+    [false, true, { date: null, author: 'Ada' }],
+    [false, false, null],
+  ])('day %s, author %s', (day, author, expected) => {
+    expect(pageOf('a', { 'a.md': '' }, show(day, author)).lastUpdate).toEqual(expected);
+  });
+  test('the front matter wins, field by field', () => {
+    const files = { 'a.md': '---\nlast_update:\n  date: 2020-05-06\n---\n' };
+    expect(pageOf('a', files, show(true, true)).lastUpdate).toEqual({ date: '2020-05-06', author: 'Ada' });
+  });
+  test('is not there for a file without a record', () => {
+    expect(pageOf('b', { 'b.md': '' }, show(true, true)).lastUpdate).toBeNull();
+  });
+});
+
+test('links and variables of the text are those of the page', () => {
+  const page = pageOf('a', { 'a.md': '[b](b.md#x) in {{version}}', 'b.md': '' }, { config: { baseUrl: '/p/' } });
+  expect(page.bodyHtml).toContain('<a href="/p/docs/b#x">b</a> in 1.0');
+});
+
+test('an unlisted page says so', () => {
+  expect(pageOf('a', { 'a.md': '---\nunlisted: true\n---\n' }).unlisted).toBe(true);
+  expect(pageOf('a', { 'a.md': '' }).unlisted).toBe(false);
+});

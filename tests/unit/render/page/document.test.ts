@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../../../../src/content/config/schema.ts';
+import { type DocumentHead, renderDocument, renderRedirect } from '../../../../src/render/page/document.ts';
+import type { SiteConfig } from '../../../../src/shared/types/config.ts';
+
+function configOf(fields: Readonly<Record<string, unknown>> = {}): SiteConfig {
+  const { config } = parseConfig({ title: 'Site', url: 'https://site.example', ...fields });
+  if (config === null) throw new Error('a test needs a valid configuration');
+  return config;
+}
+
+const ASSETS = {
+  stylesheet: '/assets/styles.1.css',
+  scripts: ['/assets/main.2.js', '/assets/chunk.3.js'],
+  headScript: 'head()',
+  homeScript: 'home()',
+} as const;
+const HEAD: DocumentHead = {
+  title: 'Page',
+  description: 'About "it" & <more>.',
+  keywords: [],
+  canonical: '/docs/page',
+  noIndex: false,
+  isHome: false,
+  image: null,
+  version: null,
+};
+
+function render(head: Partial<DocumentHead> = {}, config: Readonly<Record<string, unknown>> = {}): string {
+  const body = { shellHtml: '<main>Body</main>', data: '{"kind":"doc"}' };
+  return renderDocument({ ...HEAD, ...head }, body, { config: configOf(config), assets: ASSETS });
+}
+
+describe('renderDocument', () => {
+  test('a whole document', () => {
+    expect(render()).toBe(`<!doctype html>
+<html lang="en" dir="ltr" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Page | Site</title>
+<meta name="description" content="About &quot;it&quot; &amp; &lt;more&gt;.">
+<meta name="generator" content="docsite">
+<link rel="canonical" href="https://site.example/docs/page">
+<meta property="og:title" content="Page | Site">
+<meta property="og:description" content="About &quot;it&quot; &amp; &lt;more&gt;.">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Site">
+<meta property="og:url" content="https://site.example/docs/page">
+<meta property="og:locale" content="en">
+<meta name="twitter:card" content="summary">
+<script data-scripts="/assets/main.2.js /assets/chunk.3.js">head()</script>
+<link rel="stylesheet" href="/assets/styles.1.css">
+</head>
+<body><div id="docsite:root"><main>Body</main></div><script type="application/json" id="docsite:page">{"kind":"doc"}</script></body>
+</html>
+`);
+  });
+
+  test("the title is the site's alone when the page has none or the same, and is escaped (B132)", () => {
+    for (const title of ['', 'Site']) expect(render({ title })).toContain('<title>Site</title>');
+    expect(render({ title: 'a < b' }, { titleDelimiter: '–' })).toContain('<title>a &lt; b – Site</title>');
+  });
+
+  test('the home page alone says when the site does not start (B36)', () => {
+    expect(render({ isHome: true })).toContain(
+      '<script data-scripts="/assets/main.2.js /assets/chunk.3.js">head()</script>\n<script>home()</script>',
+    );
+    expect(render()).not.toContain('home()');
+  });
+
+  test('no description, no element (B133)', () => {
+    expect(render({ description: '' })).not.toContain('description');
+  });
+
+  test('canonical and og:url are whole addresses with base URL and trailing slash (B134)', () => {
+    const html = render({}, { baseUrl: '/base/', trailingSlash: true });
+    expect(html).toContain('<link rel="canonical" href="https://site.example/base/docs/page/">');
+    expect(html).toContain('<meta property="og:url" content="https://site.example/base/docs/page/">');
+    const named = render({ canonical: '/docs/node.js' }, { trailingSlash: true });
+    expect(named).toContain('<link rel="canonical" href="https://site.example/docs/node.js/">');
+    expect(html).toContain('href="/base/assets/styles.1.css"');
+    expect(html).toContain('data-scripts="/base/assets/main.2.js /base/assets/chunk.3.js"');
+    const without = render({ canonical: null });
+    expect(without).not.toContain('canonical');
+    expect(without).not.toContain('og:url');
+  });
+
+  test("the page's picture stands before the site's; both are whole addresses (B135)", () => {
+    const config = { socialImage: '/img/social.png' };
+    expect(render({}, config)).toContain('<meta property="og:image" content="https://site.example/img/social.png">');
+    const own = render({ image: '/assets/own.1.png' }, config);
+    expect(own).toContain('<meta property="og:image" content="https://site.example/assets/own.1.png">');
+    expect(own).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(render({ image: 'https://cdn.example/x.png' })).toContain('content="https://cdn.example/x.png"');
+  });
+
+  test('noindex for a page and for a whole site (B136)', () => {
+    const robots = '<meta name="robots" content="noindex">';
+    expect(
+      [render(), render({ noIndex: true }), render({}, { noIndex: true })].map((html) => html.includes(robots)),
+    ).toEqual([false, true, true]);
+  });
+
+  test('keywords, version and language', () => {
+    const html = render(
+      { keywords: ['a', 'b"c'], version: '2.14.1' },
+      { locale: { htmlLang: 'en-GB', direction: 'rtl' } },
+    );
+    expect(html).toContain('<meta name="keywords" content="a, b&quot;c">');
+    expect(html).toContain('<meta name="docsite_version" content="2.14.1">');
+    expect(html).toContain('<html lang="en-GB" dir="rtl"');
+    expect(html).toContain('<meta property="og:locale" content="en_GB">');
+  });
+});
+
+describe('renderRedirect', () => {
+  test('leads on with and without JavaScript, and is no page for search engines', () => {
+    const html = renderRedirect('/docs/a', configOf({ baseUrl: '/base/' }));
+    expect(html).toContain('<script>location.replace("/base/docs/a"+location.search+location.hash)</script>');
+    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/docs/a">');
+    expect(html).toContain('<link rel="canonical" href="https://site.example/base/docs/a">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<a href="/base/docs/a">');
+  });
+
+  test.each([
+    ['/docs/a#part', '"/docs/a"+location.search+"#part"'],
+    ['/docs/a?tab=2', '"/docs/a"+"?tab=2"+location.hash'],
+    ['https://chat.example/?room=1#now', '"https://chat.example/"+"?room=1"+"#now"'],
+  ])('query and hash of the target %s are kept', (target, address) => {
+    expect(renderRedirect(target, configOf())).toContain(`<script>location.replace(${address})</script>`);
+  });
+
+  test('no route breaks out of its attributes or its script', () => {
+    const html = renderRedirect('/docs/"></script><b>;url=//evil.example', configOf());
+    expect(html).not.toContain('<b>');
+    expect(html.match(/<\/script>/gu)).toHaveLength(1);
+    expect(html).not.toContain('"></');
+  });
+});

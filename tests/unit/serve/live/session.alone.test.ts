@@ -1,0 +1,44 @@
+/** The end of a session, whatever it is at. */
+import { expect, test, vi } from 'vitest';
+import { LiveSession } from '../../../../src/serve/live/session.ts';
+import type * as watchSiteModule from '../../../../src/serve/sources/watch-site.ts';
+import { REPOSITORY, SMALL_SITE } from '../../../support/site.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const watching = vi.hoisted((): { begun: number; closed: number } => ({ begun: 0, closed: 0 }));
+/** Like chokidar, which does not say that it is ready when it was closed before that. */
+vi.mock('../../../../src/serve/sources/watch-site.ts', (): Pick<typeof watchSiteModule, 'watchSite'> => ({
+  watchSite: () => {
+    watching.begun += 1;
+    return {
+      ready: new Promise<void>(() => undefined),
+      add: () => undefined,
+      close: () => {
+        watching.closed += 1;
+        return Promise.resolve();
+      },
+    };
+  },
+}));
+
+const folder = useTemporaryFolder();
+
+test('comes at once while the folders are still being listed', async () => {
+  folder.write(SMALL_SITE);
+  const failures: unknown[] = [];
+  const session = new LiveSession({
+    root: folder.path(),
+    packageRoot: REPOSITORY,
+    docsiteVersion: '0.0.0',
+    served: { host: '127.0.0.1', allowedHosts: [] },
+    editor: '',
+    liveScript: '',
+    onUpdate: () => undefined,
+    onProblems: () => undefined,
+    onFailure: (error) => failures.push(error),
+  });
+  await session.ready;
+  await vi.waitFor(() => expect(watching.begun).toBe(1));
+  await session.close();
+  expect([watching.closed, failures]).toEqual([1, []]);
+});

@@ -1,0 +1,148 @@
+/** What comes while the watcher begins to watch is told, too. */
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as chokidar from 'chokidar';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findMissed } from '../../../../src/serve/sources/read-missed.ts';
+import { watchSite } from '../../../../src/serve/sources/watch-site.ts';
+import { makeFolder, writeFiles } from '../../../support/site.ts';
+
+/** Called between the reading of a folder and the beginning of its watch. Only chokidar knows that moment. */
+const between = vi.hoisted((): { call: (folder: string) => void } => ({ call: () => undefined }));
+vi.mock('chokidar', async (importOriginal) => {
+  const original = await importOriginal<typeof chokidar>();
+  const watch: typeof original.watch = (...args) => {
+    const watcher = original.watch(...args);
+    const { _nodeFsHandler: handler } = watcher;
+    const begin = handler._watchWithNodeFs.bind(handler);
+    handler._watchWithNodeFs = (path, listener) => {
+      between.call(path);
+      return begin(path, listener);
+    };
+    return watcher;
+  };
+  return { ...original, watch };
+});
+
+test.each([
+  ['the site', '', 'templates/components/footer.tsx'],
+  ['a folder', 'docs/next', 'docs/next/new/page.md'],
+  ['a folder, a file', 'docs/next', 'docs/next/page.md'],
+])('what comes into %s after it was read and before it is watched', async (_name, folder, file) => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'docs/next/intro.md': '# Introduction\n' });
+  let isWritten = false;
+  between.call = (path) => {
+    if (path !== join(root, folder) || isWritten) return;
+    isWritten = true;
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), 'text');
+  };
+  const told = new Set<string>();
+  const onChanges = (changes: readonly { readonly path: string }[]): void => {
+    for (const { path } of changes) told.add(path);
+  };
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  expect(isWritten).toBe(true);
+  await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 5000 });
+  told.clear();
+  rmSync(join(root, file));
+  await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 5000 });
+});
+
+test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it is there', async (file) => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/other.ts': '' });
+  between.call = () => undefined;
+  const told = new Map<string, string>();
+  const onChanges = (changes: readonly { readonly path: string; readonly kind: string }[]): void => {
+    for (const { path, kind } of changes) told.set(path, kind);
+  };
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  // An import without an ending may mean any of these.
+  watcher.add(
+    ['.tsx', '.ts', '.json'].map((ending) => file.replace(/\.\w+$/u, ending)),
+    Date.now(),
+  );
+  writeFiles(root, { 'lib/unrelated.ts': '', [file]: 'text' });
+  await vi.waitFor(() => expect(told.get(file)).toBe('added'), { timeout: 5000 });
+  expect([...told.keys()]).not.toContain('lib/unrelated.ts');
+  told.clear();
+  writeFiles(root, { [file]: 'another text' });
+  await vi.waitFor(() => expect([...told.keys()]).toContain(file), { timeout: 5000 });
+});
+
+test('a file that came after it was looked for and before it is watched is told; one from before that is not', async () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/old.ts': '', 'lib/new.ts': '' });
+  between.call = () => undefined;
+  const told = new Set<string>();
+  const onChanges = (changes: readonly { readonly path: string }[]): void => {
+    for (const { path } of changes) told.add(path);
+  };
+  const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  const nowMs = Date.now();
+  watcher.add(['lib/old.ts'], nowMs + 60_000);
+  watcher.add(['lib/new.ts'], nowMs - 60_000);
+  await vi.waitFor(() => expect([...told]).toContain('lib/new.ts'), { timeout: 5000 });
+  expect([...told]).not.toContain('lib/old.ts');
+});
+
+test('links to folders are followed, but in no circle, and out of the site only for templates', async () => {
+  const folder = makeFolder(onTestFinished);
+  const [root, beside] = [join(folder, 'site'), join(folder, 'beside')];
+  writeFiles(root, { 'docs/next/a.md': '', 'static/b.txt': '', 'templates/custom.css': '', 'shared/c.md': '' });
+  writeFiles(beside, { 'd.css': '' });
+  const links = {
+    'docs/next/up': '../..',
+    'docs/next/in': '../../shared',
+    'static/self': '.',
+    'shared/twin': '../shared',
+  };
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path));
+  for (const path of ['docs/next/out', 'templates/out', 'pages']) symlinkSync(beside, join(root, path));
+  between.call = () => undefined;
+  const told = new Set<string>();
+  const onChanges = (changes: readonly { readonly path: string }[]): void => {
+    for (const { path } of changes) told.add(path);
+  };
+  const watcher = watchSite({ root, sinceMs: 0, onChanges, onError: () => expect.unreachable() });
+  onTestFinished(watcher.close);
+  await watcher.ready;
+  writeFiles(root, { 'docs/next/a.md': 'more', 'shared/c.md': 'more' });
+  writeFiles(beside, { 'd.css': 'more', 'e.css': '' });
+  // Long enough for the search that follows a change.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  rmSync(join(root, 'pages'));
+  await vi.waitFor(() => expect([...told]).toContain('pages'), { timeout: 5000 });
+  expect([...told].toSorted()).toEqual([
+    'docs/next/a.md',
+    'docs/next/in/c.md',
+    'pages',
+    'static/b.txt',
+    'templates/custom.css',
+    'templates/out/d.css',
+    'templates/out/e.css',
+  ]);
+});
+
+test('what has been missed is what is on one side only; of a new folder the folder alone', () => {
+  const root = makeFolder(onTestFinished);
+  writeFiles(root, { 'docs/a.md': '', 'docs/new/b.md': '', 'docs/.hidden': '', 'templates/c/d.tsx': '' });
+  const known = {
+    [root]: ['docs', 'pages'],
+    [join(root, 'docs')]: ['a.md', 'gone.md'],
+    [join(root, 'pages')]: ['x.md'],
+  };
+  const missed = findMissed(root, known, (path) => !path.includes('.hidden'));
+  expect({ come: missed.come.toSorted(), gone: missed.gone.toSorted() }).toEqual({
+    come: [join(root, 'docs/new'), join(root, 'templates')],
+    gone: [join(root, 'docs/gone.md'), join(root, 'pages')],
+  });
+});

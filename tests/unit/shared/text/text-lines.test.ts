@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { placeAt, splitLines } from '../../../../src/shared/text/text-lines.ts';
+
+test('a line ends as any system ends it', () => {
+  expect(splitLines('a\nb\r\nc\rd\n')).toEqual(['a', 'b', 'c', 'd', '']);
+});
+
+test.each([
+  ['', 0, 1, 1],
+  ['ab', 1, 1, 2],
+  ['a\nbc', 3, 2, 2],
+  ['a\r\nbc', 3, 2, 1],
+  ['a\rb\n\nc', 5, 4, 1],
+])('in %j the offset %i is in line %i, column %i', (text, offset, line, column) => {
+  expect(placeAt(text, offset)).toEqual({ line, column });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkNewName } from '../../../../src/versions/format/check-new-name.ts';
+
+const TAKEN = { versions: ['1.0', 'v2'], pages: ['discover', 'Guides', ''] };
+
+test('a name that is free', () => {
+  for (const name of ['1.1', '2.0.0-rc.1', 'spring']) expect(checkNewName(name, TAKEN)).toBeNull();
+});
+
+test('a name that looks like another one is told so, and not for its case', () => {
+  const taken = { versions: ['e\u0301t\u00e9'], pages: [] };
+  expect(checkNewName('\u00e9t\u00e9', taken)?.what).toContain('Unicode');
+  expect(checkNewName('V2', TAKEN)?.what).toContain('differ in upper and lower case only');
+});
+
+test.each([
+  ['next', 'bad-version-name'],
+  ['latest', 'bad-version-name'],
+  ['current', 'bad-version-name'],
+  ['overview', 'bad-version-name'],
+  ['a/b', 'bad-version-name'],
+  ['..', 'bad-version-name'],
+  ['', 'bad-version-name'],
+  ['1.0', 'taken-version-name'],
+  ['V2', 'taken-version-name'],
+  ['discover', 'taken-version-name'],
+  ['guides', 'taken-version-name'],
+])('"%s" is refused: %s', (name, code) => {
+  expect(checkNewName(name, TAKEN)).toMatchObject({ code, severity: 'error' });
+});

@@ -1,0 +1,206 @@
+import { posix } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  checkFileNames,
+  checkSourcePath,
+  formatManifest,
+  parseManifest,
+} from '../../../../src/versions/format/manifest.ts';
+
+const SOURCE = { file: 'docs/versions/1.0/version.json', folderName: '1.0' };
+
+function problemsOf(text: string): readonly string[] {
+  const { manifest, problems } = parseManifest(text, SOURCE);
+  expect(manifest).toBeNull();
+  return problems.map(({ line, column, what, why, fix }) => `${line}:${column} ${[what, why, fix].join(' ').trim()}`);
+}
+
+const segment = fc.stringMatching(/^[a-z_][\w -]{0,8}$/u);
+const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
+const files = fc
+  .uniqueArray(path, { selector: (name) => name.toLowerCase() })
+  .chain((paths) =>
+    fc.tuple(
+      ...paths.map((name) =>
+        fc.tuple(fc.constant(name), fc.constantFrom('1.0', '0.9', '0.9/elsewhere.md', '0.9#2', '0.9#10/else#where.md')),
+      ),
+    ),
+  )
+  .map((entries) => Object.fromEntries(entries));
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const author = fc.option(fc.string());
+const manifest = files.chain((all) =>
+  fc.record({
+    label: fc.constant('1.0'),
+    released: fc.option(day),
+    support: fc.option(
+      fc.record({ status: fc.constantFrom('maintained' as const, 'unmaintained' as const), until: fc.option(day) }),
+    ),
+    files: fc.constant(all),
+    renamed: fc.constant({}),
+    updated: fc.record(Object.fromEntries(Object.keys(all).map((name) => [name, fc.record({ date: day, author })]))),
+  }),
+);
+
+describe('parseManifest', () => {
+  test('gives back what was written', () => {
+    fc.assert(
+      fc.property(manifest, fc.constantFrom(undefined, 2, '\t'), (written, indent) => {
+        const { manifest: parsed, problems } = parseManifest(JSON.stringify(written, null, indent), SOURCE);
+        expect(problems).toEqual([]);
+        expect(parsed).toEqual(written);
+      }),
+    );
+  });
+
+  test('gives back what formatManifest wrote', () => {
+    fc.assert(
+      fc.property(manifest, (written) => {
+        const text = formatManifest(written);
+        expect(parseManifest(text, SOURCE).manifest).toEqual(written);
+        expect(text.endsWith('}\n')).toBe(true);
+      }),
+    );
+  });
+
+  test('fills in what may be left out', () => {
+    expect(parseManifest('\uFEFF{"label":"1.0","files":{"a.md":"1.0"}}', SOURCE).manifest).toEqual({
+      label: '1.0',
+      released: null,
+      support: null,
+      files: { 'a.md': '1.0' },
+      renamed: {},
+      updated: {},
+    });
+  });
+
+  test('keeps files with the names of things every object has', () => {
+    const text = '{"label":"1.0","files":{"constructor":"1.0","__proto__":"1.0","toString":"1.0"}}';
+    const { manifest: parsed } = parseManifest(text, SOURCE);
+    expect(Object.keys(parsed?.files ?? {})).toEqual(['constructor', '__proto__', 'toString']);
+  });
+
+  test('never throws, and has either a manifest or problems', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.jsonValue().map((value) => JSON.stringify({ files: value })),
+        ),
+        (text) => {
+          const { manifest: parsed, problems } = parseManifest(text, SOURCE);
+          expect(parsed === null).toBe(problems.length > 0);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('says where the syntax breaks', () => {
+    expect(problemsOf('{\n  "label": "1.0",\n}')).toEqual([
+      '2:17 The manifest is no valid JSON: a comma may not stand before "}" (line 2, column 17).  Correct it, or restore the file from git.',
+    ]);
+  });
+
+  test('tells all faults at once, each with its line', () => {
+    const text = `{
+      "label": "1.1",
+      "filles": {},
+      "realeased": null,
+      "released": "2024-02-31"
+    }`;
+    expect(problemsOf(text)).toEqual([
+      '5:7 "released" must be a day such as "2025-11-03", but is "2024-02-31".  Correct it, or restore the file from git.',
+      '1:1 The manifest has no "files".  Add it: "files": { "discover.md": "3.2.1" }',
+      '3:7 "filles" is no key docsite knows. Did you mean "files"? Known keys: label, released, support, files, renamed, updated.',
+      '4:7 "realeased" is no key docsite knows. Did you mean "released"? Known keys: label, released, support, files, renamed, updated.',
+    ]);
+  });
+
+  test.each([
+    [
+      'a label that is not the folder',
+      '{"label":"1.1","files":{}}',
+      '"label" is "1.1", but the folder is called "1.0"',
+    ],
+    ['a file listed twice', '{"label":"1.0","files":{"a":"1.0","a":"0.9"}}', '"a" in "files" stands twice'],
+    ['names that differ in case', '{"label":"1.0","files":{"A.md":"1.0","a.md":"1.0"}}', '"a.md" and "A.md" differ in'],
+    ['the manifest among the files', '{"label":"1.0","files":{"version.json":"1.0"}}', 'the manifest itself'],
+    ['a path out of the folder', '{"label":"1.0","files":{"../a.md":"1.0"}}', 'must not contain ".."'],
+    ['a holder that is no name', '{"label":"1.0","files":{"a.md":3}}', 'must be the name of a version'],
+    [
+      'a place that leaves the holder',
+      '{"label":"1.0","files":{"a":"0.9/../b"}}',
+      'names a path in version "0.9", which',
+    ],
+    ['a first generation', '{"label":"1.0","files":{"a":"0.9#1"}}', '"a" in "files" may have one "#", and after it a'],
+    ['a generation that is no number', '{"label":"1.0","files":{"a":"0.9#2b/c"}}', 'a number from 2, as in "2.14.1#2"'],
+    ['two generations', '{"label":"1.0","files":{"a":"0.9#2#3"}}', 'may have one "#"'],
+    ['a place without a holder', '{"label":"1.0","files":{"a":"/b"}}', 'must begin with the name of a version'],
+    [
+      'an unknown promise',
+      '{"label":"1.0","files":{},"support":{"status":"lts"}}',
+      '"maintained" or "unmaintained", but',
+    ],
+    ['a promise without status', '{"label":"1.0","files":{},"support":{}}', 'has no "status"'],
+    [
+      'a fault in support',
+      '{"label":"1.0","files":{},"support":{"status":"maintained","untill":1}}',
+      'Did you mean "until"',
+    ],
+    ['a rename to nowhere', '{"label":"1.0","files":{},"renamed":{"a.md":"b.md"}}', 'which "files" does not list'],
+    ['a list for an object', '{"label":"1.0","files":[]}', '"files" must be an object'],
+    ['a fault in updated', '{"label":"1.0","files":{},"updated":{"a":{"dat":1}}}', 'Did you mean "date"?'],
+    ['no object at all', '3', 'The manifest must be an object'],
+  ])('refuses %s', (_name, text, expected) => {
+    expect(problemsOf(text).join('\n')).toContain(expected);
+  });
+});
+
+describe('checkSourcePath', () => {
+  test('accepts names of files in folders', () => {
+    fc.assert(
+      fc.property(path, (name) => {
+        expect(checkSourcePath(name)).toBeNull();
+      }),
+    );
+  });
+
+  test('accepts nothing that leads out of the folder or has a second spelling', () => {
+    const piece = fc.constantFrom('..', '.', '/', '//', '\\', 'a', 'b.md', '\0', 'C:', '~', '...', ' ', '%2e%2e');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const name = pieces.join('');
+        if (checkSourcePath(name) !== null) return;
+        expect(posix.normalize(name)).toBe(name);
+        expect(posix.resolve('/store/1.0', name).startsWith('/store/1.0/')).toBe(true);
+        expect(name).not.toMatch(/[\\\0]/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each(['', '/a', 'a/', 'a//b', './a', 'a/..', '..', 'C:/a', 'a\\b', 'a\0', 'a\nb'])('refuses %j', (name) => {
+    expect(checkSourcePath(name)).not.toBeNull();
+  });
+});
+
+test.each(['img\\a.png', 'c:a.png', 'a\nb.png'])('a manifest cannot list %j, which is told before it does', (path) => {
+  expect(checkFileNames(['good.md', path], (name) => `old/${name}`)).toMatchObject([
+    {
+      severity: 'error',
+      code: 'bad-file-name',
+      file: `old/${path}`,
+      what: expect.stringContaining(JSON.stringify(path)) as unknown,
+    },
+  ]);
+  const { problems } = parseManifest(JSON.stringify({ label: '1', files: { [path]: '1' } }), {
+    file: 'version.json',
+    folderName: '1',
+  });
+  expect(problems).toMatchObject([{ code: 'bad-manifest' }]);
+});
