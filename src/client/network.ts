@@ -5,7 +5,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** True when the reader asked to save data, or when the network is so slow that nothing may be loaded ahead (B22). */
+/** True if the reader asked to save data, or the network is too slow to load anything ahead (BEHAVIOUR B22). */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || /(?:^|-)2g$/u.test(connection?.effectiveType ?? '');

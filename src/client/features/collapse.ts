@@ -1,4 +1,4 @@
-/** Opens and closes details with a motion of their height: categories of the sidebar, disclosures in a text (B60, B92). */
+/** Animates the height of details that open or close: sidebar categories, disclosures in a text (BEHAVIOUR B60, B92). */
 
 const ANIMATED = '.sidebar details, .markdown details, .toc-mobile';
 /** Timers of the motions under way. */

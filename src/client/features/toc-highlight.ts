@@ -1,4 +1,4 @@
-/** The table of contents marks the part of the page that is being read, and folds away on phones once used (B78, B79). */
+/** The table of contents marks the section being read, and closes on phones after a choice (BEHAVIOUR B78, B79). */
 import { findTarget } from '../navigation/scroll.ts';
 import { keepInView } from './keep-in-view.ts';
 import { onClick } from './on-click.ts';

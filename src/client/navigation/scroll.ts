@@ -1,4 +1,4 @@
-/** Where the reader is on the page: remembered per entry of the history, restored when its page is back (B10–B16). */
+/** The scroll position: kept per history entry, restored when its page is shown again (BEHAVIOUR B10–B16). */
 
 /** What an entry of the history is known by, in its state. */
 const ENTRY_KEY = 'docsiteEntry';

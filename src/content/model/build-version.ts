@@ -90,8 +90,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
 }
 
 /**
- * Before the latest in the list, which is newest first, is not released yet, after it no longer maintained (BEHAVIOUR
- * B104) unless its manifest promises support.
+ * In the list, newest first, versions before the latest are unreleased. Those after it are no longer maintained, unless
+ * their manifest promises support (BEHAVIOUR B104).
  */
 export function versionStatus(
   name: VersionName,
@@ -165,7 +165,7 @@ function readCategoryFiles(
   return { files, problems };
 }
 
-/** Gives each document its sidebar: the one its front matter names, else the last that contains it (B109, B123). */
+/** Gives each document its sidebar: the one its front matter names, else the last that lists it (BEHAVIOUR B109, B123). */
 function placeDocs(docs: ReadonlyMap<DocId, Doc>, sidebars: ReadonlyMap<string, Sidebar>): ReadonlyMap<DocId, Doc> {
   const lastWith = new Map<DocId, string>();
   for (const { name, docIds } of sidebars.values()) for (const id of docIds) lastWith.set(id, name);
