@@ -9,6 +9,7 @@ const DISK = [
   '^src/cli/',
   '^src/content/sources/',
   '^src/disk/',
+  '^src/import/disk/',
   '^src/render/(bundle|last-build|output)/',
   '^src/serve/(sources|static)/',
   '^src/texts/cache/',
@@ -81,9 +82,17 @@ export default {
       severity: 'error',
       comment:
         'An import makes the sources of a site from those of another: it uses the rules of src/content and src/versions ' +
-        '(ids, slugs, the store), never the pipeline. Reading and writing files stays in src/cli.',
+        '(ids, slugs, the store), never the pipeline. Reading and writing files stays in src/import/disk.',
       from: { path: '^src/import/' },
       to: { path: '^(src/(?!import/|content/|versions/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'import-reads-through-a-tree',
+      severity: 'error',
+      comment:
+        'src/import converts what src/import/disk has read: take the SiteTree or the files as an argument. Types may be imported.',
+      from: { path: '^src/import/(?!disk/)' },
+      to: { path: '^src/import/disk/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'render-knows-only-the-model',
@@ -144,7 +153,7 @@ export default {
       comment:
         'The pipeline and the package entry return values and report progress through callbacks. ' +
         'Printing, argv and exit codes stay in src/cli.',
-      from: { path: '^src/(build|build-result|pipeline|load-site|check-site|stage-clock|index)\\.ts$' },
+      from: { path: '^src/(build|build-means|build-result|pipeline|load-site|check-site|stage-clock|index)\\.ts$' },
       to: { path: '^src/(cli|client)/' },
     },
     {

@@ -30,7 +30,7 @@ async function importSources() {
       stdin: {
         contents: `export { createProgram } from './src/cli/main.ts';
           export { examplesOf } from './src/cli/terminal/examples.ts';
-          export { EXIT, EXIT_MEANING } from './src/cli/terminal/streams.ts';
+          export { EXIT, EXIT_MEANING } from './src/shared/problem/exit.ts';
           export { PROBLEM_CODES } from './src/shared/problem/problem-codes.ts';`,
         resolveDir: root,
       },

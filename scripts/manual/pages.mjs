@@ -11,8 +11,8 @@ import { findCodeUses, renderProblemsPage } from './problems-page.mjs';
  * @typedef {object} ManualSources
  * @property {typeof import('../../src/cli/main.ts').createProgram} createProgram
  * @property {typeof import('../../src/cli/terminal/examples.ts').examplesOf} examplesOf
- * @property {typeof import('../../src/cli/terminal/streams.ts').EXIT} EXIT
- * @property {typeof import('../../src/cli/terminal/streams.ts').EXIT_MEANING} EXIT_MEANING
+ * @property {typeof import('../../src/shared/problem/exit.ts').EXIT} EXIT
+ * @property {typeof import('../../src/shared/problem/exit.ts').EXIT_MEANING} EXIT_MEANING
  * @property {typeof import('../../src/shared/problem/problem-codes.ts').PROBLEM_CODES} PROBLEM_CODES
  */
 

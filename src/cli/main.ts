@@ -3,14 +3,15 @@
  * when it is called, so that `docsite --version` loads commander and nothing else.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { packageVersion } from '../disk/package-root.ts';
 import { catchStrayErrors } from '../render/bundle/stray-errors.ts';
 import type { Shard } from '../render/shard-output.ts';
+import { EXIT, EXIT_MEANING, UsageError } from '../shared/problem/exit.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { errorCode } from '../shared/text/error-code.ts';
 import { addImportCommands } from './import/commands.ts';
 import { addExamples, HELP_WIDTH } from './terminal/examples.ts';
-import { packageVersion } from './terminal/package-root.ts';
-import { EXIT, EXIT_MEANING, UsageError, type OutputStream, type Streams } from './terminal/streams.ts';
+import { type OutputStream, type Streams } from './terminal/streams.ts';
 import { addVersionCommands } from './versions/commands.ts';
 
 /**

@@ -52,6 +52,13 @@ function withoutUnfit(files: FolderFiles): FolderFiles {
   return new Map([...files].filter(([path]) => checkSourcePath(path) === null));
 }
 
+/** Bytes of all these files. */
+export function sizeOf(files: FolderFiles): number {
+  let sum = 0;
+  for (const bytes of files.values()) sum += bytes.length;
+  return sum;
+}
+
 function withoutManifest(files: FolderFiles): FolderFiles {
   return new Map([...files].filter(([path]) => path !== MANIFEST_NAME));
 }

@@ -2,6 +2,7 @@
 import { sortProblems } from '../shared/problem/problem.ts';
 import { formatCount } from '../shared/text/format-count.ts';
 import type { Problem } from '../shared/types/problem.ts';
+import type { FolderFiles } from './build-store.ts';
 
 export interface ImportCounts {
   /** Pages of all versions, and the site's own. */
@@ -17,6 +18,18 @@ export interface ImportCounts {
   readonly anchors?: { readonly kept: number; readonly pinned: number; readonly changed: number };
   /** Components that could not be converted, by name, the most frequent first. */
   readonly components?: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** What an import made. */
+export interface ImportedSite {
+  /** All files of the new site, by path. */
+  readonly files: FolderFiles;
+  readonly problems: readonly Problem[];
+  /** What is left to be done by hand, a sentence each. */
+  readonly notes: readonly string[];
+  readonly counts: ImportCounts;
+  /** Old route → new route. */
+  readonly redirects: ReadonlyMap<string, string>;
 }
 
 /** The figures as lines of `label: text`. */
@@ -49,12 +62,7 @@ export function describeCounts(counts: ImportCounts): readonly (readonly [label:
   ];
 }
 
-export interface ReportSource {
-  readonly counts: ImportCounts;
-  readonly problems: readonly Problem[];
-  readonly notes: readonly string[];
-  /** Old route → new route. */
-  readonly redirects: ReadonlyMap<string, string>;
+export interface ReportSource extends Omit<ImportedSite, 'files'> {
   /** Lines of the comparison with the old build, when there was one. */
   readonly comparison: readonly string[];
 }

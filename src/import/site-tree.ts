@@ -1,10 +1,5 @@
-/** The files of the site that is imported, as the import asks for them. `cli/` reads the disk. */
+/** The files of the site that is imported, as the import asks for them. `disk/` reads them. */
 
-/** Which of some paths count: globs in the reading of fast-glob. */
-export interface PathPatterns {
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-}
 /** Paths are relative to the site's root with `/` separators; they may begin with `..` for documents beside it. */
 export interface SiteTree {
   /** Bytes of a file; `null` when it is not there, or may not be read. */
@@ -13,8 +8,6 @@ export interface SiteTree {
   readonly list: (folder: string) => readonly string[];
   /** Symbolic links that the listings so far did not follow: they lead out of the repository, to nothing, or in a circle. */
   readonly deadLinks: () => readonly string[];
-  /** Those of the paths that the patterns name, in their order. A pattern that is a folder stands for all below it. */
-  readonly select: (paths: readonly string[], patterns: PathPatterns) => readonly string[];
   /** How a file is named in problems. */
   readonly fileName: (path: string) => string;
 }

@@ -6,8 +6,8 @@ import { readConfigTypes } from '../../scripts/manual/configuration-page.mjs';
 import { makeManualPages } from '../../scripts/manual/pages.mjs';
 import { createProgram } from '../../src/cli/main.ts';
 import { examplesOf } from '../../src/cli/terminal/examples.ts';
-import { EXIT, EXIT_MEANING } from '../../src/cli/terminal/streams.ts';
 import { parseConfig } from '../../src/content/config/schema.ts';
+import { EXIT, EXIT_MEANING } from '../../src/shared/problem/exit.ts';
 import { PROBLEM_CODES } from '../../src/shared/problem/problem-codes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,14 +1,14 @@
 /** `docsite build`: runs the pipeline and prints what came of it. */
 import { resolve } from 'node:path';
+import { buildCache, buildThreads, tuneEngine } from '../../build-means.ts';
 import type { BuildResult } from '../../build-result.ts';
 import { build } from '../../build.ts';
+import { packageRoot, packageVersion } from '../../disk/package-root.ts';
+import { openChangeList } from '../../render/output/change-list.ts';
 import type { Shard } from '../../render/shard-output.ts';
-import { buildCache, buildThreads, tuneEngine } from '../terminal/build-means.ts';
-import { packageRoot, packageVersion } from '../terminal/package-root.ts';
 import { createProgress, SILENT } from '../terminal/progress.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
-import { openChangeList } from './change-list.ts';
 import { formatSummary, formatTimings } from './summary.ts';
 
 /** As commander has them: an option that was not given is not there. */

@@ -1,7 +1,9 @@
 /** `docsite check-links`: checks the links of the site that a build would make, and prints what is wrong with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
+import { buildCache } from '../../build-means.ts';
 import { checkSite, type CheckStats } from '../../check-site.ts';
+import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { applyBaseline, describeStale, formatBaseline, parseBaseline } from '../../links/baseline.ts';
 import type { ExternalStats } from '../../links/external/check-external.ts';
 import { formatGithub } from '../../links/formats/github.ts';
@@ -10,14 +12,13 @@ import { formatJunit } from '../../links/formats/junit.ts';
 import type { LinkReport } from '../../links/formats/link-report.ts';
 import { formatMarkdown } from '../../links/formats/markdown.ts';
 import { formatSarif } from '../../links/formats/sarif.ts';
+import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import { countOf, formatCount } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { buildCache } from '../terminal/build-means.ts';
-import { packageRoot, packageVersion } from '../terminal/package-root.ts';
 import { createProgress, SILENT } from '../terminal/progress.ts';
 import { formatProblemList, formatProblems, formatTotal } from '../terminal/report.ts';
-import { EXIT, hasColor, type Streams, UsageError } from '../terminal/streams.ts';
+import { hasColor, type Streams } from '../terminal/streams.ts';
 import { fixLinks } from './fix.ts';
 import { openOutside, writeCache } from './outside.ts';
 

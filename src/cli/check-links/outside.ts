@@ -2,11 +2,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CACHE_FOLDER } from '../../build-means.ts';
+import { packageVersion } from '../../disk/package-root.ts';
 import { type AddressCache, formatCache, parseCache } from '../../links/external/address-cache.ts';
 import type { Outside } from '../../links/external/check-external.ts';
 import { requestUrl } from '../../links/external/request-url.ts';
-import { CACHE_FOLDER } from '../terminal/build-means.ts';
-import { packageVersion } from '../terminal/package-root.ts';
 
 const CACHE_FILE = `${CACHE_FOLDER}/links.json`;
 

@@ -1,16 +1,15 @@
 /** The end that all imports share: writing the destination, and telling what came of it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { FolderFiles } from '../../import/build-store.ts';
-import { describeCounts, formatReport, type ImportCounts } from '../../import/import-report.ts';
+import { writeDestination } from '../../import/disk/write-destination.ts';
+import { describeCounts, formatReport, type ImportedSite } from '../../import/import-report.ts';
+import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import { countOf } from '../../shared/text/format-count.ts';
-import type { Problem } from '../../shared/types/problem.ts';
 import { addProjectFiles, packageFile } from '../init/project-files.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import { formatProblems } from '../terminal/report.ts';
-import { EXIT, hasColor, type Streams, UsageError } from '../terminal/streams.ts';
-import { writeDestination } from './write-destination.ts';
+import { hasColor, type Streams } from '../terminal/streams.ts';
 
 /** Lines of a comparison that fit on a terminal. */
 const LINES_SHOWN = 20;
@@ -23,14 +22,7 @@ export interface ImportOptions {
   readonly report?: string;
   readonly json?: boolean;
 }
-export interface ImportResult {
-  /** All files of the new site, by path. */
-  readonly files: FolderFiles;
-  readonly problems: readonly Problem[];
-  /** What is left to be done by hand, a sentence each. */
-  readonly notes: readonly string[];
-  readonly counts: ImportCounts;
-  readonly redirects?: ReadonlyMap<string, string>;
+export interface ImportResult extends ImportedSite {
   /** Compares the new site, which is written by then, with the old build. */
   readonly compare?: (site: string) => Promise<readonly string[]>;
 }
@@ -42,9 +34,8 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
   const plan = await writeDestination(target, result.files, shown);
   const added = plan.isFirst ? await addProjectFiles(target) : [];
   const comparison = (await result.compare?.(target)) ?? [];
-  const { counts, problems } = result;
+  const { counts, problems, redirects } = result;
   const notes = [...result.notes, ...describeAdded(added)];
-  const redirects = result.redirects ?? new Map<string, string>();
   if (options.report !== undefined) {
     const report = formatReport({ counts, problems, notes, redirects, comparison });
     await writeReport(resolve(io.cwd, options.report), report, options.report);
@@ -107,11 +98,4 @@ async function writeReport(path: string, text: string, shown: string): Promise<v
   } catch (error) {
     throw new UsageError(`cannot write the report ${shown} (${errorCode(error) ?? String(error)}).`);
   }
-}
-
-/** Bytes of all these files. */
-export function sizeOf(files: FolderFiles): number {
-  let sum = 0;
-  for (const bytes of files.values()) sum += bytes.length;
-  return sum;
 }

@@ -1,10 +1,11 @@
 /** `docsite init`: copies the starter site into an empty folder. What the site consists of lies in `starter/`. */
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { refuseOccupied } from '../../disk/occupied-folder.ts';
+import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
-import { refuseOccupied } from '../terminal/occupied-folder.ts';
-import { EXIT, UsageError, type Streams } from '../terminal/streams.ts';
+import { type Streams } from '../terminal/streams.ts';
 import { ownName, packageFile, starterFolder, writeStarterFile } from './project-files.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
-import { packageRoot, packageVersion } from '../terminal/package-root.ts';
 
 /** npm leaves these names out of packages, or reads them itself, so they lie in `starter/` under other names. */
 const STORED_NAMES: Readonly<Record<string, string>> = {

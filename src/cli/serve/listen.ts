@@ -1,7 +1,8 @@
 /** Finds a port and listens on it; says what stands in the way. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UsageError, type Streams } from '../terminal/streams.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
+import { type Streams } from '../terminal/streams.ts';
 
 export interface ListenOptions {
   /** Without one, the first free one from 3000 on. */

@@ -1,16 +1,17 @@
 /** `docsite serve` on the sources: starts the session, listens, and tells on the terminal what happens. */
-import { readFile, realpath } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { buildCache, tuneEngine } from '../../build-means.ts';
+import { realFolder } from '../../disk/real-folder.ts';
+import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
 import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
 import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
-import { buildCache, tuneEngine } from '../terminal/build-means.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
-import { packageRoot, packageVersion } from '../terminal/package-root.ts';
 import { formatProblems } from '../terminal/report.ts';
-import { hasColor, type Streams, UsageError } from '../terminal/streams.ts';
+import { hasColor, type Streams } from '../terminal/streams.ts';
 import { closeServer, listen, serverUrl } from './listen.ts';
 import type { RunningServer, ServeCommandOptions } from './options.ts';
 import { ToldFailures } from './told-failures.ts';
@@ -25,7 +26,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   tuneEngine();
   const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
   // The bundler names files by their real paths, and so does the watcher.
-  const realRoot = await realpath(root).catch(() => null);
+  const realRoot = await realFolder(root);
   if (realRoot === null) {
     throw new UsageError(`there is no folder ${formatFolder(root, io.cwd)}. Name another with --root.`);
   }
@@ -37,7 +38,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     cache: buildCache(root),
     served: { host, allowedHosts },
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
-    liveScript: await readFile(join(packageRoot(), 'dist/live.js'), 'utf8'),
+    liveScript: readPackageFile('dist/live.js'),
     onUpdate: (update) => {
       failures.forget();
       tellUpdate(update, io);

@@ -2,6 +2,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { EXIT } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -12,7 +13,7 @@ import { checkVersionName } from '../../versions/format/valid-name.ts';
 import { listFolder } from '../../versions/store/list-folder.ts';
 import { isLeftOut } from '../../versions/store/read-store.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
-import { EXIT, type Streams } from '../terminal/streams.ts';
+import { type Streams } from '../terminal/streams.ts';
 import {
   describeRenames,
   describeVersion,

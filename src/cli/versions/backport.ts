@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { decodeText } from '../../content/sources/decode-text.ts';
 import { parseBody } from '../../content/text/parse-body.ts';
 import { hashBytes } from '../../disk/hash-bytes.ts';
+import { EXIT } from '../../shared/problem/exit.ts';
 import { formatVersionRange, problem } from '../../shared/problem/problem.ts';
 import { DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/text/format-count.ts';
@@ -21,7 +22,7 @@ import {
 } from '../../versions/change/backport-change.ts';
 import { placeKey } from '../../versions/format/file-place.ts';
 import { findVersion, type SnapshotVersion, type TextKey } from '../../versions/store/snapshot.ts';
-import { EXIT, type Streams } from '../terminal/streams.ts';
+import { type Streams } from '../terminal/streams.ts';
 import { readStored, requireListed } from './new-version.ts';
 import { findPage, requireVersion, type ResolvedPage, unknownVersion } from './resolve-page.ts';
 import {

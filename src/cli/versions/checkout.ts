@@ -2,15 +2,16 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
+import { refuseOccupied } from '../../disk/occupied-folder.ts';
 import { resolvePlace } from '../../render/output/place.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 import { placeKey } from '../../versions/format/file-place.ts';
 import { findVersion } from '../../versions/store/snapshot.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
-import { refuseOccupied } from '../terminal/occupied-folder.ts';
-import { type Streams, UsageError } from '../terminal/streams.ts';
+import { type Streams } from '../terminal/streams.ts';
 import { requireVersion, unknownVersion } from './resolve-page.ts';
 import { type OpenStore, readStoreCommand, type StoreOptions, VERSIONS_DIR } from './store-session.ts';
 

@@ -1,9 +1,10 @@
 /** `docsite version` and `docsite versions …` on the command line. Each command's code is loaded when it is called. */
 import { type Command, InvalidArgumentError } from 'commander';
+import { UsageError } from '../../shared/problem/exit.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import { isIsoDay } from '../../shared/text/iso-day.ts';
 import { addExamples } from '../terminal/examples.ts';
-import { type Streams, UsageError } from '../terminal/streams.ts';
+import { type Streams } from '../terminal/streams.ts';
 
 type Done = (exitCode: number) => void;
 

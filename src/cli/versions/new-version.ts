@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { EXIT } from '../../shared/problem/exit.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
@@ -19,7 +20,6 @@ import { placeKey } from '../../versions/format/file-place.ts';
 import { checkFileNames } from '../../versions/format/manifest.ts';
 import { checkListed, isVersionNumber } from '../../versions/format/order.ts';
 import { type DesiredStore, findVersion, type TextKey } from '../../versions/store/snapshot.ts';
-import { EXIT } from '../terminal/streams.ts';
 import { type ChangeOptions, type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
 
 /** Options of the two commands that make a version. */

@@ -5,6 +5,7 @@ import { loadConfig } from '../../content/sources/load-config.ts';
 import { LockedError } from '../../disk/file-lock.ts';
 import { loadSite } from '../../load-site.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
+import { EXIT } from '../../shared/problem/exit.ts';
 import type { ProblemCode } from '../../shared/problem/problem-codes.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
@@ -25,7 +26,7 @@ import { isEmptyChange, planStore, type StoreChange } from '../../versions/store
 import { readSnapshot, storeErrors } from '../../versions/store/read-snapshot.ts';
 import type { DesiredStore, StoreSnapshot } from '../../versions/store/snapshot.ts';
 import { formatProblems } from '../terminal/report.ts';
-import { EXIT, hasColor, type Streams } from '../terminal/streams.ts';
+import { hasColor, type Streams } from '../terminal/streams.ts';
 
 /** As commander has them: an option that was not given is not there. */
 export interface StoreOptions {

@@ -4,6 +4,7 @@ import { findEndingRoutes } from '../../content/model/version-redirects.ts';
 import { readGitDates } from '../../content/sources/read-git-dates.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { EXIT } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/text/format-count.ts';
@@ -13,7 +14,7 @@ import { findLatest } from '../../versions/format/order.ts';
 import { checkVersionName } from '../../versions/format/valid-name.ts';
 import { continueBetween } from '../../versions/store/continuations.ts';
 import type { DesiredStore } from '../../versions/store/snapshot.ts';
-import { EXIT, type Streams } from '../terminal/streams.ts';
+import { type Streams } from '../terminal/streams.ts';
 import {
   describeRenames,
   describeVersion,

@@ -9,10 +9,10 @@ import type { Fields } from '../../shared/text/fields.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import { buildStore, type FolderFiles, type ImportedVersion } from '../build-store.ts';
+import { buildStore, type FolderFiles, type ImportedVersion, sizeOf } from '../build-store.ts';
 import { formatSiteConfig } from '../format-config.ts';
 import { addFrontMatterLine, adaptFrontMatter } from '../front-matter-fields.ts';
-import type { ImportCounts } from '../import-report.ts';
+import type { ImportCounts, ImportedSite } from '../import-report.ts';
 import { convertPage, type ConvertedPage } from '../mdx/convert-page.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import type { LeftOut, ModuleFiles } from './config/read-module.ts';
@@ -40,13 +40,6 @@ export interface OldSite {
   readonly leftOut: readonly LeftOut[];
   /** Sidebars as running their files gave them; empty when nothing was run. */
   readonly executed: ReadonlyMap<string, unknown>;
-}
-export interface ImportedSite {
-  readonly files: FolderFiles;
-  readonly problems: readonly Problem[];
-  readonly notes: readonly string[];
-  readonly counts: ImportCounts;
-  readonly redirects: ReadonlyMap<RoutePath, string>;
 }
 
 /** Imports the site. Mistakes of its authors are problems; it throws only for bugs. */
@@ -370,7 +363,7 @@ class SiteImport {
       pages,
       versions: this.#versions.length,
       bytesBefore,
-      bytesAfter: [...docs.values()].reduce((sum, bytes) => sum + bytes.length, 0),
+      bytesAfter: sizeOf(docs),
       urls: { kept: this.#routes.kept, changed: this.#routes.changed, lost: this.#routes.lost + lost },
       anchors: { kept, pinned, changed },
       components: [...components]

@@ -11,6 +11,7 @@ import { findCaseConflicts } from '../../versions/format/case-conflicts.ts';
 import { findLatest, sortVersions } from '../../versions/format/order.ts';
 import { checkVersionName, MAX_NAME_LENGTH } from '../../versions/format/valid-name.ts';
 import { isLeftOut } from '../../versions/store/read-store.ts';
+import { selectPaths } from '../select-paths.ts';
 import { readText, type SiteTree } from '../site-tree.ts';
 import { type DocsInstance, textOf } from './config/settings.ts';
 
@@ -101,7 +102,7 @@ interface VersionFiles {
 
 function listFiles(folder: string, { patterns }: DocsInstance, tree: SiteTree): VersionFiles {
   const files = tree.list(folder);
-  const pages = tree.select(files.filter(isMarkdown), patterns);
+  const pages = selectPaths(files.filter(isMarkdown), patterns);
   const isHidden = (path: SourcePath): boolean => path.split('/').some(isLeftOut);
   return {
     docs: pages.filter((path) => !isHidden(path)),

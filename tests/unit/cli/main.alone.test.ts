@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BuildOptions, BuildResult } from '../../../src/build-result.ts';
 import { main } from '../../../src/cli/main.ts';
-import { packageVersion } from '../../../src/cli/terminal/package-root.ts';
+import { packageVersion } from '../../../src/disk/package-root.ts';
 import { problem } from '../../../src/shared/problem/problem.ts';
 import { fakeStreams } from './fake-streams.ts';
 

@@ -1,6 +1,6 @@
 /** The configuration of a Docusaurus site, from any value to the fields that an import needs. */
 import { type Fields, isFields } from '../../../shared/text/fields.ts';
-import type { PathPatterns } from '../../site-tree.ts';
+import type { PathPatterns } from '../../select-paths.ts';
 
 /** One set of documents with versions of its own. */
 export interface DocsInstance {

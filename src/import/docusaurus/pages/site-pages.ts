@@ -4,6 +4,7 @@ import { problem } from '../../../shared/problem/problem.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
 import { formatText } from '../../format-config.ts';
+import { selectPaths } from '../../select-paths.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import type { SiteSettings } from '../config/settings.ts';
 import { toRoute } from '../versions.ts';
@@ -20,8 +21,7 @@ export function listPages(
   { path: folder, patterns }: NonNullable<SiteSettings['pages']>,
   tree: SiteTree,
 ): readonly OldPage[] {
-  return tree
-    .select(tree.list(folder), patterns)
+  return selectPaths(tree.list(folder), patterns)
     .filter((path) => /(?<!\.d)\.(?:mdx?|[jt]sx?)$/iu.test(path))
     .map((path) => ({
       path: `${folder}/${path}`,

@@ -1,10 +1,10 @@
 /** Whole sites in memory: which files, addresses and settings come of them. */
 import { describe, expect, test } from 'vitest';
-import { selectPaths } from '../../../../src/cli/import/select-paths.ts';
 import { parseCategoryFile } from '../../../../src/content/model/sidebar/category-file.ts';
 import { parseFrontMatter } from '../../../../src/content/text/front-matter.ts';
 import { readModule } from '../../../../src/import/docusaurus/config/read-module.ts';
-import { importSite, type ImportedSite } from '../../../../src/import/docusaurus/import-site.ts';
+import { importSite } from '../../../../src/import/docusaurus/import-site.ts';
+import type { ImportedSite } from '../../../../src/import/import-report.ts';
 import type { SiteTree } from '../../../../src/import/site-tree.ts';
 import { fillVariables } from '../../../../src/shared/model/variables.ts';
 import { type Fields, isFields } from '../../../../src/shared/text/fields.ts';
@@ -18,7 +18,6 @@ function treeOf(files: Files): SiteTree {
       Object.keys(files)
         .flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []))
         .toSorted(),
-    select: selectPaths,
     deadLinks: () => [],
     fileName: (path) => path,
   };

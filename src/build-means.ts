@@ -1,13 +1,12 @@
 /** What a build may use beside its sources: threads, and what builds before it left. Both need the bundled docsite. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import type { BuildThreads } from '../../build-result.ts';
-import type { BuildCache } from '../../shared/types/output.ts';
-import { packageRoot } from './package-root.ts';
+import type { BuildThreads } from './build-result.ts';
+import { packageRoot, readPackageFile } from './disk/package-root.ts';
+import type { BuildCache } from './shared/types/output.ts';
 
 /** One thread reads, draws and decides; more than three that help it wait for it. */
 const MOST_HELPERS = 3;
@@ -53,7 +52,7 @@ export function tuneEngine(): void {
 /** `null` where docsite runs from its sources: their code has no hash. */
 export function buildCache(root: string): BuildCache | null {
   if (!isBundled()) return null;
-  const code = readFileSync(join(packageRoot(), 'dist/code-hash.txt'), 'utf8');
+  const code = readPackageFile('dist/code-hash.txt');
   const require = createRequire(import.meta.url);
   const versions = MAKERS.map((name) => (require(`${name}/package.json`) as { readonly version: string }).version);
   // The engine's own tables are part of what a text becomes, such as those of Unicode.

@@ -1,4 +1,4 @@
-/** The folder of the installed package. Where this module lies in it differs: `src/cli/` here, `dist/` when bundled. */
+/** The installed package: its folder and files. This module is in `src/disk/` there, or bundled into `dist/`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,12 @@ export function packageRoot(): string {
 
 /** docsite's own version, as its `package.json` has it. */
 export function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(readPackageFile('package.json'));
   const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
   return hasVersion ? String(manifest.version) : 'unknown';
+}
+
+/** A file of the package, such as `dist/live.js`, as text. */
+export function readPackageFile(path: string): string {
+  return readFileSync(join(packageRoot(), path), 'utf8');
 }

@@ -1,7 +1,10 @@
 /** Writes what an import made into its destination, and only over files that an import wrote. */
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashBytes } from '../../disk/hash-bytes.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
+import { errorCode } from '../../shared/text/error-code.ts';
 import {
   type DestinationPlan,
   EMPTY_RECORD,
@@ -12,9 +15,7 @@ import {
   planDestination,
   recordedFiles,
   RECORD_NAME,
-} from '../../import/destination.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
-import { UsageError } from '../terminal/streams.ts';
+} from '../destination.ts';
 
 /** Contents by path in the destination. */
 export type DestinationFiles = ReadonlyMap<string, Uint8Array>;
@@ -41,10 +42,10 @@ export async function writeDestination(
   const isChanged = plan.writes.length > 0 || plan.deletes.length > 0;
   if (!isChanged && record.pending.size === 0 && record.files.size === recorded.size) return plan;
   try {
-    await replaceFile(folder, RECORD_NAME, formatRecord({ files: record.files, pending: recorded }));
-    for (const path of plan.writes) await replaceFile(folder, path, files.get(path) ?? '');
+    await replaceFile(join(folder, RECORD_NAME), formatRecord({ files: record.files, pending: recorded }));
+    for (const path of plan.writes) await replaceFile(join(folder, path), files.get(path) ?? '');
     for (const path of plan.deletes) await deleteFile(folder, path);
-    await replaceFile(folder, RECORD_NAME, formatRecord({ files: recorded, pending: new Map() }));
+    await replaceFile(join(folder, RECORD_NAME), formatRecord({ files: recorded, pending: new Map() }));
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
@@ -86,14 +87,6 @@ function describeRefusal(refused: readonly string[], shown: string): string {
     `${shown} holds files that no import wrote, or that were edited since:\n${list.join('')}${more}` +
     'Nothing was written. Move them away, or import into a new folder and compare the two.'
   );
-}
-
-async function replaceFile(folder: string, path: string, content: Uint8Array | string): Promise<void> {
-  const target = join(folder, path);
-  await mkdir(dirname(target), { recursive: true });
-  const beside = `${target}.docsite-new`;
-  await writeFile(beside, content);
-  await rename(beside, target);
 }
 
 /** And the folders that are empty then. */

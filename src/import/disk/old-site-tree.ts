@@ -3,10 +3,9 @@ import { existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSy
 import { dirname, join, relative, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import { isInside } from '../../disk/is-inside.ts';
-import type { ModuleFiles } from '../../import/docusaurus/config/read-module.ts';
-import type { SiteTree } from '../../import/site-tree.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
-import { selectPaths } from './select-paths.ts';
+import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
+import type { SiteTree } from '../site-tree.ts';
 
 const SKIPPED = new Set(['node_modules', '.git']);
 /** What a build of the old site leaves in its root. Below, a folder of this name is an author's, as any other. */
@@ -42,7 +41,6 @@ export function readSiteTree(root: string, shown: (path: string) => string): Sit
     },
     deadLinks: () =>
       [...walk.deadLinks].map((path) => relative(realRoot, path).replaceAll('\\', '/')).toSorted(compareText),
-    select: selectPaths,
     fileName: (path) => shown(join(root, path)),
   };
 }

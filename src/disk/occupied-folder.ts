@@ -1,7 +1,7 @@
 /** Commands that fill a folder write into an empty one, or into one that is not there yet. */
 import { readdir } from 'node:fs/promises';
-import { errorCode } from '../../shared/text/error-code.ts';
-import { UsageError } from './streams.ts';
+import { UsageError } from '../shared/problem/exit.ts';
+import { errorCode } from '../shared/text/error-code.ts';
 
 const NAMES_SHOWN = 8;
 

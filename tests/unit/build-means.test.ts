@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { engineFlags } from '../../../../src/cli/terminal/build-means.ts';
+import { engineFlags } from '../../src/build-means.ts';
 
 describe('engineFlags', () => {
   test('are flags that the engine which runs this knows: about others it complains on stderr', () => {

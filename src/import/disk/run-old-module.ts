@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 import { isInside } from '../../disk/is-inside.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
-import { UsageError } from '../terminal/streams.ts';
 import { findRepository } from './old-site-tree.ts';
 
 const TIME_LIMIT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runOldModule } from '../../../../src/cli/import/run-old-config.ts';
+import { runOldModule } from '../../../../src/import/disk/run-old-module.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChanges } from '../../../../src/cli/build/change-list.ts';
+import { formatChanges } from '../../../../src/render/output/change-list.ts';
 
 test('a line has a letter, a tab and the path', () => {
   expect(

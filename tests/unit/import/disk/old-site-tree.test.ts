@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, parse, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSiteTree } from '../../../../src/cli/import/old-site-tree.ts';
+import { readSiteTree } from '../../../../src/import/disk/old-site-tree.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();

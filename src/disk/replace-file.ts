@@ -1,0 +1,16 @@
+/** Writes a file as a whole: readers see the old bytes or the new ones, never a part. */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Creates the folder too. When the disk refuses, the old file stays and nothing is left beside it. */
+export async function replaceFile(file: string, content: Uint8Array | string): Promise<void> {
+  const written = `${file}.docsite-new`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(written, content);
+    await rename(written, file);
+  } catch (error) {
+    await rm(written, { force: true }).catch(() => undefined); // The first error counts.
+    throw error;
+  }
+}

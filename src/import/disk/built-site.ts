@@ -1,0 +1,44 @@
+/** The pages of a built site, of the old generator or of docsite, read from its folder. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuiltPage, readBuiltPage } from '../read-built-page.ts';
+
+/** Pages that only the old generator makes, and that say nothing of their own. */
+const GENERATED = /^\/(?:404|search|docs\/tags(?:\/.*)?|blog\/(?:tags|page|authors|archive)(?:\/.*)?)$/u;
+
+/** True when there is a page in the folder. */
+export function isBuiltSite(folder: string): boolean {
+  return listPages(folder).length > 0;
+}
+
+/** The pages of the old site with content of their own, by route. */
+export function readOldPages(folder: string): ReadonlyMap<string, BuiltPage> {
+  const routes = listPages(folder).map((file) => [routeOf(file), file] as const);
+  return new Map(
+    routes.filter(([route]) => !GENERATED.test(route)).map(([route, file]) => [route, readPage(join(folder, file))]),
+  );
+}
+
+/** The page at a route; `null` when there is none. */
+export function findPage(folder: string, route: string): BuiltPage | null {
+  const path = route.slice(1);
+  const file = [`${path}/index.html`, `${path}.html`, ...(path === '' ? ['index.html'] : [])]
+    .map((name) => join(folder, name))
+    .find((name) => existsSync(name));
+  return file === undefined ? null : readPage(file);
+}
+
+function readPage(file: string): BuiltPage {
+  return readBuiltPage(readFileSync(file, 'utf8'));
+}
+
+function listPages(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.html'));
+}
+
+function routeOf(file: string): string {
+  return `/${file.replace(/(?:^|\/)index\.html$|\.html$/u, '')}`;
+}

@@ -1,0 +1,56 @@
+/** Reads a folder that holds one folder per version. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { realFolder } from '../../disk/real-folder.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { UsageError } from '../../shared/problem/exit.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { SourcePath } from '../../shared/types/store.ts';
+import { listFolder } from '../../versions/store/list-folder.ts';
+import { isLeftOut } from '../../versions/store/read-store.ts';
+import type { FolderFiles } from '../build-store.ts';
+
+export interface VersionFolders {
+  /** The folders with a page, by name, sorted. */
+  readonly folders: ReadonlyMap<string, FolderFiles>;
+  readonly problems: readonly Problem[];
+}
+
+/** Rejects with a `UsageError` when there is no such folder, or no page in one of its folders; `shown` is how people know it. */
+export async function readVersionFolders(path: string, shown: string): Promise<VersionFolders> {
+  const root = await realFolder(path);
+  if (root === null) throw new UsageError(`there is no folder ${shown}`);
+  const folders = new Map<string, FolderFiles>();
+  const problems: Problem[] = [];
+  for (const name of (await readdir(root)).toSorted()) {
+    if (isLeftOut(name)) continue;
+    if ((await stat(join(root, name)).catch(() => null))?.isDirectory() !== true) {
+      problems.push(notImported(name));
+      continue;
+    }
+    const listing = await listFolder({ root, folder: name, isLeftOut });
+    problems.push(...listing.problems);
+    if (listing.files.some(isMarkdown)) folders.set(name, await readFiles(join(root, name), listing.files));
+  }
+  if (folders.size > 0) return { folders, problems };
+  throw new UsageError(
+    `${shown} holds no folder with pages.\nName the folder that holds one folder per version, such as v1 and v2.`,
+  );
+}
+
+async function readFiles(folder: string, paths: readonly SourcePath[]): Promise<FolderFiles> {
+  const files = new Map<SourcePath, Uint8Array>();
+  for (const path of paths) files.set(path, await readFile(join(folder, path)));
+  return files;
+}
+
+function notImported(name: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'not-imported',
+    file: name,
+    what: 'This file lies beside the versions and was not imported.',
+    fix: 'If the site needs it, put it into static/ or into a version.',
+  });
+}
