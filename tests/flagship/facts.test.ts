@@ -1,0 +1,29 @@
+/** The flagship's texts against the tables of facts, and the tables against a store that is wrong by one release. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkFacts, checkSiteFacts, readFacts, readLabels, readShownTexts } from '../../scripts/check-facts.mjs';
+import { ROOT } from './load-flagship.ts';
+
+test('every version says what is true in it, and names no later one', () => {
+  const { faults, later, versions } = checkSiteFacts(ROOT);
+  expect([...faults, ...later]).toEqual([]);
+  expect(versions).toBe(67);
+});
+
+test('a fact that comes one release too late makes the check fail, for each that has a first version', () => {
+  const labels = readLabels(ROOT);
+  const texts = readShownTexts(ROOT);
+  const rows = readFacts(join(ROOT, 'tests/facts')).flatMap(([, facts]) => facts);
+  const silent: string[] = [];
+  for (const row of rows) {
+    const ofPage = texts.filter(({ page }) => page === row.page);
+    const first = ofPage.findIndex(({ version }) => version === row.from);
+    const before = ofPage[first - 1];
+    if (row.must === undefined || before === undefined) continue;
+    // The row asks for nothing new where the release before has it too.
+    if (checkFacts([{ ...row, from: before.version, to: before.version }], texts, labels).length === 0) continue;
+    const moved = ofPage.with(first, { ...before, version: row.from });
+    if (checkFacts([row], moved, labels).length !== 1 || row.to === before.version) silent.push(JSON.stringify(row));
+  }
+  expect(silent).toEqual([]);
+});
