@@ -13,11 +13,11 @@ test('a document has breadcrumbs, badge, contents and neighbours (B73, B80, B84,
   const neighbours = page.getByRole('navigation', { name: 'Docs pages' });
   await expect(neighbours.getByRole('link')).toHaveText([
     `PreviousDiscover ${SITE_TITLE}`,
-    'NextSearch filters customization',
+    'NextCustomising the search filters',
   ]);
   await neighbours.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/docs/filters-customization');
-  await expect(page.locator('.sidebar [aria-current=page]')).toHaveText('Search filters customization');
+  await expect(page.locator('.sidebar [aria-current=page]')).toHaveText('Customising the search filters');
 });
 
 test('the contents stand in one place at a time (B77)', async ({ page }) => {
@@ -113,7 +113,7 @@ test('the overview tells what is new in a version', async ({ page }) => {
   const added = page.getByRole('row', { name: /Main menu entries/u });
   await expect(added).toContainText('3.0.0');
   await expect(added).toContainText('Added');
-  const same = page.getByRole('row', { name: /CSS Guidelines/u });
+  const same = page.getByRole('row', { name: /CSS guidelines/u });
   await expect(same).toContainText('1.12');
   await expect(same).toContainText('Unchanged');
   await page.goto('/docs/2.14.1/overview');

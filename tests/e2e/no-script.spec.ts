@@ -50,6 +50,9 @@ test('the sidebar leads to other pages, and its categories open and close', asyn
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const recipes = sidebar.locator('details', { hasText: 'Recipes' });
   const link = sidebar.getByRole('link', { name: 'Building the frontend' });
+  await expect(sidebar.getByRole('link', { name: /^Discover /u })).toBeVisible();
+  await expect(link).toBeHidden();
+  await recipes.locator('summary').click();
   await expect(link).toBeVisible();
   await recipes.locator('summary').click();
   await expect(link).toBeHidden();
@@ -69,6 +72,7 @@ test('the menu of narrow screens opens, leads on and closes', async ({ page }) =
   await page.getByRole('button', { name: 'Close navigation bar' }).click();
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await menu.locator('summary', { hasText: 'Contributing' }).click();
   await menu.getByRole('link', { name: 'Installation', exact: true }).click();
   await expect(page.locator('h1')).toHaveText('Installation');
   await expect(menu).toBeHidden();
