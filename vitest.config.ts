@@ -1,6 +1,7 @@
 /**
- * Projects, cheapest first: functions (unit), builds of small sites (golden), the real site (flagship), the binary (cli), and
- * the package as others install it (package). */
+ * Projects, cheapest first: functions (unit), builds of small sites (golden), the real site (flagship), the binary (cli),
+ * soak tests and random histories (slow), and the package as others install it (package). See tests/README.md.
+ */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -8,12 +9,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const BUILD_TIMEOUT_MS = 60_000;
 
 /**
- * By the length of their files: one of `cli` takes up to a minute, one of `unit` mostly a tenth of a second. The package is
- * first because it waits most of its time, for npm. Packing leaves the bundle that others run as it is.
+ * By the length of their files: one of `slow` takes up to a minute, one of `unit` mostly a tenth of a second. `package` is
+ * first because it mostly waits for npm. Packing does not touch the bundle that the others run.
  */
-const LONGEST_FIRST = ['package', 'cli', 'golden-alone', 'flagship', 'golden', 'unit-alone', 'unit'];
+const LONGEST_FIRST = ['package', 'slow', 'cli', 'golden-alone', 'flagship', 'golden', 'unit-alone', 'unit'];
 
-/** In one run of several projects no core should wait at the end for a long file that was started last. */
+/** In one run of several projects, no core should wait at the end for a long file that was started last. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project }: TestSpecification): number => LONGEST_FIRST.indexOf(project.name);
@@ -23,17 +24,21 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * The end of the names of files that replace modules (`vi.mock`), want them anew, or draw with React in its other mode:
- * each has a process of its own.
+ * The end of the names of files that replace modules (`vi.mock`), reload them, or draw with React in development mode:
+ * each gets its own process.
  */
 const ALONE = '.alone.test.{ts,tsx}';
+/** The end of the names of files that take many seconds: soak tests, random histories, interruptions. Also in own processes. */
+const SLOW = '.slow.test.ts';
 
 /** Loading the same modules for each file took half of the processor time: the files of a project share processes. */
 const SHARED = { isolate: false, setupFiles: ['tests/support/leave-as-found.ts'] };
 
-/** What a test imports first is compiled first: seconds, on a machine that has other work. */
+/** The first import of a module compiles it: seconds, on a busy machine. */
 const UNIT_TIMEOUTS = { testTimeout: BUILD_TIMEOUT_MS / 2, hookTimeout: BUILD_TIMEOUT_MS / 2 };
 const BUILD_TIMEOUTS = { testTimeout: BUILD_TIMEOUT_MS, hookTimeout: BUILD_TIMEOUT_MS };
+/** The bundle is run as is, as its users run it. */
+const WITH_BUNDLE = { server: { deps: { external: [/\/dist\//] } } };
 
 export default defineConfig({
   test: {
@@ -45,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [`**/*${ALONE}`],
+          exclude: [`**/*${ALONE}`, `**/*${SLOW}`],
           ...SHARED,
           ...UNIT_TIMEOUTS,
         },
@@ -56,7 +61,7 @@ export default defineConfig({
           name: 'golden',
           // One level only: the folders below hold expected trees.
           include: ['tests/golden/*.test.ts'],
-          exclude: [`**/*${ALONE}`],
+          exclude: [`**/*${ALONE}`, `**/*${SLOW}`],
           ...SHARED,
           ...BUILD_TIMEOUTS,
         },
@@ -67,7 +72,7 @@ export default defineConfig({
           name: 'flagship',
           include: ['tests/flagship/**/*.test.ts'],
           ...SHARED,
-          // Two whole builds of 67 versions: 7 s alone on two cores, five times that beside other work.
+          // Two whole builds of 67 versions: 7 s alone on two cores, five times that on a busy machine.
           testTimeout: 2 * BUILD_TIMEOUT_MS,
           hookTimeout: 2 * BUILD_TIMEOUT_MS,
         },
@@ -76,11 +81,12 @@ export default defineConfig({
         test: {
           name: 'cli',
           include: ['tests/cli/**/*.test.ts'],
-          // The bundle is run as it is, as its users run it.
-          server: { deps: { external: [/\/dist\//] } },
+          exclude: [`**/*${SLOW}`],
+          ...WITH_BUNDLE,
           ...BUILD_TIMEOUTS,
         },
       },
+      { test: { name: 'slow', include: [`tests/{unit,golden,cli}/**/*${SLOW}`], ...WITH_BUNDLE, ...BUILD_TIMEOUTS } },
       {
         test: {
           name: 'package',

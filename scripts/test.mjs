@@ -1,8 +1,8 @@
 /**
- * Everything that CI runs: the gates beside Vitest's projects, then the browser. A step that fails does
- * not keep the later ones from running.
- * The last line is `N passed, N failed`, summed over all steps: a gate counts as one, a test runner by its tests.
- * Exit code 1 if anything failed. A runner that ran no test has failed.
+ * Runs a lane: `node scripts/test.mjs [check|slow]`, or everything without an argument, as CI does. A lane is gates plus
+ * test runners; a step that fails does not keep the later ones from running.
+ * The last line is `N passed, N failed`, summed over all steps: a gate counts as one, a runner by its tests.
+ * Exits with 1 if anything failed, with 3 for an unknown lane. A runner that ran no test has failed.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,70 +12,115 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 
 /** @import { Counts } from './count-tests.mjs' */
 
-/** Each is an npm script that only reads; its exit code decides. The longest first: it is what the others run beside. */
-const GATES = ['format:check', 'spell', 'lint', 'types', 'arch', 'dead'];
-/** Most gates are one thread: two keep a small machine busy when Vitest is done before them. */
+/** @typedef {Counts & { name: string, seconds: number, note: string }} Result */
+/** @typedef {{ gates: readonly string[], runners: readonly [script: string, reporter: Reporter][] }} Lane */
+
+/** Most gates use one thread: two at a time keep a small machine busy once Vitest is done. */
 const GATES_AT_A_TIME = 2;
-/** Vitest goes first, and they are done when it is. */
+/** Vitest goes first: the summary waits for it, and the gates end before it does. */
 const GATES_PRIORITY = 5;
 
 /**
- * Vitest's projects in one go: while one waits for a disk or a clock, another computes.
- * Each is an npm script that also gets `args` and `env`, writes its results to the file, and has them counted.
- * @type {readonly { script: string, args: (file: string) => string[], env: (file: string) => NodeJS.ProcessEnv,
- *   count: (report: unknown) => Counts }[]}
+ * How a runner writes its results to a file, and how they are counted.
+ * @typedef {{ args: (file: string) => string[], env: (file: string) => NodeJS.ProcessEnv, count: (report: unknown) => Counts }} Reporter
  */
-const RUNNERS = [
-  {
-    script: 'test:vitest',
-    args: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    env: () => ({}),
-    count: countVitest,
-  },
-  {
-    script: 'e2e',
-    args: () => ['--reporter=list,json'],
-    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    count: countPlaywright,
-  },
-];
 
-const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
-/** @type {(Counts & { name: string, seconds: number, note: string })[]} */
-const results = [];
-
-let gatesBeside = runGates();
-for (const { script, args, env, count } of RUNNERS) {
-  const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
-  const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
-  results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
-  // The browser, which comes next, has both cores for itself.
-  for (const text of await gatesBeside) console.log(text);
-  gatesBeside = Promise.resolve([]);
-}
-await rm(reportFolder, { recursive: true, force: true });
-
-console.log('\n── summary ──');
-for (const { name, seconds, passed, failed, skipped, note } of results) {
-  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  console.log(`${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s   ${counts}${note && `   (${note})`}`);
-}
-const passedTotal = results.reduce((sum, { passed }) => sum + passed, 0);
-const failedTotal = results.reduce((sum, { failed }) => sum + failed, 0);
-process.exitCode = failedTotal === 0 ? 0 : 1;
-console.log(`${passedTotal} passed, ${failedTotal} failed`);
+/** @type {Reporter} */
+const VITEST = {
+  args: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  env: () => ({}),
+  count: countVitest,
+};
+/** @type {Reporter} */
+const PLAYWRIGHT = {
+  args: () => ['--reporter=list,json'],
+  env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+  count: countPlaywright,
+};
 
 /**
- * Runs the gates mostly in what the tests leave of the machine, while they wait for disks and processes.
- * @returns {Promise<readonly string[]>} what each has printed, below a line with its name
+ * By name: npm scripts that only check and whose exit code decides (`gates`, the longest first), and npm scripts that run
+ * tests. Vitest's projects run in one go: while one waits for a disk or a clock, another computes.
+ * @type {Readonly<Record<string, Lane>>}
  */
-async function runGates() {
+const LANES = {
+  check: { gates: ['lint', 'types', 'dead', 'arch'], runners: [['test:fast', VITEST]] },
+  slow: {
+    gates: [],
+    runners: [
+      ['vitest:slow', VITEST],
+      ['e2e:slow', PLAYWRIGHT],
+    ],
+  },
+  all: {
+    gates: ['format:check', 'spell', 'lint', 'types', 'arch', 'dead'],
+    runners: [
+      ['test:vitest', VITEST],
+      ['e2e', PLAYWRIGHT],
+    ],
+  },
+};
+
+const [laneName = 'all'] = process.argv.slice(2);
+const lane = LANES[laneName];
+if (lane === undefined) {
+  console.error(`Unknown lane "${laneName}". Lanes: ${Object.keys(LANES).join(', ')}.`);
+  process.exitCode = 3;
+} else {
+  const results = await runLane(lane);
+  process.exitCode = printSummary(results) === 0 ? 0 : 1;
+}
+
+/**
+ * @param {Lane} lane
+ * @returns {Promise<Result[]>} in order of their end
+ */
+async function runLane({ gates, runners }) {
+  const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
+  /** @type {Result[]} */
+  const results = [];
+  let gatesDone = runGates(gates, results);
+  for (const [script, { args, env, count }] of runners) {
+    const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
+    const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
+    results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
+    // The browser, which comes next, has both cores to itself.
+    for (const text of await gatesDone) console.log(text);
+    gatesDone = Promise.resolve([]);
+  }
+  await rm(reportFolder, { recursive: true, force: true });
+  return results;
+}
+
+/**
+ * @param {readonly Result[]} results
+ * @returns {number} how many failed
+ */
+function printSummary(results) {
+  console.log('\n── summary ──');
+  for (const { name, seconds, passed, failed, skipped, note } of results) {
+    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    console.log(`${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s   ${counts}${note && `   (${note})`}`);
+  }
+  const passedTotal = results.reduce((sum, { passed }) => sum + passed, 0);
+  const failedTotal = results.reduce((sum, { failed }) => sum + failed, 0);
+  console.log(`${passedTotal} passed, ${failedTotal} failed`);
+  return failedTotal;
+}
+
+/**
+ * Runs gates at low priority: they mostly use the time in which the tests wait for disks and processes.
+ * @param {readonly string[]} gates
+ * @param {Result[]} results gets one for each gate
+ * @returns {Promise<readonly string[]>} what each printed, below a line with its name
+ */
+async function runGates(gates, results) {
   /** @type {string[]} */
   const texts = [];
-  const waiting = [...GATES];
+  const waiting = [...gates];
   const runWaiting = async () => {
     for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
-      const { exitCode, seconds, output } = await runScript({ script, isBeside: true });
+      const { exitCode, seconds, output } = await runScript({ script, isBackground: true });
       texts.push(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd());
       const passed = exitCode === 0;
       results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
@@ -86,24 +131,24 @@ async function runGates() {
 }
 
 /**
- * Runs an npm script without input, with its output on ours; or beside another one, with less priority and its
- * output in the result. Never rejects: a script that cannot start has failed.
- * @param {{ script: string, args?: string[], env?: NodeJS.ProcessEnv, isBeside?: boolean }} run
- * @returns {Promise<{ exitCode: number, seconds: number, output: string }>} both streams in the order of their arrival;
- *   empty unless it was run beside another one
+ * Runs an npm script without input. In the background it has a lower priority, and its output is in the result instead of
+ * on ours. Never rejects: a script that cannot start has failed.
+ * @param {{ script: string, args?: string[], env?: NodeJS.ProcessEnv, isBackground?: boolean }} run
+ * @returns {Promise<{ exitCode: number, seconds: number, output: string }>} both streams in order of arrival; empty in the
+ *   foreground
  */
-function runScript({ script, args = [], env = {}, isBeside = false }) {
-  if (!isBeside) console.log(`\n── ${script} ──`);
-  const stream = isBeside ? 'pipe' : 'inherit';
+function runScript({ script, args = [], env = {}, isBackground = false }) {
+  if (!isBackground) console.log(`\n── ${script} ──`);
+  const stream = isBackground ? 'pipe' : 'inherit';
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
       stdio: ['ignore', stream, stream],
       env: { ...process.env, ...env },
-      shell: process.platform === 'win32', // npm is a batch file there
+      shell: process.platform === 'win32', // npm is a batch file on Windows
     });
-    // All that it starts has its priority. Without a process id it has not started, which `error` tells.
-    if (isBeside && child.pid !== undefined) os.setPriority(child.pid, GATES_PRIORITY);
+    // Its children inherit the priority. Without a process id it has not started, which `error` reports.
+    if (isBackground && child.pid !== undefined) os.setPriority(child.pid, GATES_PRIORITY);
     let output = '';
     for (const part of [child.stdout, child.stderr]) {
       part?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
@@ -112,7 +157,7 @@ function runScript({ script, args = [], env = {}, isBeside = false }) {
       resolve({ exitCode, seconds: (performance.now() - startedAt) / 1000, output });
     child.on('error', (error) => {
       output += `${error.message}\n`;
-      if (!isBeside) console.error(error.message);
+      if (!isBackground) console.error(error.message);
       settle(1);
     });
     child.on('close', (code) => settle(code ?? 1));
@@ -134,17 +179,17 @@ async function readReport(file) {
 }
 
 /**
- * A runner's counts, with the failures that no test shows: no report, no test, an error beside the tests.
+ * A runner's counts, plus the failures that no test shows: no report, no test, an error outside the tests.
  * @param {unknown} report
  * @param {number} exitCode
  * @param {(report: unknown) => Counts} count
  * @returns {Counts & { note: string }}
  */
 function judge(report, exitCode, count) {
-  if (report === null) return { passed: 0, failed: 1, skipped: 0, note: 'did not run to its end' };
+  if (report === null) return { passed: 0, failed: 1, skipped: 0, note: 'did not finish' };
   const counts = count(report);
   if (counts.failed > 0) return { ...counts, note: '' };
-  if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was run' };
+  if (counts.passed === 0) return { ...counts, failed: 1, note: 'ran no tests' };
   if (exitCode !== 0) return { ...counts, failed: 1, note: `exit code ${exitCode} without a failing test` };
   return { ...counts, note: '' };
 }

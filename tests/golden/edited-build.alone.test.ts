@@ -1,60 +1,9 @@
-/**
- * A build after an edit draws the pages that the edit concerns, and makes what a build from nothing makes.
- * `EDITED_ROUNDS=200` makes that many random edits, `SOAK_SEED` repeats a run that failed.
- */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** A build after an edit draws only the pages that the edit concerns, and writes what a build from scratch writes. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { BuildResult } from '../../src/build-result.ts';
-import type * as documentModule from '../../src/render/page/document.ts';
-import { createRandom, RandomWriter } from '../support/random-writer.ts';
-import { buildSite, changedPaths, copyFixture, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
-
-const ROUNDS = Number(process.env['EDITED_ROUNDS'] ?? 0);
-const SEED = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
-
-/** Without `EDITED_ROUNDS`, this many, or as many as fit into this time. */
-const [USUAL_ROUNDS, BUDGET_MS] = [20, 12_000];
-
-/** Documents that were drawn. */
-const drawn = vi.hoisted(() => ({ titles: [] as string[] }));
-vi.mock('../../src/render/page/document.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof documentModule>();
-  const renderDocument: typeof original.renderDocument = (head, ...rest) => {
-    drawn.titles.push(`${head.version ?? ''} ${head.title}`.trim());
-    return original.renderDocument(head, ...rest);
-  };
-  return { ...original, renderDocument };
-});
-beforeEach(() => {
-  drawn.titles = [];
-});
-
-/** Builds with what the last build left, at a time when every change of a source shows. */
-async function build(root: string): Promise<BuildResult> {
-  await wait(40);
-  drawn.titles = [];
-  const result = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } });
-  expect(result.ok, JSON.stringify(result.problems)).toBe(true);
-  return result;
-}
-
-type Templates = 'compiled' | 'sources';
-/** What a build from nothing makes, and has to say. `templates` that were compiled may be taken over: most of its time. */
-async function buildAnew(
-  root: string,
-  templates: Templates,
-): Promise<{ tree: ReturnType<typeof hashTree>; problems: BuildResult['problems'] }> {
-  const folder = makeFolder(onTestFinished);
-  const outDir = join(folder, 'site');
-  const cache = { folder: join(folder, 'cache'), key: 'key' };
-  if (templates === 'compiled')
-    cpSync(join(root, 'cache/templates'), join(cache.folder, 'templates'), { recursive: true });
-  const { ok, problems } = await buildSite(root, { outDir, cache: templates === 'compiled' ? cache : null });
-  expect(ok).toBe(true);
-  return { tree: hashTree(outDir), problems };
-}
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { changedPaths, type Files, hashTree, makeFolder, writeFiles } from '../support/site.ts';
+import { build, buildFresh, drawn, type Templates } from './edited-site.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
 const manifest = (label: string, files: Readonly<Record<string, string>>): string =>
@@ -107,7 +56,7 @@ describe('only the pages are drawn', () => {
       added: 0,
       removed: 0,
     });
-    expect(after).toEqual((await buildAnew(root, 'compiled')).tree);
+    expect(after).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 
   test('whose links lead elsewhere than before', async () => {
@@ -115,7 +64,7 @@ describe('only the pages are drawn', () => {
     writeFileSync(join(root, 'docs/next/intro.md'), '# Introduction\n\nThe first page.\n\n[There](second.md#part)\n');
     await build(root);
     expect(drawn.titles).toEqual(['next Introduction']);
-    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root, 'compiled')).tree);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 });
 
@@ -149,7 +98,7 @@ describe('all pages are drawn', () => {
     writeFiles(root, files);
     await build(root);
     expect(drawn.titles.length).toBeGreaterThanOrEqual(all);
-    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root, templates)).tree);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, templates)).tree);
   });
 
   test('where a file of the output was touched', async () => {
@@ -159,7 +108,7 @@ describe('all pages are drawn', () => {
     writeFileSync(join(root, 'docs/next/intro.md'), `${SITE['docs/next/intro.md']}\nMore.\n`);
     await build(root);
     expect(drawn.titles).toHaveLength(all);
-    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root, 'compiled')).tree);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 
   test('where a template looks at a clock', async () => {
@@ -184,41 +133,6 @@ test('files of static/ that take the place of what docsite makes come, change an
     }
     const { changes } = await build(root);
     expect(changes.map(({ path }) => path)).toEqual(places);
-    expect(hashTree(join(root, 'site'))).toEqual((await buildAnew(root, 'compiled')).tree);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   }
 });
-
-test(
-  `random edits: each build makes and says what one from nothing does (seed ${SEED})`,
-  { timeout: 600_000 },
-  async () => {
-    const root = copyFixture('versions', makeFolder(onTestFinished));
-    const config = join(root, 'docsite.config.ts');
-    writeFileSync(
-      config,
-      readFileSync(config, 'utf8').replace("title: 'Versions',", "title: 'Versions', build: { keepAssets: 0 },"),
-    );
-    const random = createRandom(SEED);
-    const writer = new RandomWriter(root, random);
-    await build(root);
-    const all = drawn.titles.length;
-    const startMs = performance.now();
-    const isEnough = (made: number): boolean =>
-      ROUNDS > 0 ? made >= ROUNDS : made >= USUAL_ROUNDS || performance.now() - startMs > BUDGET_MS;
-    let [rounds, partly] = [0, 0];
-    for (; !isEnough(rounds); rounds++) {
-      const isSmall = random() < 0.6;
-      if (isSmall) writer.appendSentence();
-      else await writer.edit();
-      const { problems } = await build(root);
-      if (drawn.titles.length < all / 2) partly++;
-      const anew = await buildAnew(root, 'compiled');
-      const log = `after ${rounds + 1} rounds: ${writer.log.slice(-5).join(', ')}`;
-      expect(changedPaths(hashTree(join(root, 'site')), anew.tree), log).toEqual([]);
-      expect(problems, log).toEqual(anew.problems);
-    }
-    expect(rounds).toBeGreaterThan(5);
-    expect(partly).toBeGreaterThan(rounds / 5);
-    rmSync(join(root, 'site'), { recursive: true });
-  },
-);

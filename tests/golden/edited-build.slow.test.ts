@@ -1,0 +1,50 @@
+/**
+ * After any edit, a build writes and reports what a build from scratch does.
+ * `EDITED_ROUNDS=200` makes that many random edits; `SOAK_SEED` repeats a run that failed.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRandom, RandomWriter } from '../support/random-writer.ts';
+import { changedPaths, copyFixture, hashTree, makeFolder } from '../support/site.ts';
+import { build, buildFresh, drawn } from './edited-site.ts';
+
+const ROUNDS = Number(process.env['EDITED_ROUNDS'] ?? 0);
+const SEED = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
+/** Without `EDITED_ROUNDS`: 20 rounds, or as many as fit into 12 seconds. */
+const [USUAL_ROUNDS, BUDGET_MS] = [20, 12_000];
+
+test(
+  `random edits: each build writes and reports what a fresh build does (seed ${SEED})`,
+  { timeout: 600_000 },
+  async () => {
+    const root = copyFixture('versions', makeFolder(onTestFinished));
+    const config = join(root, 'docsite.config.ts');
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace("title: 'Versions',", "title: 'Versions', build: { keepAssets: 0 },"),
+    );
+    const random = createRandom(SEED);
+    const writer = new RandomWriter(root, random);
+    await build(root);
+    const all = drawn.titles.length;
+    const startMs = performance.now();
+    const isEnough = (made: number): boolean =>
+      ROUNDS > 0 ? made >= ROUNDS : made >= USUAL_ROUNDS || performance.now() - startMs > BUDGET_MS;
+    let [rounds, partly] = [0, 0];
+    for (; !isEnough(rounds); rounds++) {
+      const isSmall = random() < 0.6;
+      if (isSmall) writer.appendSentence();
+      else await writer.edit();
+      const { problems } = await build(root);
+      if (drawn.titles.length < all / 2) partly++;
+      const fresh = await buildFresh(root, 'compiled');
+      const log = `after ${rounds + 1} rounds: ${writer.log.slice(-5).join(', ')}`;
+      expect(changedPaths(hashTree(join(root, 'site')), fresh.tree), log).toEqual([]);
+      expect(problems, log).toEqual(fresh.problems);
+    }
+    expect(rounds).toBeGreaterThan(5);
+    expect(partly).toBeGreaterThan(rounds / 5);
+    rmSync(join(root, 'site'), { recursive: true });
+  },
+);

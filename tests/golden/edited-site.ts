@@ -1,0 +1,49 @@
+/** Builds after an edit, and the documents that they draw. This file replaces a module: for alone and slow tests only. */
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, expect, onTestFinished, vi } from 'vitest';
+import type { BuildResult } from '../../src/build-result.ts';
+import type * as documentModule from '../../src/render/page/document.ts';
+import { buildSite, hashTree, makeFolder } from '../support/site.ts';
+
+/** Documents that were drawn. */
+const drawn = vi.hoisted(() => ({ titles: [] as string[] }));
+vi.mock('../../src/render/page/document.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof documentModule>();
+  const renderDocument: typeof original.renderDocument = (head, ...rest) => {
+    drawn.titles.push(`${head.version ?? ''} ${head.title}`.trim());
+    return original.renderDocument(head, ...rest);
+  };
+  return { ...original, renderDocument };
+});
+export { drawn };
+
+beforeEach(() => {
+  drawn.titles = [];
+});
+
+/** Builds with the caches of the last build, after a pause that lets every changed source show a new time. */
+export async function build(root: string): Promise<BuildResult> {
+  await wait(40);
+  drawn.titles = [];
+  const result = await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } });
+  expect(result.ok, JSON.stringify(result.problems)).toBe(true);
+  return result;
+}
+
+export type Templates = 'compiled' | 'sources';
+/** What a build from scratch writes and reports. Compiled `templates` may be reused: compiling takes most of its time. */
+export async function buildFresh(
+  root: string,
+  templates: Templates,
+): Promise<{ tree: ReturnType<typeof hashTree>; problems: BuildResult['problems'] }> {
+  const folder = makeFolder(onTestFinished);
+  const outDir = join(folder, 'site');
+  const cache = { folder: join(folder, 'cache'), key: 'key' };
+  if (templates === 'compiled')
+    cpSync(join(root, 'cache/templates'), join(cache.folder, 'templates'), { recursive: true });
+  const { ok, problems } = await buildSite(root, { outDir, cache: templates === 'compiled' ? cache : null });
+  expect(ok).toBe(true);
+  return { tree: hashTree(outDir), problems };
+}
