@@ -1,21 +1,19 @@
-/** Builds that are killed, and builds that run at the same time: the output is always one whole site. */
+/** Builds that are killed and builds that run at the same time: the output is always one whole site. */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, finish, runBinary, startDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, finish, runBinary, runBySteps, startDocsite } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, listTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 /** A dozen processes each: seconds on a quiet machine. */
 const MANY_BUILDS = { timeout: 180_000 };
-/** Enough that writing takes a moment, few enough for a busy machine. */
-const FILES = 300;
+/** More than are replaced one by one, so that the swap is one of folders; each is a step to be killed before. */
+const FILES = 30;
 
 /** The title is in every file: another title is another site from the first file to the last. */
 function writeSite(root: string, title: string): void {
-  // Files of static/ take no time to render, so that most of the build is writing.
   const files = Array.from(
     { length: FILES },
     (_, index) => [`static/files/${index}.txt`, `${title} ${index}`] as const,
@@ -37,24 +35,6 @@ function printed(child: ChildProcess, text: string): Promise<void> {
   });
 }
 
-/** Kills a process as soon as a condition holds, or when it has ended; looks every millisecond. */
-async function killWhen(child: ChildProcess, isThere: (output: string) => boolean): Promise<void> {
-  let output = '';
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = finish(child);
-  while (child.exitCode === null && !isThere(output)) await sleep(1);
-  child.kill('SIGKILL');
-  await ended;
-}
-
-function countFiles(folder: string): number {
-  try {
-    return readdirSync(folder).length;
-  } catch {
-    return 0;
-  }
-}
-
 /** Two folders with one site in two states, and what a whole build of each looks like. */
 async function twoStates() {
   const folder = makeFolder(onTestFinished);
@@ -68,32 +48,50 @@ async function twoStates() {
   return { folder, roots: [a, b] as const, trees };
 }
 
-test('a build killed at any moment leaves one whole site, and the next one cleans up', MANY_BUILDS, async () => {
-  const { folder, roots, trees } = await twoStates();
-  const out = join(folder, 'out');
-  const retired = join(folder, '.out.docsite-old');
-  const stagedCount = (): number => countFiles(join(folder, '.out.docsite-new/files'));
-  expect(await runBinary(roots[0], 'build', '--out', out)).toMatchObject({ code: 0 });
-  const moments: readonly (readonly [name: string, isThere: (output: string) => boolean])[] = [
-    ...['config\n', 'pages\n', 'write\n'].map(
-      (stage) => [`stage ${stage}`, (output: string) => output.includes(stage)] as const,
-    ),
-    ...[1, FILES / 2, FILES].map((count) => [`${count} files staged`, () => stagedCount() >= count] as const),
-    ...[1, 2].map(() => ['the swap', () => existsSync(retired)] as const),
-  ];
-  for (const [index, [name, isThere]] of moments.entries()) {
-    await killWhen(startDocsite(roots[index % 2 === 0 ? 1 : 0], ['build', '--out', out]), isThere);
-    // Between the two renames of the swap the old site lies beside its place.
-    const found = hashTree(existsSync(out) ? out : join(retired, 'tree/0'));
-    expect(
-      trees.map((tree) => changedPaths(tree, found).length),
-      `killed at: ${name}`,
-    ).toContain(0);
-  }
-  expect(await runBinary(roots[1], 'build', '--out', out)).toMatchObject({ code: 0 });
-  expect(hashTree(out)).toEqual(trees[1]);
-  expect(readdirSync(folder).toSorted()).toEqual(['a', 'b', 'out']);
-});
+/** A folder that holds nothing but a copy of this output. */
+function withOutput(output: string): string {
+  const folder = makeFolder(onTestFinished);
+  cpSync(output, join(folder, 'out'), { recursive: true });
+  return folder;
+}
+
+test(
+  'a build killed before any of its steps leaves one whole site, and the next one cleans up',
+  MANY_BUILDS,
+  async () => {
+    const { folder, roots, trees } = await twoStates();
+    const work = withOutput(join(roots[0], 'site'));
+    const copies = join(folder, 'copies');
+    const build = ['build', '--root', roots[1], '--out', 'out'];
+    // The output and everything next to it.
+    const stepsIn = `${basename(work)}/`;
+    expect(await runBySteps(work, build, { stepsIn, copiesIn: copies })).toMatchObject({ code: 0 });
+    const steps = readdirSync(copies).map((_, step) => join(copies, String(step)));
+    // Between the two renames of the swap the old site is next to its place.
+    const isBetween = (step: string): boolean => !existsSync(join(step, 'out'));
+    const states = steps.map((step, index) => {
+      const found = hashTree(isBetween(step) ? join(step, '.out.docsite-old/tree/0') : join(step, 'out'));
+      const state = trees.findIndex((tree) => changedPaths(tree, found).length === 0);
+      expect(state, `before step ${index}`).not.toBe(-1);
+      return state;
+    });
+    // The old site up to the swap, the new one from there on; the swap is met, and so is the writing before it.
+    const swap = steps.findIndex(isBetween);
+    expect(states).toEqual(states.map((_, index) => (index <= swap ? 0 : 1)));
+    expect(swap).toBeGreaterThan(FILES);
+
+    for (const killAt of [1, swap - 1, swap, steps.length - 1]) {
+      const killed = withOutput(join(roots[0], 'site'));
+      const run = await runBySteps(killed, build, { stepsIn: `${basename(killed)}/`, killAt });
+      // The exit code of a process that a signal ended.
+      expect(run.code, `killed before step ${killAt}: ${run.stderr}`).toBeNull();
+      expect(existsSync(join(killed, 'out')), `killed before step ${killAt}`).toBe(killAt !== swap);
+      expect(await runBinary(killed, 'build', '--root', roots[1], '--out', 'out')).toMatchObject({ code: 0 });
+      expect(hashTree(join(killed, 'out')), `after a kill before step ${killAt}`).toEqual(trees[1]);
+      expect(readdirSync(killed)).toEqual(['out']);
+    }
+  },
+);
 
 test('builds at the same time into one folder: all succeed, and the site is one of theirs', MANY_BUILDS, async () => {
   const { folder, roots, trees } = await twoStates();

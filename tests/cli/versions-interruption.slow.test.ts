@@ -7,9 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withStoreLock } from '../../src/versions/store/apply-change.ts';
 import { readSnapshot } from '../../src/versions/store/read-snapshot.ts';
 import { hashOfKey } from '../../src/versions/store/snapshot.ts';
-import { expectNoStack, runBinary, runByStoreSteps } from '../support/run-docsite.ts';
+import { expectNoStack, runBinary, runBySteps } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 
+/** In the path of each file that a command changes in the store. */
+const STORE = 'docs/versions';
 const manifest = (label: string, files: object, more = {}): string =>
   `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
 const TEXT = '# Page\n\nFirst.\n\nSecond.\n\nThird.\n';
@@ -62,7 +64,7 @@ async function findMoments(args: readonly string[]): Promise<Moments> {
   const [old, changed, copies] = ['old', 'new', 'copies'].map((name) => join(folder, name)) as [string, string, string];
   for (const root of [old, changed]) writeFiles(root, SITE);
   // When it has ended, the locks in the copies name a process that is gone, as that of a killed one.
-  expect(await runByStoreSteps(changed, args, { copiesIn: copies })).toMatchObject({ code: 0 });
+  expect(await runBySteps(changed, args, { stepsIn: STORE, copiesIn: copies })).toMatchObject({ code: 0 });
   const meanings = [await readMeaning(old), await readMeaning(changed)];
   const trees = [old, changed].map((root) => hashTree(join(root, 'docs')));
   const roots = readdirSync(copies).map((_, step) => join(copies, String(step)));
@@ -113,7 +115,7 @@ test('a process that is killed before a step leaves what lay there at that momen
   for (const step of [1, commit - 1, commit, commit + 1, commit + 2, roots.length - 1]) {
     const root = makeFolder(onTestFinished);
     writeFiles(root, SITE);
-    const run = await runByStoreSteps(root, REMOVE, { killAt: step });
+    const run = await runBySteps(root, REMOVE, { stepsIn: STORE, killAt: step });
     // The code of a process that a signal has ended.
     expect(run.code, run.stderr).toBeNull();
     expect(treeWithoutProcess(root), `killed at step ${step}`).toEqual(treeWithoutProcess(roots[step] ?? ''));

@@ -20,14 +20,14 @@ export function startDocsite(cwd: string, args: readonly string[]): ChildProcess
   return startNode(cwd, [BINARY, ...args]);
 }
 
-/** What happens before each step that changes the store of versions: see `store-steps.mjs`. */
-export type AtStoreSteps = { readonly killAt: number } | { readonly copiesIn: string };
+/** What happens before each step that changes a path containing `stepsIn`: see `file-steps.mjs`. */
+export type AtSteps = { readonly stepsIn: string } & ({ readonly killAt: number } | { readonly copiesIn: string });
 
 /** Runs a command that is killed before a step, or leaves a copy of the folder before each one. */
-export function runByStoreSteps(cwd: string, args: readonly string[], at: AtStoreSteps): Promise<Run> {
-  const env = 'killAt' in at ? { DOCSITE_TEST_KILL_AT: String(at.killAt) } : { DOCSITE_TEST_COPIES: at.copiesIn };
-  const loader = ['--import', join(REPOSITORY, 'tests/support/store-steps.mjs')];
-  return finish(startNode(cwd, [...loader, BINARY, ...args], env));
+export function runBySteps(cwd: string, args: readonly string[], at: AtSteps): Promise<Run> {
+  const end = 'killAt' in at ? { DOCSITE_TEST_KILL_AT: String(at.killAt) } : { DOCSITE_TEST_COPIES: at.copiesIn };
+  const loader = ['--import', pathToFileURL(join(REPOSITORY, 'tests/support/file-steps.mjs')).href];
+  return finish(startNode(cwd, [...loader, BINARY, ...args], { DOCSITE_TEST_STEPS_IN: at.stepsIn, ...end }));
 }
 
 /** Starts Node as a user's shell does: what vitest sets for itself is taken out of the environment. */
