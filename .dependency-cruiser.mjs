@@ -331,11 +331,58 @@ export default {
       to: { path: '^src/versions/change/' },
     },
     {
-      name: 'serve-rooms',
+      name: 'serve-low-rooms',
       severity: 'error',
-      comment: 'Requests, static files and sources know nothing of the live site: pass the value in as an argument.',
-      from: { path: '^src/serve/(http|static|sources)/' },
-      to: { path: '^src/serve/live/' },
+      comment: 'Requests and sources know nothing of the servers or of each other: pass the value in as an argument.',
+      from: { path: '^src/serve/(http|sources)/' },
+      to: { path: '^src/serve/', pathNot: '^src/serve/$1/' },
+    },
+    {
+      name: 'serve-room-static',
+      severity: 'error',
+      comment:
+        'Serving files from a folder needs neither the live site nor its sources: pass the value in as an argument.',
+      from: { path: '^src/serve/static/' },
+      to: { path: '^src/serve/(live|sources)/' },
+    },
+    {
+      name: 'import-rooms',
+      severity: 'error',
+      comment:
+        'src/import/mdx converts a page, whatever site it is from; src/import/docusaurus an old site, wherever its files ' +
+        'come from. Pass the value in as an argument.',
+      from: { path: '^src/import/(docusaurus|mdx)/' },
+      to: { path: '^src/import/disk/' },
+    },
+    {
+      name: 'import-room-mdx',
+      severity: 'error',
+      comment: 'src/import/mdx knows pages, not sites: pass the value in as an argument.',
+      from: { path: '^src/import/mdx/' },
+      to: { path: '^src/import/docusaurus/' },
+    },
+    {
+      name: 'client-rooms',
+      severity: 'error',
+      comment:
+        'Features work without React and without the live script, and navigation works without features: import ' +
+        'downwards (live, features, navigation), or pass the value in as an argument.',
+      from: { path: '^src/client/(live|features|navigation)/' },
+      to: { path: '^src/client/hooks/' },
+    },
+    {
+      name: 'client-room-features',
+      severity: 'error',
+      comment: 'The live script is only there while a site is served: let it call the feature.',
+      from: { path: '^src/client/(features|navigation)/' },
+      to: { path: '^src/client/live/' },
+    },
+    {
+      name: 'client-room-navigation',
+      severity: 'error',
+      comment: 'Navigation knows pages and addresses, not what features do with them: take a function as an argument.',
+      from: { path: '^src/client/navigation/' },
+      to: { path: '^src/client/features/' },
     },
 
     // --- The outside world ----------------------------------------------------------------------

@@ -1,9 +1,9 @@
-/** The drawing of arrows in ARCHITECTURE.md and the rules of dependency-cruiser say the same. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The drawings of arrows in ARCHITECTURE.md, of folders and of their rooms, and the rules of dependency-cruiser agree. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import config from '../../.dependency-cruiser.mjs';
-import { REPOSITORY } from '../support/site.ts';
+import { listTree, REPOSITORY } from '../support/site.ts';
 
 interface Condition {
   readonly path?: string | readonly string[];
@@ -36,37 +36,61 @@ const SAMPLES: Readonly<Record<string, string>> = {
   threads: 'src/threads/worker-thread.ts',
   versions: 'src/versions/store/read-store.ts',
 };
+type Arrows = readonly (readonly [string, string])[];
+interface Drawing {
+  /** In the order in which they are drawn. */
+  readonly names: readonly string[];
+  readonly values: Arrows;
+  /** Arrows for types alone. */
+  readonly types: Arrows;
+}
+
 const rules = config.forbidden as readonly Rule[];
-const drawing = readDrawing();
+const drawing = readDrawing(readBlock(/An arrow says[^`]*```\n([^`]+)```/u));
+const rooms = readRooms();
+
+function readBlock(pattern: RegExp): readonly string[] {
+  const [, block = ''] = pattern.exec(readFileSync(join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8')) ?? [];
+  return block.replace(/\(.*$/gmu, '').trim().split('\n');
+}
 
 /** Each line is a chain `a → b | c → d`: every name may import those of the next group. `⇢` is an arrow for types alone. */
-function readDrawing(): { readonly values: Arrows; readonly types: Arrows } {
-  const text = readFileSync(join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8');
-  const [, block = ''] = /An arrow says[^`]*```\n([^`]+)```/u.exec(text) ?? [];
+function readDrawing(lines: readonly string[]): Drawing {
   const arrows: { values: [string, string][]; types: [string, string][] } = { values: [], types: [] };
-  for (const line of block.replace(/\(.*$/gmu, '').split('\n')) {
+  const known = new Set<string>();
+  for (const line of lines) {
     const [first = '', ...rest] = line.split(/([→⇢])/u);
-    let group = names(first);
+    let group = namesOf(first);
+    for (const name of group) known.add(name);
     for (let index = 0; index < rest.length; index += 2) {
-      const next = names(rest[index + 1] ?? '');
+      const next = namesOf(rest[index + 1] ?? '');
+      for (const name of next) known.add(name);
       const kind = rest[index] === '→' ? arrows.values : arrows.types;
       kind.push(...group.flatMap((from) => next.map((to) => [from, to] as [string, string])));
       group = next;
     }
   }
-  return arrows;
+  return { names: [...known], ...arrows };
 }
 
-type Arrows = readonly (readonly [string, string])[];
+/** Each line is a chain after the name of its folder: `render: page → body`. A dot is the files next to the rooms. */
+function readRooms(): ReadonlyMap<string, Drawing> {
+  const lines = new Map<string, string[]>();
+  for (const line of readBlock(/## Rooms[^`]*```\n([^`]+)```/u)) {
+    const [, folder = '', chain = ''] = /^([\w-]+):(.*)$/u.exec(line) ?? [];
+    lines.set(folder, [...(lines.get(folder) ?? []), chain]);
+  }
+  return new Map([...lines].map(([folder, chains]) => [folder, readDrawing(chains)]));
+}
 
-function names(group: string): readonly string[] {
+function namesOf(group: string): readonly string[] {
   return group.split('|').map((name) => name.trim());
 }
 
 /** Everything that arrows lead to, over any number of steps. */
-function reach(from: string): ReadonlySet<string> {
+function reach(from: string, { values }: Drawing): ReadonlySet<string> {
   const found = new Set<string>([from]);
-  for (const name of found) for (const [start, end] of drawing.values) if (start === name) found.add(end);
+  for (const name of found) for (const [start, end] of values) if (start === name) found.add(end);
   return found;
 }
 
@@ -79,9 +103,17 @@ function rulesAgainst(from: string, to: string, kind: 'value' | 'type'): readonl
         rule.to.dependencyTypes === undefined &&
         !(kind === 'type' && rule.to.dependencyTypesNot?.includes('type-only') === true) &&
         applies(rule.from, from) &&
-        applies(rule.to, to),
+        applies(fillGroups(rule.to, rule.from, from), to),
     )
     .map(({ name }) => name);
+}
+
+/** `$1` in a rule's target is what the first group of its origin has matched. */
+function fillGroups(to: Condition, from: Condition | undefined, file: string): Condition {
+  const groups = [from?.path ?? []].flat().flatMap((path) => new RegExp(path, 'u').exec(file)?.slice(1) ?? []);
+  const fill = (patterns: string | readonly string[] = []): readonly string[] =>
+    [patterns].flat().map((pattern) => pattern.replace(/\$(\d)/gu, (_, index) => groups[Number(index) - 1] ?? ''));
+  return { ...to, path: fill(to.path), ...(to.pathNot === undefined ? {} : { pathNot: fill(to.pathNot) }) };
 }
 
 function applies({ path = '', pathNot }: Condition = {}, file: string): boolean {
@@ -93,17 +125,53 @@ function matches(patterns: string | readonly string[], file: string): boolean {
 }
 
 test('the drawing names the folders that the samples stand for', () => {
-  const drawn = new Set([...drawing.values, ...drawing.types].flat());
-  expect([...drawn].toSorted()).toEqual(Object.keys(SAMPLES));
+  expect(drawing.names.toSorted()).toEqual(Object.keys(SAMPLES));
   expect(Object.values(SAMPLES).filter((file) => !existsSync(join(REPOSITORY, file)))).toEqual([]);
 });
 
 test.each(Object.entries(SAMPLES))('%s may import what the drawing says, and nothing else', (folder, file) => {
   const others = Object.entries(SAMPLES).filter(([name]) => name !== folder);
   const allowed = others.filter(([, other]) => rulesAgainst(file, other, 'value').length === 0).map(([name]) => name);
-  expect(allowed).toEqual(others.map(([name]) => name).filter((name) => reach(folder).has(name)));
+  expect(allowed).toEqual(others.map(([name]) => name).filter((name) => reach(folder, drawing).has(name)));
 });
 
 test.each(drawing.types)('%s may import types of %s', (from, to) => {
   expect(rulesAgainst(SAMPLES[from] ?? '', SAMPLES[to] ?? '', 'type')).toEqual([]);
+});
+
+test('the disk belongs to the folders that are named', () => {
+  const text = readFileSync(join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8');
+  const [, list = ''] = /The disk belongs to ([^.]+)\./u.exec(text) ?? [];
+  const named = [...list.matchAll(/`([^`]+)`/gu)].map(([, folder = '']) => `src/${folder}`);
+  const owners = rules.find(({ name }) => name === 'disk-has-owners')?.from?.pathNot ?? [];
+  const files = listTree(join(REPOSITORY, 'src')).map((file) => `src/${file}`);
+  expect(named.length).toBeGreaterThan(5);
+  expect(files.filter((file) => matches(owners, file))).toEqual(
+    files.filter((file) => named.some((folder) => file.startsWith(folder))),
+  );
+});
+
+describe.each([...rooms])('the rooms of src/%s', (folder, drawn) => {
+  const path = `src/${folder}`;
+  const samples = new Map(drawn.names.map((room) => [room, sampleOf(room)]));
+
+  /** Any file of a room; rules name rooms as a whole. */
+  function sampleOf(room: string): string {
+    const files = readdirSync(join(REPOSITORY, path, room), { recursive: room !== '.', encoding: 'utf8' });
+    const file = files.toSorted().find((name) => /\.tsx?$/u.test(name));
+    return [path, ...(room === '.' ? [] : [room]), file].join('/').replaceAll('\\', '/');
+  }
+
+  test('are those that are drawn', () => {
+    const there = readdirSync(join(REPOSITORY, path), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(drawn.names.filter((name) => name !== '.').toSorted()).toEqual(there.map(({ name }) => name).toSorted());
+  });
+
+  test.each(drawn.names)('%s may import what the drawing says, and nothing else', (room) => {
+    const others = [...samples].filter(([name]) => name !== room);
+    const allowed = others.filter(([, file]) => rulesAgainst(samples.get(room) ?? '', file, 'value').length === 0);
+    expect(allowed.map(([name]) => name)).toEqual(
+      others.map(([name]) => name).filter((name) => reach(room, drawn).has(name)),
+    );
+  });
 });
