@@ -1,9 +1,9 @@
-/** What a reader sees instead of a page, or of a part of one, that has crashed. */
+/** What a reader sees instead of a page, or a part of one, that has crashed. */
 import { errorMessages } from './components/crash-boundary.tsx';
 
 export interface CrashedPageProps {
   readonly error: unknown;
-  /** Draws the crashed part again. */
+  /** Renders the crashed part again. */
   readonly retry: () => void;
 }
 
@@ -12,7 +12,7 @@ export function CrashedPage(props: CrashedPageProps) {
   return <Crash {...props} heading="This page crashed." />;
 }
 
-/** In place of the layout itself (BEHAVIOUR B33). React puts the title into the document's head. */
+/** Replaces the layout itself (BEHAVIOUR B33). React puts the title into the document's head. */
 export function CrashedSite(props: CrashedPageProps) {
   return (
     <main>
@@ -32,7 +32,7 @@ function Crash({ error, retry, heading }: CrashedPageProps & { readonly heading:
         </button>
       </p>
       <hr />
-      {/* Not in the stylesheet, which every page waits for. */}
+      {/* Inline, because every page waits for the stylesheet. */}
       <p className="crash-messages" style={{ whiteSpace: 'pre-line' }}>
         {errorMessages(error).join('\n\nCause:\n')}
       </p>

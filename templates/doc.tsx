@@ -1,4 +1,4 @@
-/** A document: where it stands, its text, what comes before and after it, and its table of contents. */
+/** A document: breadcrumbs, text, footer, pagination and table of contents. */
 import type { DocPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { DocFooter } from './components/doc-footer.tsx';
@@ -10,10 +10,10 @@ import { UnlistedBanner } from './components/unlisted-banner.tsx';
 import { VersionBadge } from './components/version-badge.tsx';
 import { VersionBanner } from './components/version-banner.tsx';
 
-/** The body brings its own level-one heading when `hideTitle` is set. */
+/** With `hideTitle`, the body has its own heading of level 1. */
 export function DocPage({ page }: { readonly page: DocPageData }) {
   return (
-    // Known before the text arrives: on a slow line its width would change with the column beside it.
+    // Set before the text arrives: on a slow connection the width would change with the column next to it.
     <div className={page.toc.length > 0 ? 'doc doc-with-toc' : 'doc'}>
       <div className="doc-main">
         <article>

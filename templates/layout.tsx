@@ -1,4 +1,4 @@
-/** The frame of every page: skip link, announcement, navbar, menu, main region and footer. What is in `main` comes as children. */
+/** The frame of every page: skip link, announcement, navbar, menu, main region and footer. Children go into `main`. */
 import type { ReactNode } from 'react';
 import { usePage } from '../src/client/hooks/page-context.tsx';
 import { AnnouncementBar } from './components/announcement-bar.tsx';
@@ -7,9 +7,9 @@ import { Menu } from './components/menu.tsx';
 import { Navbar } from './components/navbar.tsx';
 
 /**
- * Pages with a sidebar get it as the column before `main`; on all others `main` has the full width.
- * Regions are marked as possibly changed before React takes over: an open menu makes all others inert.
- * Ids of the templates have a colon, which no id made from a heading has.
+ * Pages with a sidebar have it in the column before `main`; on all others `main` has the full width.
+ * `suppressHydrationWarning`: an open menu makes the other regions inert before React takes over.
+ * Ids of templates contain a colon, which no heading's id does.
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const page = usePage();

@@ -1,10 +1,10 @@
-/** A site's own page written in Markdown: heading, text and, where it has one, a table of contents. */
+/** A page of `pages/` in Markdown: heading, text and, if there are entries, a table of contents. */
 import type { MarkdownPageData } from '../src/shared/types/page.ts';
 import { HtmlContent } from './components/html-content.tsx';
 import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
 
-/** Without a table of contents the text may use the whole width, for `.columns`. */
+/** Without a table of contents the text can use the whole width, for `.columns`. */
 export function MarkdownPage({ page }: { readonly page: MarkdownPageData }) {
   const hasToc = page.toc.length > 0;
   return (

@@ -1,10 +1,10 @@
-/** The page for addresses that lead nowhere. */
+/** The page for addresses that do not exist. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
 import type { LinkItem } from '../src/shared/types/config.ts';
 import type { NotFoundPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 
-/** Offers the home page and the site's own main links as ways on. */
+/** Links to the home page and to the links of the navbar. */
 export function NotFoundPage({ page }: { readonly page: NotFoundPageData }) {
   const { navbar } = useSite();
   const links = navbar.items.filter((item): item is LinkItem => item.type === 'link');

@@ -1,4 +1,4 @@
-/** Every page of a version: since when it has its text, and what changed against the version before. */
+/** All pages of a version: since which version each has its text, and what changed since the version before. */
 import type { OverviewPageData } from '../src/shared/types/page.ts';
 import { Chip } from './components/chip.tsx';
 import type { Tone } from './components/chip.tsx';
@@ -15,7 +15,7 @@ const CHANGES: readonly { readonly change: Change; readonly label: string; reado
   { change: 'same', label: 'Unchanged', tone: 'note' },
 ];
 
-/** Where there is nothing to compare with, or no difference, the counts and the column of changes are left out. */
+/** Without a version to compare with, or without a difference, the counts and the column of changes are left out. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
   const { version } = page;
   const isCompared = page.previousLabel !== null;

@@ -1,4 +1,4 @@
-/** Everything inside `<body>` for any page. The document around it is the renderer's. */
+/** Everything inside `<body>` of any page. `src/render/page/document.ts` makes the document around it. */
 import { PageProvider } from '../src/client/hooks/page-context.tsx';
 import type { PageData, SiteData } from '../src/shared/types/page.ts';
 import { CrashBoundary } from './components/crash-boundary.tsx';
@@ -10,13 +10,13 @@ import type { PageTemplate } from './templates.ts';
 export interface RootProps {
   readonly site: SiteData;
   readonly page: PageData;
-  /** Draws what stands in `main`: the template of the page's kind, or the page's own component. */
+  /** Renders the content of `main`: the template of the page's kind, or the page's own component. */
   readonly Template: PageTemplate;
 }
 
 /**
- * Draws a page in the layout. A crash in the page leaves the layout, a crash in the layout leaves a way out. Every page
- * gets elements of its own: what a reader opened, or a feature changed, on one page is not there on the next.
+ * Renders a page in the layout. A crash in the page leaves the layout, a crash in the layout leaves a way out. Each
+ * page gets new elements, so that what a reader opened or a feature changed does not show on the next page.
  */
 export function Root({ site, page, Template }: RootProps) {
   return (

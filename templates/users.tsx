@@ -1,10 +1,10 @@
-/** `/users`: who uses the product, and how to be listed. Shows the invitation alone while nobody is listed. */
+/** `/users`: who uses the product, and how to be listed. Only the invitation while nobody is listed. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
 import type { UsersPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 import { Showcase } from './components/showcase.tsx';
 
-/** The invitation leads to the repository, and has no button when the site shows none. */
+/** The invitation links to the repository, and has no button if the site names none. */
 export function UsersPage({ page }: { readonly page: UsersPageData }) {
   const { title, users, repoUrl } = useSite();
   return (

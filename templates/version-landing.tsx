@@ -1,4 +1,4 @@
-/** Where a version starts: its main document, its sidebar sections and the pages that stand in no sidebar. */
+/** The start page of a version: main document, sections of its sidebar, and the pages in no sidebar. */
 import type { LandingPageData } from '../src/shared/types/page.ts';
 import { Card } from './components/card.tsx';
 import { Day } from './components/day.tsx';
@@ -7,7 +7,7 @@ import { PageGroup } from './components/page-group.tsx';
 import { VersionBanner } from './components/version-banner.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
-/** The first link of the page's own content is the main document. A version alone, not released, is the latest of nothing. */
+/** The first link of the content is the main document. A lone unreleased version gets no "Latest". */
 export function VersionLandingPage({ page }: { readonly page: LandingPageData }) {
   const { version, main, sections, otherPages } = page;
   return (

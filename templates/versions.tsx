@@ -1,11 +1,11 @@
-/** `/versions`: the current version, what comes next, and every past version, each with its two links. */
+/** `/versions`: the current version, the next one, and all past versions, each with two links. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
 import type { VersionsPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 import { PastVersions } from './components/past-versions.tsx';
 import { VersionTable } from './components/version-table.tsx';
 
-/** The anchors `latest`, `rc` and `archive` stay the same for good: other sites link to them. */
+/** The anchors `latest`, `rc` and `archive` never change, because other sites link to them. */
 export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
   const { title, repoUrl } = useSite();
   const oldest = page.past.at(-1);

@@ -1,8 +1,8 @@
-/** The line above the navbar. Hiding it for good is the browser's: a script reads and writes the id. */
+/** The line above the navbar. A script hides it for good by storing its id. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { Icon } from './icon.tsx';
 
-/** Draws nothing unless the site announces something. The close button shows only where scripts run. */
+/** Renders nothing unless the site announces something. The close button shows only where scripts run. */
 export function AnnouncementBar() {
   const bar = useSite().announcementBar;
   if (bar === null) return null;

@@ -1,9 +1,9 @@
-/** The way from the home page to this one. */
+/** The path from the home page to this one. */
 import type { Breadcrumb } from '../../src/shared/types/page.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** Draws nothing for a page without a place in a sidebar. The last item is the page itself. */
+/** Renders nothing for a page in no sidebar. The last item is the page itself. */
 export function Breadcrumbs({ items }: { readonly items: readonly Breadcrumb[] }) {
   if (items.length === 0) return null;
   return (

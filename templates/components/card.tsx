@@ -1,4 +1,4 @@
-/** A link to a page with room for a sentence about it; the whole card can be pressed. */
+/** A link to a page with a sentence about it. The whole card can be clicked. */
 import type { Href } from '../../src/shared/types/store.ts';
 import { Link } from './link.tsx';
 
@@ -7,11 +7,11 @@ export interface CardProps {
   readonly href: Href;
   /** Below the label; empty for none. */
   readonly text: string;
-  /** Small line above the label. */
+  /** Small text above the label. */
   readonly kicker?: string;
 }
 
-/** The link's name is the label alone, not all the text of the card. */
+/** The link's accessible name is the label, not all the text of the card. */
 export function Card({ label, href, text, kicker }: CardProps) {
   return (
     <div className="card">

@@ -1,8 +1,8 @@
-/** The button for light and dark. CSS shows the icon by `html[data-theme]`; the browser's script does the rest. */
+/** The button for light and dark. CSS picks the icon by `html[data-theme]`; a script in the browser does the rest. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { Icon } from './icon.tsx';
 
-/** The label is constant: `aria-pressed` alone tells the state (true = dark); a script sets it before React takes over. */
+/** The label never changes: `aria-pressed` reports the state (true = dark), set by a script before React takes over. */
 export function ColorModeToggle() {
   const { colorMode } = useSite();
   if (colorMode.disableSwitch) return null;

@@ -1,21 +1,21 @@
-/** Keeps a component that throws from taking the whole page with it. During a build errors go to the build instead. */
+/** Keeps a component that throws from breaking the whole page. During a build, errors go to the build instead. */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  /** Draws what stands in for the crashed part; `retry` draws the part again. */
+  /** Renders a replacement for the crashed part; `retry` renders the part again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** A crash is forgotten when this changes: the next page deserves its chance (BEHAVIOUR B32). */
+  /** A change clears the crash, so that the next page can be shown (BEHAVIOUR B32). */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 interface CrashBoundaryState {
-  /** In a box, because anything may be thrown, `null` included. */
+  /** In an object, because anything may be thrown, `null` included. */
   readonly crash: { readonly error: unknown } | null;
   readonly resetKey: string;
 }
 
-/** An error boundary: React knows none without a class. */
+/** An error boundary, which React only supports as a class. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { crash: null, resetKey: this.props.resetKey };
 
@@ -37,7 +37,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 }
 
-/** Messages of an error and of its causes, the outermost first. */
+/** Messages of an error and its causes, outermost first. At most ten, because causes can be circular. */
 export function errorMessages(error: unknown): readonly string[] {
   const messages: string[] = [];
   for (
@@ -50,7 +50,7 @@ export function errorMessages(error: unknown): readonly string[] {
   return messages;
 }
 
-/** Anything may be thrown; what is no error is told as JSON, if it can be. */
+/** Anything may be thrown. What is not an error is shown as JSON, if possible. */
 function describeThrown(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'symbol' || typeof value === 'bigint') return value.toString();

@@ -1,4 +1,4 @@
-/** A day as readers see it, with its machine form beside it. */
+/** A day in readable form, with its machine-readable form. */
 import type { IsoDate } from '../../src/shared/types/store.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

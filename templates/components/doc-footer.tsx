@@ -1,4 +1,4 @@
-/** Below a document: where to edit it, when it last changed, and since which version it has been as it is. */
+/** Below a document: the edit link, its last change, and since which version it has its text. */
 import type { DocPageData, PageVersion } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 
 export type DocFooterProps = Pick<DocPageData, 'editUrl' | 'lastUpdate' | 'textSince' | 'version'>;
 
-/** Draws nothing when it has nothing to say. */
+/** Renders nothing if there is nothing to show. */
 export function DocFooter({ editUrl, lastUpdate, textSince, version }: DocFooterProps) {
   const date = lastUpdate?.date ?? null;
   const author = lastUpdate?.author ?? null;
@@ -43,7 +43,7 @@ export function DocFooter({ editUrl, lastUpdate, textSince, version }: DocFooter
   );
 }
 
-/** Until when a past version's text lasts is in a shared data file: it changes, and the page must not. */
+/** A shared data file knows until when a past version's text lasts: that changes, and the page must not (DESIGN 4). */
 function isPast({ status }: PageVersion): boolean {
   return status === 'maintained' || status === 'unmaintained';
 }

@@ -1,4 +1,4 @@
-/** Elements that stay empty here: the browser's scripts put something into them. */
+/** For elements that stay empty here, because scripts in the browser fill them. */
 
-/** For `dangerouslySetInnerHTML`: React leaves alone what scripts put into an element that has it. */
+/** For `dangerouslySetInnerHTML`: React then leaves alone what scripts put into the element. */
 export const FILLED_BY_SCRIPT = { __html: '' };

@@ -1,8 +1,8 @@
-/** The end of every page: the site's columns of links and its copyright line. */
+/** The end of every page: columns of links and the copyright line. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { Link } from './link.tsx';
 
-/** Draws nothing when the site has no footer. */
+/** Renders nothing if the site has no footer. */
 export function Footer() {
   const { footer } = useSite();
   if (footer === null) return null;

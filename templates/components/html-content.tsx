@@ -1,7 +1,7 @@
-/** Ready HTML of a text, in the element that its styles hang on. */
+/** Finished HTML of a text, in the element that its styles apply to. */
 import type { Html } from '../../src/shared/types/store.ts';
 
-/** The HTML is written by the Markdown renderer or by a trusted author; scripts add to it before React takes over. */
+/** The HTML comes from the Markdown renderer or a trusted author. Scripts change it before React takes over. */
 export function HtmlContent({ html }: { readonly html: Html }) {
   return <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
 }

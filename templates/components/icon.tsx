@@ -1,4 +1,4 @@
-/** The few pictograms of the theme, drawn on a 24 × 24 grid in the colour of the text around them. */
+/** The icons of the theme, on a 24 × 24 grid in the colour of the text around them. */
 
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -10,8 +10,8 @@ const PATHS = {
 } as const;
 
 /**
- * Purely decorative: hidden from assistive technology, so the element around it needs a name of its own. The width is for
- * pages that have lost their stylesheet, where it would fill the window.
+ * Decorative and hidden from assistive technology, so the element around it needs a name. Without the width, an icon
+ * would fill the window if the stylesheet does not load.
  */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
   return (

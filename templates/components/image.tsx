@@ -1,4 +1,4 @@
-/** A picture of the site's `static/` folder: puts the base URL before its route. */
+/** An image of the site's `static/` folder. Adds the base URL to its route. */
 import type { ComponentPropsWithoutRef } from 'react';
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { toUrl } from '../../src/shared/href.ts';
@@ -6,11 +6,11 @@ import { toUrl } from '../../src/shared/href.ts';
 export interface ImageProps extends ComponentPropsWithoutRef<'img'> {
   /** Route of the file, or an absolute address. */
   readonly src: string;
-  /** What the picture says; empty when it only decorates. */
+  /** What the image says; empty for decoration. */
   readonly alt: string;
 }
 
-/** Pass `width` and `height`, so that the page does not jump when the picture arrives. */
+/** Pass `width` and `height`, so that the page does not jump when the image has loaded. */
 export function Image({ src, alt, ...rest }: ImageProps) {
   return <img {...rest} src={toUrl(src, useSite())} alt={alt} />;
 }

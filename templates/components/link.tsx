@@ -1,4 +1,4 @@
-/** The link of every template and page: knows the base URL, and marks what leaves the site. */
+/** The link of every template and page. Adds the base URL, and marks links to other sites. */
 import type { ComponentPropsWithoutRef } from 'react';
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { isWebAddress, toUrl } from '../../src/shared/href.ts';
@@ -8,11 +8,11 @@ import { Icon } from './icon.tsx';
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   /** A route of this site, without the base URL, or an absolute address. */
   readonly href: Href;
-  /** Shows an arrow after links to other sites; for navigation, not for prose. */
+  /** Shows an icon after links to other sites. For navigation, not for prose. */
   readonly icon?: boolean;
 }
 
-/** Other sites open in a new tab, and assistive technology is told so. */
+/** Links to other sites open in a new tab, and say so to assistive technology. */
 export function Link({ href, icon = false, children, ...rest }: LinkProps) {
   const site = useSite();
   if (!isWebAddress(href)) {
@@ -22,7 +22,7 @@ export function Link({ href, icon = false, children, ...rest }: LinkProps) {
       </a>
     );
   }
-  // Each its own element: beside other nodes, a text that the browser has translated cannot be changed alone.
+  // The key makes a new element: React cannot change text that the browser has translated next to other nodes.
   return (
     <a key={href} {...rest} href={href} target="_blank" rel="noopener noreferrer">
       {children}

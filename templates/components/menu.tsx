@@ -1,6 +1,6 @@
 /**
- * Navigation beside or above the page. Up to 996 px a popover with the navbar's items and, on pages that have one,
- * the sidebar; from 997 px the same element is the sidebar column, or hidden on pages without a sidebar.
+ * Navigation next to or above the page: up to 996 px a popover with the navbar items and, if the page has one, the
+ * sidebar. From 997 px the same element is the sidebar column, or hidden on pages without a sidebar.
  */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import type { SidebarEntry } from '../../src/shared/types/page.ts';
@@ -10,8 +10,8 @@ import { NavbarItems } from './navbar-items.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /**
- * Opened by the navbar's button through `popovertarget`: Esc, the backdrop and the close button work without scripts.
- * With scripts it begins with the sidebar, where there is one; the items are one step back.
+ * The navbar's button opens it through `popovertarget`, so Esc, the backdrop and the close button work without scripts.
+ * With scripts it first shows the sidebar, if there is one; the navbar's items are one step back.
  */
 export function Menu({ sidebar }: { readonly sidebar: readonly SidebarEntry[] | null }) {
   const { sidebarHideable } = useSite();
@@ -38,7 +38,7 @@ export function Menu({ sidebar }: { readonly sidebar: readonly SidebarEntry[] | 
         <NavbarItems />
       </nav>
       {sidebar !== null && <Sidebar entries={sidebar} />}
-      {/* Shown and named by the script that works it. */}
+      {/* A script shows and names it. */}
       {sidebar !== null && sidebarHideable && <button type="button" className="sidebar-toggle" hidden />}
     </div>
   );

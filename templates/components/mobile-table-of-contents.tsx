@@ -1,8 +1,8 @@
-/** The headings of the page above its text, folded, below 1,200 px. */
+/** The headings of the page above its text, collapsed, below 1,200 px. */
 import type { TocEntry } from '../../src/shared/types/page.ts';
 import { TocList } from './toc-list.tsx';
 
-/** Draws nothing without entries. The second copy of the list costs next to nothing: it compresses away. */
+/** Renders nothing without entries. The second copy of the list costs next to nothing once compressed. */
 export function MobileTableOfContents({ entries }: { readonly entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (

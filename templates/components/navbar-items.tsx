@@ -1,4 +1,4 @@
-/** The site's navbar items: the same list in the bar and in the menu of narrow screens. */
+/** The site's navbar items, for the bar and for the menu of narrow screens. */
 import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
 import { splitHref } from '../../src/shared/href.ts';
 import type { DropdownItem, LinkItem, NavbarItem, VersionDropdownItem } from '../../src/shared/types/config.ts';
@@ -7,7 +7,7 @@ import type { Href } from '../../src/shared/types/store.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 
-/** Items of one side in the order of the config, or all of them without `position`. */
+/** Items of one side in the order of the config, or all items without `position`. */
 export function NavbarItems({ position }: { readonly position?: 'left' | 'right' }) {
   const { items } = useSite().navbar;
   const shown = position === undefined ? items : items.filter((item) => item.position === position);
@@ -50,7 +50,7 @@ function NavbarLink({ item }: { readonly item: LinkItem }) {
   );
 }
 
-/** A native disclosure, so that keyboard, touch and pages without scripts need nothing more. */
+/** A native disclosure: keyboard, touch and pages without scripts need nothing else. */
 function Dropdown({ item }: { readonly item: DropdownItem }) {
   return (
     <li>
@@ -74,14 +74,14 @@ function Dropdown({ item }: { readonly item: DropdownItem }) {
 }
 
 /**
- * Without scripts a link to the list of versions. With them a button that opens a menu in the element after it; styles
- * show one of the two. Where there is nothing to choose from the link stays alone.
+ * A link to the list of versions for pages without scripts, and a button that opens a menu in the element after it. CSS
+ * shows one of the two. With a single version there is only the link.
  */
 function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; readonly isInMenu: boolean }) {
   const { version } = usePage();
   const label = isInMenu ? 'Versions' : <VersionLabel version={version} />;
   const hasMenu = version?.badge !== false;
-  // Another version, another element: a text that the browser has translated cannot be changed or removed alone.
+  // The key makes a new element per version: React cannot change text that the browser has translated.
   return (
     <li key={version?.label} data-version-menu="">
       <Link className={hasMenu ? 'menu-button' : undefined} href={item.itemsAfter[0]?.href ?? '/versions'}>
@@ -105,7 +105,7 @@ function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; r
   );
 }
 
-/** On pages of no version, scripts put the label of the reader's version in the place of the word. */
+/** On pages outside versions, a script replaces the word with the label of the reader's version. */
 function VersionLabel({ version }: { readonly version: PageVersion | null }) {
   if (version === null) {
     return (
@@ -122,7 +122,7 @@ function VersionLabel({ version }: { readonly version: PageVersion | null }) {
   );
 }
 
-/** True on the page itself and on every page below it. The home page has nothing below. */
+/** True on the page itself and on every page below it. The home page has no pages below it. */
 function isBelow(href: Href, route: string): boolean {
   const { path } = splitHref(href);
   return path === route || (path !== '/' && route.startsWith(`${path}/`));

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { NavbarItems } from './navbar-items.tsx';
 
-/** Below 997 px only the menu button and the brand show; the items are in the menu then. */
+/** Below 997 px only the menu button and the brand show, and the items are in the menu. */
 export function Navbar() {
   const { title, navbar } = useSite();
   return (

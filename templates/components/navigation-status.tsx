@@ -1,15 +1,15 @@
-/** What a reader is told between two pages: that the next one is coming, that it did not come, and which one it is. */
+/** The status between two pages: the next one is loading, has failed to load, or is shown (its title is announced). */
 import { useEffect, useState } from 'react';
 import { useNavigation } from '../../src/client/hooks/navigation-context.tsx';
 import { Link } from './link.tsx';
 import { NAVIGATION_STATUS_STYLE } from './navigation-status-style.ts';
 
-/** A load that is quicker than this shows nothing: a flash of a bar is worse than none (BEHAVIOUR B24). */
+/** Faster loads show nothing: a bar that flashes is worse than none (BEHAVIOUR B24). */
 const BAR_DELAY_MS = 200;
-/** A load that takes longer gets a word, too. */
+/** Slower loads also get a text (BEHAVIOUR B25). */
 const SPINNER_DELAY_MS = 1000;
 
-/** Draws nothing on a page at rest but an empty live region, so that the build and the browser agree. */
+/** Renders only an empty live region while nothing loads, so that build and browser agree. */
 export function NavigationStatus() {
   const { isPending, failure, announcement } = useNavigation();
   const elapsedMs = useWaiting(isPending);
@@ -40,8 +40,8 @@ export function NavigationStatus() {
 }
 
 /**
- * The old page stays below: it can still be read. While the other one is asked for again, the button keeps its focus.
- * The words are an element of their own each time, because the browser may have translated them.
+ * The old page stays below and can still be read. During a retry the button keeps its focus. The keyed elements are new
+ * each time, because the browser may have translated the text.
  */
 function FailureNotice() {
   const { isPending, failure, retry, stay } = useNavigation();
@@ -69,7 +69,7 @@ function FailureNotice() {
   );
 }
 
-/** Milliseconds that a wait has lasted, in the steps that matter; 0 while nothing is waited for. */
+/** How long the wait has lasted in milliseconds, in the steps that matter; 0 while nothing loads. */
 function useWaiting(isWaiting: boolean): number {
   const [waitedMs, setWaitedMs] = useState(0);
   useEffect(() => {

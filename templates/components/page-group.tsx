@@ -1,4 +1,4 @@
-/** A titled list of pages with a line about each, on a version's landing page. */
+/** A titled list of pages with a description of each, on a version's landing page. */
 import type { LandingSection } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 

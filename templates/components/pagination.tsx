@@ -1,4 +1,4 @@
-/** The pages before and after this one, in the order of the sidebar. */
+/** Links to the previous and next page, in the order of the sidebar. */
 import type { PageLink } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 
@@ -7,7 +7,7 @@ export interface PaginationProps {
   readonly next: PageLink | null;
 }
 
-/** Draws nothing for a page without neighbours. */
+/** Renders nothing for a page without neighbours. */
 export function Pagination({ previous, next }: PaginationProps) {
   if (previous === null && next === null) return null;
   return (

@@ -1,8 +1,8 @@
-/** The table of past versions, grouped by their major number. */
+/** The table of past versions, grouped by major number. */
 import type { VersionRow } from '../../src/shared/types/page.ts';
 import { VersionTable } from './version-table.tsx';
 
-/** Rows come newest first and stay so; those with one major number form a group. */
+/** Keeps the order of the rows, newest first. Rows with the same major number form a group. */
 export function PastVersions({ rows }: { readonly rows: readonly VersionRow[] }) {
   const groups = new Map<string, VersionRow[]>();
   for (const row of rows) {

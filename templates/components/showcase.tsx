@@ -1,4 +1,4 @@
-/** Logos of organisations that use the product, each leading to its own site. */
+/** Logos of organisations that use the product, each with a link to its site. */
 import type { ShowcaseUser } from '../../src/shared/types/config.ts';
 import { Image } from './image.tsx';
 import { Link } from './link.tsx';
@@ -9,7 +9,7 @@ export interface ShowcaseProps {
   readonly size: number;
 }
 
-/** Draws nothing without users. */
+/** Renders nothing without users. */
 export function Showcase({ users, size }: ShowcaseProps) {
   if (users.length === 0) return null;
   return (

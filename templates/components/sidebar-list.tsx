@@ -1,4 +1,4 @@
-/** Entries of a sidebar, nested. Closed categories are in the HTML too: native `<details>` opens them without scripts. */
+/** The entries of a sidebar, nested. Closed categories are in the HTML too: `<details>` opens them without scripts. */
 import { useState } from 'react';
 import { usePage } from '../../src/client/hooks/page-context.tsx';
 import type { PageData, SidebarEntry } from '../../src/shared/types/page.ts';
@@ -7,7 +7,7 @@ import { Link } from './link.tsx';
 
 type Category = Extract<SidebarEntry, { readonly type: 'category' }>;
 
-/** Leaves out unlisted documents, except the current one, and categories with nothing else in them. */
+/** Leaves out unlisted documents, except the current one, and categories that contain nothing else. */
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
   const page = usePage();
   const shown = entries.filter((entry) => isShown(entry, page.route));
@@ -40,19 +40,19 @@ function renderEntry(entry: SidebarEntry, key: number, { route, version }: PageD
         />
       );
     case 'category':
-      // What the reader opened stays open within a version, also where the next page has another sidebar.
+      // What the reader opened stays open within a version, even if the next page has another sidebar.
       return <SidebarCategory key={`${version?.name ?? ''} ${key} ${entry.label}`} category={entry} />;
   }
 }
 
 /**
- * A label that leads somewhere stands before the disclosure, not in its summary: two things to press
- * must not lie in each other.
+ * A label with a link goes before the disclosure, not into its summary, because controls must not contain other
+ * controls.
  */
 function SidebarCategory({ category }: { readonly category: Category }) {
   const { route } = usePage();
   const { label, href, items } = category;
-  // Only at first: from then on it is the reader's. The branch of the next page is opened by features/sidebar-scroll.
+  // Only at first: then the reader decides. features/sidebar-scroll opens the branch of the next page.
   const [isOpenAtFirst] = useState(!category.collapsed || containsRoute(category, route));
   const link = href !== null && (
     <Link href={href} aria-current={href === route ? 'page' : undefined}>
@@ -72,7 +72,7 @@ function SidebarCategory({ category }: { readonly category: Category }) {
     <li className={className}>
       {link}
       <details open={isOpenAtFirst}>
-        {/* Styles put "Expand" or "Collapse" before the text. */}
+        {/* CSS puts "Expand" or "Collapse" before the text. */}
         <summary>{link ? <span className="visually-hidden">{` sidebar category '${label}'`}</span> : label}</summary>
         <SidebarList entries={items} />
       </details>

@@ -1,8 +1,8 @@
-/** The navigation between the documents of one version. Where it stands on the screen is the menu's affair. */
+/** The navigation between the documents of one version. `Menu` decides where it is on the screen. */
 import type { SidebarEntry } from '../../src/shared/types/page.ts';
 import { SidebarList } from './sidebar-list.tsx';
 
-/** Entries come resolved and in order. */
+/** Takes entries resolved and in order. */
 export function Sidebar({ entries }: { readonly entries: readonly SidebarEntry[] }) {
   return (
     <nav className="sidebar" aria-label="Docs sidebar">

@@ -1,8 +1,8 @@
-/** The headings of the page in the column beside it, from 1,200 px. Narrower screens have `MobileTableOfContents`. */
+/** The headings of the page in a column next to it, from 1,200 px. Narrower screens have `MobileTableOfContents`. */
 import type { TocEntry } from '../../src/shared/types/page.ts';
 import { TocList } from './toc-list.tsx';
 
-/** Draws nothing without entries. */
+/** Renders nothing without entries. */
 export function TableOfContents({ entries }: { readonly entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** A table that scrolls inside itself, with the same frame as tables in Markdown. */
+/** A table that scrolls on its own, with the same frame as tables in Markdown. */
 import type { ReactNode } from 'react';
 
 export interface TableProps {
@@ -8,7 +8,7 @@ export interface TableProps {
   readonly children: ReactNode;
 }
 
-/** The frame can be focused, so that the keyboard can scroll it; a script takes the stop away where nothing scrolls. */
+/** The frame can be focused, so that the keyboard can scroll it. A script removes the tab stop if nothing scrolls. */
 export function Table({ label, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard

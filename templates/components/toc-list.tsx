@@ -1,7 +1,7 @@
 /** The entries of a table of contents as nested lists. */
 import type { TocEntry } from '../../src/shared/types/page.ts';
 
-/** Entries come nested as the headings are; their HTML holds no links. A script marks the entry that is being read. */
+/** Takes entries nested like the headings, without links in their HTML. A script marks the entry being read. */
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
-/** Tells readers that they are on a page which no menu leads to. */
+/** Tells readers that the page is in no menu. */
 
-/** Whether to show it is the page's decision. */
+/** The page decides whether to show it. */
 export function UnlistedBanner() {
   return (
     <div className="banner banner-unlisted" role="note">

@@ -1,7 +1,7 @@
-/** Tells which version a page belongs to. */
+/** Shows which version a page belongs to. */
 import type { PageVersion } from '../../src/shared/types/page.ts';
 
-/** Draws nothing where the site has a single version. */
+/** Renders nothing if the site has a single version. */
 export function VersionBadge({ version }: { readonly version: PageVersion }) {
   return version.badge ? <span className="version-badge">{`Version: ${version.label}`}</span> : null;
 }

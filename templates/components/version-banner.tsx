@@ -1,4 +1,4 @@
-/** Warns on pages of unreleased and past versions. Never says which version is the latest: that would date the page. */
+/** Warns on pages of unreleased and past versions. It never names the latest version, which changes (DESIGN 4). */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import type { PageVersion } from '../../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
@@ -9,7 +9,7 @@ const STATES = {
   unmaintained: 'which is no longer maintained.',
 } as const;
 
-/** Draws no banner when the version's is `none`; a script may still offer the reader's own version there. */
+/** Renders no banner if the version's is `none`. A script may still offer the reader's preferred version. */
 export function VersionBanner({ version }: { readonly version: PageVersion }) {
   return (
     <>

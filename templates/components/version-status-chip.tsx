@@ -1,4 +1,4 @@
-/** How readers should see a version, in a word. */
+/** The status of a version in a word or two. */
 import type { PageVersion, VersionStatus } from '../../src/shared/types/page.ts';
 import { Chip } from './chip.tsx';
 import type { Tone } from './chip.tsx';
@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<VersionStatus, { readonly label: string; readonl
 
 export type VersionStatusChipProps = Pick<PageVersion, 'status' | 'endOfLife'>;
 
-/** The word and its tone for each status, and the end of life where one is set. */
+/** The label and tone of the status, and the end of life if one is set. */
 export function VersionStatusChip(props: VersionStatusChipProps) {
   return (
     <Chip tone={STATUSES[props.status].tone}>
@@ -23,7 +23,7 @@ export function VersionStatusChip(props: VersionStatusChipProps) {
   );
 }
 
-/** The same without a chip, which does not wrap. */
+/** The same without the chip, which does not wrap. */
 export function VersionStatusWords({ status, endOfLife }: VersionStatusChipProps) {
   const { label } = STATUSES[status];
   if (endOfLife === null) return label;

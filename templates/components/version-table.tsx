@@ -1,4 +1,4 @@
-/** Versions as a table: label, day of the release, and links to documentation and release notes or code. */
+/** Versions as a table: label, release day, and links to documentation and release notes or source code. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import type { VersionRow } from '../../src/shared/types/page.ts';
 import { Day } from './day.tsx';
@@ -6,13 +6,13 @@ import { Link } from './link.tsx';
 import { Table } from './table.tsx';
 import { VersionStatusWords } from './version-status-chip.tsx';
 
-/** Name of the version that has no release, as the version store has it. */
+/** Name of the unreleased version, as in the version store. */
 const UNRELEASED = 'next';
 
 export interface VersionTableProps {
-  /** Name of the table for assistive technology. */
+  /** Accessible name of the table. */
   readonly label: string;
-  /** Rows under a heading each; `title` is `null` for a group without one. */
+  /** Groups of rows; `title` is `null` for a group without a heading. */
   readonly groups: readonly { readonly title: string | null; readonly rows: readonly VersionRow[] }[];
 }
 
@@ -50,7 +50,7 @@ function Row({ row }: { readonly row: VersionRow }) {
   const { repoUrl } = useSite();
   const isUnreleased = row.name === UNRELEASED;
   const moreHref = isUnreleased ? (row.notesHref ?? repoUrl) : row.notesHref;
-  // Out of the table, in a list of links, each is known by its name alone.
+  // In a list of links, outside the table, each needs a unique name.
   const ofVersion = <span className="visually-hidden"> of {row.label}</span>;
   return (
     <tr>
