@@ -3,7 +3,7 @@ import { defineConfig } from 'docsite';
 export default defineConfig({
   title: 'My Project',
   tagline: 'What it does, in one line',
-  // Where the site will be served: scheme and host here, the path below it in baseUrl.
+  // Where readers will find the site: scheme and host in url, the path in baseUrl.
   url: 'https://docs.example.org',
   baseUrl: '/',
   favicon: '/favicon.svg',
@@ -13,6 +13,6 @@ export default defineConfig({
       { type: 'docsVersionDropdown', position: 'right' },
     ],
   },
-  // Documents may say {{product}} for this text.
+  // Write {{product}} in a page to show this text.
   variables: { product: 'My Project' },
 });

@@ -17,7 +17,7 @@ test('the site that init writes builds at once and without a problem', async () 
   expect(stdout).toMatch(/^8 pages from 4 texts in 1 version: \d+ files written, 0 unchanged, 0 removed → site\//u);
   const page = readFileSync(join(root, 'site/docs/introduction/index.html'), 'utf8');
   expect(page).toContain('<title>Introduction | My Project</title>');
-  expect(page).toContain('Say here what My Project does');
+  expect(page).toContain('Explain what My Project does');
 });
 
 test('the site depends on the packed docsite and on no name of the registry, and init says how it gets there', async () => {

@@ -178,7 +178,7 @@ async function expectReadable(address: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/docs/introduction');
   expect(await page.getByRole('contentinfo').textContent()).toBe('Made by hand for My Project: about');
-  expect(await page.locator('article').textContent()).toContain('Say here what My Project does');
+  expect(await page.locator('article').textContent()).toContain('Explain what My Project does');
   await page.getByRole('link', { name: 'Writing pages' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Writing pages' }).waitFor();
   await page.goto(`${address}versions`);
