@@ -15,7 +15,7 @@ export default defineConfig({
   footer: {
     columns: [
       {
-        title: 'Begin',
+        title: 'Start',
         items: [
           { label: 'Getting started', to: '/docs/getting-started' },
           { label: 'Moving a site over', to: '/docs/import' },
@@ -23,7 +23,7 @@ export default defineConfig({
         ],
       },
       {
-        title: 'Look up',
+        title: 'Reference',
         items: [
           { label: 'Configuration', to: '/docs/reference/configuration' },
           { label: 'Commands', to: '/docs/reference/cli' },

@@ -1,4 +1,4 @@
-/** The home page of the manual: what docsite is, the first command, and where to read on. */
+/** The home page of the manual: what docsite is, the first command, and where to go next. */
 import { useSite } from 'docsite/client';
 import { Link } from 'docsite/templates/components/link';
 import './index.css';
@@ -7,12 +7,16 @@ export const title = '';
 export const description = 'The manual of docsite, a generator for documentation with many versions.';
 
 const WAYS = [
-  { label: 'Getting started', href: '/docs/getting-started', text: 'From nothing to a published site in ten minutes.' },
-  { label: 'Markdown', href: '/docs/markdown', text: 'Everything that a page can hold, with its source.' },
-  { label: 'Versions', href: '/docs/versions', text: 'Release, mend many versions at once, retire.' },
-  { label: 'Checking links', href: '/docs/check-links', text: 'On your machine, and for every pull request.' },
-  { label: 'Templates and pages', href: '/docs/templates', text: 'Your colours, your parts, your pages.' },
-  { label: 'Moving a site over', href: '/docs/import', text: 'With all versions, addresses and anchors.' },
+  {
+    label: 'Getting started',
+    href: '/docs/getting-started',
+    text: 'From an empty folder to a published site in ten minutes.',
+  },
+  { label: 'Markdown', href: '/docs/markdown', text: 'Everything a page can contain, with its source.' },
+  { label: 'Versions', href: '/docs/versions', text: 'Release them, fix many at once, retire old ones.' },
+  { label: 'Checking links', href: '/docs/check-links', text: 'On your machine and in every pull request.' },
+  { label: 'Templates and pages', href: '/docs/templates', text: 'Your colours, your components, your pages.' },
+  { label: 'Moving a site over', href: '/docs/import', text: 'Keep all versions, addresses and anchors.' },
 ] as const;
 
 export default function HomePage() {
@@ -21,8 +25,8 @@ export default function HomePage() {
     <div className="manual-home">
       <h1>{tagline}</h1>
       <p className="manual-lead">
-        docsite builds the documentation of projects that release often and keep every release online. A text is stored
-        once, however many versions have it.
+        docsite builds documentation for projects that release often and keep every release online. Each text is stored
+        and rendered once, however many versions share it.
       </p>
       <pre>
         <code>node docsite/bin/docsite.js init my-docs</code>
