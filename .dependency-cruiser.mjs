@@ -63,10 +63,19 @@ export default {
       name: 'versions-is-below-content',
       severity: 'error',
       comment:
-        'The version store knows files and names, not what is in them: it imports src/shared only. ' +
-        'Give it what it needs as an argument, or move the code to src/content.',
+        'The version store knows files and names, not what is in them: it imports src/schema, src/disk and ' +
+        'src/shared only. Give it what it needs as an argument, or move the code to src/content.',
       from: { path: '^src/versions/' },
-      to: { path: '^(src/(?!versions/|disk/|shared/)|templates/)' },
+      to: { path: '^(src/(?!versions/|schema/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'schema-checks-any-data',
+      severity: 'error',
+      comment:
+        'src/schema checks what authors write, whatever it is about: it imports src/shared only. Move a schema that ' +
+        'knows one file to the folder that reads the file.',
+      from: { path: '^src/schema/' },
+      to: { path: '^(src/(?!schema/|shared/)|templates/)' },
     },
     {
       name: 'content-makes-no-html-pages',
@@ -75,7 +84,7 @@ export default {
         'Content reads meaning; rendering and link checks come after it. Return a value of src/shared/types/ ' +
         'and let src/pipeline.ts hand it on.',
       from: { path: '^src/content/' },
-      to: { path: '^(src/(?!content/|versions/|disk/|shared/)|templates/)' },
+      to: { path: '^(src/(?!content/|versions/|schema/|disk/|shared/)|templates/)' },
     },
     {
       name: 'import-turns-texts-into-texts',
@@ -84,7 +93,7 @@ export default {
         'An import makes the sources of a site from those of another: it uses the rules of src/content and src/versions ' +
         '(ids, slugs, the store), never the pipeline. Reading and writing files stays in src/import/disk.',
       from: { path: '^src/import/' },
-      to: { path: '^(src/(?!import/|content/|versions/|disk/|shared/)|templates/)' },
+      to: { path: '^(src/(?!import/|content/|versions/|schema/|disk/|shared/)|templates/)' },
     },
     {
       name: 'import-reads-through-a-tree',
@@ -101,7 +110,7 @@ export default {
         'Rendering takes the SiteModel and never looks into src/content or src/links. Put the type that passes ' +
         'between them into src/shared, and let src/pipeline.ts hand over the value.',
       from: { path: '^src/render/' },
-      to: { path: '^src/(?!render/|versions/|disk/|shared/)' },
+      to: { path: '^src/(?!render/|versions/|schema/|disk/|shared/)' },
     },
     {
       name: 'render-loads-templates-by-path',
@@ -119,7 +128,7 @@ export default {
         'src/texts does with a text what content and render can do, once, and remembers it: it knows no site. ' +
         'What else it needs comes as an argument.',
       from: { path: '^src/texts/' },
-      to: { path: '^(src/(?!texts/|content/|render/|versions/|disk/|shared/)|templates/)' },
+      to: { path: '^(src/(?!texts/|content/|render/|versions/|schema/|disk/|shared/)|templates/)' },
     },
     {
       name: 'threads-do-single-jobs',
@@ -128,7 +137,7 @@ export default {
         'A thread prepares texts and writes files: what goes to it and comes from it are copies. ' +
         'The pipeline stays in one thread, in src/pipeline.ts.',
       from: { path: '^src/threads/' },
-      to: { path: '^(src/(?!threads/|texts/|content/|render/|versions/|disk/|shared/)|templates/)' },
+      to: { path: '^(src/(?!threads/|texts/|content/|render/|versions/|schema/|disk/|shared/)|templates/)' },
     },
     {
       name: 'only-the-build-has-threads',
@@ -145,7 +154,7 @@ export default {
         'Link checks need parsed texts, never pages or the disk: use the pure modules of src/content ' +
         '(nothing of src/content/sources), or let src/pipeline.ts pass the value in.',
       from: { path: '^src/links/' },
-      to: { path: '^(src/(?!links/|content/|versions/|disk/|shared/)|src/content/sources/|templates/)' },
+      to: { path: '^(src/(?!links/|content/|versions/|schema/|disk/|shared/)|src/content/sources/|templates/)' },
     },
     {
       name: 'build-is-below-cli',

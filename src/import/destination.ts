@@ -1,8 +1,8 @@
 /** What an import does to the folder it fills: which files it writes, deletes and leaves, and what it must not touch. Pure. */
+import { parseJson } from '../schema/parse-json.ts';
 import { CONFIG_FILE } from '../shared/site-folders.ts';
 import { compareText } from '../shared/text/compare-text.ts';
 import { isFields } from '../shared/text/fields.ts';
-import { parseJson } from '../shared/text/parse-json.ts';
 import type { BodyHash } from '../shared/types/store.ts';
 
 /** In the destination: the hash of each file that an import wrote. */

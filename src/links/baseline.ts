@@ -3,10 +3,13 @@
  * so that text may move, also from one version to another; the same fault twice in a file is two entries.
  */
 import * as v from 'valibot';
+import { parseJsonFile } from '../schema/json-file.ts';
+import { fields } from '../schema/objects.ts';
+import { toMessage } from '../schema/refusal.ts';
+import { list, text } from '../schema/values.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { DOCS_DIR } from '../shared/site-folders.ts';
 import { compareText } from '../shared/text/compare-text.ts';
-import { parseJson } from '../shared/text/parse-json.ts';
 import type { Problem } from '../shared/types/problem.ts';
 
 export interface BaselineEntry {
@@ -26,9 +29,10 @@ export interface SplitProblems {
 const RELEASED = new RegExp(`^${DOCS_DIR}/versions/[^/]+/`, 'u');
 const OF_VERSION = new RegExp(`^${DOCS_DIR}/(?:next|versions/[^/]+)/`, 'u');
 
-const schema = v.strictObject({
-  version: v.literal(1),
-  known: v.array(v.strictObject({ code: v.string(), file: v.nullable(v.string()), about: v.string() })),
+const known = fields({ code: text, file: v.nullable(text), about: text });
+const schema = fields({
+  version: v.literal(1, toMessage({ must: 'must be 1' })),
+  known: list(known),
 });
 
 /** The file's text: sorted, an entry per fault, so that a change is a change of lines. */
@@ -42,20 +46,15 @@ export function formatBaseline(problems: readonly Problem[]): string {
 }
 
 /** Entries of a baseline's text, or the problem `bad-baseline` with its line. `file` is only told. */
-export function parseBaseline(text: string, file: string): readonly BaselineEntry[] | Problem {
-  const json = parseJson(text);
-  const fix = 'Write it anew with --update-baseline.';
-  if (!json.ok) {
-    const what = `The baseline is no valid JSON: ${json.reason}.`;
-    return problem({ code: 'bad-baseline', file, ...json.position, what, fix });
-  }
-  const parsed = v.safeParse(schema, json.value);
-  if (parsed.success) return parsed.output.known;
-  const path = (parsed.issues[0].path ?? []).map((item) =>
-    typeof item.key === 'number' ? item.key : String(item.key),
-  );
-  const what = `The baseline has something else than expected: ${parsed.issues[0].message}.`;
-  return problem({ code: 'bad-baseline', file, ...json.locate(path), what, fix });
+export function parseBaseline(json: string, file: string): readonly BaselineEntry[] | Problem {
+  const subject = {
+    code: 'bad-baseline',
+    file,
+    name: 'The baseline',
+    fix: 'Write it anew with --update-baseline.',
+  } as const;
+  const { value, problems } = parseJsonFile(json, schema, subject);
+  return value?.known ?? problems[0] ?? [];
 }
 
 /**

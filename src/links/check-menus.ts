@@ -1,7 +1,7 @@
 /** Links that stand in no text: those of the config (navbar, footer, showcase, pictures, redirects) and of sidebars. */
-import type { ConfigPath } from '../content/config/problems.ts';
 import { type LocateField, locateNowhere, type SourcePlace } from '../content/config/source.ts';
 import { readHtmlAttributes } from '../content/text/markdown/html-attributes.ts';
+import type { DataPath } from '../schema/describe.ts';
 import { isBesideBase, isExternal, splitHref, urlToRoute } from '../shared/href.ts';
 import type { SiteModel, Version } from '../shared/model/site-model.ts';
 import { mergeProblems } from '../shared/problem/merge-problems.ts';
@@ -47,7 +47,7 @@ export interface MenuLink {
   readonly isHtml?: boolean;
 }
 interface ConfigLink extends MenuLink {
-  readonly path: ConfigPath;
+  readonly path: DataPath;
 }
 
 /** Problems `broken-link` and `broken-anchor` under their policies; a link of a sidebar that versions share is told once. */
@@ -187,7 +187,7 @@ function leadsNowhere(path: string, href: Href, model: SiteModel): boolean {
 }
 
 function configLinks(config: SiteConfig): readonly ConfigLink[] {
-  const one = (where: string, href: Href | null, ...path: ConfigPath): readonly ConfigLink[] =>
+  const one = (where: string, href: Href | null, ...path: DataPath): readonly ConfigLink[] =>
     href === null ? [] : [{ where, href, path }];
   const { navbar, footer, announcementBar, users } = config;
   return [
@@ -223,7 +223,7 @@ function htmlLinks(where: string, html: Html): readonly MenuLink[] {
   return readHtmlAttributes(html).links.map(({ value }) => ({ where, href: value, isHtml: true }));
 }
 
-function navbarLinks(item: NavbarItem, path: ConfigPath): readonly ConfigLink[] {
+function navbarLinks(item: NavbarItem, path: DataPath): readonly ConfigLink[] {
   switch (item.type) {
     case 'link':
       return [itemLink(item, path)];
@@ -239,11 +239,11 @@ function navbarLinks(item: NavbarItem, path: ConfigPath): readonly ConfigLink[] 
   }
 }
 
-function itemLinks(items: readonly LinkItem[], path: ConfigPath): readonly ConfigLink[] {
+function itemLinks(items: readonly LinkItem[], path: DataPath): readonly ConfigLink[] {
   return items.map((item, index) => itemLink(item, [...path, index]));
 }
 
-function itemLink({ label, href }: LinkItem, path: ConfigPath): ConfigLink {
+function itemLink({ label, href }: LinkItem, path: DataPath): ConfigLink {
   return { where: `The link "${label}"`, href, path };
 }
 

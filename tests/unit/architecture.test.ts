@@ -29,6 +29,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   import: 'src/import/build-store.ts',
   links: 'src/links/check-links.ts',
   render: 'src/render/render-site.ts',
+  schema: 'src/schema/describe.ts',
   serve: 'src/serve/live/site.ts',
   shared: 'src/shared/href.ts',
   templates: 'templates/doc.tsx',

@@ -1,42 +1,44 @@
 /** Items of the navbar, the footer and the version menu: from the author's short forms to `NavbarItem` and `LinkItem`. */
 import * as v from 'valibot';
+import { describeValue } from '../../schema/describe.ts';
+import { fields, objectSchema } from '../../schema/objects.ts';
+import { type Refusal, toMessage } from '../../schema/refusal.ts';
+import { choice, filledText, list } from '../../schema/values.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
-import type { DropdownItem, LinkItem, NavbarItem, VersionDropdownItem } from '../../shared/types/config.ts';
+import type { DropdownItem, LinkItem, NavbarItem } from '../../shared/types/config.ts';
 import type { Href } from '../../shared/types/store.ts';
-import { fields, toMessage, type EntriesOf, type Refusal } from './fields.ts';
-import type { UserDropdown, UserLink, UserNavbarLink, UserVersionDropdown } from './input.ts';
-import { describeValue } from './problems.ts';
-import { choice, filledText, hrefValue, list, route } from './values.ts';
+import { hrefValue, route } from './values.ts';
 
 const ITEM_TYPES = ['link', 'dropdown', 'docsVersionDropdown'] as const;
 
 const position = v.optional(choice(['left', 'right']), 'left');
 const target = { to: v.optional(route), href: v.optional(hrefValue) };
-const linkEntries = {
-  type: v.optional(choice(['link']), 'link'),
-  label: filledText,
-  ...target,
-} satisfies EntriesOf<UserLink>;
+const link = { type: v.optional(choice(['link']), 'link'), label: filledText, ...target };
 
 /** A link outside the navbar's first level. Its position has no meaning, and cannot be set. */
-export const linkItem: v.GenericSchema<unknown, LinkItem> = v.pipe(
-  fields(linkEntries, { rule: needOneTarget }),
-  v.transform((link): LinkItem => ({ type: 'link', label: link.label, href: toHref(link) ?? '/', position: 'left' })),
+export const linkItem = v.pipe(
+  fields(link, { rule: needOneTarget }),
+  v.transform(({ label, ...input }): LinkItem => ({
+    type: 'link',
+    label,
+    href: toHref(input) ?? '/',
+    position: 'left',
+  })),
 );
 
-const navbarLink: v.GenericSchema<unknown, LinkItem> = v.pipe(
-  fields({ ...linkEntries, position } satisfies EntriesOf<UserNavbarLink>, { rule: needOneTarget }),
-  v.transform((link): LinkItem => ({
+const navbarLink = v.pipe(
+  fields({ ...link, position }, { rule: needOneTarget }),
+  v.transform(({ label, position: side, ...input }): LinkItem => ({
     type: 'link',
-    label: link.label,
-    href: toHref(link) ?? '/',
-    position: link.position,
+    label,
+    href: toHref(input) ?? '/',
+    position: side,
   })),
 );
 
 /** A link inside a menu, with an answer for those who nest menus. */
-const menuLink = v.lazy((input): v.GenericSchema<unknown, LinkItem> => {
+const menuLink = v.lazy((input): v.GenericSchema<v.InferInput<typeof linkItem>, LinkItem> => {
   if (!isFields(input) || input['type'] === undefined || input['type'] === 'link') return linkItem;
   const isMenu = input['type'] === 'dropdown' || input['type'] === 'docsVersionDropdown';
   return isMenu
@@ -48,7 +50,7 @@ const menuLink = v.lazy((input): v.GenericSchema<unknown, LinkItem> => {
 });
 const menuLinks = list(menuLink);
 
-const dropdown: v.GenericSchema<unknown, DropdownItem> = v.pipe(
+const dropdown = v.pipe(
   fields(
     {
       type: choice(['dropdown']),
@@ -56,27 +58,23 @@ const dropdown: v.GenericSchema<unknown, DropdownItem> = v.pipe(
       ...target,
       position,
       items: v.pipe(menuLinks, v.nonEmpty(toMessage({ must: 'must hold a link at least' }))),
-    } satisfies EntriesOf<UserDropdown>,
+    },
     { rule: refuseTwoTargets },
   ),
-  v.transform((menu): DropdownItem => ({
-    type: 'dropdown',
-    label: menu.label,
-    href: toHref(menu),
-    position: menu.position,
-    items: menu.items,
-  })),
+  v.transform(({ to, href, ...menu }): DropdownItem => ({ ...menu, href: toHref({ to, href }) })),
 );
 
-const versionDropdown: v.GenericSchema<unknown, VersionDropdownItem> = fields({
+const versionDropdown = fields({
   type: choice(['docsVersionDropdown']),
   position,
   itemsBefore: v.optional(menuLinks, []),
   itemsAfter: v.optional(menuLinks, []),
-} satisfies EntriesOf<UserVersionDropdown>);
+});
+
+type NavbarInput = v.InferInput<typeof navbarLink | typeof dropdown | typeof versionDropdown>;
 
 /** Any item of the navbar; one without `type` is a link. */
-export const navbarItem = v.lazy((input): v.GenericSchema<unknown, NavbarItem> => {
+export const navbarItem = v.lazy((input): v.GenericSchema<NavbarInput, NavbarItem> => {
   const type = isFields(input) ? (input['type'] ?? 'link') : 'link';
   if (type === 'link') return navbarLink;
   if (type === 'dropdown') return dropdown;
@@ -84,19 +82,11 @@ export const navbarItem = v.lazy((input): v.GenericSchema<unknown, NavbarItem> =
   return refuseType(describeBadType(type, ITEM_TYPES));
 });
 
-function refuseType(refusal: Refusal): v.GenericSchema<unknown, never> {
-  return v.pipe(
-    v.custom<Fields>(isFields),
-    v.rawTransform<Fields, never>(({ dataset, addIssue, NEVER }) => {
-      const { value: input } = dataset;
-      const message = toMessage(refusal);
-      addIssue({
-        message,
-        path: [{ type: 'object', origin: 'value', input: { ...input }, key: 'type', value: input['type'] }],
-      });
-      return NEVER;
-    }),
-  );
+function refuseType(refusal: Refusal): v.GenericSchema<never, never> {
+  return objectSchema<never, never>('must be an object with named fields', (_, refuse) => {
+    refuse(refusal, 'type');
+    return {};
+  });
 }
 
 function describeBadType(type: unknown, known: readonly string[]): Refusal {

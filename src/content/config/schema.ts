@@ -1,35 +1,30 @@
 /** The config as its author wrote it → `SiteConfig`: the fields, their defaults, and the rules between them. Touches no disk. */
 import * as v from 'valibot';
+import { checkData, type Subject } from '../../schema/describe.ts';
+import { fields, namesTo } from '../../schema/objects.ts';
+import type { Refusal } from '../../schema/refusal.ts';
+import {
+  choice,
+  count,
+  day,
+  filledText,
+  headingLevel,
+  list,
+  numberBetween,
+  orNull,
+  text,
+  trueOrFalse,
+} from '../../schema/values.ts';
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem, sortProblems } from '../../shared/problem/problem.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { fields, namesTo, type EntriesOf, type Refusal } from './fields.ts';
-import type {
-  UserAnnouncementBar,
-  UserBuild,
-  UserCheckLinks,
-  UserColorMode,
-  UserConfig,
-  UserDocs,
-  UserDocsSidebar,
-  UserExternalLinks,
-  UserFooter,
-  UserFooterColumn,
-  UserIgnoredAddress,
-  UserLocale,
-  UserNavbar,
-  UserShowcaseUser,
-  UserTableOfContents,
-  UserVersion,
-} from './input.ts';
 import { linkItem, navbarItem } from './navbar.ts';
-import { describeIssue } from './problems.ts';
 import { type LocateField, locateNowhere } from './source.ts';
 import * as values from './values.ts';
 
-const { choice, filledText, flag, list, orNull, policy, text } = values;
+const { flag, policy } = values;
 
 /** Names that documents have without the config. */
 const BUILT_IN_VARIABLES = ['version', 'title', 'repoUrl'];
@@ -37,12 +32,12 @@ const BUILT_IN_VARIABLES = ['version', 'title', 'repoUrl'];
 const locale = {
   htmlLang: v.optional(values.htmlLang, 'en'),
   direction: v.optional(choice(['ltr', 'rtl']), 'ltr'),
-} satisfies EntriesOf<UserLocale>;
+};
 
 const navbar = {
   hideOnScroll: flag(false),
   items: v.optional(list(navbarItem), []),
-} satisfies EntriesOf<UserNavbar>;
+};
 
 const footerColumn = fields({
   title: v.pipe(
@@ -50,43 +45,43 @@ const footerColumn = fields({
     v.transform((title) => title ?? ''),
   ),
   items: list(linkItem),
-} satisfies EntriesOf<UserFooterColumn>);
+});
 const footer = {
   style: v.optional(choice(['light', 'dark']), 'light'),
   columns: v.optional(list(footerColumn), []),
   copyright: orNull(filledText),
-} satisfies EntriesOf<UserFooter>;
+};
 
 const announcementBar = {
   id: filledText,
   content: filledText,
   isCloseable: flag(true),
-} satisfies EntriesOf<UserAnnouncementBar>;
+};
 
 const colorMode = {
   defaultMode: v.optional(choice(['light', 'dark']), 'light'),
   disableSwitch: flag(false),
   respectPrefersColorScheme: flag(false),
-} satisfies EntriesOf<UserColorMode>;
+};
 
 const showcaseUser = fields({
   caption: filledText,
   image: values.fileRoute,
   infoLink: values.hrefValue,
   pinned: flag(false),
-} satisfies EntriesOf<UserShowcaseUser>);
+});
 
 const tableOfContents = {
-  minHeadingLevel: v.optional(values.headingLevel, 2),
-  maxHeadingLevel: v.optional(values.headingLevel, 3),
-} satisfies EntriesOf<UserTableOfContents>;
+  minHeadingLevel: v.optional(headingLevel, 2),
+  maxHeadingLevel: v.optional(headingLevel, 3),
+};
 
 const version = fields({
   label: orNull(filledText),
   banner: orNull(choice(['none', 'unreleased', 'unmaintained'])),
   noIndex: flag(false),
-} satisfies EntriesOf<UserVersion>);
-const sidebar = { hideable: flag(false) } satisfies EntriesOf<UserDocsSidebar>;
+});
+const sidebar = { hideable: flag(false) };
 const docs = {
   latestVersion: orNull(filledText),
   versionOrder: orNull(list(filledText)),
@@ -95,31 +90,31 @@ const docs = {
   editUrl: orNull(values.addressBefore),
   showLastUpdateTime: flag(false),
   showLastUpdateAuthor: flag(false),
-} satisfies EntriesOf<UserDocs>;
+};
 
 const ignoredAddress = fields({
   url: values.addressPattern,
   reason: filledText,
-  until: orNull(values.day),
-} satisfies EntriesOf<UserIgnoredAddress>);
+  until: orNull(day),
+});
 const external = {
   onUnknown: policy('log'),
   checkAnchors: flag(false),
   allowPrivateHosts: v.optional(list(filledText), []),
-  timeoutSeconds: v.optional(values.numberBetween(1, 300), 15),
-  concurrency: v.optional(values.numberBetween(1, 128), 16),
-  perHost: v.optional(values.numberBetween(1, 32), 2),
-  pauseMs: v.optional(values.numberBetween(0, 60_000), 250),
-  retries: v.optional(values.numberBetween(0, 10), 2),
-  maxAgeHours: v.optional(values.numberBetween(0, 8760), 24),
+  timeoutSeconds: v.optional(numberBetween(1, 300), 15),
+  concurrency: v.optional(numberBetween(1, 128), 16),
+  perHost: v.optional(numberBetween(1, 32), 2),
+  pauseMs: v.optional(numberBetween(0, 60_000), 250),
+  retries: v.optional(numberBetween(0, 10), 2),
+  maxAgeHours: v.optional(numberBetween(0, 8760), 24),
   ignore: v.optional(list(ignoredAddress), []),
-} satisfies EntriesOf<UserExternalLinks>;
+};
 const checkLinks = {
   onOrphanPages: policy('log'),
   onUnusedAssets: policy('log'),
   external: v.optional(fields(external), {}),
-} satisfies EntriesOf<UserCheckLinks>;
-const build = { keepAssets: v.optional(values.count, 1) } satisfies EntriesOf<UserBuild>;
+};
+const build = { keepAssets: v.optional(count, 1) };
 
 const config = {
   title: filledText,
@@ -147,9 +142,9 @@ const config = {
   checkLinks: v.optional(fields(checkLinks), {}),
   redirects: v.optional(namesTo(values.hrefValue, checkRedirect), {}),
   ignoreLinks: v.optional(list(values.linkPattern), []),
-  trailingSlash: v.optional(values.trueOrFalse),
+  trailingSlash: v.optional(trueOrFalse),
   build: v.optional(fields(build), {}),
-} satisfies EntriesOf<UserConfig>;
+};
 
 /** Fields of the sections, for those who look for them at the top. */
 const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs, checkLinks, build };
@@ -159,8 +154,12 @@ const moved = new Map(
   ),
 );
 
-const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
-  fields(config, { moved }),
+const written = fields(config, { moved });
+/** What the schema takes; that it is what `input.ts` documents is a test of types. */
+export type ConfigInput = v.InferInput<typeof written>;
+
+const configSchema = v.pipe(
+  written,
   v.transform((input): SiteConfig => {
     const { sidebar, ...rest } = input.docs;
     const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
@@ -172,6 +171,21 @@ const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
     };
   }),
 );
+
+const SUBJECT: Subject = {
+  name: 'The configuration',
+  examples: new Map([
+    ['title', "'My project'"],
+    ['url', "'https://docs.example.org'"],
+    ['label', "'Guides'"],
+    ['items', "[{ label: 'Guides', to: '/docs' }]"],
+    ['id', "'release-3'"],
+    ['content', "'Version 3 is out.'"],
+    ['caption', "'University alliance'"],
+    ['image', "'/img/logo.svg'"],
+    ['infoLink', "'https://www.example.org'"],
+  ]),
+};
 
 export interface ParsedConfig {
   /** `null` when there is a problem. */
@@ -185,13 +199,9 @@ export interface ParsedConfig {
  * `value` throws.
  */
 export function parseConfig(value: unknown, locate: LocateField = locateNowhere): ParsedConfig {
-  const result = v.safeParse(configSchema, value);
-  if (result.success) return { config: result.output, problems: [] };
-  const problems = result.issues.map((issue) => {
-    const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-    return problem({ code: 'bad-config', ...locate(path), ...describeIssue(issue, path) });
-  });
-  return { config: null, problems: sortProblems(problems) };
+  const { value: config, faults } = checkData(configSchema, value, SUBJECT);
+  const problems = faults.map(({ path, ...fault }) => problem({ code: 'bad-config', ...locate(path), ...fault }));
+  return { config, problems: sortProblems(problems) };
 }
 
 /** BEHAVIOUR B49: titled columns or one row, not both. */

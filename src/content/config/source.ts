@@ -3,9 +3,9 @@
  * and functions that return a literal; everything else is opaque, and a field inside it has no place. No parser is
  * at hand (esbuild shows no syntax tree), and TypeScript's own takes 100 ms to load.
  */
+import type { DataPath } from '../../schema/describe.ts';
 import { CONFIG_FILE } from '../../shared/site-folders.ts';
 import { placeAt } from '../../shared/text/text-lines.ts';
-import type { ConfigPath } from './problems.ts';
 import { readTokens, type Token } from './tokens.ts';
 
 /** Where a config comes from. */
@@ -26,7 +26,7 @@ export interface ConfigPlace extends SourcePlace {
   readonly file: string;
 }
 /** Where a field of the config stands. */
-export type LocateField = (path: ConfigPath) => ConfigPlace;
+export type LocateField = (path: DataPath) => ConfigPlace;
 
 /** A value of the source. `at` is the offset of its key, or of itself in a list. */
 interface SourceValue {
@@ -58,7 +58,7 @@ export function locateInConfig({ file, code }: ConfigSource): LocateField {
  * A function from the path of a value to its place: that of its key, or of the nearest parent that is in the source
  * (a field that is missing is told at the object that lacks it). Never a guess: no line when the source leaves it open.
  */
-export function locateKeys(code: string): (path: ConfigPath) => SourcePlace {
+export function locateKeys(code: string): (path: DataPath) => SourcePlace {
   const members = new SourceScanner(code).readConfig();
   return (path) => {
     let [found, inside]: [SourceValue | null, SourceValue['members']] = [null, members];

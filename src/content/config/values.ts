@@ -1,18 +1,13 @@
 /** Single values of the config: what each may be, and the form in which the site works with it. */
 import * as v from 'valibot';
+import type { Refusal } from '../../schema/refusal.ts';
+import { choice, filledText, parsedText, trueOrFalse } from '../../schema/values.ts';
 import { isExternal, splitHref } from '../../shared/href.ts';
-import { didYouMean } from '../../shared/problem/suggest.ts';
-import { isIsoDay } from '../../shared/text/iso-day.ts';
 import type { Policy } from '../../shared/types/config.ts';
-import { toMessage, type Refusal } from './fields.ts';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\s]/iu;
 /** Characters that may stand in the path of a URL (RFC 3986, `pchar`), escapes included. */
 const URL_PATH = /^(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})*$/iu;
-
-export const text = v.string(toMessage({ must: 'must be a text' }));
-export const trueOrFalse = v.boolean(toMessage({ must: 'must be true or false' }));
-export const filledText = v.pipe(text, v.trim(), v.nonEmpty(toMessage({ must: 'must not be blank.' })));
 
 /** `https://docs.example.org`: scheme and host, the slash behind them taken off. */
 export const siteUrl = parsed((value) => {
@@ -107,11 +102,6 @@ export const htmlLang = parsed((value) => {
   return { must: 'must be English', fix: 'Write "en", or a region of it such as "en-GB".', why };
 });
 
-export const headingLevel = v.custom<number>(
-  (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
-  toMessage({ must: 'must be a heading level from 2 to 6' }),
-);
-
 /** A web address, or the start of addresses with `*` at its end. */
 export const addressPattern = parsed((value) => {
   const pattern = value.trim();
@@ -119,65 +109,18 @@ export const addressPattern = parsed((value) => {
   return /^https?:\/\/[^\s*]+\*?$/iu.test(pattern) ? pattern : { must };
 });
 
-/** A day as `2025-11-03`. */
-export const day = parsed((value) => {
-  return isIsoDay(value) ? value : { must: 'must be a day such as 2026-06-30' };
-});
-
-/** A whole number, both ends included. */
-export function numberBetween(least: number, most: number) {
-  return v.custom<number>(
-    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
-    toMessage({ must: `must be a whole number from ${least} to ${most}` }),
-  );
-}
-
-/** How many of something. */
-export const count = v.custom<number>(
-  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-  toMessage({ must: 'must be a whole number, 0 or more' }),
-);
-
 /** `true` or `false`, `ifMissing` when the field is left out. */
 export function flag(ifMissing: boolean) {
   return v.optional(trueOrFalse, ifMissing);
-}
-
-/** One of a few words. */
-export function choice<const TWords extends readonly string[]>(words: TWords) {
-  const must = `must be one of ${words.map((word) => `"${word}"`).join(', ')}`;
-  const message = ({ input }: { readonly input: unknown }): string =>
-    toMessage({ must, why: typeof input === 'string' ? didYouMean(input, words) : '' });
-  return v.picklist(words, message);
 }
 
 export function policy(ifMissing: Policy) {
   return v.optional(choice(['ignore', 'log', 'warn', 'throw']), ifMissing);
 }
 
-export function list<T>(item: v.GenericSchema<unknown, T>) {
-  return v.array(item, toMessage({ must: 'must be a list' }));
-}
-
-/** A field that may be left out, and is `null` then. */
-export function orNull<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | null> {
-  return v.pipe(
-    v.optional(schema),
-    v.transform((value) => value ?? null),
-  );
-}
-
-/** A text in another form, or the reason why it has none. Blank texts never reach `parse`. */
-function parsed(parse: (value: string) => string | Refusal): v.GenericSchema<unknown, string> {
-  return v.pipe(
-    filledText,
-    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-      const result = parse(dataset.value);
-      if (typeof result === 'string') return result;
-      addIssue({ message: toMessage(result) });
-      return NEVER;
-    }),
-  );
+/** Blank texts never reach `parse`. */
+function parsed(parse: (value: string) => string | Refusal): v.GenericSchema<string, string> {
+  return parsedText(filledText, parse);
 }
 
 function parseWebAddress(value: string): URL | null {

@@ -1,56 +1,55 @@
 /** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of gray-matter. */
 import matter from '@11ty/gray-matter';
 import * as v from 'valibot';
+import { checkFields, describeValue } from '../../schema/describe.ts';
+import { toMessage } from '../../schema/refusal.ts';
+import { day, headingLevel, number, trueOrFalse } from '../../schema/values.ts';
 import type { BodyFinding, FieldLines } from '../../shared/model/parsed-body.ts';
 import { isFields } from '../../shared/text/fields.ts';
-import { isIsoDay } from '../../shared/text/iso-day.ts';
 import { splitLines } from '../../shared/text/text-lines.ts';
 import type { FrontMatter } from '../../shared/types/page.ts';
-import type { IsoDate } from '../../shared/types/store.ts';
-import { describeValue } from '../config/problems.ts';
 
-const heading = v.custom<number>(
-  (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
-  'must be a whole number from 2 to 6',
-);
 const text = v.pipe(
-  v.union([v.string(), v.number(), v.boolean()], 'must be a text'),
+  v.union([v.string(), v.number(), v.boolean()], toMessage({ must: 'must be a text' })),
   v.transform((value) => String(value)),
 );
-const filledText = v.pipe(text, v.minLength(1, 'must not be empty'));
+const filledText = v.pipe(text, v.minLength(1, toMessage({ must: 'must not be empty.' })));
 /** YAML reads an unquoted day as a date. */
-const day = v.pipe(
-  v.union([v.string(), v.date()], 'must be a day such as 2025-11-03'),
-  v.transform((value): IsoDate => (value instanceof Date ? value.toISOString() : value).slice(0, 10)),
-  v.check(isIsoDay, 'must be a day such as 2025-11-03'),
+const dayOrDate = v.pipe(
+  v.unknown(),
+  v.transform((value) => (value instanceof Date ? value.toISOString() : value)),
+  v.transform((value) => (typeof value === 'string' ? value.slice(0, 10) : value)),
+  day,
 );
 
-const FrontMatterSchema = v.partial(
-  v.object({
-    id: v.pipe(filledText, v.regex(/^[^/\\]*$/u, 'must not contain a slash')),
-    title: text,
-    description: text,
-    slug: filledText,
-    keywords: v.array(text, 'must be a list of texts'),
-    image: filledText,
-    hide_title: v.boolean('must be true or false'),
-    hide_table_of_contents: v.boolean('must be true or false'),
-    toc_min_heading_level: heading,
-    toc_max_heading_level: heading,
-    sidebar_label: filledText,
-    sidebar_position: v.number('must be a number'),
-    sidebar_class_name: filledText,
-    displayed_sidebar: v.nullable(filledText),
-    pagination_label: filledText,
-    pagination_next: v.nullable(filledText),
-    pagination_prev: v.nullable(filledText),
-    custom_edit_url: v.nullable(filledText),
-    parse_number_prefixes: v.boolean('must be true or false'),
-    last_update: v.partial(v.object({ date: day, author: filledText }, 'must have the fields "date" and "author"')),
-    draft: v.boolean('must be true or false'),
-    unlisted: v.boolean('must be true or false'),
-  }),
-);
+const FIELDS = {
+  id: v.pipe(filledText, v.regex(/^[^/\\]*$/u, toMessage({ must: 'must not contain a slash' }))),
+  title: text,
+  description: text,
+  slug: filledText,
+  keywords: v.array(text, toMessage({ must: 'must be a list of texts' })),
+  image: filledText,
+  hide_title: trueOrFalse,
+  hide_table_of_contents: trueOrFalse,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  sidebar_label: filledText,
+  sidebar_position: number,
+  sidebar_class_name: filledText,
+  displayed_sidebar: v.nullable(filledText),
+  pagination_label: filledText,
+  pagination_next: v.nullable(filledText),
+  pagination_prev: v.nullable(filledText),
+  custom_edit_url: v.nullable(filledText),
+  parse_number_prefixes: trueOrFalse,
+  last_update: v.partial(
+    v.object({ date: dayOrDate, author: filledText }, toMessage({ must: 'must have the fields "date" and "author"' })),
+  ),
+  draft: trueOrFalse,
+  unlisted: trueOrFalse,
+};
+
+const SUBJECT = { name: 'The front matter', fix: 'Correct the field, or remove it.' };
 
 export interface SplitFile {
   readonly frontMatter: FrontMatter;
@@ -75,7 +74,7 @@ export function parseFrontMatter(file: string): SplitFile {
   const fieldLines = findFields(lines);
   try {
     const data = keepAsWritten(parseYaml(yaml), lines, fieldLines);
-    return { ...checkFields(data, fieldLines), body, firstLine, fieldLines };
+    return { ...checkValues(data, fieldLines), body, firstLine, fieldLines };
   } catch (error) {
     return { frontMatter: {}, body, firstLine, fieldLines, findings: [describeYamlError(error, yaml)] };
   }
@@ -114,7 +113,7 @@ export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
   const start = lines.findIndex((line) => line.trim() !== '');
   const dashes = lines[start]?.trim() ?? '';
   const field = /^([a-z_]+):(?:\s|$)/u.exec(lines[start + 1] ?? '')?.[1] ?? '';
-  if (!/^-{3,}$/u.test(dashes) || !Object.hasOwn(FrontMatterSchema.entries, field)) return [];
+  if (!/^-{3,}$/u.test(dashes) || !Object.hasOwn(FIELDS, field)) return [];
   const why =
     start > 0
       ? 'Front matter begins on the first line of a file.'
@@ -191,31 +190,21 @@ function scalarsOf(start: number, lines: readonly string[]): readonly string[] {
 /** A line behind a field that does not belong to it, the `---` at the end included; items of a list need no indent. */
 const NEXT_FIELD = /^(?:---|[^\s#-])/u;
 
-function checkFields(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
-  // To valibot a list is an object too.
-  const result = v.safeParse(FrontMatterSchema, Array.isArray(data) ? 'a list' : (data ?? {}));
-  const bad = new Set<string>();
-  const findings = (result.issues ?? []).map((issue): BodyFinding => {
-    const path = v.getDotPath(issue) ?? '';
-    const field = path.split('.')[0] ?? '';
-    bad.add(field);
-    return {
-      code: 'bad-front-matter',
-      line: fieldLines[path] ?? fieldLines[field] ?? 1,
-      column: null,
-      what:
-        path === ''
-          ? 'The front matter is no list of fields.'
-          : `The front matter field "${path}" ${describeIssue(issue)}.`,
-      why: `It is ${describeValue(issue.input)}.`,
-      fix: 'Correct the field, or remove it.',
-      isError: true,
-    };
+function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
+  const bad = { code: 'bad-front-matter', column: null, isError: true } as const;
+  if (data !== null && data !== undefined && !isFields(data)) {
+    const what = `The front matter must be a list of fields, but is ${describeValue(data)}.`;
+    return { frontMatter: {}, findings: [{ ...bad, line: 1, what, why: '', fix: SUBJECT.fix }] };
+  }
+  const { fields, faults } = checkFields(FIELDS, data ?? {}, SUBJECT);
+  // YAML knows no `undefined`: an inner field that is there has a value.
+  const frontMatter = fields as FrontMatter;
+  if (faults.length === 0) return checkTocLevels(frontMatter, fieldLines);
+  const findings = faults.map(({ path, ...fault }): BodyFinding => {
+    const line = fieldLines[path.join('.')] ?? fieldLines[path[0] ?? ''] ?? 1;
+    return { ...bad, line, ...fault };
   });
-  if (result.success) return checkTocLevels(dropUndefined(result.output), fieldLines);
-  const rest = typeof data === 'object' && data !== null ? Object.entries(data).filter(([key]) => !bad.has(key)) : [];
-  const again = v.safeParse(FrontMatterSchema, Object.fromEntries(rest));
-  return { frontMatter: again.success ? dropUndefined(again.output) : {}, findings };
+  return { frontMatter, findings };
 }
 
 /** Levels between which there is none would leave "On this page" empty without a word. */
@@ -232,14 +221,6 @@ function checkTocLevels(frontMatter: FrontMatter, fieldLines: FieldLines): Pick<
     isError: true,
   };
   return { frontMatter: rest, findings: [finding] };
-}
-
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  return issue.message.startsWith('must') ? issue.message : `is wrong: ${issue.message}`;
-}
-
-function dropUndefined(fields: object): FrontMatter {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** What is wrong with `yaml`, told as a part of a file whose first line is a `---` before it. */

@@ -1,7 +1,7 @@
 /** What is remembered of addresses that were there, so that a run soon after asks for few of them. */
 import * as v from 'valibot';
+import { namesTo } from '../../schema/objects.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
-import { objectOf } from '../../versions/format/object-of.ts';
 
 const entrySchema = v.object({
   /** Milliseconds since 1970. */
@@ -10,7 +10,7 @@ const entrySchema = v.object({
   etag: v.nullable(v.string()),
   lastModified: v.nullable(v.string()),
   // Ids of other sites: `constructor` is a usual one in references of code.
-  anchors: v.nullable(objectOf(v.string(), v.boolean(), 'must be an object with ids as its keys')),
+  anchors: v.nullable(namesTo(v.boolean())),
 });
 const schema = v.object({ version: v.literal(1), addresses: v.record(v.string(), entrySchema) });
 

@@ -8,13 +8,16 @@
  * keeps its route.
  */
 import * as v from 'valibot';
+import { parseJsonFile } from '../../schema/json-file.ts';
+import { fields, namesTo } from '../../schema/objects.ts';
+import type { JsonPath, JsonPosition } from '../../schema/parse-json.ts';
+import type { Refusal } from '../../schema/refusal.ts';
+import { parsedText, text } from '../../schema/values.ts';
 import { isPlainRoute } from '../../shared/plain-route.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
-import { parseJson, type JsonPath, type JsonPosition } from '../../shared/text/parse-json.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath, VersionName } from '../../shared/types/store.ts';
-import { objectOf } from './object-of.ts';
 import { checkVersionName } from './valid-name.ts';
 
 export const REDIRECTS_NAME = 'redirects.json';
@@ -37,55 +40,47 @@ export interface ParsedRedirects {
   readonly locate: (path: JsonPath) => JsonPosition | null;
 }
 
-const route = v.pipe(
-  v.string('must be a route such as "/discover"'),
-  v.check(isPlainRoute, ({ input, received }) =>
-    input.startsWith('/')
-      ? `must be a route inside its version, without query, hash and "..", but is ${received}`
-      : `must begin with "/", but is ${received}`,
-  ),
-);
 const KEYS_ARE_NAMES = 'must be an object, with names as its keys';
-const target = v.strictObject(
+const REDIRECTS = {
+  code: 'bad-redirects',
+  name: 'The file',
+  fix: 'Correct it, or restore the file from git.',
+} as const;
+const route = parsedText(text, (value) => checkRoute(value) ?? value);
+const versionRedirect = fields(
   {
-    to: v.pipe(v.string('must be the name of a version'), v.nonEmpty()),
-    pages: v.optional(objectOf(route, route, KEYS_ARE_NAMES)),
+    to: parsedText(text, (value) => (value === '' ? { must: 'must be the name of a version' } : value)),
+    pages: v.optional(namesTo(route, checkRoute, KEYS_ARE_NAMES)),
   },
-  'must be an object such as { "to": "latest" }, with "to" and perhaps "pages"',
+  { must: 'must be an object such as { "to": "latest" }, with "to" and perhaps "pages"' },
 );
-const schema = objectOf(v.string(), target, KEYS_ARE_NAMES);
+const schema = namesTo(versionRedirect, undefined, KEYS_ARE_NAMES);
 
 /**
  * Parses the file's text. Errors `bad-redirects`, each on its line: a page is written at the address that a name and a
  * route make, so neither may lead to another place. Whether `to` exists is checked elsewhere.
  */
-export function parseRedirects(text: string, file: string): ParsedRedirects {
-  const json = parseJson(text);
-  const bad = (what: string, position: JsonPosition): Problem =>
-    problem({ code: 'bad-redirects', file, ...position, what, fix: 'Correct it, or restore the file from git.' });
-  if (!json.ok) {
-    const problems = [bad(`The redirects are no valid JSON: ${json.reason}.`, json.position)];
-    return { redirects: new Map(), problems, locate: () => null };
-  }
-  const parsed = v.safeParse(schema, json.value);
-  if (!parsed.success) {
-    const problems = parsed.issues.map((issue) => {
-      const path = (issue.path ?? []).map((item) => String(item.key));
-      const name = path.length === 0 ? 'The file' : path.map((key) => JSON.stringify(key)).join(' → ');
-      return bad(`${name}: ${issue.message}.`, json.locate(path));
-    });
-    return { redirects: new Map(), problems, locate: json.locate };
-  }
-  const badNames = Object.keys(parsed.output).flatMap((name) => {
+export function parseRedirects(json: string, file: string): ParsedRedirects {
+  const { value, problems, locate } = parseJsonFile(json, schema, { ...REDIRECTS, file });
+  if (value === null) return { redirects: new Map(), problems, locate };
+  const badNames = Object.keys(value).flatMap((name) => {
     const found = checkVersionName(name);
-    return found === null ? [] : [{ ...bad(found.what, json.locate([name])), why: found.why }];
+    return found === null
+      ? []
+      : [problem({ ...found, code: 'bad-redirects', file, ...locate([name]), fix: REDIRECTS.fix })];
   });
-  if (badNames.length > 0) return { redirects: new Map(), problems: badNames, locate: json.locate };
-  const redirects = Object.entries(parsed.output).map(([name, { to, pages }]): [VersionName, VersionRedirect] => [
+  if (badNames.length > 0) return { redirects: new Map(), problems: badNames, locate };
+  const redirects = Object.entries(value).map(([name, { to, pages }]): [VersionName, VersionRedirect] => [
     name,
     { to, pages: pages === undefined ? null : new Map(Object.entries(pages) as [RoutePath, RoutePath][]) },
   ]);
-  return { redirects: new Map(redirects), problems: [], locate: json.locate };
+  return { redirects: new Map(redirects), problems: [], locate };
+}
+
+function checkRoute(path: string): Refusal | null {
+  if (isPlainRoute(path)) return null;
+  if (!path.startsWith('/')) return { must: 'must begin with "/"' };
+  return { must: 'must be a route inside its version, without query, hash and ".."' };
 }
 
 /** The file's text, sorted; empty when there is nothing to say, and so no file. */

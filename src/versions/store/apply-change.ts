@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { withFileLock } from '../../disk/file-lock.ts';
 import { isInside } from '../../disk/is-inside.ts';
+import { parseJson } from '../../schema/parse-json.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
-import { parseJson } from '../../shared/text/parse-json.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { StoreChange } from './plan-store.ts';
 

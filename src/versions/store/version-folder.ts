@@ -1,8 +1,8 @@
 /** One folder of `docs/versions`: what lies in it, and what its manifest says. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { JsonPath, JsonPosition } from '../../schema/parse-json.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import type { JsonPath, JsonPosition } from '../../shared/text/parse-json.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
 import { MANIFEST_NAME, parseManifest } from '../format/manifest.ts';

@@ -93,7 +93,7 @@ describe('addresses of other sites', () => {
     expect(onlyWhat({ checkLinks: { external: { ignore: [{ url: 'https://e.org/' }] } } })).toBe(
       '"checkLinks.external.ignore[0]" has no "reason".',
     );
-    expect(onlyWhat(withEntry({ ...entry, until: '2026-02-30' }))).toContain('must be a day such as 2026-06-30');
+    expect(onlyWhat(withEntry({ ...entry, until: '2026-02-30' }))).toContain('must be a day such as 2025-11-03');
     expect(onlyWhat(withEntry({ ...entry, url: '*.org' }))).toContain('must be an http or https address');
   });
 

@@ -1,13 +1,13 @@
 /** Places of fields in the source of a config. A mark in the source stands before the key that should be found. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ConfigPath } from '../../../../src/content/config/problems.ts';
 import { locateKeys } from '../../../../src/content/config/source.ts';
+import type { DataPath } from '../../../../src/schema/describe.ts';
 
 const MARK = '/*here*/';
 
 /** Expects the place to be that of the mark, which stands before the key; nowhere without a mark. */
-function expectPlace(marked: string, path: ConfigPath): void {
+function expectPlace(marked: string, path: DataPath): void {
   const before = marked.split(MARK)[0] ?? '';
   const expected = marked.includes(MARK)
     ? { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
@@ -16,7 +16,7 @@ function expectPlace(marked: string, path: ConfigPath): void {
 }
 
 describe('found', () => {
-  test.each<[string, string, ConfigPath]>([
+  test.each<[string, string, DataPath]>([
     ['a field', 'export default {\n  a: 1,\n  /*here*/title: 2,\n};', ['title']],
     ['inside defineConfig', 'export default defineConfig({ a: 1, /*here*/title: 2 })', ['title']],
     ['a quoted key', "export default { docs: { versions: { /*here*/'3.2.1': {} } } }", ['docs', 'versions', '3.2.1']],
@@ -55,7 +55,7 @@ describe('found', () => {
 });
 
 describe('at the parent', () => {
-  test.each<[string, string, ConfigPath]>([
+  test.each<[string, string, DataPath]>([
     ['a field that is not there', 'export default { users: [/*here*/{ b: 1 }] }', ['users', 0, 'a']],
     ['a value that is computed', 'export default { /*here*/users: load() }', ['users', 0, 'a']],
     ['a choice', 'export default { /*here*/x: y ? { a: 1 } : { a: 2 } }', ['x', 'a']],
@@ -72,7 +72,7 @@ describe('at the parent', () => {
 });
 
 describe('nowhere', () => {
-  test.each<[string, string, ConfigPath]>([
+  test.each<[string, string, DataPath]>([
     ['a field of the top that is not there', 'export default { a: 1 }', ['b']],
     ['no default export', 'const a = { a: 1 }', ['a']],
     ['a computed config', 'export default merge({ a: 1 }, { a: 2 })', ['a']],

@@ -26,7 +26,7 @@ describe('pages of the site', () => {
   test('mistakes in them are told; {{version}} is none of their variables', () => {
     const bad = { 'help.md': '---\nhide_title: maybe\n---\n{{version}}\n' };
     expect(tell(buildTestModel({ '1.0': { 'a.md': '' } }, { pages: bad }).problems)).toEqual([
-      'error bad-front-matter pages/help.md:2: The front matter field "hide_title" must be true or false.',
+      'error bad-front-matter pages/help.md:2: "hide_title" must be true or false, but is "maybe".',
       'warn unknown-variable pages/help.md:4: "{{version}}" is no variable of this site.',
     ]);
   });

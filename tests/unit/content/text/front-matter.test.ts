@@ -114,16 +114,16 @@ describe('mistakes', () => {
       'a level that no heading has',
       'toc_max_heading_level: 7',
       2,
-      /"toc_max_heading_level" must be a whole number from 2 to 6/u,
+      /"toc_max_heading_level" must be a heading level from 2 to 6/u,
     ],
-    ['half a level', 'toc_min_heading_level: 2.5', 2, /must be a whole number from 2 to 6/u],
+    ['half a level', 'toc_min_heading_level: 2.5', 2, /must be a heading level from 2 to 6/u],
     ['a position in words', 'sidebar_position: first', 2, /"sidebar_position" must be a number/u],
     ['no day', 'last_update:\n  date: soon', 3, /"last_update\.date" must be a day/u],
     ['no author', 'last_update:\n  date: 2025-11-03\n  author:', 4, /"last_update\.author" must be a text/u],
     ['a day that no month has', 'last_update: {date: "2025-02-30"}', 2, /"last_update\.date" must be a day/u],
     ['an update that is no list of fields', 'last_update: 2025-11-03', 2, /"last_update" must have the fields/u],
-    ['a list', '- a', 1, /no list of fields/u],
-    ['a word', 'a', 1, /no list of fields/u],
+    ['a list', '- a', 1, /^The front matter must be a list of fields, but is a list\.$/u],
+    ['a word', 'a', 1, /^The front matter must be a list of fields, but is "a"\.$/u],
   ])('%s', (_, yaml, line, what) => {
     const { findings } = parseFrontMatter(`---\n${yaml}\n---\n`);
     expect(findings).toMatchObject([{ code: 'bad-front-matter', line, isError: true }]);
@@ -150,13 +150,13 @@ describe('mistakes', () => {
   });
 
   test('the value is told', () => {
-    const why = (yaml: string): string | undefined => parseFrontMatter(`---\n${yaml}\n---\n`).findings[0]?.why;
-    expect(why('id: ""')).toBe('It is "".');
-    expect(why('id: a/b')).toBe('It is "a/b".');
-    expect(why('draft: 1')).toBe('It is 1.');
-    expect(why('title:')).toBe('It is null.');
-    expect(why('title: [a]')).toBe('It is a list.');
-    expect(why('title: { a: 1 }')).toBe('It is an object.');
+    const what = (yaml: string): string | undefined => parseFrontMatter(`---\n${yaml}\n---\n`).findings[0]?.what;
+    expect(what('id: ""')).toBe('"id" must not be empty.');
+    expect(what('id: a/b')).toBe('"id" must not contain a slash, but is "a/b".');
+    expect(what('draft: 1')).toBe('"draft" must be true or false, but is 1.');
+    expect(what('title:')).toBe('"title" must be a text, but is null.');
+    expect(what('title: [a]')).toBe('"title" must be a text, but is a list.');
+    expect(what('title: { a: 1 }')).toBe('"title" must be a text, but is an object.');
   });
 
   test('the advice to write quotes is given where they may help', () => {

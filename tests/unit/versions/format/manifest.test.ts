@@ -102,7 +102,7 @@ describe('parseManifest', () => {
 
   test('says where the syntax breaks', () => {
     expect(problemsOf('{\n  "label": "1.0",\n}')).toEqual([
-      '2:17 The manifest is no valid JSON: a comma may not stand before "}" (line 2, column 17).  Correct it, or restore the file from git.',
+      '2:17 The manifest is not valid JSON: a comma may not stand before "}".  Correct it, or restore the file from git.',
     ]);
   });
 
@@ -114,10 +114,10 @@ describe('parseManifest', () => {
       "released": "2024-02-31"
     }`;
     expect(problemsOf(text)).toEqual([
-      '5:7 "released" must be a day such as "2025-11-03", but is "2024-02-31".  Correct it, or restore the file from git.',
-      '1:1 The manifest has no "files".  Add it: "files": { "discover.md": "3.2.1" }',
-      '3:7 "filles" is no key docsite knows. Did you mean "files"? Known keys: label, released, support, files, renamed, updated.',
-      '4:7 "realeased" is no key docsite knows. Did you mean "released"? Known keys: label, released, support, files, renamed, updated.',
+      '3:7 Unknown field "filles". Did you mean "files"? Correct its name, or remove it.',
+      '4:7 Unknown field "realeased". Did you mean "released"? Correct its name, or remove it.',
+      '5:7 "released" must be a day such as 2025-11-03, but is "2024-02-31".  Correct it, or restore the file from git.',
+      '1:1 The manifest has no "files".  Add it, as in: "files": { "discover.md": "3.2.1" }',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('parseManifest', () => {
       '{"label":"1.1","files":{}}',
       '"label" is "1.1", but the folder is called "1.0"',
     ],
-    ['a file listed twice', '{"label":"1.0","files":{"a":"1.0","a":"0.9"}}', '"a" in "files" stands twice'],
+    ['a file listed twice', '{"label":"1.0","files":{"a":"1.0","a":"0.9"}}', '"files.a" stands twice'],
     ['names that differ in case', '{"label":"1.0","files":{"A.md":"1.0","a.md":"1.0"}}', '"a.md" and "A.md" differ in'],
     ['the manifest among the files', '{"label":"1.0","files":{"version.json":"1.0"}}', 'the manifest itself'],
     ['a path out of the folder', '{"label":"1.0","files":{"../a.md":"1.0"}}', 'must not contain ".."'],
@@ -137,14 +137,14 @@ describe('parseManifest', () => {
       '{"label":"1.0","files":{"a":"0.9/../b"}}',
       'names a path in version "0.9", which',
     ],
-    ['a first generation', '{"label":"1.0","files":{"a":"0.9#1"}}', '"a" in "files" may have one "#", and after it a'],
+    ['a first generation', '{"label":"1.0","files":{"a":"0.9#1"}}', '"files.a" may have one "#", and after it a'],
     ['a generation that is no number', '{"label":"1.0","files":{"a":"0.9#2b/c"}}', 'a number from 2, as in "2.14.1#2"'],
     ['two generations', '{"label":"1.0","files":{"a":"0.9#2#3"}}', 'may have one "#"'],
     ['a place without a holder', '{"label":"1.0","files":{"a":"/b"}}', 'must begin with the name of a version'],
     [
       'an unknown promise',
       '{"label":"1.0","files":{},"support":{"status":"lts"}}',
-      '"maintained" or "unmaintained", but',
+      '"support.status" must be one of "maintained", "unmaintained", but is "lts".',
     ],
     ['a promise without status', '{"label":"1.0","files":{},"support":{}}', 'has no "status"'],
     [

@@ -70,11 +70,16 @@ describe('the file', () => {
     expect(parseRedirects(formatRedirects(redirects), FILE).redirects).toEqual(redirects);
   });
   test.each([
-    ['what is no JSON', '{\n  "1.0": \n}', 3, 'no valid JSON'],
+    ['what is no JSON', '{\n  "1.0": \n}', 3, 'not valid JSON'],
     ['a list', '[]', 1, 'must be an object'],
     ['a list of pages', '{\n  "1.0": { "to": "latest",\n    "pages": [] }\n}', 3, 'must be an object'],
-    ['a name without a target', '{\n  "1.0": {}\n}', 2, '"1.0" → "to"'],
-    ['a key it does not know', '{\n  "1.0": { "to": "latest",\n    "page": {} }\n}', 3, '"page"'],
+    ['a name without a target', '{\n  "1.0": {}\n}', 2, '"1.0" has no "to".'],
+    [
+      'a key it does not know',
+      '{\n  "1.0": { "to": "latest",\n    "page": {} }\n}',
+      3,
+      `Unknown field "['1.0'].page".`,
+    ],
     [
       'a route without a slash',
       '{\n  "1.0": { "to": "latest", "pages": {\n    "/a": "b" } }\n}',

@@ -52,7 +52,7 @@ describe('mistakes', () => {
 
   test('JSON that cannot be read has its place, tabs and all', () => {
     expect(faults('{\n\t"label": "L",\n}', 'x/_category_.json')).toEqual([
-      'error bad-category x/_category_.json:2: The category file cannot be read as JSON: a comma may not stand before "}".',
+      'error bad-category x/_category_.json:2: The category file is not valid JSON: a comma may not stand before "}".',
     ]);
     expect(faults('{\n\t"label": "L"\n}', 'x/_category_.json')).toEqual([]);
   });
@@ -73,8 +73,8 @@ describe('mistakes', () => {
     const text = 'label: L\nposition: "2"\ncollapsed: maybe\nlink: index\n';
     const { file, problems } = parseCategoryFile(text, '_category_.yml');
     expect(tell(problems)).toEqual([
-      'error bad-category _category_.yml:2: "position" must be a number, not "2".',
-      'error bad-category _category_.yml:3: "collapsed" must be a boolean, not "maybe".',
+      'error bad-category _category_.yml:2: "position" must be a number, but is "2".',
+      'error bad-category _category_.yml:3: "collapsed" must be true or false, but is "maybe".',
       'error bad-category _category_.yml:4: The link of a category must be { "type": "doc", "id": … } or { "type": "generated-index", … }.',
     ]);
     expect(file).toMatchObject({ label: 'L', position: null, collapsed: true });
@@ -84,8 +84,8 @@ describe('mistakes', () => {
     const doubled = Array.from({ length: 60 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
     const yaml = ['a0: &a0 [x]', ...doubled, 'label: *a60', 'position: &p { self: *p }'].join('\n');
     expect(faults(yaml, '_category_.yml')).toEqual([
-      'error bad-category _category_.yml:62: "label" must be a string, not a list.',
-      'error bad-category _category_.yml:63: "position" must be a number, not an object.',
+      'error bad-category _category_.yml:62: "label" must be a text, but is a list.',
+      'error bad-category _category_.yml:63: "position" must be a number, but is an object.',
     ]);
   });
 });

@@ -112,10 +112,10 @@ describe('mistakes', () => {
   });
 
   test.each([
-    [{ docs: [{ type: 'doc', id: 'a', className: 1 }] }, ['6: "className" must be a text, not 1.']],
+    [{ docs: [{ type: 'doc', id: 'a', className: 1 }] }, ['6: "className" must be a text, but is 1.']],
     [
       { docs: [{ type: 'category', label: 'C', items: ['a'], collapsed: 'no', collapsible: 0 }] },
-      ['9: "collapsed" must be true or false, not "no".', '10: "collapsible" must be true or false, not 0.'],
+      ['9: "collapsed" must be true or false, but is "no".', '10: "collapsible" must be true or false, but is 0.'],
     ],
     [{ docs: [{ type: 'doc' }] }, ['3: A sidebar item of type "doc" needs "id" as text.']],
     [{ docs: [{ type: 'ref', id: 3 }] }, ['3: A sidebar item of type "ref" needs "id" as text.']],
@@ -138,7 +138,7 @@ describe('mistakes', () => {
       ['4: A sidebar must be a list of items, or an object: label of a category → its items.'],
     ],
     [[], ['1: The file must hold an object: name of a sidebar → its items.']],
-    ['{"docs": [}', ['1: The sidebars cannot be read as JSON: a value is expected.']],
+    ['{"docs": [}', ['1: The file is not valid JSON: a value is expected.']],
   ])('%j', (value, expected) => {
     expect(faults(value)).toEqual(expected);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../../../src/shared/text/parse-json.ts';
+import { parseJson } from '../../../src/schema/parse-json.ts';
 
 function accepts(text: string): boolean {
   try {
