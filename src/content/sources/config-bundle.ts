@@ -2,11 +2,12 @@
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure, Message, Plugin } from 'esbuild';
+import type { BuildFailure, Loader, Message, Plugin } from 'esbuild';
 import { placesOfErrors } from '../../shared/import-places.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { isRepeatable } from '../../shared/purity.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import type { ConfigScript } from '../config/source.ts';
 
 export interface ConfigSourceFile {
   /** Absolute path of the site's root. */
@@ -29,7 +30,7 @@ export interface ConfigBundle {
 }
 
 type BundledConfig =
-  | { readonly bundle: ConfigBundle; readonly problems: readonly Problem[] }
+  | { readonly bundle: ConfigBundle; readonly script: ConfigScript; readonly problems: readonly Problem[] }
   /** `places` are files that may end the errors when they change or come: paths relative to the site's root. */
   | { readonly bundle: null; readonly problems: readonly Problem[]; readonly places: readonly string[] };
 
@@ -37,13 +38,17 @@ type BundledConfig =
 export async function bundleConfig(source: ConfigSourceFile): Promise<BundledConfig> {
   const { folder, file, code } = source;
   // Loaded here because it takes 30 ms, and commands that need no config should not wait for it.
-  const { build } = await import('esbuild');
+  const { build, transform } = await import('esbuild');
   const url = pathToFileURL(path.join(folder, file));
+  const loader: Loader = /\.m?ts$/u.test(file) ? 'ts' : 'js';
   const read: string[] = [];
   try {
+    const script = transform(code, { loader, sourcemap: 'external', sourcesContent: false, logLevel: 'silent' });
+    // What cannot be compiled fails the bundle too, which says more about it.
+    script.catch(() => undefined);
     const { outputFiles, warnings, metafile } = await build({
       // Not an entry point: esbuild takes `*` and `?` in the path of one for a pattern.
-      stdin: { contents: code, resolveDir: folder, sourcefile: file, loader: /\.m?ts$/u.test(file) ? 'ts' : 'js' },
+      stdin: { contents: code, resolveDir: folder, sourcefile: file, loader },
       absWorkingDir: folder,
       outfile: path.join(folder, 'docsite.config.bundle.js'),
       write: false,
@@ -71,6 +76,7 @@ export async function bundleConfig(source: ConfigSourceFile): Promise<BundledCon
     const usesOthers = Object.values(metafile.outputs).some(({ imports }) => imports.some(({ external }) => external));
     return {
       bundle: { code: bundled, map, file, inputs, isRepeatable: !usesOthers && isRepeatable(bundled) },
+      script: await script,
       problems: warnings.map((warning) => describe(warning, 'warn')),
     };
   } catch (error) {

@@ -51,11 +51,11 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
     const unreadable = bad(found, `The configuration cannot be read: ${code.message}.`);
     return { ...nothing, problems: [unreadable], inputs: [found] };
   }
-  const locate = locateInConfig({ file: found, code });
   const bundled = await bundleConfig({ folder, file: found, code });
   const { bundle, problems: bundleProblems } = bundled;
-  if (bundle === null) return { ...nothing, problems: bundleProblems, locate, inputs: [found, ...bundled.places] };
+  if (bundle === null) return { ...nothing, problems: bundleProblems, inputs: [found, ...bundled.places] };
   const { inputs } = bundle;
+  const locate = locateInConfig(found, bundled.script);
   const origin = bundle.isRepeatable ? placesOf(inputs) : null;
   const run = await runBundle(bundle, (value) => parseConfig(value, locate));
   if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], locate, inputs, origin };
