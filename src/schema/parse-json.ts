@@ -1,7 +1,10 @@
 /**
- * JSON with places: `JSON.parse` gives the value, a scan beside it says on which line each key stands and where
- * the syntax breaks. V8's own messages will not do: their wording differs between Node versions and some have no place.
+ * JSON with places: `JSON.parse` gives the value, a walk of jsonc-parser says on which line each key is and where the
+ * syntax breaks. V8's own messages will not do: their wording differs between Node versions and some have no place.
+ * momoa was tried: it takes a line break inside a string. The only user of jsonc-parser.
  */
+import { type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import { placeAt } from '../shared/text/text-lines.ts';
 
 /** Both 1-based; the column counts UTF-16 code units. */
 export interface JsonPosition {
@@ -16,7 +19,7 @@ export interface ParsedJson {
   readonly value: unknown;
   /** Place of a member's key or of an array's item; of the nearest parent that exists when the path does not. */
   readonly locate: (path: JsonPath) => JsonPosition;
-  /** Keys that stand twice in one object, at their second place. `JSON.parse` silently keeps the last. */
+  /** Keys that appear twice in one object, at their second place. `JSON.parse` silently keeps the last. */
   readonly duplicateKeys: readonly { readonly path: JsonPath; readonly position: JsonPosition }[];
 }
 export interface JsonSyntaxError {
@@ -28,45 +31,21 @@ export interface JsonSyntaxError {
 
 /** Deep enough for any file of a site, shallow enough never to exhaust the stack. */
 const MAX_DEPTH = 200;
-const WHITESPACE = /[ \t\r\n]*/y;
-// oxlint-disable-next-line no-control-regex -- JSON refuses exactly these characters inside a string.
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"/iy;
-const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
+
+type Bracket = '}' | ']';
 
 /** Parses a text; a byte order mark before it is allowed. Never throws. */
 export function parseJson(source: string): ParsedJson | JsonSyntaxError {
   const text = source.replace(/^\uFEFF/u, '');
-  const scanner = new JsonScanner(text);
   try {
-    scanner.scanDocument();
+    const { places, duplicateKeys } = findPlaces(text);
+    const locate = (path: JsonPath): JsonPosition =>
+      places.get(JSON.stringify(path)) ?? (path.length === 0 ? { line: 1, column: 1 } : locate(path.slice(0, -1)));
+    return { ok: true, value: JSON.parse(text) as unknown, locate, duplicateKeys };
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
-    return { ok: false, position: positionIn(lineStarts(text), error.offset), reason: error.message };
+    return { ok: false, position: placeAt(text, error.offset), reason: error.message };
   }
-  let starts: readonly number[] | undefined;
-  const locate = (offset: number): JsonPosition => positionIn((starts ??= lineStarts(text)), offset);
-  return {
-    ok: true,
-    value: JSON.parse(text) as unknown,
-    locate: (path) => locate(scanner.offsetOf(path)),
-    duplicateKeys: scanner.duplicates.map(({ path, offset }) => ({ path, position: locate(offset) })),
-  };
-}
-
-/** Offset of the first character of each line. */
-function lineStarts(text: string): readonly number[] {
-  return [0, ...[...text.matchAll(/\n/gu)].map(({ index }) => index + 1)];
-}
-
-/** A search among the lines: a file of ten thousand items is asked for the place of each (33 s with a pass for each). */
-function positionIn(starts: readonly number[], offset: number): JsonPosition {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
 class ScanError extends Error {
@@ -77,107 +56,84 @@ class ScanError extends Error {
   }
 }
 
-/** Walks once over the text and notes where members and items begin. */
-class JsonScanner {
-  readonly duplicates: { readonly path: JsonPath; readonly offset: number }[] = [];
-  readonly #text: string;
-  readonly #offsets = new Map<string, number>();
-  #offset = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  offsetOf(path: JsonPath): number {
-    const found = this.#offsets.get(JSON.stringify(path));
-    return found ?? (path.length === 0 ? 0 : this.offsetOf(path.slice(0, -1)));
-  }
-
-  scanDocument(): void {
-    this.#take(WHITESPACE);
-    this.#offsets.set('[]', this.#offset);
-    this.#scanValue([]);
-    if (this.#offset < this.#text.length) this.#fail('nothing may follow the end of the value');
-  }
-
-  #scanValue(path: JsonPath): void {
-    if (path.length > MAX_DEPTH) this.#fail(`values may be nested ${MAX_DEPTH} deep at most`);
-    this.#take(WHITESPACE);
-    const first = this.#text[this.#offset];
-    if (first === '{') this.#scanMembers(path);
-    else if (first === '[') this.#scanItems(path);
-    else if (first === '"') this.#scanString();
-    else if (this.#take(SCALAR) === '') this.#fail(this.#isConflict() ? CONFLICT : 'a value is expected');
-    this.#take(WHITESPACE);
-  }
-
-  #scanMembers(path: JsonPath): void {
-    this.#offset++;
-    const seen = new Set<string>();
-    for (let first = true; !this.#takesEnd('}', first); first = false) {
-      const keyAt = this.#offset;
-      if (this.#text[keyAt] !== '"') this.#fail(this.#isConflict() ? CONFLICT : 'a key in double quotes is expected');
-      const key = this.#scanString();
-      const memberPath = [...path, key];
-      if (seen.has(key)) this.duplicates.push({ path: memberPath, offset: keyAt });
-      seen.add(key);
-      this.#note(memberPath, keyAt);
-      this.#take(WHITESPACE);
-      if (this.#text[this.#offset] !== ':') this.#fail('a colon is expected after the key');
-      this.#offset++;
-      this.#scanValue(memberPath);
-    }
-  }
-
-  #scanItems(path: JsonPath): void {
-    this.#offset++;
-    for (let index = 0; !this.#takesEnd(']', index === 0); index++) {
-      this.#note([...path, index], this.#offset);
-      this.#scanValue([...path, index]);
-    }
-  }
-
-  /** Takes the closing bracket and says so, or takes the comma before the next entry. Stands at the entry then. */
-  #takesEnd(bracket: '}' | ']', isFirst: boolean): boolean {
-    this.#take(WHITESPACE);
-    if (this.#text[this.#offset] === bracket) {
-      this.#offset++;
-      return true;
-    }
-    if (isFirst) return false;
-    const commaAt = this.#offset;
-    if (this.#text[commaAt] !== ',') this.#fail(this.#isConflict() ? CONFLICT : `a comma or "${bracket}" is expected`);
-    this.#offset++;
-    this.#take(WHITESPACE);
-    if (this.#text[this.#offset] !== bracket) return false;
-    this.#offset = commaAt;
-    return this.#fail(`a comma may not stand before "${bracket}"`);
-  }
-
-  #scanString(): string {
-    const raw = this.#take(STRING);
-    if (raw === '') this.#fail('a string is not closed on its line, or has an unknown escape');
-    return JSON.parse(raw) as string;
-  }
-
-  #note(path: JsonPath, offset: number): void {
-    this.#offsets.set(JSON.stringify(path), offset);
-  }
-
-  #take(token: RegExp): string {
-    token.lastIndex = this.#offset;
-    const found = token.exec(this.#text)?.[0] ?? '';
-    this.#offset += found.length;
-    return found;
-  }
-
-  #isConflict(): boolean {
-    return /^(?:<{7}|={7}|>{7})/u.test(this.#text.slice(this.#offset, this.#offset + 7));
-  }
-
-  #fail(reason: string): never {
-    throw new ScanError(this.#offset >= this.#text.length ? 'the text ends too early' : reason, this.#offset);
-  }
+/** Throws a `ScanError` at the first fault. */
+function findPlaces(text: string): {
+  readonly places: ReadonlyMap<string, JsonPosition>;
+  readonly duplicateKeys: ParsedJson['duplicateKeys'];
+} {
+  const places = new Map<string, JsonPosition>();
+  const duplicateKeys: { path: JsonPath; position: JsonPosition }[] = [];
+  const open: { readonly bracket: Bracket; readonly keys: Set<string> }[] = [];
+  const note = (path: JsonPath, line: number, column: number): JsonPosition => {
+    const position = { line: line + 1, column: column + 1 };
+    places.set(JSON.stringify(path), position);
+    return position;
+  };
+  /** Values of members are known by their keys. */
+  const noteItem = (path: JsonPath, line: number, column: number): void => {
+    if (typeof path.at(-1) !== 'string') note(path, line, column);
+  };
+  const begin = (bracket: Bracket, offset: number): void => {
+    if (open.length > MAX_DEPTH) throw new ScanError(`values may be nested ${MAX_DEPTH} deep at most`, offset);
+    open.push({ bracket, keys: new Set() });
+  };
+  /* oxlint-disable max-params -- jsonc-parser calls with these. */
+  const visitor: JSONVisitor = {
+    onObjectProperty: (name, _offset, _length, line, column, path) => {
+      const position = note([...path(), name], line, column);
+      const keys = open.at(-1)?.keys;
+      if (keys?.has(name) === true) duplicateKeys.push({ path: [...path(), name], position });
+      keys?.add(name);
+    },
+    onLiteralValue: (_value, _offset, _length, line, column, path) => noteItem(path(), line, column),
+    onObjectBegin: (offset, _length, line, column, path) => {
+      noteItem(path(), line, column);
+      begin('}', offset);
+    },
+    onArrayBegin: (offset, _length, line, column, path) => {
+      noteItem(path(), line, column);
+      begin(']', offset);
+    },
+    onObjectEnd: () => open.pop(),
+    onArrayEnd: () => open.pop(),
+    onError: (error, offset) => {
+      throw describeError({ text, error, offset, bracket: open.at(-1)?.bracket });
+    },
+  };
+  /* oxlint-enable max-params */
+  visit(text, visitor, { disallowComments: true });
+  return { places, duplicateKeys };
 }
 
-const CONFLICT = 'git left a merge conflict here';
+interface Fault {
+  readonly text: string;
+  readonly error: ParseErrorCode;
+  readonly offset: number;
+  /** That closes the innermost object or list; `undefined` outside. */
+  readonly bracket: Bracket | undefined;
+}
+
+function describeError({ text, error, offset, bracket }: Fault): ScanError {
+  const before = text.slice(0, offset).trimEnd();
+  const last = before.at(-1);
+  const name = printParseErrorCode(error);
+  const fail = (reason: string, at = offset): ScanError => new ScanError(reason, at);
+  if (STRING_ERRORS.has(name)) return fail('a string is not closed on its line, or has an unknown escape');
+  if (text.slice(offset).trim() === '') return fail('the text ends too early', text.length);
+  if (/^(?:<{7}|={7}|>{7})/u.test(text.slice(offset, offset + 7))) return fail('git left a merge conflict here');
+  if (name === 'ColonExpected') return fail('a colon is expected after the key');
+  if (last === ',' && text[offset] === bracket)
+    return fail(`a comma may not stand before "${bracket}"`, before.length - 1);
+  if (last === '{' || (last === ',' && bracket === '}')) return fail('a key in double quotes is expected');
+  if (last === undefined || /[[:,]/u.test(last)) return fail('a value is expected');
+  return fail(
+    bracket === undefined ? 'nothing may follow the end of the value' : `a comma or "${bracket}" is expected`,
+  );
+}
+
+const STRING_ERRORS: ReadonlySet<string> = new Set([
+  'UnexpectedEndOfString',
+  'InvalidEscapeCharacter',
+  'InvalidUnicode',
+  'InvalidCharacter',
+]);
