@@ -10,6 +10,7 @@ const DISK = [
   '^src/content/sources/',
   '^src/disk/',
   '^src/import/disk/',
+  '^src/releases/',
   '^src/render/(bundle|last-build|output)/',
   '^src/serve/(sources|static)/',
   '^src/texts/cache/',
@@ -187,6 +188,22 @@ export default {
       comment: 'A site is built without knowing where it came from. Move what is shared down, to content or shared.',
       from: { path: '^src/(?!import/|cli/)' },
       to: { path: '^src/import/' },
+    },
+    {
+      name: 'releases-change-the-store',
+      severity: 'error',
+      comment:
+        'src/releases changes the version store as its commands ask, with what content and the loaded site know. ' +
+        'Printing stays in src/cli; what knows the store alone belongs to src/versions.',
+      from: { path: '^src/releases/' },
+      to: { path: '^(src/(?!releases/|load-site\\.ts$|content/|versions/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'nothing-stands-on-releases',
+      severity: 'error',
+      comment: 'Only src/cli changes the store. Move what is shared down, to content or versions.',
+      from: { path: '^src/(?!releases/|cli/)' },
+      to: { path: '^src/releases/' },
     },
     {
       name: 'cli-is-no-browser',

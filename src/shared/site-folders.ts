@@ -7,6 +7,9 @@ export const CONFIG_FILE = 'docsite.config.ts';
 /** The documents: the unreleased ones in `next`, the store in `versions`. */
 export const DOCS_DIR = 'docs';
 
+/** The store of versions, relative to the root. */
+export const VERSIONS_DIR = `${DOCS_DIR}/versions`;
+
 /** Name of the unreleased version, and of its folder in `docs/`. */
 export const NEXT: VersionName = 'next';
 

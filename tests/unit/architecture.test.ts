@@ -28,6 +28,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   disk: 'src/disk/is-inside.ts',
   import: 'src/import/build-store.ts',
   links: 'src/links/check-links.ts',
+  releases: 'src/releases/open-store.ts',
   render: 'src/render/render-site.ts',
   schema: 'src/schema/describe.ts',
   serve: 'src/serve/live/site.ts',

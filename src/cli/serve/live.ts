@@ -1,8 +1,8 @@
 /** `docsite serve` on the sources: starts the session, listens, and tells on the terminal what happens. */
 import { resolve } from 'node:path';
 import { buildCache, tuneEngine } from '../../build-means.ts';
-import { realFolder } from '../../disk/real-folder.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
+import { realFolder } from '../../disk/real-folder.ts';
 import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
 import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
 import { UsageError } from '../../shared/problem/exit.ts';

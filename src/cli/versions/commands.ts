@@ -37,7 +37,7 @@ function addReading(versions: Command, io: Streams, done: Done): void {
   read(versions.command('list', { isDefault: true }))
     .description('all versions: day, status, pages, own and shared files')
     .allowExcessArguments()
-    .action(async (options: import('./store-session.ts').StoreOptions, list: Command) => {
+    .action(async (options: import('./store-command.ts').StoreOptions, list: Command) => {
       refuseUnknown(list.args[0], versions);
       const { runVersionsList } = await import('./list.ts');
       done(await runVersionsList(options, io));
@@ -49,7 +49,7 @@ function addReading(versions: Command, io: Streams, done: Done): void {
       '<page>',
       'version and page, as in 2.20.0/discover, next/discover or latest/discover; without a version the latest',
     )
-    .action(async (page: string, options: import('./store-session.ts').StoreOptions) => {
+    .action(async (page: string, options: import('./store-command.ts').StoreOptions) => {
       const { runVersionsWhich } = await import('./which.ts');
       done(await runVersionsWhich(page, options, io));
     });
@@ -59,13 +59,13 @@ function addReading(versions: Command, io: Streams, done: Done): void {
     .description('write a version as an ordinary folder')
     .argument('<label>', 'name of the version')
     .argument('<dir>', 'folder to write to: empty, or not there yet')
-    .action(async (label: string, dir: string, options: import('./store-session.ts').StoreOptions) => {
+    .action(async (label: string, dir: string, options: import('./store-command.ts').StoreOptions) => {
       const { runVersionsCheckout } = await import('./checkout.ts');
       done(await runVersionsCheckout({ label, dir }, options, io));
     });
   read(versions.command('verify'))
     .description('check the store of versions: every listed file is there, nothing is listed twice or by nobody')
-    .action(async (options: import('./store-session.ts').StoreOptions) => {
+    .action(async (options: import('./store-command.ts').StoreOptions) => {
       const { runVersionsVerify } = await import('./verify.ts');
       done(await runVersionsVerify(options, io));
     });
@@ -119,7 +119,7 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
     .argument('<dir>', 'folder of pages, as docs/next is one')
     .argument('<label>', 'name of the version, such as 1.4.0')
     .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
-    .action(async (dir: string, label: string, options: import('./new-version.ts').NewVersionOptions) => {
+    .action(async (dir: string, label: string, options: import('./describe-version.ts').NewVersionOptions) => {
       const { runVersionsAdd } = await import('./add.ts');
       done(await runVersionsAdd({ dir, label }, options, io));
     });
@@ -139,13 +139,13 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
     .description('give a version another name; its addresses lead there')
     .argument('<old>', 'name of the version')
     .argument('<new>', 'its new name')
-    .action(async (from: string, to: string, options: import('./store-session.ts').ChangeOptions) => {
+    .action(async (from: string, to: string, options: import('./store-command.ts').ChangeOptions) => {
       const { runVersionsRename } = await import('./remove.ts');
       done(await runVersionsRename({ from, to }, options, io));
     });
   change(versions.command('gc'))
     .description('delete files that no version lists, fold copies that were never edited')
-    .action(async (options: import('./store-session.ts').ChangeOptions) => {
+    .action(async (options: import('./store-command.ts').ChangeOptions) => {
       const { runVersionsGc } = await import('./verify.ts');
       done(await runVersionsGc(options, io));
     });

@@ -1,53 +1,14 @@
 /** `docsite versions list`: the versions, what they consist of, and what is promised for them. */
-import { versionStatus } from '../../content/model/build-version.ts';
-import { isMarkdown } from '../../shared/model/source-kind.ts';
-import { NEXT } from '../../shared/site-folders.ts';
-import type { VersionStatus } from '../../shared/types/page.ts';
-import type { StoredVersion, VersionName } from '../../shared/types/store.ts';
-import { findVersion } from '../../versions/store/snapshot.ts';
+import { listVersions, type VersionRow } from '../../releases/list-versions.ts';
 import type { Streams } from '../terminal/streams.ts';
-import { type OpenStore, readStoreCommand, type StoreOptions } from './store-session.ts';
-
-interface VersionRow {
-  readonly label: VersionName;
-  readonly released: StoredVersion['released'];
-  /** As the site shows it, unless the manifest promises otherwise. */
-  readonly status: VersionStatus | 'maintained';
-  /** Last day with fixes; `null` when none is set. */
-  readonly until: string | null;
-  readonly pages: number;
-  /** Files whose bytes lie in the version's own folder, and those that lie in others'. */
-  readonly own: number;
-  readonly shared: number;
-}
+import { readStoreCommand, type StoreOptions } from './store-command.ts';
 
 /** Prints a table, newest first; with `--json` the rows. */
 export async function runVersionsList(options: StoreOptions, io: Streams): Promise<number> {
   return readStoreCommand(options, io, (store) => {
-    const rows = store.newestFirst.map((name) => buildRow(store, name));
-    return {
-      desired: null,
-      lines: rows.length === 0 ? ['There is no version yet.'] : formatTable(rows),
-      json: { versions: rows },
-    };
+    const rows = listVersions(store);
+    return { lines: rows.length === 0 ? ['There is no version yet.'] : formatTable(rows), json: { versions: rows } };
   });
-}
-
-function buildRow(store: OpenStore, label: VersionName): VersionRow {
-  const version = findVersion(store.snapshot.versions, label);
-  const paths = [...(version?.files.keys() ?? store.next?.files.keys() ?? [])];
-  const holders = [...(version?.files.values() ?? [])].map((key) => store.snapshot.places.get(key)?.holder);
-  const own = label === NEXT ? paths.length : holders.filter((holder) => holder === label).length;
-  const support = version?.support ?? null;
-  return {
-    label,
-    released: version?.released ?? null,
-    status: support?.status ?? versionStatus(label, store.newestFirst, store.latest),
-    until: support?.until ?? null,
-    pages: paths.filter(isMarkdown).length,
-    own,
-    shared: paths.length - own,
-  };
 }
 
 const COLUMNS = ['version', 'released', 'status', 'pages', 'own', 'shared'] as const;

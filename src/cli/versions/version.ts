@@ -1,35 +1,9 @@
 /** `docsite version`: cuts `docs/next` as a released version. */
-import { join } from 'node:path';
-import { findEndingRoutes } from '../../content/model/version-redirects.ts';
-import { readGitDates } from '../../content/sources/read-git-dates.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
-import { isMarkdown } from '../../shared/model/source-kind.ts';
-import { EXIT } from '../../shared/problem/exit.ts';
-import { problem } from '../../shared/problem/problem.ts';
-import { CONFIG_FILE, DOCS_DIR, NEXT } from '../../shared/site-folders.ts';
-import { countOf } from '../../shared/text/format-count.ts';
-import type { Problem } from '../../shared/types/problem.ts';
+import { cutNext } from '../../releases/cut-next.ts';
 import type { VersionName } from '../../shared/types/store.ts';
-import { findLatest } from '../../versions/format/order.ts';
-import { checkVersionName } from '../../versions/format/valid-name.ts';
-import { continueBetween } from '../../versions/store/continuations.ts';
-import type { DesiredStore } from '../../versions/store/snapshot.ts';
-import { type Streams } from '../terminal/streams.ts';
-import {
-  describeRenames,
-  describeVersion,
-  type NewVersionOptions,
-  orderRemarks,
-  requireListed,
-  requireNewName,
-  storeVersion,
-  summaryAsJson,
-  type VersionSource,
-} from './new-version.ts';
-import { changeStoreCommand, loadModel, type OpenStore, Refusal } from './store-session.ts';
-
-/** A longer list is no help. */
-const ENDING_SHOWN = 5;
+import type { Streams } from '../terminal/streams.ts';
+import { describeVersion, type NewVersionOptions } from './describe-version.ts';
+import { changeStoreCommand } from './store-command.ts';
 
 export interface VersionCommandOptions extends NewVersionOptions {
   readonly force?: boolean;
@@ -38,99 +12,8 @@ export interface VersionCommandOptions extends NewVersionOptions {
 /** Cuts the version and says what it stored. Refuses bad and taken names (3) and a `next` that does not build (2). */
 export async function runVersion(name: VersionName, options: VersionCommandOptions, io: Streams): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
-    const bad = checkVersionName(name);
-    if (bad !== null) throw new Refusal([bad]);
-    await requireNewName(store, name, null);
-    // Not the new name itself: without a place in the list it is the newest, as a version that is cut should be.
-    requireListed(store, store.newestFirst);
-    const next = requireNext(store);
-    const { model, problems } = await loadSoundModel(store);
-    await requireNewName(store, name, model);
-    const forced = requireBuildable(problems, options.force === true);
-    const folder = join(store.root, DOCS_DIR, NEXT);
-    const dates = await readGitDates(store.root, `${DOCS_DIR}/${NEXT}`);
-    const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
-    const source = { name, folder, paths: [...next.files.keys()], updated };
-    const { desired, summary } = await storeVersion(store, source, options);
-    return {
-      desired,
-      lines: [`${name}: ${describeVersion(summary)}`, ...describeRenames(summary)],
-      json: { version: name, ...summaryAsJson(summary) },
-      notes: [
-        ...(forced === 0 ? [] : [`${countOf(forced, 'error')} in docs/next let through, because of --force.`]),
-        ...dateNote(store, source),
-        ...orderNote(store, name),
-        ...orderRemarks(desired, name),
-        ...endingNote(name, desired, model),
-      ],
-    };
+    const { date, force = false } = options;
+    const { desired, summary, notes } = await cutNext(store, name, { date, force });
+    return { desired, ...describeVersion(name, summary), notes };
   });
-}
-
-/** What is not in the manifest of a release is not looked for later. */
-function dateNote({ config }: OpenStore, { name, updated }: VersionSource): readonly string[] {
-  const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
-  if (!(showLastUpdateTime || showLastUpdateAuthor) || Object.keys(updated).length > 0) return [];
-  return [
-    `the pages of ${name} have no day or author of their last change: git has no full history of ${DOCS_DIR}/${NEXT} here. ` +
-      'In CI fetch all of it (fetch-depth: 0), remove this version and cut it again.',
-  ];
-}
-
-/**
- * Links from elsewhere name pages by their address below `/docs`, which shows what the latest version has. A page that is
- * renamed is led on to by the site.
- */
-function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteModel): readonly string[] {
-  const newestFirst = versions.map((version) => version.name).toReversed();
-  if (findLatest(newestFirst, model.config.docs.latestVersion).latest !== name) return [];
-  const routes = findEndingRoutes(model, continueBetween(versions, model.latest?.name ?? name, name));
-  if (routes.length === 0) return [];
-  const more = routes.length > ENDING_SHOWN ? ', …' : '';
-  return [
-    `${countOf(routes.length, 'page')} of /docs ${routes.length === 1 ? 'ends' : 'end'} with ${name}: ` +
-      `${routes.slice(0, ENDING_SHOWN).join(', ')}${more}. Lead links from elsewhere on: "redirects" in ${CONFIG_FILE}.`,
-  ];
-}
-
-/** A list of versions in the config does not grow by itself. */
-function orderNote({ config }: OpenStore, name: VersionName): readonly string[] {
-  if (config.docs.versionOrder?.includes(name) !== false) return [];
-  return [`add "${name}" to versionOrder in docsite.config.ts: it names every version.`];
-}
-
-/** `next`, with pages in it and nothing that cannot be stored. */
-function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
-  const folder = `${DOCS_DIR}/${NEXT}`;
-  const found = store.problems.filter(
-    ({ severity, file }) => severity === 'error' && (file === folder || file?.startsWith(`${folder}/`) === true),
-  );
-  const hasPages = [...(store.next?.files.keys() ?? [])].some(isMarkdown);
-  if (found.length > 0) throw new Refusal(found, EXIT.content);
-  if (store.next !== null && hasPages) return store.next;
-  const what = `There is no page in ${folder}, so there is nothing to cut.`;
-  throw new Refusal([problem({ code: 'no-pages', file: folder, what, fix: 'Add a page.' })], EXIT.content);
-}
-
-/**
- * The pages of `next` and of the latest version: the others take most of the time, and a page of `next` is concerned by
- * them only where it links to one. So they are looked at when there is an error.
- */
-async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof loadModel>>> {
-  const narrow = await loadModel(store.root, [NEXT, store.latest]);
-  return errorsOfNext(narrow.problems).length === 0 ? narrow : loadModel(store.root, null);
-}
-
-/** The number of errors that were let through. Errors of other versions do not stand in the way of a new one. */
-function requireBuildable(problems: readonly Problem[], isForced: boolean): number {
-  const errors = errorsOfNext(problems);
-  if (errors.length > 0 && !isForced) throw new Refusal(errors, EXIT.content);
-  return errors.length;
-}
-
-function errorsOfNext(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter(
-    ({ severity, versions, file }) =>
-      severity === 'error' && (versions.includes(NEXT) || file?.startsWith(`${DOCS_DIR}/${NEXT}/`) === true),
-  );
 }

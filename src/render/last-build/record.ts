@@ -3,10 +3,11 @@
  * only when all that decides over the site is known and is files; see `LoadedConfig.origin` and `Bundle.origin`.
  */
 import { join } from 'node:path';
+import { resolvePlace } from '../../disk/resolve-place.ts';
 import { SITE_FOLDERS } from '../../shared/site-folders.ts';
 import { attempt } from '../../shared/text/error-code.ts';
 import type { BuildCache } from '../../shared/types/output.ts';
-import { resolvePlace, sidePath } from '../output/place.ts';
+import { sidePath } from '../output/place.ts';
 import { CacheEntry } from './cache-entry.ts';
 import type { DrawnPages } from './drawn-pages.ts';
 import { stampFiles, stampFolders, type Stamps } from './stamps.ts';

@@ -5,10 +5,10 @@
 import { access, constants, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
+import { resolvePlace } from '../../disk/resolve-place.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { OutputChange } from '../../shared/types/output.ts';
-import { resolvePlace } from './place.ts';
 
 /** A list that can be written. Exactly one of the two is to be called. */
 export interface ChangeList {

@@ -1,8 +1,9 @@
 /** Where the site may be written: never over its own sources, and never over what docsite did not write. */
 import { type Dirent, existsSync } from 'node:fs';
-import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
+import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -11,22 +12,6 @@ import { listTree } from './list.ts';
 /** What a site is made from, and what belongs to its repository. */
 const SOURCES = ['docs', 'pages', 'templates', 'static', 'src', '.git', 'node_modules'];
 const NAMES_SHOWN = 3;
-
-/**
- * The path of a file or folder that need not exist, without symbolic links: also not in a folder above it that
- * exists, and a link that leads nowhere yet counts as what it names.
- */
-export async function resolvePlace(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
-  const target = await readlink(path).catch(() => null);
-  if (target !== null) return resolvePlace(resolve(dirname(path), target));
-  const folder = dirname(path);
-  return folder === path ? path : join(await resolvePlace(folder), basename(path));
-}
 
 /**
  * Refuses an output folder that is, holds, or lies in what the site is made from, whatever names and links lead there

@@ -2,8 +2,9 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LockedError, withFileLock } from '../../disk/file-lock.ts';
+import { resolvePlace } from '../../disk/resolve-place.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
-import { resolvePlace, sidePath } from './place.ts';
+import { sidePath } from './place.ts';
 
 /**
  * Brings a site back whose build was killed in the moment of the swap. `writeOutput` does so too; a build that fails

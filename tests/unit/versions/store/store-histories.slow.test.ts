@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { storeVersion } from '../../../../src/cli/versions/new-version.ts';
-import { openStore, type OpenStore, VERSIONS_DIR } from '../../../../src/cli/versions/store-session.ts';
 import { hashBytes } from '../../../../src/disk/hash-bytes.ts';
+import { storeVersion } from '../../../../src/releases/new-version.ts';
+import { openStore, type OpenStore } from '../../../../src/releases/open-store.ts';
+import { VERSIONS_DIR } from '../../../../src/shared/site-folders.ts';
 import { findBackportTargets, replaceTexts, tracePage } from '../../../../src/versions/change/backport-change.ts';
 import { editText } from '../../../../src/versions/change/edit-text.ts';
 import { mergeTexts } from '../../../../src/versions/change/merge-texts.ts';
@@ -126,7 +127,7 @@ class History {
   async #insert(store: OpenStore, name: string): Promise<void> {
     const paths = [...(store.next?.files.keys() ?? [])];
     const folder = join(this.root, 'docs/next');
-    const { desired } = await storeVersion(store, { name, folder, paths, updated: {} }, { date: '2024-01-01' });
+    const { desired } = await storeVersion(store, { name, folder, paths, updated: {} }, '2024-01-01');
     await this.apply(store, desired);
     this.expected.set(name, new Map(paths.map((file) => [file, hashBytes(readFileSync(join(folder, file)))])));
   }

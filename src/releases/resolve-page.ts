@@ -1,29 +1,25 @@
 /** From what people type for a page, `2.20.0/discover`, to a file of a version. */
-import { joinRoute } from '../../content/model/doc-paths.ts';
-import { decodeEscapes, splitHref } from '../../shared/href.ts';
-import { isMarkdown } from '../../shared/model/source-kind.ts';
-import { describeKnown } from '../../shared/problem/known-names.ts';
-import { didYouMean } from '../../shared/problem/suggest.ts';
-import { NEXT } from '../../shared/site-folders.ts';
-import type { SourcePath, VersionName } from '../../shared/types/store.ts';
-import { findVersion } from '../../versions/store/snapshot.ts';
-import { loadModel, type OpenStore, refuse } from './store-session.ts';
-
-export interface ResolvedPage {
-  /** A released version, or `next`. */
-  readonly version: VersionName;
-  readonly path: SourcePath;
-}
+import { joinRoute } from '../content/model/doc-paths.ts';
+import { decodeEscapes, splitHref } from '../shared/href.ts';
+import { isMarkdown } from '../shared/model/source-kind.ts';
+import { describeKnown } from '../shared/problem/known-names.ts';
+import { didYouMean } from '../shared/problem/suggest.ts';
+import { NEXT } from '../shared/site-folders.ts';
+import type { SourcePath, VersionName } from '../shared/types/store.ts';
+import type { TextOfVersion } from '../versions/change/edit-text.ts';
+import { findVersion } from '../versions/store/snapshot.ts';
+import { loadModel, type OpenStore } from './open-store.ts';
+import { refuse } from './refusal.ts';
 
 const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
 
 /**
- * Finds `<label>/<page>`, where the page is a path with or without `.md`, or a route as its URL has it. `next` and
+ * Finds `<label>/<page>` in a released version or `next`, where the page is a path with or without `.md`, or a route as its URL has it. `next` and
  * `latest` are labels too; without a label the latest version is meant, and `/docs/` before it all is legal. So is the
  * path of a file in a version's folder, as reports and diffs have it, or with the separators of Windows.
  * Refuses (exit code 3) what is neither a version nor a page of it.
  */
-export async function resolvePage(store: OpenStore, typed: string): Promise<ResolvedPage> {
+export async function resolvePage(store: OpenStore, typed: string): Promise<TextOfVersion> {
   const parts = typed.split(/[/\\]/u).filter((part) => part !== '' && part !== '.');
   if (parts[0] === 'docs' && !store.newestFirst.includes('docs')) parts.shift();
   if (parts[0] === 'versions' && store.newestFirst.includes(parts[1] ?? '')) parts.shift();
@@ -36,7 +32,7 @@ export async function resolvePage(store: OpenStore, typed: string): Promise<Reso
 }
 
 /** The file of a page in a version that is there. */
-export async function findPage(store: OpenStore, version: VersionName, page: string): Promise<ResolvedPage> {
+export async function findPage(store: OpenStore, version: VersionName, page: string): Promise<TextOfVersion> {
   const files = filesOf(store, version);
   const forms = [...new Set([page, fromAddress(page)])];
   const path = forms.flatMap((form) => ENDINGS.map((ending) => form + ending)).find((one) => files.includes(one));

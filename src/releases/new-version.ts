@@ -1,32 +1,22 @@
-/** What `version` and `versions add` share: checking the name, finding renames, saying what was stored. */
+/** Puts a folder into the store as a version: checks the name, finds renames. What `version` and `versions add` share. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashBytes } from '../../disk/hash-bytes.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
-import { isMarkdown } from '../../shared/model/source-kind.ts';
-import { EXIT } from '../../shared/problem/exit.ts';
-import { NEXT } from '../../shared/site-folders.ts';
-import { countOf } from '../../shared/text/format-count.ts';
-import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
-import { findRenames, type RenameCandidate } from '../../versions/change/find-renames.ts';
-import {
-  findPrevious,
-  insertVersion,
-  type InsertSummary,
-  type NewVersion,
-} from '../../versions/change/insert-version.ts';
-import { checkNewName } from '../../versions/format/check-new-name.ts';
-import { placeKey } from '../../versions/format/file-place.ts';
-import { checkFileNames } from '../../versions/format/manifest.ts';
-import { checkListed, isVersionNumber } from '../../versions/format/order.ts';
-import { type DesiredStore, findVersion, type TextKey } from '../../versions/store/snapshot.ts';
-import { type ChangeOptions, type OpenStore, Refusal, VERSIONS_DIR } from './store-session.ts';
+import { hashBytes } from '../disk/hash-bytes.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { isMarkdown } from '../shared/model/source-kind.ts';
+import { EXIT } from '../shared/problem/exit.ts';
+import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../shared/types/store.ts';
+import { findRenames, type RenameCandidate } from '../versions/change/find-renames.ts';
+import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../versions/change/insert-version.ts';
+import { checkNewName } from '../versions/format/check-new-name.ts';
+import { checkFileNames } from '../versions/format/manifest.ts';
+import { isVersionNumber } from '../versions/format/order.ts';
+import { type DesiredStore, findVersion } from '../versions/store/snapshot.ts';
+import type { OpenStore } from './open-store.ts';
+import { Refusal } from './refusal.ts';
+import { readStored } from './stored-text.ts';
 
-/** Options of the two commands that make a version. */
-export interface NewVersionOptions extends ChangeOptions {
-  /** Day of the release; today in UTC when left out. */
-  readonly date?: IsoDate;
-}
 export interface VersionSource {
   readonly name: VersionName;
   /** Absolute path of the folder that becomes the version. */
@@ -34,6 +24,12 @@ export interface VersionSource {
   /** Its files, relative to it. */
   readonly paths: readonly SourcePath[];
   readonly updated: Manifest['updated'];
+}
+
+/** A store with the version in it, and what that consists of. */
+export interface AddedVersion {
+  readonly desired: DesiredStore;
+  readonly summary: InsertSummary;
 }
 
 /** Refuses a name that cannot be, is taken, or would lie where a page of the latest version lies. */
@@ -53,21 +49,12 @@ export async function requireNewName(store: OpenStore, name: VersionName, model:
   if (found !== null) throw new Refusal([found]);
 }
 
-/**
- * Refuses when the list of versions in the config lacks one of these: where a version comes or goes, it is written down
- * now which version tells its renames against which, and a later list would not change it.
- */
-export function requireListed({ config }: OpenStore, names: readonly VersionName[]): void {
-  const found = checkListed(names, config.docs.versionOrder);
-  if (found !== null) throw new Refusal([found]);
-}
-
-/** Reads the folder and puts it into the store as a version. */
+/** Reads the folder and puts it into the store as a version. Without a `date` it is released today, in UTC. */
 export async function storeVersion(
   store: OpenStore,
   source: VersionSource,
-  { date }: Pick<NewVersionOptions, 'date'>,
-): Promise<{ readonly desired: DesiredStore; readonly summary: InsertSummary }> {
+  date: IsoDate | undefined,
+): Promise<AddedVersion> {
   const { name, updated } = source;
   const unfit = checkFileNames(source.paths);
   if (unfit.length > 0) throw new Refusal(unfit, EXIT.content);
@@ -97,33 +84,6 @@ export function orderRemarks({ versions }: DesiredStore, name: VersionName): rea
     `"${name}" stands below ${above}: a name that is no number is older than all numbers. ` +
       'If that is not its place, list docs.versionOrder in docsite.config.ts, newest first.',
   ];
-}
-
-/** `22 files: 3 new, 19 shared with 3.2.0; 1 renamed`. */
-export function describeVersion(summary: InsertSummary): string {
-  const { files, previous, shared, sharedElsewhere, renamed } = summary;
-  const parts = [`${summary.new} new`];
-  if (previous !== null) parts.push(`${shared} shared with ${previous}`);
-  if (sharedElsewhere > 0) parts.push(`${sharedElsewhere} shared with other versions`);
-  const tail = renamed.size === 0 ? '' : `; ${renamed.size} renamed`;
-  return `${countOf(files, 'file')}: ${parts.join(', ')}${tail}`;
-}
-
-/** A line per file that has another path now. */
-export function describeRenames({ renamed }: InsertSummary): readonly string[] {
-  return [...renamed].map(([from, to]) => `  renamed: ${from} → ${to}`);
-}
-
-/** The numbers of `describeVersion`, for machines. */
-export function summaryAsJson(summary: InsertSummary): Readonly<Record<string, unknown>> {
-  return { ...summary, renamed: Object.fromEntries(summary.renamed) };
-}
-
-/** The bytes of a stored text. */
-export async function readStored(store: OpenStore, key: TextKey): Promise<Buffer> {
-  const place = store.snapshot.places.get(key);
-  if (place === undefined) throw new Error(`The text ${key} has no place.`);
-  return readFile(join(store.root, VERSIONS_DIR, placeKey(place)));
 }
 
 async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyMap<SourcePath, SourcePath>> {

@@ -1,0 +1,123 @@
+/** What all commands on the version store share: their options, running them, and printing what came of it. */
+import { resolve } from 'node:path';
+import { changeStore, type WantedChange } from '../../releases/change-store.ts';
+import { openSoundStore, openStore, type OpenStore } from '../../releases/open-store.ts';
+import { toRefusal } from '../../releases/refusal.ts';
+import { EXIT } from '../../shared/problem/exit.ts';
+import { VERSIONS_DIR } from '../../shared/site-folders.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { VersionName } from '../../shared/types/store.ts';
+import type { StoreChange } from '../../versions/store/plan-store.ts';
+import { formatProblems } from '../terminal/report.ts';
+import { hasColor, type Streams } from '../terminal/streams.ts';
+
+/** As commander has them: an option that was not given is not there. */
+export interface StoreOptions {
+  readonly root: string;
+  readonly json?: boolean;
+}
+export interface ChangeOptions extends StoreOptions {
+  readonly dryRun?: boolean;
+}
+/** How a command tells what it found or did. */
+export interface StoreAnswer {
+  /** Lines for people. */
+  readonly lines: readonly string[];
+  /** The same for machines. A public format: keys may be added, not changed. */
+  readonly json: Readonly<Record<string, unknown>>;
+  /** Told beside the result, on stderr; in JSON as `notes`, where there are any. */
+  readonly notes?: readonly string[];
+  /** Told beside the result; an error among them makes the exit code 2. */
+  readonly problems?: readonly Problem[];
+}
+
+type Work<T> = (store: OpenStore) => T | Promise<T>;
+
+/** Runs a command that only reads; refuses a store that is broken. */
+export async function readStoreCommand(options: StoreOptions, io: Streams, work: Work<StoreAnswer>): Promise<number> {
+  return answer(options, io, { open: openSoundStore, work });
+}
+
+/** The same, also on a store that is broken. */
+export async function readAnyStoreCommand(
+  options: StoreOptions,
+  io: Streams,
+  work: Work<StoreAnswer>,
+): Promise<number> {
+  return answer(options, io, { open: openStore, work });
+}
+
+async function answer(
+  options: StoreOptions,
+  io: Streams,
+  { open, work }: { readonly open: (root: string) => Promise<OpenStore>; readonly work: Work<StoreAnswer> },
+): Promise<number> {
+  return reportRefusal(options, io, async () => {
+    const store = await open(resolve(io.cwd, options.root));
+    return report(await work(store), { options, io, newestFirst: store.newestFirst });
+  });
+}
+
+/**
+ * Runs a command that changes the store, while no other one can. With `dryRun` nothing is written, and what would be
+ * is told. Exit codes: 0; 2 for a broken store or problems of the content; 3 for what the command refuses.
+ */
+export async function changeStoreCommand(
+  options: ChangeOptions,
+  io: Streams,
+  work: Work<StoreAnswer & WantedChange>,
+): Promise<number> {
+  return reportRefusal(options, io, async () => {
+    const dryRun = options.dryRun === true;
+    const { store, wanted, change } = await changeStore(resolve(io.cwd, options.root), { dryRun }, work);
+    const planned = dryRun && change !== null ? describeChange(change) : [];
+    const lines = [...wanted.lines, ...planned];
+    return report({ ...wanted, lines }, { options, io, newestFirst: store.newestFirst });
+  });
+}
+
+/** Refusals are printed, and become the exit code; so does a disk that refuses, and a store somebody else changes. */
+async function reportRefusal(options: StoreOptions, io: Streams, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = toRefusal(error);
+    if (refusal === null) throw error;
+    const { problems, exitCode, versionsNewestFirst } = refusal;
+    if (options.json === true) io.stdout.write(`${JSON.stringify({ ok: false, exitCode, problems }, null, 2)}\n`);
+    else io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst }));
+    return exitCode;
+  }
+}
+
+function describeChange({ writes, deletes, removedVersions }: StoreChange): readonly string[] {
+  return [
+    ...[...writes.keys()].map((path) => `would write   ${VERSIONS_DIR}/${path}`),
+    ...deletes.map((path) => `would delete  ${VERSIONS_DIR}/${path}`),
+    ...removedVersions.map((name) => `would delete  ${VERSIONS_DIR}/${name}/`),
+    'Nothing was written (--dry-run).',
+  ];
+}
+
+interface ReportContext {
+  readonly options: ChangeOptions;
+  readonly io: Streams;
+  readonly newestFirst: readonly VersionName[];
+}
+
+/** Prints what came of a command. */
+function report(result: StoreAnswer, { options, io, newestFirst }: ReportContext): number {
+  const { problems = [], notes = [] } = result;
+  const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
+  if (options.json === true) {
+    const dryRun = options.dryRun === undefined ? {} : { dryRun: options.dryRun };
+    const told = notes.length === 0 ? {} : { notes };
+    const value = { ok: exitCode === EXIT.clean, exitCode, ...dryRun, ...result.json, ...told, problems };
+    io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+    return exitCode;
+  }
+  io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: newestFirst }));
+  for (const note of notes) io.stderr.write(`docsite: ${note}\n`);
+  for (const line of result.lines) io.stdout.write(`${line}\n`);
+  return exitCode;
+}

@@ -1,0 +1,20 @@
+/** The real path of what may not exist yet. */
+import { readlink, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { errorCode } from '../shared/text/error-code.ts';
+
+/**
+ * The path of a file or folder that need not exist, without symbolic links: also not in a folder above it that
+ * exists, and a link that leads nowhere yet counts as what it names.
+ */
+export async function resolvePlace(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  const target = await readlink(path).catch(() => null);
+  if (target !== null) return resolvePlace(resolve(dirname(path), target));
+  const folder = dirname(path);
+  return folder === path ? path : join(await resolvePlace(folder), basename(path));
+}

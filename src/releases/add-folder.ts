@@ -1,0 +1,72 @@
+/** A folder becomes a stored version, at its place in the order. */
+import { realFolder } from '../disk/real-folder.ts';
+import { isMarkdown } from '../shared/model/source-kind.ts';
+import { EXIT } from '../shared/problem/exit.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { NEXT } from '../shared/site-folders.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { IsoDate, VersionName } from '../shared/types/store.ts';
+import { describeConflict, findCaseConflicts } from '../versions/format/case-conflicts.ts';
+import { MANIFEST_NAME } from '../versions/format/manifest.ts';
+import { checkVersionName } from '../versions/format/valid-name.ts';
+import { listFolder } from '../versions/store/list-folder.ts';
+import { isLeftOut } from '../versions/store/read-store.ts';
+import { type AddedVersion, orderRemarks, requireNewName, storeVersion } from './new-version.ts';
+import { loadModel, type OpenStore, requireListed } from './open-store.ts';
+import { refuse, Refusal } from './refusal.ts';
+
+export interface FolderToAdd {
+  /** Absolute path. */
+  readonly folder: string;
+  /** How people know it; ends in a separator. */
+  readonly shown: string;
+  readonly label: VersionName;
+  readonly date: IsoDate | undefined;
+}
+
+/** Stores the folder, which is left as it is. What `docs/next` would leave out is left out here too. */
+export async function addFolder(
+  store: OpenStore,
+  { folder, shown, label, date }: FolderToAdd,
+): Promise<AddedVersion & { readonly notes: readonly string[] }> {
+  const bad = checkVersionName(label);
+  if (bad !== null) throw new Refusal([bad]);
+  const source = await readSource(folder, shown);
+  const isEmpty = store.newestFirst.length === 0;
+  await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root, [NEXT, store.latest])).model);
+  requireListed(store, [...store.newestFirst, label]);
+  const added = await storeVersion(store, { ...source, name: label, updated: {} }, date);
+  return { ...added, notes: orderRemarks(added.desired, label) };
+}
+
+async function readSource(folder: string, shown: string): Promise<{ folder: string; paths: readonly string[] }> {
+  const real = await realFolder(folder);
+  if (real === null) {
+    throw refuse('no-folder', `There is no folder ${shown}`, 'Name the folder that is to become a version.');
+  }
+  const listing = await listFolder({ root: real, folder: '.', isLeftOut });
+  const problems = [...listing.problems, ...checkFiles(listing.files, shown)];
+  if (problems.length > 0) throw new Refusal(problems, EXIT.content);
+  return { folder: real, paths: listing.files };
+}
+
+function checkFiles(paths: readonly string[], shown: string): readonly Problem[] {
+  const problems = findCaseConflicts(paths).map(([first, second]) =>
+    problem({
+      code: 'case-conflict',
+      what: `"${second}" and "${first}" in ${shown} ${describeConflict(first, second)}.`,
+      fix: 'Give one of the two another name.',
+    }),
+  );
+  if (paths.includes(MANIFEST_NAME)) {
+    const what = `${shown}${MANIFEST_NAME} has the name of a version's manifest.`;
+    const fix = 'Take it out: add a folder as "docsite versions checkout" makes it.';
+    problems.push(problem({ code: 'reserved-file', what, fix }));
+  }
+  if (!paths.some(isMarkdown)) {
+    problems.push(
+      problem({ code: 'no-pages', what: `There is no page in ${shown}`, fix: 'Name a folder of Markdown.' }),
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,144 @@
+/** A change of one page, carried over to other versions. */
+import { parseBody } from '../content/text/parse-body.ts';
+import { hashBytes } from '../disk/hash-bytes.ts';
+import { EXIT } from '../shared/problem/exit.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { DOCS_DIR, NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { BodyHash, VersionName } from '../shared/types/store.ts';
+import {
+  backportChange,
+  type BackportResult,
+  findBackportTargets,
+  replaceTexts,
+  tracePage,
+} from '../versions/change/backport-change.ts';
+import type { DesiredStore, SnapshotVersion, TextKey } from '../versions/store/snapshot.ts';
+import { type OpenStore, requireListed } from './open-store.ts';
+import { readChange, readText } from './read-change.ts';
+import { refuse, Refusal } from './refusal.ts';
+import { findPage, requireVersion, unknownVersion } from './resolve-page.ts';
+import { fileOfPage, fileOfText } from './stored-text.ts';
+
+export interface BackportQuery {
+  /** The page, without its version. */
+  readonly page: string;
+  /** The version that has the change; `next` for the unreleased documentation. */
+  readonly from: VersionName;
+  /** A version, or a git revision, that has the page as it was before the change; the version before when left out. */
+  readonly since: string | null;
+  /** `A..B`, both included, or one version. */
+  readonly to: string;
+  /** Texts with conflicts are written, with git's marks. */
+  readonly writeConflicts: boolean;
+}
+export interface Backport {
+  /** `null` when all versions have the change already. */
+  readonly desired: DesiredStore | null;
+  readonly from: VersionName;
+  /** Whose text the change is taken from: a version or a git revision. */
+  readonly since: string;
+  readonly results: readonly BackportResult[];
+  /** Versions of the range that do not have the page, oldest first. */
+  readonly without: readonly VersionName[];
+  /** One per conflict. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Applies the change to each text that the versions of the range have of the page, once. With a conflict it refuses,
+ * unless the texts are to be written with marks.
+ */
+export async function backportPage(store: OpenStore, query: BackportQuery): Promise<Backport> {
+  // Which text is the one before the change, and which versions stand between two others, the list says.
+  requireListed(store, store.newestFirst);
+  const from = query.from === NEXT ? NEXT : requireVersion(store, query.from);
+  if (from === NEXT && store.next === null) throw unknownVersion(store, NEXT);
+  const source = await findPage(store, from, pathIn(from, query.page));
+  const trace = tracePage(store.snapshot, source);
+  const { change, since } = await readChange(store, source, { trace, since: query.since });
+  const range = findRange(store, query.to).filter(({ name }) => name !== from);
+  const targets = findBackportTargets(range, trace);
+  if (targets.length === 0) {
+    const what = `No version of ${query.to} has the page "${source.path}".`;
+    throw refuse('unknown-page', what, 'Name other versions with --to.');
+  }
+  const texts = await Promise.all(targets.map(({ key }) => readText(store, key)));
+  for (const [index, { key }] of targets.entries()) requireResolved(texts[index] ?? '', fileOfText(store, key));
+  requireResolved(change.theirs, fileOfPage(store, source));
+  const results = backportChange(targets, texts, change);
+  const named = { from, since, isWritten: query.writeConflicts };
+  const problems = results.flatMap((result) => conflictProblems(store, result, named));
+  if (problems.length > 0 && !query.writeConflicts) throw new Refusal(problems, EXIT.content, store.newestFirst);
+  const having = new Set(targets.flatMap(({ versions }) => versions.map(({ name }) => name)));
+  const without = range.map(({ name }) => name).filter((name) => !having.has(name));
+  return { desired: putResults(store, results), from, since, results, without, problems };
+}
+
+/** The page as it was typed, without the folder of its version: the file that was edited is an answer, too. */
+function pathIn(version: VersionName, typed: string): string {
+  const path = typed.replaceAll('\\', '/').replace(/^\/+|\/+$/gu, '');
+  const folder = version === NEXT ? `${DOCS_DIR}/${NEXT}/` : `${VERSIONS_DIR}/${version}/`;
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
+}
+
+/** A change carried into an earlier conflict would put marks between its marks; one from there would carry marks over. */
+function requireResolved(text: string, file: string): void {
+  const marks = parseBody(hashBytes(Buffer.from(text)), text).findings.filter(({ code }) => code === 'conflict-marks');
+  if (marks.length === 0) return;
+  throw new Refusal(
+    marks.map(({ code, line, column, what, why, fix }) => problem({ code, line, column, what, why, fix, file })),
+    EXIT.content,
+  );
+}
+
+/** The versions from A to B, oldest first, whichever of the two is older. */
+function findRange(store: OpenStore, range: string): readonly SnapshotVersion[] {
+  const ends = range.includes('..') ? range.split('..') : [range, range];
+  const [first = '', second = ''] = ends;
+  if (ends.length !== 2 || first === '' || second === '') {
+    throw refuse('bad-range', `"${range}" is no range of versions.`, 'Write it as in --to 2.20.0..3.2.1');
+  }
+  const { versions } = store.snapshot;
+  const [a, b] = [first, second].map((label) => {
+    const name = requireVersion(store, label);
+    return versions.findIndex((version) => version.name === name);
+  });
+  return versions.slice(Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0) + 1);
+}
+
+function putResults({ snapshot }: OpenStore, results: readonly BackportResult[]): DesiredStore | null {
+  const written = results.filter(({ outcome }) => outcome !== 'unchanged');
+  const keys = new Map<TextKey, string>();
+  const newTexts = new Map<BodyHash, Uint8Array>();
+  for (const { target, text } of written) {
+    const bytes = Buffer.from(text);
+    const hash = hashBytes(bytes);
+    keys.set(target.key, hash);
+    newTexts.set(hash, bytes);
+  }
+  return written.length === 0 ? null : replaceTexts(snapshot, written, { keys, newTexts });
+}
+
+function conflictProblems(
+  store: OpenStore,
+  result: BackportResult,
+  { isWritten, from: source, since }: Pick<Backport, 'from' | 'since'> & { readonly isWritten: boolean },
+): readonly Problem[] {
+  const file = fileOfText(store, result.target.key);
+  return result.conflicts.map(({ from, to }) =>
+    problem({
+      code: 'backport-conflict',
+      file,
+      line: from,
+      what:
+        `The change (${source} against ${since}) does not fit ` +
+        `${from === to ? `line ${from}` : `lines ${from} to ${to}`} of this text.`,
+      why: isWritten ? 'Both forms stand in the text now, between marks.' : 'Nothing was written, here or elsewhere.',
+      fix: isWritten
+        ? 'Find the marks <<<<<<< and >>>>>>> and keep what is right.'
+        : 'Use --write-conflicts to get both forms into the text, or leave these versions out of --to.',
+      versions: result.target.versions.map(({ name }) => name).toReversed(),
+    }),
+  );
+}

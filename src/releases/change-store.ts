@@ -1,0 +1,92 @@
+/** Changes the store of a site as a whole, or says what would change. Never writes over a file that no version lists. */
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXIT } from '../shared/problem/exit.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { VERSIONS_DIR } from '../shared/site-folders.ts';
+import { errorCode } from '../shared/text/error-code.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { VersionName } from '../shared/types/store.ts';
+import { placeKey } from '../versions/format/file-place.ts';
+import { applyChange, withStoreLock } from '../versions/store/apply-change.ts';
+import { unreadable } from '../versions/store/list-folder.ts';
+import { isEmptyChange, planStore, type StoreChange } from '../versions/store/plan-store.ts';
+import type { DesiredStore, StoreSnapshot } from '../versions/store/snapshot.ts';
+import { openSoundStore, type OpenStore, requireConfig } from './open-store.ts';
+import { Refusal } from './refusal.ts';
+
+export interface WantedChange {
+  /** `null` when there is nothing to do. */
+  readonly desired: DesiredStore | null;
+  /** Files that no version lists and that go, relative to `docs/versions`. */
+  readonly alsoDelete?: readonly string[];
+}
+export interface ChangedStore<T> {
+  /** The store as it was before. */
+  readonly store: OpenStore;
+  /** What `work` gave. */
+  readonly wanted: T;
+  /** `null` when there was nothing to do. */
+  readonly change: StoreChange | null;
+}
+
+/**
+ * Runs `work` on the store while no other command can change it, and makes what it wants happen; with `dryRun` nothing is
+ * written. Throws a `Refusal` for a store that is broken and for a file in the way; other errors are those of the lock,
+ * of the disk and of `work`.
+ */
+export async function changeStore<T extends WantedChange>(
+  root: string,
+  { dryRun }: { readonly dryRun: boolean },
+  work: (store: OpenStore) => T | Promise<T>,
+): Promise<ChangedStore<T>> {
+  const versionsDir = join(root, VERSIONS_DIR);
+  const config = await requireConfig(root);
+  const run = async (apply: ((change: StoreChange) => Promise<void>) | null): Promise<ChangedStore<T>> => {
+    const store = await openSoundStore(root, config);
+    const wanted = await work(store);
+    const change = wanted.desired === null ? null : planChange(store.snapshot, wanted.desired, wanted.alsoDelete);
+    if (change !== null) await refuseOverwriting(versionsDir, change, { ...wanted, ...store });
+    if (change !== null && !isEmptyChange(change)) await apply?.(change);
+    return { store, wanted, change };
+  };
+  if (dryRun) return run(null);
+  await refuseUnreadable(versionsDir);
+  return withStoreLock(versionsDir, (assertHeld) => run((change) => applyChange(versionsDir, change, assertHeld)));
+}
+
+/** What a command that only reads says of it; the lock would fail before that, for a reason of its own. */
+async function refuseUnreadable(versionsDir: string): Promise<void> {
+  await readdir(versionsDir).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw new Refusal([unreadable(VERSIONS_DIR, error)], EXIT.content);
+  });
+}
+
+function planChange(snapshot: StoreSnapshot, desired: DesiredStore, alsoDelete: readonly string[] = []): StoreChange {
+  const change = planStore(snapshot, desired);
+  const extra = alsoDelete.filter((path) => !change.writes.has(path));
+  return { ...change, deletes: [...change.deletes, ...extra].toSorted() };
+}
+
+/** A file that no version lists may be somebody's work: it is never written over. */
+async function refuseOverwriting(
+  versionsDir: string,
+  change: StoreChange,
+  { snapshot, alsoDelete = [] }: Pick<OpenStore, 'snapshot'> & WantedChange,
+): Promise<void> {
+  const known = new Set([...[...snapshot.places.values()].map(placeKey), ...alsoDelete]);
+  const names = new Set(snapshot.versions.map(({ name }) => name));
+  const own = (path: string): boolean => known.has(path) || !path.includes('/') || isManifest(path, names);
+  const found: Problem[] = [];
+  for (const path of [...change.writes.keys()].filter((one) => !own(one))) {
+    if ((await lstat(join(versionsDir, path)).catch(() => null)) === null) continue;
+    const fix = 'Delete it ("docsite versions gc" deletes all such files), or list it in the manifest.';
+    const what = 'The file is in the way, and no version lists it.';
+    found.push(problem({ code: 'file-in-the-way', file: `${VERSIONS_DIR}/${path}`, what, fix }));
+  }
+  if (found.length > 0) throw new Refusal(found);
+}
+
+function isManifest(path: string, names: ReadonlySet<VersionName>): boolean {
+  return path.endsWith('/version.json') && names.has(path.slice(0, -'/version.json'.length));
+}

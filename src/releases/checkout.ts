@@ -1,0 +1,48 @@
+/** A version as an ordinary folder. */
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isInside } from '../disk/is-inside.ts';
+import { refuseOccupied } from '../disk/occupied-folder.ts';
+import { resolvePlace } from '../disk/resolve-place.ts';
+import { UsageError } from '../shared/problem/exit.ts';
+import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import type { SourcePath, VersionName } from '../shared/types/store.ts';
+import { findVersion } from '../versions/store/snapshot.ts';
+import type { OpenStore } from './open-store.ts';
+import { requireVersion, unknownVersion } from './resolve-page.ts';
+import { fileOfText } from './stored-text.ts';
+
+/**
+ * Copies all files of the version, as they are, to the folder `target`, which must be empty or not be there, and not lie
+ * in the store. Resolves to its name and the paths.
+ */
+export async function checkOutVersion(
+  store: OpenStore,
+  label: VersionName,
+  { target, shown }: { readonly target: string; readonly shown: string },
+): Promise<{ readonly name: VersionName; readonly paths: readonly SourcePath[] }> {
+  const name = label === NEXT ? NEXT : requireVersion(store, label);
+  const files = sourcesOf(store, name);
+  await refuseOccupied(target, shown);
+  // A site that was never released has no store yet.
+  if (isInside(await resolvePlace(target), await resolvePlace(join(store.root, VERSIONS_DIR)))) {
+    throw new UsageError(
+      `${shown} lies among the versions of the store, and would be taken for one.\nNothing was written. Name a folder elsewhere.`,
+    );
+  }
+  for (const [path, file] of files) {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await copyFile(join(store.root, file), join(target, path));
+  }
+  return { name, paths: files.map(([path]) => path) };
+}
+
+/** Paths of a version's files, and where they lie relative to the root. */
+function sourcesOf(store: OpenStore, name: VersionName): readonly (readonly [SourcePath, string])[] {
+  if (name !== NEXT) {
+    const files = findVersion(store.snapshot.versions, name)?.files ?? new Map<SourcePath, string>();
+    return [...files].map(([path, key]) => [path, fileOfText(store, key)]);
+  }
+  if (store.next === null) throw unknownVersion(store, NEXT);
+  return [...store.next.files.values()].map(({ path, diskPath }) => [path, diskPath]);
+}

@@ -1,0 +1,78 @@
+/** The version store of a site as its commands see it: with the configuration, `docs/next` and the pages. */
+import { loadConfig } from '../content/sources/load-config.ts';
+import { loadSite } from '../load-site.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import { EXIT } from '../shared/problem/exit.ts';
+import { DOCS_DIR, NEXT } from '../shared/site-folders.ts';
+import type { SiteConfig } from '../shared/types/config.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { StoredVersion, VersionName } from '../shared/types/store.ts';
+import { checkListed, findLatest } from '../versions/format/order.ts';
+import { readSnapshot, storeErrors } from '../versions/store/read-snapshot.ts';
+import type { StoreSnapshot } from '../versions/store/snapshot.ts';
+import { Refusal } from './refusal.ts';
+
+export interface OpenStore {
+  /** Absolute path of the site. */
+  readonly root: string;
+  readonly config: SiteConfig;
+  readonly snapshot: StoreSnapshot;
+  /** `null` when there is no unreleased documentation. */
+  readonly next: StoredVersion | null;
+  /** Of the store and of `docs/next`; no error of the store among them unless it was opened to be verified. */
+  readonly problems: readonly Problem[];
+  /** All versions, `next` before the released ones. */
+  readonly newestFirst: readonly VersionName[];
+  /** `null` when there is no version. */
+  readonly latest: VersionName | null;
+}
+
+/** The configuration; refuses one that cannot be used. */
+export async function requireConfig(root: string): Promise<SiteConfig> {
+  const { config, problems } = await loadConfig(root);
+  if (config === null) throw new Refusal(problems);
+  return config;
+}
+
+/** Reads the configuration and the store, whatever state the store is in. */
+export async function openStore(root: string, given?: SiteConfig): Promise<OpenStore> {
+  const config = given ?? (await requireConfig(root));
+  const { snapshot, next, problems } = await readSnapshot({ root, docsDir: DOCS_DIR }, config.docs.versionOrder);
+  const released = snapshot.versions.map(({ name }) => name).toReversed();
+  const newestFirst = next === null ? released : [NEXT, ...released];
+  const { latest } = findLatest(newestFirst, config.docs.latestVersion);
+  return { root, config, snapshot, next, problems, newestFirst, latest };
+}
+
+/** The same; refuses a store that is broken. */
+export async function openSoundStore(root: string, given?: SiteConfig): Promise<OpenStore> {
+  const store = await openStore(root, given);
+  const errors = storeErrors(store.problems, DOCS_DIR);
+  if (errors.length > 0) throw new Refusal(errors, EXIT.content, store.newestFirst);
+  return store;
+}
+
+/** The site's pages, of the versions in `scope` or of all, for what only they can tell. Refuses where there is none. */
+export async function loadModel(
+  root: string,
+  scope: readonly (VersionName | null)[] | null,
+): Promise<{ readonly model: SiteModel; readonly problems: readonly Problem[] }> {
+  const site = await loadSite({
+    root,
+    only: [],
+    scope: scope?.filter((name) => name !== null) ?? null,
+    run: async (_stage, work) => work(),
+    onConfig: () => Promise.resolve(null),
+  });
+  if (!site.ok) throw new Refusal(site.problems, site.exitCode);
+  return site;
+}
+
+/**
+ * Refuses when the list of versions in the config lacks one of these: where a version comes or goes, it is written down
+ * now which version tells its renames against which, and a later list would not change it.
+ */
+export function requireListed({ config }: OpenStore, names: readonly VersionName[]): void {
+  const found = checkListed(names, config.docs.versionOrder);
+  if (found !== null) throw new Refusal([found]);
+}

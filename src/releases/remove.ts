@@ -1,0 +1,140 @@
+/** A version goes, or goes by another name; its addresses lead on. */
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { followRenames, recordRedirect } from '../content/model/version-redirects.ts';
+import { isInside } from '../disk/is-inside.ts';
+import { problem } from '../shared/problem/problem.ts';
+import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import type { VersionName } from '../shared/types/store.ts';
+import { removeVersion, renameVersion } from '../versions/change/remove-version.ts';
+import { placeKey } from '../versions/format/file-place.ts';
+import { MANIFEST_NAME } from '../versions/format/manifest.ts';
+import { LATEST } from '../versions/format/redirects.ts';
+import { checkVersionName } from '../versions/format/valid-name.ts';
+import { listFolder } from '../versions/store/list-folder.ts';
+import { planPlaces } from '../versions/store/plan-store.ts';
+import type { DesiredStore } from '../versions/store/snapshot.ts';
+import { LEFT_BY_SYSTEMS } from '../versions/store/version-folder.ts';
+import { requireNewName } from './new-version.ts';
+import { loadModel, type OpenStore, requireListed } from './open-store.ts';
+import { refuse, Refusal } from './refusal.ts';
+import { requireVersion } from './resolve-page.ts';
+
+interface Removed {
+  readonly desired: DesiredStore;
+  /** The version that goes. */
+  readonly name: VersionName;
+  readonly notes: readonly string[];
+}
+export interface RemovedVersion extends Removed {
+  /** Where its addresses lead. */
+  readonly target: VersionName;
+  /** New places of texts that others use, below `docs/versions`. */
+  readonly moved: readonly string[];
+  /** How many texts nobody else uses. */
+  readonly gone: number;
+}
+
+/**
+ * Removes the version. Texts that others use go to the oldest of them; its addresses lead to the same pages of
+ * `redirectTo`, or of the latest version.
+ */
+export async function removeRelease(
+  store: OpenStore,
+  label: VersionName,
+  redirectTo: VersionName = LATEST,
+): Promise<RemovedVersion> {
+  const name = requireVersion(store, label);
+  const target = requireTarget(store, name, redirectTo);
+  if (store.newestFirst.length === 1) {
+    throw refuse('last-version', `"${name}" is all the documentation there is.`, 'Keep it, or delete the site.');
+  }
+  // The next newer version tells its renames anew, against the one before the one that goes.
+  requireListed(store, store.newestFirst);
+  await refuseUnlisted(store, name);
+  await refuseLinked(store, name);
+  const { model } = await loadModel(store.root, null);
+  const redirects = followRenames(model, name, store.snapshot.redirects);
+  const desired = removeVersion({ ...store.snapshot, redirects }, name, recordRedirect(model, name, target));
+  const places = planPlaces(store.snapshot, desired.versions);
+  const own = new Set([...store.snapshot.places].filter(([, { holder }]) => holder === name).map(([key]) => key));
+  const moved = [...places].filter(([key]) => own.has(key)).map(([, place]) => placeKey(place));
+  return { desired, name, target, moved, gone: own.size - moved.length, notes: configNotes(store, name) };
+}
+
+function requireTarget(store: OpenStore, name: VersionName, to: VersionName): VersionName {
+  const target = to === LATEST || to === NEXT ? to : requireVersion(store, to);
+  if (target === name) throw refuse('bad-redirect', 'A version cannot lead to itself.', 'Name another version.');
+  if (target === NEXT && store.next === null) throw refuse('bad-redirect', 'There is no docs/next.', 'Name another.');
+  return target;
+}
+
+/** Renames the version; every page keeps its route below the new name. */
+export async function renameRelease(
+  store: OpenStore,
+  { from, to }: { readonly from: VersionName; readonly to: VersionName },
+): Promise<Removed> {
+  const bad = checkVersionName(to);
+  if (bad !== null) throw new Refusal([bad]);
+  const name = requireVersion(store, from);
+  await refuseUnlisted(store, name);
+  await refuseLinked(store, name);
+  await requireNewName(store, to, (await loadModel(store.root, [NEXT, store.latest])).model);
+  const desired = renameVersion(store.snapshot, { from: name, to }, store.config.docs.versionOrder);
+  return { desired, name, notes: configNotes(store, name) };
+}
+
+/**
+ * The folder goes with all that is in it; what no version lists may be somebody's work. The notes of the store on such
+ * files will not do: they leave out drafts, hidden files and what editors leave, which may hold work all the same.
+ */
+async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName): Promise<void> {
+  const folder = `${VERSIONS_DIR}/${name}`;
+  const isLeftOut = (entry: string): boolean => LEFT_BY_SYSTEMS.has(entry);
+  const listing = await listFolder({ root: await realpath(root), folder, isLeftOut });
+  const listed = new Set([MANIFEST_NAME]);
+  for (const { holder, path } of snapshot.places.values()) if (holder === name) listed.add(path);
+  // A folder of packages has thousands of files: it is told as one.
+  const unlisted = listing.files
+    .filter((path) => !listed.has(path))
+    .map((path) => path.replace(/((?:^|\/)node_modules)\/.*$/u, '$1'));
+  const found = [...new Set(unlisted)].map((path) => unlistedFile(`${folder}/${path}`));
+  if (listing.problems.length + found.length > 0) throw new Refusal([...listing.problems, ...found]);
+}
+
+/** What others read through a symbolic link into the folder would be gone with it. */
+async function refuseLinked({ root, snapshot, next }: OpenStore, name: VersionName): Promise<void> {
+  const folder = await realpath(join(root, VERSIONS_DIR, name));
+  const others = [...snapshot.places.values()].filter(({ holder }) => holder !== name);
+  const files = [
+    ...others.map((place) => `${VERSIONS_DIR}/${placeKey(place)}`),
+    ...[...(next?.files.values() ?? [])].map(({ diskPath }) => diskPath),
+  ];
+  const targets = await Promise.all(files.map((file) => realpath(join(root, file))));
+  const linked = files.filter((_, index) => isInside(targets[index] ?? '', folder));
+  const what = `The symbolic link leads into the folder of "${name}", and would lead nowhere.`;
+  const fix = 'Put a copy of the file in its place.';
+  const found = linked.map((file) => problem({ code: 'broken-symlink', file, what, fix }));
+  if (found.length > 0) throw new Refusal(found);
+}
+
+function unlistedFile(file: string): Problem {
+  return problem({
+    code: 'unused-file',
+    file,
+    what: 'No version lists this, so it would be lost.',
+    why: "The version's folder goes with all that is in it. Nothing was changed.",
+    fix: 'Move it to another place, list it under "files" in the manifest of a version, or delete it.',
+  });
+}
+
+function configNotes({ config }: OpenStore, name: VersionName): readonly string[] {
+  const { latestVersion, versionOrder, versions } = config.docs;
+  const named = [
+    ...(latestVersion === name ? ['latestVersion'] : []),
+    ...(versionOrder?.includes(name) === true ? ['versionOrder'] : []),
+    ...(Object.hasOwn(versions, name) ? ['versions'] : []),
+  ];
+  return named.map((option) => `docs.${option} in docsite.config.ts still names "${name}".`);
+}

@@ -1,0 +1,65 @@
+/** Whether the store is as it should be, and what puts it right. */
+import { join } from 'node:path';
+import { problem } from '../shared/problem/problem.ts';
+import { DOCS_DIR, VERSIONS_DIR } from '../shared/site-folders.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import { foldCopies, verifyStore } from '../versions/change/verify-store.ts';
+import { placeKey } from '../versions/format/file-place.ts';
+import { listStages } from '../versions/store/apply-change.ts';
+import { planPlaces } from '../versions/store/plan-store.ts';
+import { storeErrors } from '../versions/store/read-snapshot.ts';
+import type { DesiredStore } from '../versions/store/snapshot.ts';
+import type { OpenStore } from './open-store.ts';
+
+export interface StoreState {
+  /** True for a store with errors, of which nothing more can be said. */
+  readonly isBroken: boolean;
+  readonly problems: readonly Problem[];
+  readonly counts: { readonly versions: number; readonly files: number; readonly texts: number };
+}
+
+/** All that is wrong or untidy in the store. */
+export async function verifySite(store: OpenStore): Promise<StoreState> {
+  const { snapshot } = store;
+  const isBroken = storeErrors(store.problems, DOCS_DIR).length > 0;
+  const problems = [
+    ...store.problems.filter(({ file }) => file?.startsWith(VERSIONS_DIR) === true),
+    ...(isBroken ? [] : verifyStore(snapshot, VERSIONS_DIR)),
+    ...(await findStages(store.root)).map(staleStage),
+  ];
+  const files = snapshot.versions.reduce((sum, version) => sum + version.files.size, 0);
+  return { isBroken, problems, counts: { versions: snapshot.versions.length, files, texts: snapshot.places.size } };
+}
+
+export interface ClearedStore {
+  readonly desired: DesiredStore;
+  /** Files that no version lists, and copies that were never edited; both below `docs/versions`. */
+  readonly unlisted: readonly string[];
+  readonly folded: readonly string[];
+}
+
+/** The store without files that no version lists, with copies folded that were never edited. */
+export function clearStore({ problems, snapshot }: OpenStore): ClearedStore {
+  const unlisted = problems.flatMap(({ code, file }) =>
+    code === 'unused-file' && file !== null ? [file.slice(VERSIONS_DIR.length + 1)] : [],
+  );
+  const desired = foldCopies(snapshot);
+  const places = new Set([...planPlaces(snapshot, desired.versions).values()].map(placeKey));
+  const folded = [...snapshot.places.values()].map(placeKey).filter((place) => !places.has(place));
+  return { desired, unlisted, folded };
+}
+
+/** Folders in `docs/versions` that killed commands left. */
+export async function findStages(root: string): Promise<readonly string[]> {
+  return listStages(join(root, VERSIONS_DIR));
+}
+
+function staleStage(name: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'left-over',
+    file: `${VERSIONS_DIR}/${name}`,
+    what: 'A command that did not come to its end left this folder. Nothing of it is published.',
+    fix: 'The next change clears it away, and so does "docsite versions gc".',
+  });
+}
