@@ -1,24 +1,24 @@
 /**
- * Makes sure that the end-to-end tests have a browser. On Debian, run as root (containers, CI), the one they are fastest
- * in is installed; anywhere else, where none is found, the command to run is printed and the exit code is 1.
+ * Makes sure that the end-to-end tests have a browser. On Debian as root (containers, CI) it installs the fastest one
+ * unless Playwright has downloaded its own; elsewhere, if none is found, it prints the command to run and exits with 1.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findBrowser, hasHeadlessShell } from '../tests/e2e/find-browser.mjs';
 
-/** The fonts are part of it: without any, Chromium draws boxes and lays text out wrongly. */
+/** Without any fonts, Chromium draws boxes and lays text out wrongly. */
 const FONTS = ['fonts-dejavu-core', 'fonts-liberation'];
 
 try {
   if (!process.env['CHROMIUM_PATH'] && !hasHeadlessShell() && isDebianRoot()) {
     apt(['update']);
-    // Debian 12 is the first that has it.
+    // In Debian since 12.
     if (!install('chromium-headless-shell') && findBrowser() === null) install('chromium');
   }
   if (findBrowser() === null) {
     console.error(
-      'The end-to-end tests need a Chromium or Chrome, and none was found.\n' +
-        'Run "npx playwright install chromium", or set CHROMIUM_PATH to the executable of one.',
+      'No Chromium or Chrome found for the end-to-end tests.\n' +
+        'Run "npx playwright install --with-deps chromium", or set CHROMIUM_PATH to an executable.',
     );
     process.exitCode = 1;
   }
@@ -36,7 +36,7 @@ function isDebianRoot() {
   }
 }
 
-/** @param {string} browser name of its package */
+/** @param {string} browser name of the Debian package */
 function install(browser) {
   console.log(`Installing ${[browser, ...FONTS].join(', ')}.`);
   return apt(['install', '-y', '--no-install-recommends', browser, ...FONTS]);
@@ -44,7 +44,7 @@ function install(browser) {
 
 /**
  * @param {string[]} args
- * @returns {boolean} whether it worked; what went wrong is on the terminal
+ * @returns {boolean} whether it succeeded; errors go to the terminal
  */
 function apt(args) {
   const { status } = spawnSync('apt-get', args, {

@@ -1,16 +1,13 @@
-/**
- * Which browser the end-to-end tests drive. Plain JavaScript, because scripts/ensure-browser.mjs runs it without a
- * compile step on Node 20.
- */
+/** Which browser the end-to-end tests drive. Plain JavaScript: scripts/ensure-browser.mjs imports it without a compile step. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-/** Chromium without its windows: the same pages in half of the time. Playwright's own default, too. */
+/** Chromium without windows: the same pages in half the time. Also Playwright's default. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const SYSTEM_BROWSERS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Quiet on the network, and without a sandbox, which Chromium refuses to build for root (containers, CI). */
+/** Quiet on the network; as root (containers, CI) without a sandbox, with which Chromium refuses to start. */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -22,29 +19,30 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * `CHROMIUM_PATH`, else the first Chromium or Chrome on the PATH, else the one Playwright has downloaded.
- * @returns {string | null} the executable's path; `null` when there is none of the three
+ * `CHROMIUM_PATH`, else the one that Playwright downloaded, else the first Chromium or Chrome on the PATH.
+ * @returns {string | null} the executable's path; `null` without any of the three
  * @throws {Error} when `CHROMIUM_PATH` names a file that cannot be run: falling back would hide the mistake
  */
 export function findBrowser() {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
-    throw new Error(`CHROMIUM_PATH is "${chosen}", which is no executable file. Correct it or unset it.`);
+    throw new Error(`CHROMIUM_PATH is "${chosen}", which is not an executable file. Correct or unset it.`);
   }
   const own = chromium.executablePath();
-  return findOnPath(SYSTEM_BROWSERS) ?? (existsSync(own) ? own : null);
+  // The one downloaded for this version of Playwright is the one it was tested with.
+  return existsSync(own) ? own : findOnPath(SYSTEM_BROWSERS);
 }
 
-/** Whether the tests will run in half of the time: see `HEADLESS_SHELL`. */
+/** Whether the tests run in half the time: with Playwright's download, which brings a headless shell, or the system's one. */
 export function hasHeadlessShell() {
-  return findOnPath([HEADLESS_SHELL]) !== null;
+  return existsSync(chromium.executablePath()) || findOnPath([HEADLESS_SHELL]) !== null;
 }
 
 /**
- * What Playwright starts that browser with.
- * @returns {{ args: string[], executablePath?: string }} without a path where Playwright takes one of its own browsers,
- *   or says what is missing
+ * Playwright's launch options for that browser.
+ * @returns {{ args: string[], executablePath?: string }} without a path if Playwright uses its own browser or reports that
+ *   it is missing
  */
 export function launchOptions() {
   const executablePath = findBrowser();
