@@ -1,6 +1,7 @@
 /**
- * End-to-end tests in one Chromium, on the flagship and on small sites: all of them on what was built (`built`), those of
- * the reader also on `docsite serve`, which writers look at (`served`, and `served-rest` when it is asked for).
+ * End-to-end tests in one Chromium, on the flagship and on small sites. All of them run on built sites (`built`, and `slow`
+ * for the long ones). What depends on the width of the screen also runs on a phone (`narrow`), and what depends on the
+ * server also on `docsite serve` (`served`; `served-rest`, run by hand, is the rest of the reader's tests).
  * tests/e2e/global-setup.ts starts the flagship.
  */
 import { defineConfig } from '@playwright/test';
@@ -11,9 +12,22 @@ import type { SiteOptions } from './tests/e2e/site-options.ts';
 const builtURL = process.env['DOCSITE_URL'];
 const servedURL = process.env['DOCSITE_SERVED_URL'];
 
+const SLOW = '**/*.slow.spec.ts';
 const READER = 'reader/**/*.spec.ts';
-/** In these the server has a hand: in how pages are found, drawn and taken over. The rest is between browser and page. */
+/** Specs in which the server finds, draws or updates pages. The rest is between the browser and the page. */
 const WITH_SERVER = 'reader/{base-url,doc-page,flat,hydration,not-started,text-origin}.spec.ts';
+/** Of the document page, the server makes the parts that these name; styles and scripts make the others. */
+const WITHOUT_SERVER = /doc-page\.spec\.ts (?!B(73|74|75|80|90|94)\b)/u;
+/**
+ * Behaviours of design/behaviour.md that depend on the width of the screen: where a navigation leads, scrolls and puts the
+ * focus, notices, the skip link, the announcement bar, the way to the top, the colour switch, opening by a hash, and the
+ * banner of old versions. What exists at one width only has specs of its own, or tests that are tagged: the menu of phones
+ * and the version menu in it, the sidebar, the list of headings.
+ */
+const BY_WIDTH = /reader\/.* B(9|10|11|16|18|27|29|39|50|61|65|77|95)\b/u;
+const ONE_WIDTH = /@wide\b|(mobile-menu|toc)\.spec\.ts/u;
+
+const built = { from: 'built', ...(builtURL === undefined ? {} : { baseURL: builtURL }) } as const;
 const served = { from: 'sources', ...(servedURL === undefined ? {} : { baseURL: servedURL }) } as const;
 
 export default defineConfig<object, SiteOptions>({
@@ -25,9 +39,9 @@ export default defineConfig<object, SiteOptions>({
   // The default is half of the cores; the tests mostly wait for the browser, and never for each other.
   workers: '100%',
   forbidOnly: Boolean(process.env['CI']),
-  // A test that passes at the second try hides a race, in the test or in the page.
+  // A test that passes on a second attempt hides a race, in the test or in the page.
   retries: 0,
-  // Far above what any step takes: a busy machine is no failure, and nothing is measured by how long a test waits.
+  // Far above what any step takes: a busy machine is not a failure, and no test measures how long it waits.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -37,8 +51,16 @@ export default defineConfig<object, SiteOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'built', use: { from: 'built', ...(builtURL === undefined ? {} : { baseURL: builtURL }) } },
-    { name: 'served', testMatch: WITH_SERVER, use: served },
-    { name: 'served-rest', testMatch: READER, testIgnore: WITH_SERVER, use: served },
+    { name: 'built', testIgnore: SLOW, use: built },
+    { name: 'slow', testMatch: SLOW, use: built },
+    {
+      name: 'narrow',
+      testIgnore: SLOW,
+      grep: BY_WIDTH,
+      grepInvert: ONE_WIDTH,
+      use: { ...built, viewport: { width: 390, height: 740 } },
+    },
+    { name: 'served', testMatch: WITH_SERVER, grepInvert: WITHOUT_SERVER, use: served },
+    { name: 'served-rest', testMatch: READER, testIgnore: [WITH_SERVER, SLOW], use: served },
   ],
 });

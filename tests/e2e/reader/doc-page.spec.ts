@@ -167,7 +167,7 @@ test.describe('sidebar', () => {
 });
 
 test.describe('back to top', () => {
-  test.use({ viewport: { width: 1280, height: 600 } });
+  test.use({ viewport: ({ viewport }, use) => use({ width: viewport?.width ?? 1280, height: 600 }) });
 
   function button(page: Page) {
     return page.getByRole('button', { name: 'Scroll back to top' });

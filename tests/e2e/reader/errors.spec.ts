@@ -246,37 +246,37 @@ test('B29 offline only the notice is read out, not the title of the page that st
   await expect(region).toHaveText('');
 });
 
-test('B29 the notice can be closed, and links to parts of the page that stays lead there', async ({
-  page,
-  context,
-  expectedMessages,
-}) => {
-  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
-  // Also when the browser has loaded it ahead by now.
-  await fail(page, PAGE);
-  await open(page, OTHER);
-  const before = await heading(page).textContent();
-  const part = page.locator('.toc a').nth(1);
-  const hash = (await part.getAttribute('href')) ?? '';
-  await context.setOffline(true);
-  await follow(page, PAGE);
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText('You are offline.');
-  await context.setOffline(false);
-  // The address was the other page's; a hash without a path is this page's.
-  await part.click();
-  await expect(page).toHaveURL(`${OTHER}${hash}`);
-  await expect(heading(page)).toHaveText(before ?? '');
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expect(notice).toHaveCount(0);
+test(
+  'B29 the notice can be closed, and links to parts of the page that stays lead there',
+  { tag: '@wide' },
+  async ({ page, context, expectedMessages }) => {
+    expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+    // Also when the browser has loaded it ahead by now.
+    await fail(page, PAGE);
+    await open(page, OTHER);
+    const before = await heading(page).textContent();
+    const part = page.locator('.toc a').nth(1);
+    const hash = (await part.getAttribute('href')) ?? '';
+    await context.setOffline(true);
+    await follow(page, PAGE);
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('You are offline.');
+    await context.setOffline(false);
+    // The address was the other page's; a hash without a path is this page's.
+    await part.click();
+    await expect(page).toHaveURL(`${OTHER}${hash}`);
+    await expect(heading(page)).toHaveText(before ?? '');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(notice).toHaveCount(0);
 
-  await context.setOffline(true);
-  await follow(page, PAGE);
-  await notice.getByRole('button', { name: 'Close' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(page).toHaveURL(`${OTHER}${hash}`);
-  await expect(heading(page)).toHaveText(before ?? '');
-});
+    await context.setOffline(true);
+    await follow(page, PAGE);
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL(`${OTHER}${hash}`);
+    await expect(heading(page)).toHaveText(before ?? '');
+  },
+);
 
 test('a link to a part of the page is followed while another page is on its way, and ends that', async ({ page }) => {
   await open(page, OTHER);
@@ -295,32 +295,32 @@ test('a link to a part of the page is followed while another page is on its way,
   await expect(page).toHaveURL(OTHER);
 });
 
-test('B29 offline before the app is there, a link leaves the page as it is', async ({
-  page,
-  context,
-  expectedMessages,
-}) => {
-  expectedMessages.push(
-    ...NETWORK_MESSAGES,
-    'Failed to fetch dynamically imported module',
-    'ERR_INTERNET_DISCONNECTED',
-  );
-  await page.goto(OTHER);
-  await expect(page.locator('html')).toHaveAttribute('data-started');
-  const before = await heading(page).textContent();
-  await context.setOffline(true);
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText('You are offline.');
-  await expect(notice, 'has an edge with forced colours').toHaveCSS('border-top-style', 'solid');
-  await expect(heading(page)).toHaveText(before ?? '');
-  await expect(page).toHaveURL(OTHER);
+test(
+  'B29 offline before the app is there, a link leaves the page as it is',
+  { tag: '@wide' },
+  async ({ page, context, expectedMessages }) => {
+    expectedMessages.push(
+      ...NETWORK_MESSAGES,
+      'Failed to fetch dynamically imported module',
+      'ERR_INTERNET_DISCONNECTED',
+    );
+    await page.goto(OTHER);
+    await expect(page.locator('html')).toHaveAttribute('data-started');
+    const before = await heading(page).textContent();
+    await context.setOffline(true);
+    await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('You are offline.');
+    await expect(notice, 'has an edge with forced colours').toHaveCSS('border-top-style', 'solid');
+    await expect(heading(page)).toHaveText(before ?? '');
+    await expect(page).toHaveURL(OTHER);
 
-  await context.setOffline(false);
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
-  await expect(heading(page)).toHaveText('Installation');
-  await expect(notice).toHaveCount(0);
-});
+    await context.setOffline(false);
+    await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+    await expect(heading(page)).toHaveText('Installation');
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test('B29 offline, Back leads to pages that were read', async ({ page, context, expectedMessages }) => {
   expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');

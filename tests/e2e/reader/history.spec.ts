@@ -81,7 +81,7 @@ test('B16 one page in two entries has two places', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(400);
 });
 
-test('B16 hashes of one page have places of their own', async ({ page }) => {
+test('B16 hashes of one page have places of their own', { tag: '@wide' }, async ({ page }) => {
   await open(page, PAGE);
   await mark(page);
   await scrollTo(page, 300);

@@ -321,27 +321,31 @@ test('B18 the title is announced again when it is the one before, in another ver
   await expect(region).toHaveText(/Installation/u);
 });
 
-test('B18 Back announces the title of its page; a hash of the page announces nothing', async ({ page }) => {
-  await open(page, OTHER);
-  const region = page.locator('[id="docsite:root"] > [aria-live=polite]');
-  await page.locator('.toc a').first().click();
-  await expect(page).toHaveURL(/#/u);
-  await expect(region).toHaveText('');
-  await follow(page, PAGE);
-  await expect(region).toHaveText(/Installation/u);
-  await page.goBack();
-  await expect(heading(page)).not.toHaveText('Installation');
-  await expect(region).toHaveText(await page.title());
-  await region.evaluate((element) => {
-    const watcher = new MutationObserver(() => element.setAttribute('data-changed', ''));
-    watcher.observe(element, { childList: true, characterData: true, subtree: true });
-  });
-  await page.locator('.toc a').last().click();
-  await page.goBack();
-  await page.locator('.toc a').nth(1).click();
-  await expect(page.locator('.toc [aria-current]')).toHaveCount(1);
-  await expect(region).not.toHaveAttribute('data-changed');
-});
+test(
+  'B18 Back announces the title of its page; a hash of the page announces nothing',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, OTHER);
+    const region = page.locator('[id="docsite:root"] > [aria-live=polite]');
+    await page.locator('.toc a').first().click();
+    await expect(page).toHaveURL(/#/u);
+    await expect(region).toHaveText('');
+    await follow(page, PAGE);
+    await expect(region).toHaveText(/Installation/u);
+    await page.goBack();
+    await expect(heading(page)).not.toHaveText('Installation');
+    await expect(region).toHaveText(await page.title());
+    await region.evaluate((element) => {
+      const watcher = new MutationObserver(() => element.setAttribute('data-changed', ''));
+      watcher.observe(element, { childList: true, characterData: true, subtree: true });
+    });
+    await page.locator('.toc a').last().click();
+    await page.goBack();
+    await page.locator('.toc a').nth(1).click();
+    await expect(page.locator('.toc [aria-current]')).toHaveCount(1);
+    await expect(region).not.toHaveAttribute('data-changed');
+  },
+);
 
 test('B18 after a link with a hash the next Tab goes on from its target', async ({ page }) => {
   await open(page, OTHER);
