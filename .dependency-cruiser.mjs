@@ -341,6 +341,38 @@ export default {
       to: { path: '^src/render/(?!output/)' },
     },
     {
+      name: 'links-low-rooms',
+      severity: 'error',
+      comment:
+        'In src/links these three know nothing of each other or of the rules for links: graph/ resolves them, report/ ' +
+        'formats problems, external/ asks other sites. Pass the value in as an argument.',
+      from: { path: '^src/links/(graph|report|external)/' },
+      to: { path: '^src/links/', pathNot: '^src/links/$1/' },
+    },
+    {
+      name: 'links-room-mend',
+      severity: 'error',
+      comment:
+        'src/links/mend finds out what a link was meant to be; whether it is broken is decided in check/, which imports ' +
+        'mend/. Move what both need to graph/.',
+      from: { path: '^src/links/mend/' },
+      to: { path: '^src/links/(?!mend/|graph/)' },
+    },
+    {
+      name: 'links-room-check',
+      severity: 'error',
+      comment: 'Checks return problems and know no format of a report: let src/cli pass them on to report/.',
+      from: { path: '^src/links/check/' },
+      to: { path: '^src/links/report/' },
+    },
+    {
+      name: 'links-has-rooms',
+      severity: 'error',
+      comment: 'A file of src/links belongs to one of its rooms: put it there, so that a rule says what it may import.',
+      from: { path: '^src/' },
+      to: { path: '^src/links/[^/]+$' },
+    },
+    {
       name: 'store-formats-are-lowest',
       severity: 'error',
       comment:

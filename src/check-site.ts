@@ -1,13 +1,14 @@
 /** The pipeline without the writing: everything that can be said about the links of the site that a build would make. */
 import { readModules, readStaticPages } from './content/sources/read-link-sources.ts';
 import { pageModulesOf } from './content/sources/read-pages.ts';
-import { AnchorIndex } from './links/anchor-index.ts';
-import { checkMenuDetours, findDetour } from './links/check-detours.ts';
-import { checkLinks } from './links/check-links.ts';
-import type { FindExternal, MenuPlaces } from './links/check-menus.ts';
-import { ShellChecker } from './links/check-shells.ts';
-import { checkStaticPages, staticAnchors, staticExternals } from './links/check-static-pages.ts';
-import { checkUnused } from './links/check-unused.ts';
+import { checkMenuDetours, findDetour } from './links/check/check-detours.ts';
+import { checkLinks } from './links/check/check-links.ts';
+import type { FindExternal, MenuPlaces } from './links/check/check-menus.ts';
+import { ShellChecker } from './links/check/check-shells.ts';
+import { checkStaticPages, staticAnchors, staticExternals } from './links/check/check-static-pages.ts';
+import { checkUnused } from './links/check/check-unused.ts';
+import { isIgnored } from './links/check/ignored-link.ts';
+import { ModuleSources } from './links/check/module-sources.ts';
 import type { AddressCache } from './links/external/address-cache.ts';
 import {
   type CheckedAddresses,
@@ -16,9 +17,8 @@ import {
   type ExternalStats,
   type Outside,
 } from './links/external/check-external.ts';
-import { isIgnored } from './links/ignored-link.ts';
-import { ModuleSources } from './links/module-sources.ts';
-import { NameFinder } from './links/name-finder.ts';
+import { AnchorIndex } from './links/graph/anchor-index.ts';
+import { NameFinder } from './links/mend/name-finder.ts';
 import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle/bundle.ts';
 import { buildSiteData } from './render/page/data/site-pages.ts';

@@ -4,10 +4,10 @@ import { loadConfig, type LoadedConfig } from './content/sources/load-config.ts'
 import { readGitDates } from './content/sources/read-git-dates.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
 import { readTexts, type SourceTexts } from './content/sources/read-texts.ts';
-import { buildLinkGraph } from './links/build-link-graph.ts';
-import { checkLinks } from './links/check-links.ts';
-import type { MenuPlaces } from './links/check-menus.ts';
-import { locateMenus } from './links/locate-menus.ts';
+import { checkLinks } from './links/check/check-links.ts';
+import type { MenuPlaces } from './links/check/check-menus.ts';
+import { locateMenus } from './links/check/locate-menus.ts';
+import { buildLinkGraph } from './links/graph/build-link-graph.ts';
 import type { LinkGraph } from './shared/model/link-graph.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
 import { isMarkdown } from './shared/model/source-kind.ts';

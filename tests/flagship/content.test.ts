@@ -2,8 +2,8 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseBody } from '../../src/content/text/parse-body.ts';
-import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
-import { checkLinks } from '../../src/links/check-links.ts';
+import { checkLinks } from '../../src/links/check/check-links.ts';
+import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import type { LinkGraph } from '../../src/shared/model/link-graph.ts';
 import type { TokenizedBody } from '../../src/shared/model/parsed-body.ts';
 import type { Version } from '../../src/shared/model/site-model.ts';

@@ -1,6 +1,6 @@
 /** What builds after an edit rely on (`render/drawn-pages`): of all texts and their links, a page looks at its own alone. */
 import { expect, test } from 'vitest';
-import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
+import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import { buildPage } from '../../src/render/page/data/build-page.ts';
 import type { PageContext } from '../../src/render/page/data/page-context.ts';
 import { buildHead } from '../../src/render/page/head.ts';

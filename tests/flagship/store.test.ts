@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildLinkGraph } from '../../src/links/build-link-graph.ts';
+import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import { isTextSource } from '../../src/shared/model/source-kind.ts';
 import { NEXT } from '../../src/shared/site-folders.ts';
 import type { SourcePath, StoredVersion, VersionFile, VersionName } from '../../src/shared/types/store.ts';

@@ -27,7 +27,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   content: 'src/content/model/build-model.ts',
   disk: 'src/disk/is-inside.ts',
   import: 'src/import/build-store.ts',
-  links: 'src/links/check-links.ts',
+  links: 'src/links/check/check-links.ts',
   releases: 'src/releases/open-store.ts',
   render: 'src/render/render-site.ts',
   schema: 'src/schema/describe.ts',

@@ -2,7 +2,7 @@
 import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashBytes } from '../../disk/hash-bytes.ts';
-import { type LinkEdit, replaceLinks } from '../../links/fix-link.ts';
+import { type LinkEdit, replaceLinks } from '../../links/mend/fix-link.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/text/error-code.ts';

@@ -8,7 +8,7 @@ import { parseConfig } from '../../../src/content/config/schema.ts';
 import { buildModel } from '../../../src/content/model/build-model.ts';
 import type { SourceText, SourceTexts } from '../../../src/content/sources/read-texts.ts';
 import { parseBody } from '../../../src/content/text/parse-body.ts';
-import { buildLinkGraph } from '../../../src/links/build-link-graph.ts';
+import { buildLinkGraph } from '../../../src/links/graph/build-link-graph.ts';
 import { renderBody } from '../../../src/render/body/render-body.ts';
 import type { PageContext } from '../../../src/render/page/data/page-context.ts';
 import type { TokenizedBody } from '../../../src/shared/model/parsed-body.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLinkGraph } from '../../../../src/links/build-link-graph.ts';
+import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
 import { renewLinkGraph } from '../../../../src/serve/live/renew-link-graph.ts';
 import type { SiteModel } from '../../../../src/shared/model/site-model.ts';
 import { buildTestModel, docOf, type TestFiles } from '../../support/build-test-model.ts';

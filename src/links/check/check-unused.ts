@@ -1,0 +1,154 @@
+/** What nothing leads to: pages in no menu and in no text, and files that no page uses. Information, no fault. */
+import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
+import type { LinkGraph } from '../../shared/model/link-graph.ts';
+import type { SiteModel, Version } from '../../shared/model/site-model.ts';
+import { isTextSource } from '../../shared/model/source-kind.ts';
+import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import type { Policy } from '../../shared/types/config.ts';
+import type { Doc, SidebarEntry } from '../../shared/types/page.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { DocId, RoutePath, VersionName } from '../../shared/types/store.ts';
+import { findRoute, routeOf } from '../graph/resolve-link.ts';
+import { menuHrefs } from './check-menus.ts';
+
+export interface UnusedOptions {
+  readonly graph: LinkGraph;
+  /** Routes that the site's own components lead to. */
+  readonly linkedFromComponents: ReadonlySet<RoutePath>;
+  readonly onOrphanPages: Policy;
+  readonly onUnusedAssets: Policy;
+}
+
+/** Problems `orphan-page` and `unused-asset`, one per file, with the versions in which nothing leads to it. */
+export function checkUnused(model: SiteModel, options: UnusedOptions): readonly Problem[] {
+  return [...checkOrphans(model, options), ...checkAssets(model, options)];
+}
+
+function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Problem[] {
+  const severity = SEVERITY_OF_POLICY[options.onOrphanPages];
+  if (severity === null) return [];
+  const linked = linkedRoutes(model, options);
+  const found = new VersionsOfFiles(model);
+  for (const version of model.versions) {
+    const inMenus = docsInMenus(version);
+    for (const doc of version.docs.values()) {
+      const isFound = inMenus.has(doc.id) || linked.has(doc.route) || doc === version.mainDoc;
+      // An unlisted page is for those who have its address.
+      if (!isFound && !doc.unlisted) found.add(doc.source.diskPath, version.name);
+    }
+  }
+  const pages = model.pages.filter(({ route }) => route !== '/' && route !== NOT_FOUND_ROUTE && !linked.has(route));
+  return [
+    ...found.list().map((place) => describeOrphan({ ...place, severity, ...OF_DOC })),
+    ...pages.map(({ file }) => describeOrphan({ file, versions: [], severity, ...OF_PAGE })),
+  ];
+}
+
+const OF_DOC = {
+  why: 'Readers find it only in the list of all pages and by search.',
+  fix: 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is meant.',
+};
+/** Pages of `pages/` have no such mark, and no list names them. */
+const OF_PAGE = {
+  why: 'Readers find it only by search.',
+  fix: 'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.',
+};
+
+function describeOrphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'why' | 'fix'>): Problem {
+  return problem({ ...place, code: 'orphan-page', what: 'No menu and no other page leads to this page.' });
+}
+
+/** Where texts, components and the menus of the site lead, and pages that name each other as neighbours. */
+function linkedRoutes(model: SiteModel, { graph, linkedFromComponents }: UnusedOptions): ReadonlySet<RoutePath> {
+  const linked = new Set(linkedFromComponents);
+  for (const [page, targets] of graph) {
+    for (const target of targets) {
+      // A page's link to itself leads nobody to it.
+      if (target.type === 'route' && target.route !== page.route) linked.add(target.route);
+    }
+  }
+  for (const href of menuHrefs(model)) {
+    const route = findRoute(routeOf(href), model);
+    if (route !== null) linked.add(route);
+  }
+  for (const { docs } of model.versions) {
+    for (const { frontMatter } of docs.values()) addNeighbours(linked, frontMatter, docs);
+  }
+  return linked;
+}
+
+function addNeighbours(
+  linked: Set<RoutePath>,
+  { pagination_next: next, pagination_prev: previous }: Doc['frontMatter'],
+  docs: Version['docs'],
+): void {
+  for (const id of [next, previous]) {
+    const doc = typeof id === 'string' ? docs.get(id) : undefined;
+    if (doc !== undefined) linked.add(doc.route);
+  }
+}
+
+function docsInMenus(version: Version): ReadonlySet<DocId> {
+  const ids = new Set<DocId>();
+  const walk = (entries: readonly SidebarEntry[]): void => {
+    for (const entry of entries) {
+      if (entry.type === 'doc') ids.add(entry.id);
+      if (entry.type !== 'category') continue;
+      const own = entry.href === null ? undefined : version.docsByRoute.get(entry.href);
+      if (own !== undefined) ids.add(own.id);
+      walk(entry.items);
+    }
+  };
+  for (const { entries } of version.sidebars.values()) walk(entries);
+  return ids;
+}
+
+function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions): readonly Problem[] {
+  const severity = SEVERITY_OF_POLICY[onUnusedAssets];
+  if (severity === null) return [];
+  const used = new Map<VersionName, Set<string>>(model.versions.map(({ name }) => [name, new Set()]));
+  for (const [page, targets] of graph) {
+    const ofVersion = 'version' in page ? used.get(page.version) : undefined;
+    for (const target of targets) if (target.type === 'asset') ofVersion?.add(target.file.path);
+  }
+  const found = new VersionsOfFiles(model);
+  for (const { name, files } of model.versions) {
+    for (const { path, diskPath } of files.values()) {
+      if (!isTextSource(path) && used.get(name)?.has(path) === false) found.add(diskPath, name);
+    }
+  }
+  return found.list().map(({ file, versions }) =>
+    problem({
+      severity,
+      code: 'unused-asset',
+      file,
+      what: 'No page uses this file, so it is not published.',
+      fix: 'Link to it, or remove it.',
+      versions,
+    }),
+  );
+}
+
+/** Versions by the file on disk that they share. */
+class VersionsOfFiles {
+  readonly #names: readonly VersionName[];
+  readonly #versions = new Map<string, Set<VersionName>>();
+
+  constructor({ versions }: SiteModel) {
+    this.#names = versions.map(({ name }) => name);
+  }
+
+  add(file: string, version: VersionName): void {
+    const known = this.#versions.get(file);
+    if (known === undefined) this.#versions.set(file, new Set([version]));
+    else known.add(version);
+  }
+
+  list(): readonly { readonly file: string; readonly versions: readonly VersionName[] }[] {
+    return [...this.#versions].map(([file, versions]) => ({
+      file,
+      versions: this.#names.filter((name) => versions.has(name)),
+    }));
+  }
+}

@@ -1,0 +1,64 @@
+/** Where links of menus stand in the config and in sidebars files: looked up only when one of them is at fault. */
+import type { LocateField, SourcePlace } from '../../content/config/source.ts';
+import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
+import type { Version } from '../../shared/model/site-model.ts';
+import { fillVariables } from '../../shared/model/variables.ts';
+import { placeAt } from '../../shared/text/text-lines.ts';
+import type { Href } from '../../shared/types/store.ts';
+import { type MenuPlaces, sidebarsFile } from './check-menus.ts';
+
+/** A member with an address or with HTML: its name, and its value as written. */
+const MEMBER = /"(href|value)"\s*:\s*("(?:[^"\\]|\\.)*")/gu;
+
+/** `texts` are those of the sidebars files, by their paths on disk. */
+export function locateMenus(
+  locateField: LocateField,
+  texts: ReadonlyMap<string, { readonly text: string }>,
+): Required<MenuPlaces> {
+  return {
+    ofConfig: locateField,
+    ofSidebar: (version, href, nth) => {
+      const text = texts.get(sidebarsFile(version) ?? '')?.text ?? '';
+      return locateHref(text, { href, nth }, version);
+    },
+  };
+}
+
+function locateHref(
+  text: string,
+  { href, nth }: { readonly href: Href; readonly nth: number },
+  { variables }: Version,
+): SourcePlace {
+  const places = addressesIn(text).filter(({ value }) => fillVariables(value, variables) === href);
+  const index = (places[nth] ?? places[0])?.index;
+  return index === undefined ? { line: null, column: null } : placeAt(text, index);
+}
+
+/** The addresses of links and of HTML items as their author wrote them, in the order of the text. */
+function addressesIn(text: string): readonly { readonly value: Href; readonly index: number }[] {
+  return [...text.matchAll(MEMBER)].flatMap(({ 0: member, 1: name, 2: literal = '""', index }) => {
+    const at = index + member.length - literal.length;
+    const value = parseText(literal);
+    if (name === 'href') return [{ value, index: at }];
+    return readHtmlAttributes(value).links.map((link) => ({
+      value: link.value,
+      index: at + 1 + rawLength(literal, link.start),
+    }));
+  });
+}
+
+function parseText(literal: string): string {
+  const value: unknown = JSON.parse(literal);
+  return typeof value === 'string' ? value : '';
+}
+
+/** How long the first characters of a text are in its JSON, where some are escaped. */
+function rawLength(literal: string, length: number): number {
+  let [raw, seen] = [0, 0];
+  for (const [char] of literal.slice(1, -1).matchAll(/\\u[\da-f]{4}|\\?./gisu)) {
+    if (seen >= length) break;
+    raw += char.length;
+    seen += char.startsWith('\\') ? 1 : char.length;
+  }
+  return raw;
+}

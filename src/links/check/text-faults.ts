@@ -1,0 +1,119 @@
+/** Collects the faults of texts: one problem per link of a text, however many pages show it. */
+import type { LinkSource } from '../../shared/model/link-graph.ts';
+import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import type { ProblemCode } from '../../shared/problem/problem-codes.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import { askFor } from '../../shared/problem/suggest.ts';
+import type { FixCertainty, Problem, ProblemLink, Severity } from '../../shared/types/problem.ts';
+import type { BodyHash, Href, VersionName } from '../../shared/types/store.ts';
+import type { Mended } from '../mend/mend-link.ts';
+
+/** A fault of one link on one page. */
+export interface LinkFault {
+  readonly severity: Severity;
+  readonly code: ProblemCode;
+  readonly what: string;
+  readonly fix: string;
+  readonly resolved: Href | null;
+  /** What the link was meant to be where the site knows it; asked on every page. */
+  readonly mend: () => Mended | null;
+  /** Something near; asked once per fault. */
+  readonly guess: () => Guess | null;
+}
+export interface Guess {
+  /** The part of the reference that is meant: a path, or an anchor. */
+  readonly shown: string;
+  /** The whole reference, written as the link is. */
+  readonly href: Href;
+}
+
+/** The place of a link in a text, and the page on which it was found. */
+export interface FaultPlace {
+  readonly page: LinkSource;
+  readonly body: ParsedBody;
+  /** Index in `body.links`. */
+  readonly index: number;
+}
+
+interface Known {
+  readonly place: FaultPlace;
+  readonly fault: LinkFault;
+  readonly mended: (Mended | null)[];
+  readonly versions: Set<VersionName>;
+}
+
+type Reason = (href: Href, link: Pick<ProblemLink, 'href' | 'resolved'>) => string;
+const REASON: Readonly<Record<FixCertainty, Reason>> = {
+  case: (href, written) =>
+    href.normalize() === written.href.normalize()
+      ? `It looks the same, but is written with other code points: "${href}".`
+      : askFor(href),
+  renamed: (href) => `It has another name now: "${href}".`,
+  redirected: (href, { resolved }) => (href === resolved ? `It leads to "${href}".` : askFor(href)),
+};
+
+export class TextFaults {
+  readonly #model: SiteModel;
+  readonly #known = new Map<string, Known>();
+  #pageCounts: ReadonlyMap<BodyHash, number> | null = null;
+
+  constructor(model: SiteModel) {
+    this.#model = model;
+  }
+
+  add(place: FaultPlace, fault: LinkFault): void {
+    const key = JSON.stringify([place.body.hash, place.index, fault.code, fault.what]);
+    let known = this.#known.get(key);
+    if (known === undefined) this.#known.set(key, (known = { place, fault, mended: [], versions: new Set() }));
+    known.mended.push(fault.mend());
+    if ('version' in place.page) known.versions.add(place.page.version);
+  }
+
+  /** In the order in which the faults were found; file and suggestion are those of the first page that has it. */
+  toProblems(): readonly Problem[] {
+    const names = this.#model.versions.map(({ name }) => name);
+    return [...this.#known.values()].map((known) => ({
+      ...this.#describe(known),
+      versions: names.filter((name) => known.versions.has(name)),
+    }));
+  }
+
+  #describe({ place: { page, body, index }, fault, mended }: Known): Problem {
+    const { severity, code, what, fix, resolved } = fault;
+    const link = body.links[index];
+    const written = link?.href ?? '';
+    const first = mended.find((found) => found !== null) ?? null;
+    // The text is one: what mends it on one page must be right on all pages that show it.
+    const isCertain = mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
+    const guess = first === null ? fault.guess() : null;
+    const why = first === null ? '' : REASON[first.certainty](first.href, { href: written, resolved });
+    return problem({
+      severity,
+      code,
+      what,
+      fix,
+      why: guess === null ? why : askFor(guess.shown),
+      file: 'version' in page ? page.source.diskPath : page.file,
+      line: link?.line ?? null,
+      column: link?.column ?? null,
+      link: {
+        href: written,
+        resolved,
+        suggestion: first?.href ?? guess?.href ?? null,
+        certainty: isCertain ? (first?.certainty ?? null) : null,
+      },
+    });
+  }
+
+  #countPages(hash: BodyHash): number {
+    if (this.#pageCounts === null) {
+      const counts = new Map<BodyHash, number>();
+      const count = (key: BodyHash): unknown => counts.set(key, (counts.get(key) ?? 0) + 1);
+      for (const { docs } of this.#model.versions) for (const doc of docs.values()) count(doc.hash);
+      for (const page of this.#model.pages) if (page.type === 'markdown') count(page.hash);
+      this.#pageCounts = counts;
+    }
+    return this.#pageCounts.get(hash) ?? 0;
+  }
+}

@@ -1,0 +1,93 @@
+/** What a `#hash` may point at, page by page. */
+import { decodeEscapes, splitHref } from '../../shared/href.ts';
+import type { LinkSource } from '../../shared/model/link-graph.ts';
+import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { writtenSourceOf } from '../../shared/model/route-owner.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import { fillVariables } from '../../shared/model/variables.ts';
+import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
+
+/** Ids that the templates give a page, by route: everything in its HTML outside of its text. */
+export type ShellAnchors = ReadonlyMap<RoutePath, ReadonlySet<string>>;
+
+/** Ids of a text. */
+interface TextAnchors {
+  /** As written, with `{{name}}`. */
+  readonly ids: readonly string[];
+  /** By the values of variables that are put in; by `null` those of a text without any in its ids. */
+  readonly filled: Map<SiteModel['variables'] | null, ReadonlySet<string>>;
+  readonly hasVariables: boolean;
+}
+
+/** The anchors of pages, made when they are asked for, once per text. */
+export class AnchorIndex {
+  readonly #model: SiteModel;
+  readonly #shells: ShellAnchors | null;
+  readonly #texts = new Map<BodyHash, TextAnchors>();
+
+  /** Without `shells` nothing is known of generated pages and of pages that are components. */
+  constructor(model: SiteModel, shells: ShellAnchors | null = null) {
+    this.#model = model;
+    this.#shells = shells;
+  }
+
+  /** The page with a text of its own at a route. */
+  pageAt(route: RoutePath): LinkSource | null {
+    return writtenSourceOf(this.#model.routes.get(route));
+  }
+
+  /** Anchors of a page's text; `null` for a page without one. */
+  ofText(page: LinkSource): ReadonlySet<string> | null {
+    const body = 'hash' in page ? this.#model.bodies.get(page.hash) : undefined;
+    if (body === undefined) return null;
+    let text = this.#texts.get(body.hash);
+    if (text === undefined) this.#texts.set(body.hash, (text = readAnchors(body)));
+    const variables = text.hasVariables ? this.#variablesOf(page) : null;
+    let anchors = text.filled.get(variables);
+    if (anchors === undefined) {
+      anchors = new Set(text.ids.map((id) => fillVariables(id, variables ?? {})));
+      text.filled.set(variables, anchors);
+    }
+    return anchors;
+  }
+
+  /** Whether a page has an anchor; `null` when its anchors are not known. */
+  has(route: RoutePath, id: string): boolean | null {
+    const page = this.pageAt(route);
+    const text = page === null ? null : this.ofText(page);
+    if (text?.has(id) === true) return true;
+    // Ids of the default templates, which nobody knows before the pages are drawn.
+    if (this.#shells === null && id.startsWith('docsite:')) return null;
+    const shell = this.#shells?.get(route);
+    return shell === undefined ? (text === null ? null : false) : shell.has(id);
+  }
+
+  /** All anchors of a page that are known, those of its text first. */
+  list(route: RoutePath): readonly string[] {
+    const page = this.pageAt(route);
+    const text = page === null ? null : this.ofText(page);
+    return [...(text ?? []), ...(this.#shells?.get(route) ?? [])];
+  }
+
+  #variablesOf(page: LinkSource): SiteModel['variables'] {
+    const version = 'version' in page ? this.#model.versionByName.get(page.version) : undefined;
+    return (version ?? this.#model).variables;
+  }
+}
+
+function readAnchors({ anchors }: ParsedBody): TextAnchors {
+  const ids = anchors.map(({ id }) => id);
+  return { ids, filled: new Map(), hasVariables: ids.some((id) => id.includes('{{')) };
+}
+
+/**
+ * The id in the hash of a reference; `null` when the hash needs none: no hash, a text fragment (`#:~:text=…`, the
+ * browser's business), or `#top`, which is the top of every page (HTML, "scroll to the fragment").
+ */
+export function wantedAnchor(href: string): string | null {
+  const written = splitHref(href)
+    .hash.slice(1)
+    .replace(/:~:.*$/su, '');
+  const id = decodeEscapes(written);
+  return id === '' || id.toLowerCase() === 'top' ? null : id;
+}

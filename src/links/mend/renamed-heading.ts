@@ -1,0 +1,48 @@
+/** A heading that has another name in a later text of its page. */
+import type { ParsedHeading } from '../../shared/model/parsed-body.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import type { Doc } from '../../shared/types/page.ts';
+
+/**
+ * The id that the heading `id` of another version's text has in the document's own text; `null` when that is not
+ * certain. It is certain when between the same two neighbours one heading went and one of its level came.
+ */
+export function renamedHeading(doc: Doc, id: string, { histories, bodies }: SiteModel): string | null {
+  const now = bodies.get(doc.hash)?.headings;
+  if (now === undefined) return null;
+  for (const other of nearestFirst(doc, histories.get(doc)?.docs ?? [])) {
+    const before = bodies.get(other.hash)?.headings ?? [];
+    if (other.hash !== doc.hash && before.some((heading) => heading.id === id)) return matchRenamed(before, now, id);
+  }
+  return null;
+}
+
+/** The page's other texts: those before it, the nearest first, then those after it. */
+function nearestFirst(doc: Doc, newestFirst: readonly Doc[]): readonly Doc[] {
+  const index = newestFirst.indexOf(doc);
+  return [...newestFirst.slice(index + 1), ...newestFirst.slice(0, index).toReversed()];
+}
+
+function matchRenamed(before: readonly ParsedHeading[], now: readonly ParsedHeading[], id: string): string | null {
+  const kept = new Set(now.map((heading) => heading.id));
+  const known = new Set(before.map((heading) => heading.id));
+  const at = before.findIndex((heading) => heading.id === id);
+  const previous = before.slice(0, at).findLast((heading) => kept.has(heading.id))?.id;
+  const next = before.slice(at + 1).find((heading) => kept.has(heading.id))?.id;
+  const gone = between(before, previous, next).filter((heading) => !kept.has(heading.id));
+  const come = between(now, previous, next).filter((heading) => !known.has(heading.id));
+  const [only] = come;
+  if (gone.length !== 1 || come.length !== 1 || only === undefined) return null;
+  return only.level === gone[0]?.level ? only.id : null;
+}
+
+/** The headings between two of them; without a neighbour from the start or to the end. */
+function between(
+  headings: readonly ParsedHeading[],
+  previous: string | undefined,
+  next: string | undefined,
+): readonly ParsedHeading[] {
+  const from = headings.findIndex(({ id }) => id === previous) + 1;
+  const to = headings.findIndex(({ id }) => id === next);
+  return headings.slice(from, to === -1 ? headings.length : to);
+}

@@ -1,0 +1,61 @@
+/** "Did you mean …?" for a link that leads nowhere: the nearest thing it could lead to, written as its author writes. */
+import { posix } from 'node:path';
+import { splitHref } from '../../shared/href.ts';
+import type { LinkSource } from '../../shared/model/link-graph.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import { isMarkdown, isTextSource } from '../../shared/model/source-kind.ts';
+import type { BodyLink } from '../../shared/types/page.ts';
+import type { Href, RoutePath, SourcePath } from '../../shared/types/store.ts';
+import { NameFinder } from './name-finder.ts';
+
+/** Makes suggestions for the links of one site. */
+export class LinkSuggester {
+  readonly #model: SiteModel;
+  readonly #finder = new NameFinder();
+
+  constructor(model: SiteModel) {
+    this.#model = model;
+  }
+
+  /** The nearest reference without query and hash; `null` when nothing is near, or when many links were looked at before. */
+  suggest(page: LinkSource, link: BodyLink): Href | null {
+    if (this.#finder.isTired) return null;
+    const { path } = splitHref(link.href);
+    return this.#finder.nearest(path, this.#namesFor(path, page, link.kind === 'image'));
+  }
+
+  #namesFor(path: string, page: LinkSource, isPicture: boolean): readonly string[] {
+    const siteNames = isPicture ? [...this.#model.staticFiles] : namesOfSite(this.#model);
+    if (!('source' in page)) return siteNames.map((name) => writeLike(path, name.slice(1), pathOf(page)));
+    const files = [...(this.#model.versionByName.get(page.version)?.files.keys() ?? [])];
+    const names = files
+      .filter((file) => (isPicture ? !isTextSource(file) : isMarkdown(file)))
+      .map((file) => writeLike(path, file, page.source.path));
+    return path.startsWith('/') ? [...names, ...siteNames] : names;
+  }
+}
+
+/** What a page that belongs to no version may name: routes, files of `static/`, and pages by their files. */
+export function namesOfSite({ routes, staticFiles, pages }: SiteModel): readonly RoutePath[] {
+  const files = pages.map(({ file }): RoutePath => `/${file.slice('pages/'.length)}`);
+  // The home page has no name to mistake.
+  return [...routes.keys(), ...staticFiles, ...files.filter(isMarkdown)].filter((name) => name !== '/');
+}
+
+/** The file that relative links of a page count from: in its version, or in `pages/`. */
+export function pathOf(page: LinkSource): SourcePath {
+  return 'source' in page ? page.source.path : page.file.slice('pages/'.length);
+}
+
+/**
+ * The address of a file in the form of the link: with or without leading slash, `./` and suffix. In an address `#` and `?`
+ * end the path, so that names with them are encoded there.
+ */
+export function writeLike(written: string, path: SourcePath, from: SourcePath): string {
+  const file = path.replaceAll('#', '%23').replaceAll('?', '%3F');
+  const target = isMarkdown(file) && !isMarkdown(written) ? file.replace(/\.mdx?$/iu, '') : file;
+  if (written.startsWith('/')) return `/${target}`;
+  // A page beside the folder that has its name is not the folder.
+  const relative = posix.relative(posix.dirname(from), target) || `../${posix.basename(target)}`;
+  return written.startsWith('./') ? `./${relative}` : relative;
+}

@@ -1,0 +1,46 @@
+/** SARIF 2.1.0 (OASIS), which code-scanning services read. */
+import { encodePath } from '../../shared/href.ts';
+import type { Problem, Severity } from '../../shared/types/problem.ts';
+import { baselineKeys } from './baseline.ts';
+import { linesOf, type LinkReport, pathOf } from './link-report.ts';
+
+const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'note' };
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/** One run with a rule per code that occurs. Ends with a line break. */
+export function formatSarif(report: LinkReport): string {
+  const codes = [...new Set(report.problems.map(({ code }) => code))].toSorted();
+  const keys = baselineKeys(report.problems);
+  const run = {
+    tool: {
+      driver: {
+        name: 'docsite check-links',
+        semanticVersion: report.docsiteVersion,
+        rules: codes.map((id) => ({ id, shortDescription: { text: id.replaceAll('-', ' ') } })),
+      },
+    },
+    columnKind: 'utf16CodeUnits',
+    // Of a run that failed, services do not take what it lacks for mended.
+    invocations: [{ executionSuccessful: report.wasChecked }],
+    results: report.problems.map((found, index) => ({
+      ruleId: found.code,
+      ruleIndex: codes.indexOf(found.code),
+      level: LEVELS[found.severity],
+      message: { text: linesOf(found, report).join('\n') },
+      ...location(found, report),
+      // Lines are left out, so that a result stays the same one when text before it moves.
+      partialFingerprints: { 'docsiteLink/v1': keys[index] ?? '' },
+      properties: { versions: found.versions, ...(found.link === undefined ? {} : { link: found.link }) },
+    })),
+  };
+  return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2)}\n`;
+}
+
+function location(found: Problem, report: LinkReport): object {
+  const path = pathOf(found, report);
+  if (path === null) return {};
+  const { line, column } = found;
+  const region =
+    line === null ? {} : { region: { startLine: line, ...(column === null ? {} : { startColumn: column }) } };
+  return { locations: [{ physicalLocation: { artifactLocation: { uri: encodePath(path) }, ...region } }] };
+}

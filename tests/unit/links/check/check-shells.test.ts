@@ -1,0 +1,65 @@
+/** Links of drawn pages: what templates and components make. */
+import { describe, expect, test } from 'vitest';
+import { ShellChecker } from '../../../../src/links/check/check-shells.ts';
+import { ModuleSources } from '../../../../src/links/check/module-sources.ts';
+import { AnchorIndex } from '../../../../src/links/graph/anchor-index.ts';
+import type { RoutePath } from '../../../../src/shared/types/store.ts';
+import { buildTestModel, tell, type TestSiteOptions } from '../../support/build-test-model.ts';
+
+type Store = Parameters<typeof buildTestModel>[0];
+type Html = Readonly<Record<RoutePath, string>>;
+
+/** The problems of these pages, each drawn as it stands here. */
+function check(html: Html, options: TestSiteOptions = {}, store: Store = { '1.0': { 'a.md': '' } }): readonly string[] {
+  const model = buildTestModel(store, { pages: { 'comp.tsx': '' }, ...options });
+  const shells = new ShellChecker(model, new Set());
+  for (const [route, text] of Object.entries(html) as [RoutePath, string][]) {
+    shells.add({ route, owner: model.routes.get(route) ?? null, html: text });
+  }
+  const anchors = new AnchorIndex(model, shells.anchors);
+  return tell(shells.toProblems({ anchors, sources: new ModuleSources(new Map()), findExternal: () => null }));
+}
+
+test('percent-encoding is taken off, whether an address counts from the root or from the page', () => {
+  const staticFiles = ['/foo/my file.html', '/foo/ä.html', '/100%.html'] as const;
+  const addresses = ['/foo/my%20file.html', 'foo/my%20file.html', 'foo/%C3%A4.html', './100%25.html', '100%.html'];
+  const html = addresses.map((address) => `<a href="${address}">x</a>`).join('');
+  expect(check({ '/comp': html }, { staticFiles })).toEqual([]);
+});
+
+describe('what counts from a page counts from its address', () => {
+  const pages = { 'comp.tsx': '', 'comp/part.tsx': '', 'team.tsx': '' };
+  test.each([
+    [true, 'part/', 'team/'],
+    [true, '../team/', '../part/'],
+    [false, 'team', 'part'],
+    [undefined, 'team', 'part'],
+  ])('with trailingSlash %s "%s" is there, "%s" is not', (trailingSlash, right, wrong) => {
+    const config = trailingSlash === undefined ? {} : { trailingSlash };
+    const html = `<a href="${right}">r</a> <a href="?q#x">q</a> <p id="x"></p> <a href="${wrong}">w</a>`;
+    expect(check({ '/comp': html }, { pages, config })).toEqual([
+      `info broken-link pages/comp.tsx: The link "${wrong}" is no page or file of this site.`,
+    ]);
+  });
+
+  test('the home page and the not-found page have no folder of their own', () => {
+    const html = { '/': '<a href="team/">t</a>', '/404': '<a href="team/">t</a>' };
+    expect(check(html, { pages: { ...pages, 'index.tsx': '' }, config: { trailingSlash: true } })).toEqual([]);
+  });
+});
+
+test('a page whose address cannot be told is told by its slug, not by links from it and to it', () => {
+  const html = '<a href="#main">m</a><main id="main"></main><a href="/docs/a?b#x">x</a>';
+  const store = { '1.0': { 'a.md': '---\nslug: a?b\n---\n', 'b.md': '' } };
+  const model = buildTestModel(store);
+  expect(model.problems.map(({ code }) => code)).toEqual(['bad-slug']);
+  for (const trailingSlash of [true, false]) {
+    const link = trailingSlash ? '<a href="/docs/a?b/">a</a>' : '<a href="/docs/a?b">a</a>';
+    const problems = check(
+      { '/docs/a?b': html + link, '/docs/b': `${link}<a href="/docs/a?c">c</a>` },
+      { config: { trailingSlash } },
+      store,
+    );
+    expect(problems).toEqual(['info broken-link: The link "/docs/a?c" is no page or file of this site.']);
+  }
+});

@@ -1,0 +1,50 @@
+/** Links in finished HTML of `static/`. */
+import { expect, test } from 'vitest';
+import { checkStaticPages } from '../../../../src/links/check/check-static-pages.ts';
+import { AnchorIndex } from '../../../../src/links/graph/anchor-index.ts';
+import { buildTestModel, tell, type TestSiteOptions } from '../../support/build-test-model.ts';
+
+function problemsOf(html: string, config: TestSiteOptions['config'] = {}): ReturnType<typeof checkStaticPages> {
+  const staticFiles = ['/demo/x.html', '/demo/y.html', '/demo/my file.html', '/demo/ä.html', '/pic.svg'] as const;
+  const model = buildTestModel({ '1.0': { 'a.md': '' } }, { staticFiles, config });
+  const found = { anchors: new AnchorIndex(model), findExternal: () => null };
+  return checkStaticPages(new Map([['/demo/x.html', html]]), model, found);
+}
+function check(html: string): readonly string[] {
+  return tell(problemsOf(html));
+}
+
+test('what counts from the file cannot leave the site: browsers stop at its root', () => {
+  expect(check('<a href="y.html">y</a> <a href="../docs/a">a</a> <a href="../../../docs/a">a</a>')).toEqual([]);
+  expect(check('<p>\n<a href="../../nothing">nothing</a>')).toEqual([
+    'info broken-link static/demo/x.html:2: "../../nothing" is no page or file of this site.',
+  ]);
+});
+
+test('percent-encoding is taken off, also of what counts from the file', () => {
+  expect(
+    check('<a href="my%20file.html">m</a> <a href="%C3%A4.html">ä</a> <a href="../demo/my%20file.html">m</a>'),
+  ).toEqual([]);
+});
+
+test('addresses beside the base URL are no pages of the site, but what the config ignores is left alone', () => {
+  const html =
+    '<a href="/docs/a?x">a</a> <a href="/p/docs/a">a</a> <img src="/pic.svg"> <img src="/p/pic.svg"> <a href="/api/x">x</a>';
+  const problems = problemsOf(html, { baseUrl: '/p/', ignoreLinks: ['/api/*'] });
+  expect(tell(problems)).toEqual([
+    'info broken-link static/demo/x.html:1: "/docs/a?x" is not below the base URL "/p/" of this site.',
+    'error missing-image static/demo/x.html:1: "/pic.svg" is not below the base URL "/p/" of this site.',
+  ]);
+  expect(problems.map(({ link }) => link?.suggestion)).toEqual(['/p/docs/a?x', '/p/pic.svg']);
+  expect(problems[0]?.fix).toContain('ignoreLinks');
+  expect(problemsOf(html.replaceAll('/p/', '/'), { ignoreLinks: ['/api/*'] })).toEqual([]);
+});
+
+test('a page may be named by the file that it is written to, and by no other', () => {
+  const files = ['/docs/a.html', '/docs/a/index.html', '/docs/1.0/a.html', '/docs.html', '/index.html', '/docs/.html'];
+  const html = files.map((file) => `<a href="${file}">x</a>`).join(' ');
+  const broken = (trailingSlash: boolean): readonly (string | undefined)[] =>
+    problemsOf(html, { trailingSlash }).map(({ link }) => link?.href);
+  expect(broken(false)).toEqual(['/docs/a/index.html', '/docs/.html']);
+  expect(broken(true)).toEqual(['/docs/a.html', '/docs/1.0/a.html', '/docs.html', '/docs/.html']);
+});

@@ -1,0 +1,45 @@
+/** What nothing leads to. */
+import { expect, test } from 'vitest';
+import { checkUnused } from '../../../../src/links/check/check-unused.ts';
+import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
+import { buildTestModel } from '../../support/build-test-model.ts';
+
+test('what is said of a page that nothing leads to is true of its kind of page', () => {
+  const model = buildTestModel(
+    { '1.0': { 'a.md': '', 'b.md': '', 'c.md': '---\nunlisted: true\n---\n', 'sidebars.json': { docs: ['a'] } } },
+    { pages: { 'about.md': '', 'team.tsx': '', 'help.md': '[a](docs/a)' } },
+  );
+  const problems = checkUnused(model, {
+    graph: buildLinkGraph(model),
+    linkedFromComponents: new Set(['/help']),
+    onOrphanPages: 'log',
+    onUnusedAssets: 'log',
+  });
+  const [ofDoc, ofPage] = [/sidebar.*"unlisted: true"/u, /^Link to it from another page, the navbar or the footer/u];
+  expect(
+    problems.map(({ file, why, fix }) => [
+      file,
+      why.includes('list of all pages'),
+      ofDoc.test(fix),
+      ofPage.test(fix) && !fix.includes('unlisted'),
+    ]),
+  ).toEqual([
+    ['docs/versions/1.0/b.md', true, true, false],
+    ['pages/about.md', false, false, true],
+    ['pages/team.tsx', false, false, true],
+  ]);
+});
+
+test('the sidebars file of a version is a menu, one in a folder below is an asset', () => {
+  const menu = { docs: ['a'] };
+  const model = buildTestModel({ '1.0': { 'a.md': '', 'sidebars.json': menu, 'guide/sidebars.json': menu } });
+  const problems = checkUnused(model, {
+    graph: buildLinkGraph(model),
+    linkedFromComponents: new Set(),
+    onOrphanPages: 'ignore',
+    onUnusedAssets: 'log',
+  });
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+    ['unused-asset', 'docs/versions/1.0/guide/sidebars.json'],
+  ]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
+import { buildTestModel, docOf } from '../../support/build-test-model.ts';
+
+test('each page has the targets of its links, in the order of its text', () => {
+  const model = buildTestModel({
+    '1.0': { 'a.md': '[b](b) ![p](p.svg) <a href="https://e.org">e</a>', 'b.md': '', 'p.svg': '' },
+  });
+  expect(buildLinkGraph(model).get(docOf(model, '1.0/a'))).toEqual([
+    { type: 'route', route: '/docs/b', suffix: '' },
+    { type: 'asset', file: { path: 'p.svg', holder: '1.0', diskPath: 'docs/versions/1.0/p.svg' }, suffix: '' },
+    { type: 'external', href: 'https://e.org' },
+  ]);
+});
+
+test('one text leads to the pages of each version that has it', () => {
+  const files = { 'a.md': '[b](b.md)', 'b.md': '' };
+  const model = buildTestModel({ next: files, '2.0': files, '1.0': files });
+  const targets = ['next', '2.0', '1.0'].map((name) => buildLinkGraph(model).get(docOf(model, `${name}/a`))?.[0]);
+  expect(targets).toEqual(
+    ['/docs/next/b', '/docs/b', '/docs/1.0/b'].map((route) => ({ type: 'route', route, suffix: '' })),
+  );
+});
+
+test('variables in links are filled with the values of the version', () => {
+  const text = '[tag]({{repoUrl}}/tree/v{{version}}) [own](/docs/{{version}}/a) <a href="/docs/{{version}}">v</a>';
+  const model = buildTestModel(
+    { '2.0': { 'a.md': text }, '1.0': { 'a.md': text } },
+    { config: { repoUrl: 'https://code.example/p' } },
+  );
+  expect(buildLinkGraph(model).get(docOf(model, '1.0/a'))).toEqual([
+    { type: 'external', href: 'https://code.example/p/tree/v1.0' },
+    { type: 'route', route: '/docs/1.0/a', suffix: '' },
+    { type: 'route', route: '/docs/1.0', suffix: '' },
+  ]);
+  expect(buildLinkGraph(model).get(docOf(model, '2.0/a'))?.[1]).toEqual({
+    type: 'route',
+    route: '/docs/a',
+    suffix: '',
+  });
+});
+
+test('Markdown pages are in it, components are not', () => {
+  const model = buildTestModel({ '1.0': { 'a.md': '' } }, { pages: { 'help.md': '[a](docs/a)', 'x.tsx': '' } });
+  const [help, component] = model.pages;
+  const graph = buildLinkGraph(model);
+  expect(help && graph.get(help)).toEqual([{ type: 'route', route: '/docs/a', suffix: '' }]);
+  expect(component && graph.has(component)).toBe(false);
+});

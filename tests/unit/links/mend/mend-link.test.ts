@@ -1,0 +1,177 @@
+/** What a broken link was surely meant to be. */
+import { describe, expect, test } from 'vitest';
+import { checkLinks } from '../../../../src/links/check/check-links.ts';
+import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
+import { buildTestModel, type TestSiteOptions } from '../../support/build-test-model.ts';
+
+type Store = Parameters<typeof buildTestModel>[0];
+
+function mend(store: Store, options: TestSiteOptions = {}) {
+  const model = buildTestModel(store, options);
+  return checkLinks(model, buildLinkGraph(model)).map(({ link, versions }) => [
+    link?.href,
+    link?.suggestion,
+    link?.certainty,
+    versions.join(' '),
+  ]);
+}
+
+function checkText(files: Store[string]) {
+  const model = buildTestModel({ '1.0': files });
+  return checkLinks(model, buildLinkGraph(model));
+}
+
+describe('only the case is wrong', () => {
+  const files = { 'Guide/Setup.md': '', 'tour.SVG': '', 'D#1.svg': '' };
+  test.each([
+    ['[x](guide/setup.md#a)', 'guide/setup.md#a', 'Guide/Setup.md#a'],
+    ['[x](./guide/setup?b)', './guide/setup?b', './Guide/Setup?b'],
+    ['[x](/GUIDE/SETUP.md)', '/GUIDE/SETUP.md', '/Guide/Setup.md'],
+    ['[x](/docs/guide/Setup)', '/docs/guide/Setup', '/docs/Guide/Setup'],
+    ['[x](/docs/guide/Setup/)', '/docs/guide/Setup/', '/docs/Guide/Setup/'],
+    ['![x](tour.svg)', 'tour.svg', 'tour.SVG'],
+    ['![x](d%231.svg)', 'd%231.svg', 'D%231.svg'],
+    ['![x](/IMG/a.svg)', '/IMG/a.svg', '/img/a.svg'],
+  ])('%s', (text, href, suggestion) => {
+    const found = mend({ '1.0': { 'a.md': text, ...files } }, { staticFiles: ['/img/a.svg'] });
+    expect(found).toEqual([[href, suggestion, 'case', '1.0']]);
+  });
+
+  test('with two that differ in case only, none is certain', () => {
+    const [found] = mend({
+      '1.0': { 'a.md': '[x](SETUP.md)', 'setup.md': '', 'Setup.md': '---\nslug: other\nid: o\n---\n' },
+    });
+    expect(found?.[2]).toBeNull();
+  });
+
+  test('an anchor', () => {
+    expect(mend({ '1.0': { 'a.md': '## Two words\n\n[x](#Two-Words)' } })).toEqual([
+      ['#Two-Words', '#two-words', 'case', '1.0'],
+    ]);
+  });
+});
+
+describe('on a page of the site', () => {
+  const pages = { 'about.md': '', 'team/index.md': '', 'team/Ada.md': '', 'comp.tsx': '' };
+  test.each([
+    ['p.md', '[x](About.md#a)', 'about.md#a'],
+    ['p.md', '[x](./About)', './about'],
+    ['p.md', '[x](About/)', 'about/'],
+    ['p.md', '[x](/ABOUT.md)', '/about.md'],
+    ['p.md', '[x](Comp)', 'comp'],
+    ['p.md', '[x](docs/A)', 'docs/a'],
+    ['p.md', '[x](Team/index.md)', 'team/index.md'],
+    ['p.md', '![x](IMG/a.svg)', 'img/a.svg'],
+    ['team/p.md', '[x](../About.md)', '../about.md'],
+    ['team/p.md', '[x](ada.md)', 'Ada.md'],
+    ['team/p.md', '[x](../Docs/a)', '../docs/a'],
+  ])('%s: %s', (file, text, suggestion) => {
+    const site = { pages: { ...pages, [file]: text }, staticFiles: ['/img/a.svg'] } as const;
+    expect(mend({ '1.0': { 'a.md': '' } }, site).map((found) => found.slice(1, 3))).toEqual([[suggestion, 'case']]);
+  });
+
+  test('a document does not leave its version for one', () => {
+    const found = mend({ '1.0': { 'a.md': '[x](About.md) [y](/About.md)' } }, { pages });
+    expect(found.map(([, , certainty]) => certainty)).toEqual([null, null]);
+  });
+});
+
+test('a link that is wrong twice is mended as a whole', () => {
+  const text = '[x](guide/setup.md#Two-Words)';
+  expect(mend({ '1.0': { 'a.md': text, 'Guide/Setup.md': '## Two words' } })).toEqual([
+    ['guide/setup.md#Two-Words', 'Guide/Setup.md#two-words', 'case', '1.0'],
+  ]);
+});
+
+describe('only the composition of letters is wrong', () => {
+  test('in the name of a file, in a folder, in an anchor', () => {
+    const text = '[x](\u00fcber.md) [y](GR\u00d6SSE/a) [z](#gr\u00f6sse)\n\n## Gro\u0308sse';
+    const problems = checkText({ 'a.md': text, 'u\u0308ber.md': '', 'Gro\u0308sse/a.md': '' });
+    expect(problems.map(({ link }) => [link?.suggestion, link?.certainty])).toEqual([
+      ['u\u0308ber.md', 'case'],
+      ['Gro\u0308sse/a', 'case'],
+      ['#gro\u0308sse', 'case'],
+    ]);
+    expect(problems.map(({ why }) => why)).toEqual([
+      'It looks the same, but is written with other code points: "u\u0308ber.md".',
+      'Did you mean "Gro\u0308sse/a"?',
+      'It looks the same, but is written with other code points: "#gro\u0308sse".',
+    ]);
+  });
+});
+
+describe('a page that was renamed', () => {
+  const renamed = { '2.0': { 'start.md': 'discover.md' } };
+  test('is known by its new name, in the form of the link', () => {
+    const text = '[a](start.md#x) [b](./start)';
+    const store = { '2.0': { 'discover.md': 'Other text.', 'b.md': text }, '1.0': { 'start.md': 'Text.' } };
+    expect(mend(store, { renamed }).map((found) => found.slice(0, 3))).toEqual([
+      ['start.md#x', 'discover.md#x', 'renamed'],
+      ['./start', './discover', 'renamed'],
+    ]);
+  });
+
+  test('is known in its own version, too, where addresses below its path are not led on', () => {
+    const store = {
+      '3.0': { 'discover.md': '' },
+      '2.0': { 'discover.md': '', 'b.md': '[a](/docs/2.0/start)' },
+      '1.0': { 'start.md': '' },
+    };
+    expect(mend(store, { renamed })).toEqual([['/docs/2.0/start', '/docs/2.0/discover', 'renamed', '2.0']]);
+  });
+
+  test('a path of a file that begins like the address of the docs stays a path of a file', () => {
+    const text = '[a](/docs-old.md) [b](/docs-old) [c](/docs/old.md)';
+    const store = {
+      '2.0': { 'docs-new.md': 'Other text.', 'docs/new.md': 'Other.', 'b.md': text },
+      '1.0': { 'docs-old.md': 'Text.', 'docs/old.md': 'Its text.' },
+    };
+    const names = { '2.0': { 'docs-old.md': 'docs-new.md', 'docs/old.md': 'docs/new.md' } };
+    expect(mend(store, { renamed: names }).map((found) => found[1])).toEqual([
+      '/docs-new.md',
+      '/docs-new',
+      '/docs/new.md',
+    ]);
+  });
+
+  test('also two versions later', () => {
+    const store = {
+      '3.0': { 'discover.md': '', 'b.md': '[a](start.md)' },
+      '2.0': { 'discover.md': '' },
+      '1.0': { 'start.md': '' },
+    };
+    expect(mend(store, { renamed })).toEqual([['start.md', 'discover.md', 'renamed', '3.0']]);
+  });
+
+  test('a text that is right in an older version is not to be changed: its suggestion is not certain', () => {
+    const text = '[a](start.md)';
+    const store = { '2.0': { 'discover.md': 'x', 'b.md': text }, '1.0': { 'start.md': 'x', 'b.md': text } };
+    expect(mend(store, { renamed })).toEqual([['start.md', 'discover.md', null, '2.0']]);
+  });
+
+  test('a page that is simply gone has no new name', () => {
+    const [found] = mend({ '2.0': { 'b.md': '[a](start.md)', 'other.md': '' }, '1.0': { 'start.md': '' } });
+    expect(found?.slice(1, 3)).toEqual([null, null]);
+  });
+});
+
+describe('a heading that was renamed', () => {
+  const text = (...headings: readonly string[]): string =>
+    headings.map((heading) => `${heading}\n\nText.\n`).join('\n');
+  const page = (now: string, before: string) =>
+    mend({ '2.0': { 'b.md': '[x](a.md#old)', 'a.md': now }, '1.0': { 'a.md': before } })[0]?.slice(1, 3);
+  const certain = ['a.md#new', 'renamed'];
+
+  test.each([
+    ['between the same two', text('## One', '## New', '## Two'), text('## One', '## Old', '## Two'), certain],
+    ['the first', text('## New', '## Two'), text('## Old', '## Two'), certain],
+    ['the last', text('## One', '## New'), text('## One', '## Old'), certain],
+    ['the only one', text('## New'), text('## Old'), certain],
+    ['of another level', text('## One', '### New'), text('## One', '## Old'), [null, null]],
+    ['with another new one beside it', text('## New', '## Too'), text('## Old'), [null, null]],
+    ['with another one gone', text('## New'), text('## Old', '## Gone'), [null, null]],
+    ['deleted', text('## One'), text('## One', '## Old'), [null, null]],
+  ])('%s', (_name, now, before, wanted) => {
+    expect(page(now, before)).toEqual(wanted);
+  });
+});
