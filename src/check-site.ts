@@ -1,13 +1,13 @@
 /** The pipeline without the writing: everything that can be said about the links of the site that a build would make. */
 import { readModules, readStaticPages } from './content/sources/read-link-sources.ts';
 import { pageModulesOf } from './content/sources/read-pages.ts';
-import { checkMenuDetours, findDetour } from './links/check/check-detours.ts';
 import { checkLinks } from './links/check/check-links.ts';
-import type { FindExternal, MenuPlaces } from './links/check/check-menus.ts';
+import type { MenuPlaces } from './links/check/check-menus.ts';
 import { ShellChecker } from './links/check/check-shells.ts';
 import { checkStaticPages, staticAnchors, staticExternals } from './links/check/check-static-pages.ts';
 import { checkUnused } from './links/check/check-unused.ts';
 import { isIgnored } from './links/check/ignored-link.ts';
+import type { JudgeOptions } from './links/check/link-judge.ts';
 import { ModuleSources } from './links/check/module-sources.ts';
 import type { AddressCache } from './links/external/address-cache.ts';
 import {
@@ -18,7 +18,6 @@ import {
   type Outside,
 } from './links/external/check-external.ts';
 import { AnchorIndex } from './links/graph/anchor-index.ts';
-import { NameFinder } from './links/mend/name-finder.ts';
 import { loadSite } from './load-site.ts';
 import { bundleTemplates } from './render/bundle/bundle.ts';
 import { buildSiteData } from './render/page/data/site-pages.ts';
@@ -118,22 +117,19 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   }));
   const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(staticPages)];
   const external = await checkOutside(externals, model, { outside: options.outside, clock });
-  const findExternal: FindExternal = external?.findFault ?? ((): null => null);
   const found = await clock.run('checks', () => {
     const anchors = new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors]));
     const { onOrphanPages, onUnusedAssets } = model.config.checkLinks;
-    const detours = { anchors, findExternal, finder: new NameFinder() };
+    const options: JudgeOptions = {
+      anchors,
+      findExternal: external?.findFault ?? ((): null => null),
+      isStrict: true,
+    };
     const linkedFromComponents = shells.linkedFromComponents();
     return [
-      ...checkLinks(model, graph, {
-        anchors,
-        places,
-        findExternal,
-        findDetour: (link) => findDetour(link, model, detours),
-      }),
-      ...checkMenuDetours(model, places),
-      ...shells.toProblems({ anchors, sources: modules, findExternal }),
-      ...checkStaticPages(staticPages, model, { anchors, findExternal }),
+      ...checkLinks(model, graph, { ...options, places }),
+      ...shells.toProblems({ ...options, sources: modules }),
+      ...checkStaticPages(staticPages, model, options),
       ...expiredEntries(external?.expired ?? [], model.config, places),
       ...checkUnused(model, { graph, linkedFromComponents, onOrphanPages, onUnusedAssets }),
     ];

@@ -9,8 +9,9 @@ import type { Policy } from '../../shared/types/config.ts';
 import type { Doc, SidebarEntry } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { DocId, RoutePath, VersionName } from '../../shared/types/store.ts';
-import { findRoute, routeOf } from '../graph/resolve-link.ts';
-import { menuHrefs } from './check-menus.ts';
+import { findRoute } from '../graph/find-address.ts';
+import { routeOf } from '../graph/paths.ts';
+import { menuHrefs } from './menu-links.ts';
 
 export interface UnusedOptions {
   readonly graph: LinkGraph;

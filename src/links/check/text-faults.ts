@@ -2,31 +2,12 @@
 import type { LinkSource } from '../../shared/model/link-graph.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
-import type { ProblemCode } from '../../shared/problem/problem-codes.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { askFor } from '../../shared/problem/suggest.ts';
-import type { FixCertainty, Problem, ProblemLink, Severity } from '../../shared/types/problem.ts';
+import type { FixCertainty, Problem, ProblemLink } from '../../shared/types/problem.ts';
 import type { BodyHash, Href, VersionName } from '../../shared/types/store.ts';
 import type { Mended } from '../mend/mend-link.ts';
-
-/** A fault of one link on one page. */
-export interface LinkFault {
-  readonly severity: Severity;
-  readonly code: ProblemCode;
-  readonly what: string;
-  readonly fix: string;
-  readonly resolved: Href | null;
-  /** What the link was meant to be where the site knows it; asked on every page. */
-  readonly mend: () => Mended | null;
-  /** Something near; asked once per fault. */
-  readonly guess: () => Guess | null;
-}
-export interface Guess {
-  /** The part of the reference that is meant: a path, or an anchor. */
-  readonly shown: string;
-  /** The whole reference, written as the link is. */
-  readonly href: Href;
-}
+import type { LinkFault } from './link-fault.ts';
 
 /** The place of a link in a text, and the page on which it was found. */
 export interface FaultPlace {

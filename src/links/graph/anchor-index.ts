@@ -58,7 +58,7 @@ export class AnchorIndex {
     if (text?.has(id) === true) return true;
     // Ids of the default templates, which nobody knows before the pages are drawn.
     if (this.#shells === null && id.startsWith('docsite:')) return null;
-    const shell = this.#shells?.get(route);
+    const shell = this.#shellOf(route);
     return shell === undefined ? (text === null ? null : false) : shell.has(id);
   }
 
@@ -66,7 +66,12 @@ export class AnchorIndex {
   list(route: RoutePath): readonly string[] {
     const page = this.pageAt(route);
     const text = page === null ? null : this.ofText(page);
-    return [...(text ?? []), ...(this.#shells?.get(route) ?? [])];
+    return [...(text ?? []), ...(this.#shellOf(route) ?? [])];
+  }
+
+  /** A folder of `static/` has the anchors of its file. */
+  #shellOf(route: RoutePath): ReadonlySet<string> | undefined {
+    return this.#shells?.get(route) ?? (route.endsWith('/') ? this.#shells?.get(`${route}index.html`) : undefined);
   }
 
   #variablesOf(page: LinkSource): SiteModel['variables'] {

@@ -4,6 +4,7 @@ import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import type { Doc } from '../../shared/types/page.ts';
+import type { Href } from '../../shared/types/store.ts';
 import { type LinkOrigin, resolveLink } from './resolve-link.ts';
 
 /** Resolves the links of all documents and Markdown pages. */
@@ -27,6 +28,12 @@ export function originOf(page: LinkSource, model: SiteModel): LinkOrigin {
   if (!('version' in page)) return originOfPage(page);
   const version = model.versionByName.get(page.version);
   return version === undefined ? { route: page.route, doc: null } : originOfDoc(page, version);
+}
+
+/** Where a reference in the text of a page leads. */
+export function resolveReference(href: Href, page: LinkSource, model: SiteModel): LinkTarget {
+  const version = 'version' in page ? model.versionByName.get(page.version) : undefined;
+  return resolveLink(fillVariables(href, (version ?? model).variables), originOf(page, model), model);
 }
 
 /** Targets of a page's links; `null` for a page without a text. */

@@ -7,7 +7,8 @@ import type { BodyLink, Doc } from '../../shared/types/page.ts';
 import type { FixCertainty } from '../../shared/types/problem.ts';
 import type { Href, SourcePath } from '../../shared/types/store.ts';
 import { originOf } from '../graph/build-link-graph.ts';
-import { folderOf, joinPath, resolveLink } from '../graph/resolve-link.ts';
+import { folderOf, joinPath } from '../graph/paths.ts';
+import { resolveLink } from '../graph/resolve-link.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 
@@ -30,7 +31,7 @@ export class LinkMender {
   }
 
   /** A broken link to a page or a file. `{{name}}` in it is never touched. */
-  mendPath(page: LinkSource, link: BodyLink): Mended | null {
+  mendPath(page: LinkSource, link: Pick<BodyLink, 'kind' | 'href'>): Mended | null {
     const { path, query, hash } = splitHref(link.href);
     if (path === '' || path.includes('{{')) return null;
     const found = this.#otherCase(page, path) ?? this.#renamedPage(page, path);
@@ -42,9 +43,9 @@ export class LinkMender {
   }
 
   /** A link to a page whose `id` it does not have. */
-  mendAnchor(target: LinkSource, link: BodyLink, id: string): Mended | null {
-    const { path, query } = splitHref(link.href);
-    if (link.href.includes('{{') || !('hash' in target)) return null;
+  mendAnchor(target: LinkSource, href: Href, id: string): Mended | null {
+    const { path, query } = splitHref(href);
+    if (href.includes('{{') || !('hash' in target)) return null;
     const ids = this.#model.bodies.get(target.hash)?.anchors.map((anchor) => anchor.id) ?? [];
     const sameWord = ids.filter((other) => foldCase(other) === foldCase(id));
     if (new Set(sameWord).size === 1) return { href: `${path}${query}#${sameWord[0] ?? ''}`, certainty: 'case' };

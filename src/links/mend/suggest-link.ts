@@ -18,7 +18,7 @@ export class LinkSuggester {
   }
 
   /** The nearest reference without query and hash; `null` when nothing is near, or when many links were looked at before. */
-  suggest(page: LinkSource, link: BodyLink): Href | null {
+  suggest(page: LinkSource, link: Pick<BodyLink, 'kind' | 'href'>): Href | null {
     if (this.#finder.isTired) return null;
     const { path } = splitHref(link.href);
     return this.#finder.nearest(path, this.#namesFor(path, page, link.kind === 'image'));

@@ -1,6 +1,6 @@
 /** The link graph after an edit: only the links of texts that changed are resolved again, where that is enough. */
 import { buildLinkGraph, resolveDocLinks, resolvePageLinks } from '../../links/graph/build-link-graph.ts';
-import { redirectsOfVersions } from '../../links/graph/resolve-link.ts';
+import { redirectsOfVersions } from '../../links/graph/find-address.ts';
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type { RouteOwner, SiteModel, Version } from '../../shared/model/site-model.ts';

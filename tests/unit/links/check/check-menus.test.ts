@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkMenus, menuHrefs } from '../../../../src/links/check/check-menus.ts';
+import { checkMenus } from '../../../../src/links/check/check-menus.ts';
+import { menuHrefs } from '../../../../src/links/check/menu-links.ts';
 import { AnchorIndex } from '../../../../src/links/graph/anchor-index.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../../support/build-test-model.ts';
 
 type Config = NonNullable<TestSiteOptions['config']>;
 
-const store = { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } };
+const store = { '2.0': { 'a.md': '## X' }, '1.0': { 'a.md': '' } };
 const options: TestSiteOptions = {
   pages: { 'help.md': '' },
   staticFiles: ['/logo.svg', '/paper.pdf', '/api/index.html'],

@@ -1,17 +1,14 @@
 /** Links that lead somewhere by a detour. */
 import { describe, expect, test } from 'vitest';
-import { checkMenuDetours, findDetour } from '../../../../src/links/check/check-detours.ts';
 import { checkLinks } from '../../../../src/links/check/check-links.ts';
-import { AnchorIndex } from '../../../../src/links/graph/anchor-index.ts';
+import { checkMenus } from '../../../../src/links/check/check-menus.ts';
 import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
-import { NameFinder } from '../../../../src/links/mend/name-finder.ts';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import { buildTestModel, tell } from '../../support/build-test-model.ts';
 
 function check(...site: Parameters<typeof buildTestModel>): readonly Problem[] {
   const model = buildTestModel(...site);
-  const context = { anchors: new AnchorIndex(model), findExternal: () => null, finder: new NameFinder() };
-  return checkLinks(model, buildLinkGraph(model), { findDetour: (found) => findDetour(found, model, context) });
+  return checkLinks(model, buildLinkGraph(model), { isStrict: true });
 }
 
 test('a link to what is redirected says once where it leads', () => {
@@ -133,7 +130,7 @@ test('links of menus, and redirects that lead to another one, are told where the
   const sidebar = { s: [{ type: 'link', label: 'S', href: '/older' }, 'discover'] };
   const versions = { '2.0': { 'discover.md': '', 'sidebars.json': sidebar }, '1.0': { 'start.md': '' } };
   const model = buildTestModel(versions, { config, renamed: { '2.0': { 'start.md': 'discover.md' } } });
-  const problems = checkMenuDetours(model, {});
+  const problems = checkMenus(model, { isStrict: true }).filter(({ code }) => code === 'redirected-link');
   const renamed = 'which is an address that a page had before it was renamed; readers are sent on.';
   const redirected = 'which is redirected by the configuration; readers are sent on.';
   expect(tell(problems)).toEqual([

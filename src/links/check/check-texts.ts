@@ -1,0 +1,44 @@
+/** The links of texts: Markdown documents and pages. */
+import type { LinkGraph } from '../../shared/model/link-graph.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { Mended } from '../mend/mend-link.ts';
+import type { Target } from './find-target.ts';
+import { type JudgeOptions, LinkJudge } from './link-judge.ts';
+import type { TextReference } from './reference.ts';
+import { TextFaults } from './text-faults.ts';
+
+/**
+ * One problem per link of a text, naming the versions in which it is broken; file and suggestion are those of the
+ * first page that has it.
+ */
+export function checkTexts(model: SiteModel, graph: LinkGraph, options: JudgeOptions): readonly Problem[] {
+  const judge = new LinkJudge(model, options);
+  const faults = new TextFaults(model);
+  for (const [page, targets] of graph) {
+    const body = 'hash' in page ? model.bodies.get(page.hash) : undefined;
+    for (const [index, { kind, href }] of body?.links.entries() ?? []) {
+      const target = targets[index];
+      const reference: TextReference = { form: 'text', kind, href, page };
+      const fault = target === undefined ? null : judge.findFault(reference, target);
+      if (body === undefined || target === undefined || fault === null) continue;
+      faults.add({ page, body, index }, { ...fault, mend: () => mendWholly(reference, target, judge) });
+    }
+  }
+  return faults.toProblems();
+}
+
+/** What is mended may have one more fault that can be: a page has another name now, and so has its heading. */
+function mendWholly(reference: TextReference, target: Target, judge: LinkJudge): Mended | null {
+  const passed = new Set([reference.href]);
+  let certainty: Mended['certainty'] | null = null;
+  let next = judge.findFault(reference, target)?.mend() ?? null;
+  let href = reference.href;
+  while (next !== null && !passed.has(next.href)) {
+    href = next.href;
+    passed.add(href);
+    certainty ??= next.certainty;
+    next = judge.findFault({ ...reference, href })?.mend() ?? null;
+  }
+  return certainty === null ? null : { href, certainty };
+}

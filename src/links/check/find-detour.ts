@@ -1,0 +1,81 @@
+/** Links that lead somewhere, but not where a writer should send readers: out of the version, or over a redirect. */
+import { toUrl } from '../../shared/href.ts';
+import { findInVersion } from '../../shared/model/find-in-version.ts';
+import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import type { Doc } from '../../shared/types/page.ts';
+import type { Href, RoutePath } from '../../shared/types/store.ts';
+import { writeLike } from '../mend/suggest-link.ts';
+import type { LinkFault } from './link-fault.ts';
+import { type Reference, subjectOf } from './reference.ts';
+
+type Route = Extract<LinkTarget, { type: 'route' }>;
+
+/** What is wrong with a link that is not broken; `null` for nothing. Drawn pages and finished HTML may have detours. */
+export function findDetour(reference: Reference, target: Route, model: SiteModel): LinkFault | null {
+  if (reference.form !== 'text' && reference.from !== null) return null;
+  if (target.redirectedFrom !== undefined) return redirected(reference, target, model);
+  return reference.form === 'text' ? leavesVersion(reference, target, model) : null;
+}
+
+/** The address of a version that is gone, one that a page has left, or one that the configuration redirects. */
+function redirected(reference: Reference, { route, suffix, redirectedFrom = '/' }: Route, model: SiteModel): LinkFault {
+  const resolved = route + suffix;
+  const href = nameEnd(reference, route, model) + suffix;
+  return {
+    severity: 'warn',
+    code: 'redirected-link',
+    what: `${subjectOf(reference)} ${reasonOf(redirectedFrom, model)}; readers are sent on.`,
+    fix: 'Link to where it leads.',
+    resolved,
+    mend: () => (reference.href.includes('{{') ? null : { href, certainty: 'redirected' }),
+    guess: () => ({ shown: href, href }),
+  };
+}
+
+function reasonOf(redirectedFrom: RoutePath, { movedPages, redirects }: SiteModel): string {
+  if (movedPages.has(redirectedFrom)) return 'is an address that a page had before it was renamed';
+  const isOfVersion = redirects.some(({ pages }) => pages.has(redirectedFrom));
+  return isOfVersion ? 'is a page of a version that is gone' : 'is redirected by the configuration';
+}
+
+/** The end of a redirect, as the reference would name it. */
+function nameEnd(reference: Reference, route: RoutePath, model: SiteModel): Href {
+  if (reference.form === 'text') return fileToName(reference.page, route, model) ?? route;
+  return reference.form === 'url' ? toUrl(route, model.config) : route;
+}
+
+/** What a writer would write for it; `null` where readers are sent to another version by its name. */
+function fileToName(page: LinkSource, route: RoutePath, model: SiteModel): Href | null {
+  const owner = model.routes.get(route);
+  if (!('version' in page) || owner?.type !== 'doc') return null;
+  const isNamed = owner.doc.version !== page.version && owner.doc.version !== model.latest?.name;
+  return isNamed ? null : fileInVersion(page, owner.doc, model);
+}
+
+/** A page of another version, although the reader's own version has that page. */
+function leavesVersion(
+  { page, href }: Extract<Reference, { form: 'text' }>,
+  { route, suffix }: Route,
+  model: SiteModel,
+): LinkFault | null {
+  const owner = model.routes.get(route);
+  if (!('version' in page) || owner?.type !== 'doc' || owner.doc.version === page.version) return null;
+  const shown = fileInVersion(page, owner.doc, model);
+  if (shown === null) return null;
+  return {
+    severity: 'warn',
+    code: 'leaves-version',
+    what: `"${href}" leads to another version, and this one has that page too.`,
+    fix: 'Write the path of the file, which leads to the same version everywhere, or list the link under ignoreLinks.',
+    resolved: route + suffix,
+    mend: () => null,
+    guess: () => ({ shown, href: shown + suffix }),
+  };
+}
+
+/** A link to the file that a page has in the version of another one; `null` where that version lacks it. */
+function fileInVersion(from: Doc, to: Doc, { histories }: SiteModel): Href | null {
+  const own = findInVersion(to, from.version, histories);
+  return own === undefined ? null : writeLike('x.md', own.source.path, from.source.path);
+}

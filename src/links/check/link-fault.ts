@@ -1,0 +1,35 @@
+/** What is wrong with a reference, before it is a problem with a place. */
+import type { ProblemCode } from '../../shared/problem/problem-codes.ts';
+import type { Fault } from '../../shared/problem/problem.ts';
+import { askFor } from '../../shared/problem/suggest.ts';
+import type { Problem, Severity } from '../../shared/types/problem.ts';
+import type { Href } from '../../shared/types/store.ts';
+import type { Mended } from '../mend/mend-link.ts';
+
+export interface LinkFault {
+  readonly severity: Severity;
+  readonly code: ProblemCode;
+  readonly what: string;
+  readonly fix: string;
+  readonly resolved: Href | null;
+  /** What the link was meant to be where the site knows it; asked on every page. */
+  readonly mend: () => Mended | null;
+  /** Something near; asked once per fault. */
+  readonly guess: () => Guess | null;
+}
+export interface Guess {
+  /** The part of the reference that is meant: a path, or an anchor. */
+  readonly shown: string;
+  /** The whole reference, written as the link is. */
+  readonly href: Href;
+}
+
+/** The fault of an address as a problem without its place. None is certain: `--fix` writes Markdown files only. */
+export function describeAddressFault(fault: LinkFault, href: Href): Fault & Required<Pick<Problem, 'link'>> {
+  const { severity, code, what, fix, resolved } = fault;
+  const mended = fault.mend();
+  const guess = mended === null ? fault.guess() : null;
+  const why = mended === null ? askFor(guess?.shown ?? null) : `It leads to "${mended.href}".`;
+  const suggestion = mended?.href ?? guess?.href ?? null;
+  return { severity, code, what, why, fix, link: { href, resolved, suggestion, certainty: null } };
+}

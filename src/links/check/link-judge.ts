@@ -1,0 +1,248 @@
+/** The rules for links, each once: whatever source a reference comes from, it is judged here. */
+import { isExternal, splitHref, toUrl, urlToRoute } from '../../shared/href.ts';
+import type { SiteModel } from '../../shared/model/site-model.ts';
+import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
+import { nearest } from '../../shared/problem/suggest.ts';
+import type { Href, RoutePath } from '../../shared/types/store.ts';
+import type { ExternalFault } from '../external/check-external.ts';
+import { AnchorIndex, wantedAnchor } from '../graph/anchor-index.ts';
+import { fromPage, routeOf } from '../graph/paths.ts';
+import { LinkMender } from '../mend/mend-link.ts';
+import { NameFinder } from '../mend/name-finder.ts';
+import { LinkSuggester } from '../mend/suggest-link.ts';
+import { findDetour } from './find-detour.ts';
+import { findTarget, type Target } from './find-target.ts';
+import { FIX_LINK, isIgnored } from './ignored-link.ts';
+import type { Guess, LinkFault } from './link-fault.ts';
+import { nameFile } from './name-file.ts';
+import { type AddressReference, addressOf, type Reference, subjectOf } from './reference.ts';
+
+/** `null` for nothing, and for addresses that were not asked for. */
+export type FindExternal = (href: Href) => ExternalFault | null;
+
+export interface JudgeOptions {
+  /** What is known of the pages' anchors; those of their texts when left out. */
+  readonly anchors?: AnchorIndex;
+  /** What is wrong with an address of another site. */
+  readonly findExternal?: FindExternal;
+  /** Judges what a build leaves alone too: absolute addresses of this very site, and detours. */
+  readonly isStrict?: boolean;
+  /** Files that templates bring along. */
+  readonly files?: ReadonlySet<RoutePath>;
+}
+
+type BrokenTarget = Extract<Target, { readonly type: 'broken' }>;
+type PlaceTarget = Extract<Target, { readonly type: 'route' | 'self' | 'static' }>;
+
+/** One per source and check: it stops looking for suggestions when there are very many faults. */
+export class LinkJudge {
+  readonly #model: SiteModel;
+  readonly #options: JudgeOptions;
+  readonly #anchors: AnchorIndex;
+  readonly #finder = new NameFinder();
+  readonly #suggester: LinkSuggester;
+  readonly #mender: LinkMender;
+
+  constructor(model: SiteModel, options: JudgeOptions = {}) {
+    this.#model = model;
+    this.#options = options;
+    this.#anchors = options.anchors ?? new AnchorIndex(model);
+    this.#suggester = new LinkSuggester(model);
+    this.#mender = new LinkMender(model);
+  }
+
+  findTarget(reference: Reference): Target {
+    return findTarget(reference, this.#model, this.#options.files ?? new Set());
+  }
+
+  /** What is wrong with a reference, under the policies of the config; `null` for nothing, and for what it ignores. */
+  findFault(reference: Reference, target: Target = this.findTarget(reference)): LinkFault | null {
+    const fault = this.#judge(reference, target);
+    const isReported = fault !== null && !isIgnored(this.#formsOf(reference, target), this.#model.config.ignoreLinks);
+    return isReported ? fault : null;
+  }
+
+  #judge(reference: Reference, target: Target): LinkFault | null {
+    switch (target.type) {
+      case 'asset':
+        return null;
+      case 'external':
+        return this.#externalFault(reference, target.href);
+      case 'beside':
+        return reference.form === 'text' ? null : this.#besideFault(reference, target.href);
+      case 'broken':
+        return reference.kind === 'image' ? this.#missingImage(reference, target) : this.#brokenLink(reference, target);
+      default:
+        if (reference.kind === 'image') return target.type === 'static' ? null : this.#missingImage(reference, target);
+        return this.#brokenAnchor(reference, target) ?? this.#detour(reference, target);
+    }
+  }
+
+  /** The forms in which `ignoreLinks` may name a link. */
+  #formsOf(reference: Reference, target: Target): readonly Href[] {
+    if (reference.form !== 'text') return [reference.href, addressOf(reference, this.#model.config)];
+    const forms = [reference.href];
+    if (target.type === 'broken') forms.push(target.href, fromPage(target.href, reference.page.route));
+    if (target.type === 'external') forms.push(target.href);
+    if (target.type === 'route') forms.push(target.route + target.suffix);
+    return forms;
+  }
+
+  #externalFault(reference: Reference, href: Href): LinkFault | null {
+    // An absolute address of this very site is published as it is written, so it must be one: no name of a file.
+    const isOwn = this.#options.isStrict === true && !isExternal(urlToRoute(href, this.#model.config));
+    if (reference.form === 'text' && isOwn) {
+      const subject = `"${reference.href}"`;
+      const own: Reference = { kind: 'link', form: 'url', href, from: '/', subject, fix: FIX_LINK };
+      return this.#judge(own, this.findTarget(own));
+    }
+    const fault = this.#options.findExternal?.(href) ?? null;
+    if (fault === null) return null;
+    const { movedTo, ...rest } = fault;
+    const isFixed = movedTo !== null && !reference.href.includes('{{');
+    const mend: LinkFault['mend'] = () => (isFixed ? { href: movedTo, certainty: 'redirected' } : null);
+    return { ...rest, resolved: movedTo, mend, guess: () => null };
+  }
+
+  #besideFault(reference: AddressReference, local: Href): LinkFault | null {
+    const { config } = this.#model;
+    const severity = reference.kind === 'image' ? 'error' : SEVERITY_OF_POLICY[config.onBrokenLinks];
+    if (severity === null) return null;
+    return {
+      severity,
+      code: reference.kind === 'image' ? 'missing-image' : 'broken-link',
+      what: `${subjectOf(reference)} is not below the base URL "${config.baseUrl}" of this site.`,
+      fix: 'Put the base URL before it. If something else on this host serves it, list it under ignoreLinks in the config.',
+      resolved: reference.href,
+      mend: () => null,
+      guess: () => this.#guessAddress(reference, local),
+    };
+  }
+
+  /** A page is no picture, so a picture that leads to one is missing too. */
+  #missingImage(reference: Reference, target: BrokenTarget | PlaceTarget): LinkFault {
+    const { href } = reference;
+    const what =
+      target.type !== 'broken'
+        ? `The picture "${href}" is a page.`
+        : target.reason === 'empty'
+          ? 'The picture has no address.'
+          : `${nameFile(href)} "${href}" does not exist.`;
+    const fix = reference.form === 'text' ? 'Add the file, or correct the path.' : reference.fix;
+    return { severity: 'error', code: 'missing-image', what, fix, ...this.#meant(reference, target) };
+  }
+
+  #brokenLink(reference: Reference, target: BrokenTarget): LinkFault | null {
+    const { config } = this.#model;
+    const isFile = reference.form === 'text' && /\.mdx?(?:[?#]|$)/iu.test(reference.href);
+    const severity = SEVERITY_OF_POLICY[isFile ? config.onBrokenMarkdownLinks : config.onBrokenLinks];
+    if (severity === null) return null;
+    const isDraft = target.reason === 'draft';
+    return {
+      severity,
+      code: isFile ? 'broken-markdown-link' : 'broken-link',
+      what: describeBroken(reference, target),
+      fix: reference.form === 'text' ? FIX_LINK : reference.fix,
+      ...this.#meant(reference, target),
+      ...(isDraft ? { mend: () => null, guess: () => null } : {}),
+    };
+  }
+
+  #brokenAnchor(reference: Reference, target: PlaceTarget): LinkFault | null {
+    const severity = SEVERITY_OF_POLICY[this.#model.config.onBrokenAnchors];
+    const id = severity === null ? null : wantedAnchor(target.suffix);
+    const page = reference.form === 'text' ? reference.page : null;
+    const route = target.type === 'self' ? (page?.route ?? null) : target.route;
+    if (severity === null || id === null || route === null) return null;
+    // Of a menu the redirect is told, with where it leads.
+    if (reference.form !== 'text' && reference.from === null && 'redirectedFrom' in target) return null;
+    const isOnPage = target.type === 'self' && page !== null && this.#anchors.ofText(page)?.has(id) === true;
+    if (isOnPage || this.#anchors.has(route, id) !== false) return null;
+    const written = target.type === 'self' ? page : this.#anchors.pageAt(route);
+    return {
+      severity,
+      code: 'broken-anchor',
+      what: describeMissingAnchor(reference, route, id),
+      fix: reference.form === 'text' ? FIX_LINK : reference.fix,
+      resolved: route + target.suffix,
+      // The end of a redirect comes first: the hash that it has counts before that of the link.
+      mend: () =>
+        this.#detour(reference, target)?.mend() ??
+        (written === null || page === null ? null : this.#mender.mendAnchor(written, reference.href, id)),
+      guess: () => {
+        const near = nearest(id, this.#anchors.list(route));
+        const { path, query } = splitHref(reference.href);
+        return near === null ? null : { shown: near, href: `${path}${query}#${near}` };
+      },
+    };
+  }
+
+  #detour(reference: Reference, target: PlaceTarget): LinkFault | null {
+    const isAsked = this.#options.isStrict === true && target.type === 'route';
+    return isAsked ? findDetour(reference, target, this.#model) : null;
+  }
+
+  /** Where a broken reference leads, and what was meant by it. */
+  #meant(reference: Reference, target: BrokenTarget | PlaceTarget): Pick<LinkFault, 'resolved' | 'mend' | 'guess'> {
+    if (reference.form !== 'text') {
+      const address = addressOf(reference, this.#model.config);
+      const resolved = reference.href === '' ? null : address;
+      return { resolved, mend: () => null, guess: () => this.#guessAddress(reference, address) };
+    }
+    const { page } = reference;
+    return {
+      resolved: resolvedForm(page.route, target),
+      mend: () => this.#mender.mendPath(page, reference),
+      guess: () => {
+        const near = this.#suggester.suggest(page, reference);
+        const { query, hash } = splitHref(reference.href);
+        return near === null ? null : { shown: near, href: near + query + hash };
+      },
+    };
+  }
+
+  /** The nearest address of the site, written as the reference is. */
+  #guessAddress(reference: AddressReference, address: Href): Guess | null {
+    const { config, routes, staticFiles } = this.#model;
+    const { query, hash } = splitHref(address);
+    const route = routeOf(address);
+    const names = reference.kind === 'image' ? [...staticFiles] : [...routes.keys(), ...staticFiles];
+    // What is only not below the base URL is meant with it.
+    const found = this.findTarget({ ...reference, form: 'route', href: route });
+    const near = found.type === 'broken' ? this.#finder.nearest(route, names) : route;
+    if (near === null) return null;
+    const href = near + query + hash;
+    const shown = reference.form === 'url' ? toUrl(href, config) : href;
+    return { shown, href: shown };
+  }
+}
+
+function describeBroken(reference: Reference, { reason }: BrokenTarget): string {
+  if (reference.form !== 'text') {
+    const isNamed = reason !== 'empty' || reference.from === null;
+    return isNamed ? `${subjectOf(reference)} is no page or file of this site.` : 'A link has no address.';
+  }
+  const { page, href } = reference;
+  const place = 'version' in page ? 'version' : 'site';
+  return {
+    draft: `"${href}" is a draft, which is not published.`,
+    empty: 'The link leads nowhere: it has no address.',
+    'no-page': `"${href}" is no page of this ${place}.`,
+    'no-file': `"${href}" is no file of this ${place}.`,
+  }[reason];
+}
+
+function describeMissingAnchor(reference: Reference, route: RoutePath, id: string): string {
+  if (reference.form !== 'text') {
+    const page = reference.from === null ? 'that page' : 'the page it leads to';
+    return `${reference.subject}: ${page} has no anchor "${id}".`;
+  }
+  const page = route === reference.page.route ? 'this page' : 'the page it leads to';
+  return `"${reference.href}": ${page} has no anchor "${id}".`;
+}
+
+/** Where a browser would go from a page. */
+function resolvedForm(page: RoutePath, target: BrokenTarget | PlaceTarget): Href | null {
+  if (target.type === 'broken') return target.reason === 'empty' ? null : fromPage(target.href, page);
+  return (target.type === 'self' ? page : target.route) + target.suffix;
+}

@@ -1,0 +1,51 @@
+/** Ids that are twice on a page: in its template, or in its text and in the template around it. */
+import { writtenSourceOf } from '../../shared/model/route-owner.ts';
+import type { SiteModel, Version } from '../../shared/model/site-model.ts';
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
+import type { BodyHash, RoutePath, VersionName } from '../../shared/types/store.ts';
+import type { ShellAnchors } from '../graph/anchor-index.ts';
+
+const WHY = 'A link to it leads to the first of the two.';
+
+/** An id that a template gives a page twice; `module` is that of a component. */
+export function describeRepeatedId(
+  id: string,
+  { route, module }: { readonly route: RoutePath; readonly module: string | null },
+): Problem {
+  const what = `The id "${id}" is twice on the page ${route}.`;
+  const fix = 'Give one of them another id.';
+  return problem({ severity: 'warn', code: 'duplicate-anchor', file: module, what, why: WHY, fix });
+}
+
+/** Ids of texts that the template around them has too. */
+export function findIdClashes(model: SiteModel, shells: ShellAnchors): readonly Problem[] {
+  const found = new Map<string, Problem>();
+  for (const [route, owner] of model.routes) {
+    const source = writtenSourceOf(owner);
+    const shell = shells.get(route);
+    const body = source !== null && 'hash' in source ? model.bodies.get(source.hash) : undefined;
+    if (source === null || shell === undefined) continue;
+    for (const { id, line } of body?.anchors ?? []) {
+      const key = `${body?.hash ?? ''} ${id}`;
+      if (!shell.has(id) || found.has(key)) continue;
+      const fault = problem({
+        severity: 'warn',
+        code: 'duplicate-anchor',
+        file: 'version' in source ? source.source.diskPath : source.file,
+        versions: 'version' in source ? versionsOfText(source.hash, model) : [],
+        line,
+        what: `The id "${id}" is on the page twice: here and in the template.`,
+        why: WHY,
+        fix: 'Give it another id.',
+      });
+      found.set(key, fault);
+    }
+  }
+  return [...found.values()];
+}
+
+function versionsOfText(hash: BodyHash, { versions }: SiteModel): readonly VersionName[] {
+  const hasText = ({ docs }: Version): boolean => [...docs.values()].some((doc) => doc.hash === hash);
+  return versions.filter(hasText).map(({ name }) => name);
+}
