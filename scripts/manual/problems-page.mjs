@@ -65,7 +65,7 @@ A mistake in your content is told, not thrown: what is wrong, where, why, and ho
 
 \`\`\`text
 warn  docs/versions/1.0.0/writing-pages.md:26:5  broken-anchor
-  "installation.md#requirments": the page it leads to has no anchor "requirments".
+  "installation.md#requirments": the target page has no anchor "requirments".
   Did you mean "requirements"?  In 4 versions: 1.0.0 … 2.1.0
   Fix the link, or list it under ignoreLinks in the config.
 \`\`\`

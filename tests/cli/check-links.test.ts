@@ -126,7 +126,7 @@ describe('the planted faults', () => {
     expect(stdout).toContain(
       [
         'error docs/versions/1.0.0/shared.md:4:3  broken-markdown-link',
-        '  "never-there.md" is no file of this version.',
+        '  "never-there.md" is not a file of this version.',
         '  It leads to /docs/never-there.md.  In 3 versions: 1.0.0 … 2.0.0',
         '  Fix the link, or list it under ignoreLinks in the config.\n',
       ].join('\n'),
@@ -151,7 +151,7 @@ describe('formats for machines', () => {
     expect(lines).toHaveLength(planted.length);
     expect(lines.filter((line) => !/^::(?:error|warning|notice) [^:]*title=[a-z-]+::./u.test(line))).toEqual([]);
     expect(lines.find((line) => line.includes('file=docs/next/links.md,line=4,col=3,'))).toMatch(
-      /^::error file=docs\/next\/links\.md,line=4,col=3,title=broken-link::"nothing" is no page of this version\.%0A/u,
+      /^::error file=docs\/next\/links\.md,line=4,col=3,title=broken-link::"nothing" is not a page of this version\.%0A/u,
     );
   });
 
@@ -200,7 +200,7 @@ describe('formats for machines', () => {
     const text = await print('markdown');
     expect(text).toMatch(/^## Links\n\n### Broken \(\d+\)\n\n\| Where \| What \| Suggestion \| Versions \|\n/u);
     expect(text).toContain(
-      '| `docs/next/links.md:11:3` | "Guide/setup.md" is no file of this version. (broken-markdown-link) | `guide/setup.md` | next |\n',
+      '| `docs/next/links.md:11:3` | "Guide/setup.md" is not a file of this version. (broken-markdown-link) | `guide/setup.md` | next |\n',
     );
     expect(text.split('\n').filter((line) => line.startsWith('| `'))).toHaveLength(planted.length);
   });
@@ -222,7 +222,10 @@ describe('--baseline', () => {
     const told = problems.filter(({ severity, code: kind }) => severity !== 'info' || kind === 'stale-baseline');
     expect(told.map(({ code: kind, link, what }) => [kind, link?.href ?? what])).toEqual([
       ['broken-markdown-link', 'brand-new.md'],
-      ['stale-baseline', 'The baseline knows a fault that is gone: broken-link in docs/next/links.md, ./nothing'],
+      [
+        'stale-baseline',
+        'The baseline lists a problem that no longer occurs: broken-link in docs/next/links.md, ./nothing',
+      ],
     ]);
   });
 

@@ -102,7 +102,7 @@ export class ShellChecker {
     }
     const subject = `The ${kind === 'image' ? 'picture' : 'link'} "${href}"`;
     const from = urlOf(place.route, this.#model.config);
-    const fix = 'Correct the template or the page that makes the link.';
+    const fix = 'Fix the template or page that contains the link.';
     const reference: AddressReference = { kind, form: 'url', href, from, subject, fix };
     this.#links.set(fullKey, { reference, address: addressOf(reference, this.#model.config), pages: [place] });
   }
@@ -155,7 +155,7 @@ export class ShellChecker {
       const ofFault = module === null ? pages : pages.filter((page) => page.module === module);
       const first = ofFault[0]?.route ?? '/';
       const where =
-        ofFault.length === 1 ? `On the page ${first}.` : `On ${ofFault.length} pages, the first is ${first}.`;
+        ofFault.length === 1 ? `On the page ${first}.` : `On ${ofFault.length} pages, starting with ${first}.`;
       return problem({
         ...described,
         ...(sources.locate(reference.href, module) ?? { file: module }),

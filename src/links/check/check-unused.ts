@@ -47,17 +47,17 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
 }
 
 const OF_DOC = {
-  why: 'Readers find it only in the list of all pages and by search.',
-  fix: 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is meant.',
+  why: 'Readers can find it only in the list of all pages or by search.',
+  fix: 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is intended.',
 };
 /** Pages of `pages/` have no such mark, and no list names them. */
 const OF_PAGE = {
-  why: 'Readers find it only by search.',
+  why: 'Readers can find it only by search.',
   fix: 'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.',
 };
 
 function describeOrphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'why' | 'fix'>): Problem {
-  return problem({ ...place, code: 'orphan-page', what: 'No menu and no other page leads to this page.' });
+  return problem({ ...place, code: 'orphan-page', what: 'No menu and no other page links to this page.' });
 }
 
 /** Where texts, components and the menus of the site lead, and pages that name each other as neighbours. */

@@ -25,8 +25,8 @@ function redirected(reference: Reference, { route, suffix, redirectedFrom = '/' 
   return {
     severity: 'warn',
     code: 'redirected-link',
-    what: `${subjectOf(reference)} ${reasonOf(redirectedFrom, model)}; readers are sent on.`,
-    fix: 'Link to where it leads.',
+    what: `${subjectOf(reference)} ${reasonOf(redirectedFrom, model)}.`,
+    fix: 'Link to the target directly.',
     resolved,
     mend: () => (reference.href.includes('{{') ? null : { href, certainty: 'redirected' }),
     guess: () => ({ shown: href, href }),
@@ -34,9 +34,9 @@ function redirected(reference: Reference, { route, suffix, redirectedFrom = '/' 
 }
 
 function reasonOf(redirectedFrom: RoutePath, { movedPages, redirects }: SiteModel): string {
-  if (movedPages.has(redirectedFrom)) return 'is an address that a page had before it was renamed';
+  if (movedPages.has(redirectedFrom)) return 'is the old address of a renamed page';
   const isOfVersion = redirects.some(({ pages }) => pages.has(redirectedFrom));
-  return isOfVersion ? 'is a page of a version that is gone' : 'is redirected by the configuration';
+  return isOfVersion ? 'is a page of a removed version' : 'is redirected by the configuration';
 }
 
 /** The end of a redirect, as the reference would name it. */
@@ -66,8 +66,8 @@ function leavesVersion(
   return {
     severity: 'warn',
     code: 'leaves-version',
-    what: `"${href}" leads to another version, and this one has that page too.`,
-    fix: 'Write the path of the file, which leads to the same version everywhere, or list the link under ignoreLinks.',
+    what: `"${href}" leads to another version, but this version has that page too.`,
+    fix: 'Link to the file by its path, which stays within each version, or list the link under ignoreLinks.',
     resolved: route + suffix,
     mend: () => null,
     guess: () => ({ shown, href: shown + suffix }),

@@ -111,8 +111,8 @@ export class LinkJudge {
     return {
       severity,
       code: reference.kind === 'image' ? 'missing-image' : 'broken-link',
-      what: `${subjectOf(reference)} is not below the base URL "${config.baseUrl}" of this site.`,
-      fix: 'Put the base URL before it. If something else on this host serves it, list it under ignoreLinks in the config.',
+      what: `${subjectOf(reference)} is not under the base URL "${config.baseUrl}" of this site.`,
+      fix: 'Add the base URL in front. If something else on this host serves it, list it under ignoreLinks in the config.',
       resolved: reference.href,
       mend: () => null,
       guess: () => this.#guessAddress(reference, local),
@@ -124,9 +124,9 @@ export class LinkJudge {
     const { href } = reference;
     const what =
       target.type !== 'broken'
-        ? `The picture "${href}" is a page.`
+        ? `The image "${href}" is a page, not an image.`
         : target.reason === 'empty'
-          ? 'The picture has no address.'
+          ? 'The image has no address.'
           : `${nameFile(href)} "${href}" does not exist.`;
     const fix = reference.form === 'text' ? 'Add the file, or correct the path.' : reference.fix;
     return { severity: 'error', code: 'missing-image', what, fix, ...this.#meant(reference, target) };
@@ -220,25 +220,22 @@ export class LinkJudge {
 function describeBroken(reference: Reference, { reason }: BrokenTarget): string {
   if (reference.form !== 'text') {
     const isNamed = reason !== 'empty' || reference.from === null;
-    return isNamed ? `${subjectOf(reference)} is no page or file of this site.` : 'A link has no address.';
+    return isNamed ? `${subjectOf(reference)} is not a page or file of this site.` : 'The link has no address.';
   }
   const { page, href } = reference;
   const place = 'version' in page ? 'version' : 'site';
   return {
-    draft: `"${href}" is a draft, which is not published.`,
-    empty: 'The link leads nowhere: it has no address.',
-    'no-page': `"${href}" is no page of this ${place}.`,
-    'no-file': `"${href}" is no file of this ${place}.`,
+    draft: `"${href}" is a draft and is not published.`,
+    empty: 'The link has no address.',
+    'no-page': `"${href}" is not a page of this ${place}.`,
+    'no-file': `"${href}" is not a file of this ${place}.`,
   }[reason];
 }
 
 function describeMissingAnchor(reference: Reference, route: RoutePath, id: string): string {
-  if (reference.form !== 'text') {
-    const page = reference.from === null ? 'that page' : 'the page it leads to';
-    return `${reference.subject}: ${page} has no anchor "${id}".`;
-  }
-  const page = route === reference.page.route ? 'this page' : 'the page it leads to';
-  return `"${reference.href}": ${page} has no anchor "${id}".`;
+  const isText = reference.form === 'text';
+  const page = isText && route === reference.page.route ? 'this page' : 'the target page';
+  return `${isText ? `"${reference.href}"` : reference.subject}: ${page} has no anchor "${id}".`;
 }
 
 /** Where a browser would go from a page. */

@@ -45,7 +45,7 @@ export function configLinks(config: SiteConfig): readonly ConfigLink[] {
     ...one('"favicon"', config.favicon, 'favicon'),
     ...one('"socialImage"', config.socialImage, 'socialImage'),
     ...(users ?? []).flatMap(({ caption, image, infoLink }, index) => [
-      ...one(`The picture of the user "${caption}"`, image, 'users', index, 'image'),
+      ...one(`The image of the user "${caption}"`, image, 'users', index, 'image'),
       ...one(`The link of the user "${caption}"`, infoLink, 'users', index, 'infoLink'),
     ]),
     ...html('footer.copyright', footer?.copyright ?? undefined, 'footer', 'copyright'),

@@ -8,5 +8,5 @@ const SUFFIX = /\.[a-z\d]+$/iu;
 /** The first words of a sentence about it. */
 export function nameFile(href: Href): string {
   const { path } = splitHref(href);
-  return SUFFIX.test(path) && !PICTURE.test(path) ? 'The file' : 'The picture';
+  return SUFFIX.test(path) && !PICTURE.test(path) ? 'The file' : 'The image';
 }

@@ -6,15 +6,15 @@ import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, RoutePath, VersionName } from '../../shared/types/store.ts';
 import type { ShellAnchors } from '../graph/anchor-index.ts';
 
-const WHY = 'A link to it leads to the first of the two.';
+const WHY = 'Links to it lead to the first one.';
 
 /** An id that a template gives a page twice; `module` is that of a component. */
 export function describeRepeatedId(
   id: string,
   { route, module }: { readonly route: RoutePath; readonly module: string | null },
 ): Problem {
-  const what = `The id "${id}" is twice on the page ${route}.`;
-  const fix = 'Give one of them another id.';
+  const what = `The id "${id}" appears twice on the page ${route}.`;
+  const fix = 'Change one of the two ids.';
   return problem({ severity: 'warn', code: 'duplicate-anchor', file: module, what, why: WHY, fix });
 }
 
@@ -35,9 +35,9 @@ export function findIdClashes(model: SiteModel, shells: ShellAnchors): readonly 
         file: 'version' in source ? source.source.diskPath : source.file,
         versions: 'version' in source ? versionsOfText(source.hash, model) : [],
         line,
-        what: `The id "${id}" is on the page twice: here and in the template.`,
+        what: `The id "${id}" appears twice on the page: here and in the template.`,
         why: WHY,
-        fix: 'Give it another id.',
+        fix: 'Choose a different id.',
       });
       found.set(key, fault);
     }

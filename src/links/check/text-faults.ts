@@ -28,9 +28,9 @@ type Reason = (href: Href, link: Pick<ProblemLink, 'href' | 'resolved'>) => stri
 const REASON: Readonly<Record<FixCertainty, Reason>> = {
   case: (href, written) =>
     href.normalize() === written.href.normalize()
-      ? `It looks the same, but is written with other code points: "${href}".`
+      ? `It looks the same but uses different Unicode code points: "${href}".`
       : askFor(href),
-  renamed: (href) => `It has another name now: "${href}".`,
+  renamed: (href) => `It is now named "${href}".`,
   redirected: (href, { resolved }) => (href === resolved ? `It leads to "${href}".` : askFor(href)),
 };
 

@@ -124,7 +124,7 @@ function judge(answer: FinalAnswer, { anchors, known }: Address, clock: Clock): 
     return { verdict: { type: 'ok', movedTo, etag, lastModified, anchors: found }, waitMs: null };
   }
   if (status === 404 || status === 410) return { verdict: { type: 'broken', status }, waitMs: null };
-  const verdict: Verdict = { type: 'unknown', reason: `it answers with ${status}` };
+  const verdict: Verdict = { type: 'unknown', reason: `the server answered ${status}` };
   const isPassing = status === 429 || status === 408 || status >= 500;
   return { verdict, waitMs: isPassing ? readRetryAfter(headers['retry-after'], clock.now()) : null };
 }

@@ -157,7 +157,7 @@ function remember(
   cache.set(href, { checkedAtMs: nowMs, movedTo, etag, lastModified, anchors });
 }
 
-const FIX = 'Correct the link, or list it under checkLinks.external.ignore in the config, with a reason.';
+const FIX = 'Fix the link, or list it under checkLinks.external.ignore in the config, with a reason.';
 
 function findFault(
   href: string,
@@ -168,22 +168,22 @@ function findFault(
   const verdict = parts === null ? undefined : verdicts.get(parts.address);
   if (parts === null || verdict === undefined) return null;
   if (verdict.type === 'broken') {
-    const what = `"${href}" is gone: it answers with ${verdict.status}.`;
+    const what = `"${href}" is gone: the server answered ${verdict.status}.`;
     return { severity: 'error', code: 'broken-external', what, fix: FIX, movedTo: null };
   }
   if (verdict.type === 'unknown') {
     const severity = SEVERITY_OF_POLICY[config.onUnknown];
-    const what = `Whether "${href}" is there could not be found out: ${verdict.reason}.`;
+    const what = `Could not check "${href}": ${verdict.reason}.`;
     return severity === null ? null : { severity, code: 'unknown-external', what, fix: '', movedTo: null };
   }
   if (verdict.type !== 'ok') return null;
   if (parts.anchor !== null && verdict.anchors?.[parts.anchor] === false) {
-    const what = `"${href}": that page has no anchor "${parts.anchor}".`;
+    const what = `"${href}": the target page has no anchor "${parts.anchor}".`;
     return { severity: 'error', code: 'broken-external-anchor', what, fix: FIX, movedTo: null };
   }
   if (verdict.movedTo === null) return null;
   const movedTo = withHash(verdict.movedTo, href);
-  const what = `"${href}" has moved for good.`;
+  const what = `"${href}" has moved permanently.`;
   return { severity: 'warn', code: 'moved-external', what, fix: 'Link to the new address.', movedTo };
 }
 
@@ -198,8 +198,8 @@ export function describeExpired({ url, reason, until }: IgnoredAddress): Fault {
   return {
     severity: 'warn',
     code: 'expired-ignore',
-    what: `"${url}" is to be ignored until ${until ?? ''} only, so it is checked again.`,
-    why: `The reason was: ${reason}`,
-    fix: 'Remove the entry, or give it a later day.',
+    what: `The ignore entry for "${url}" expired after ${until ?? ''}, so the address is checked again.`,
+    why: `Its reason was: ${reason}`,
+    fix: 'Remove the entry, or set a later date.',
   };
 }

@@ -18,7 +18,7 @@ export async function followRedirects(start: URL, ask: (url: URL) => Promise<Url
   let url = start;
   let isPermanent = true;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
-    if (seen.has(url.href)) throw new RequestError('loop', `it redirects in a circle, over ${url.href}`);
+    if (seen.has(url.href)) throw new RequestError('loop', `it redirects in a loop through ${url.href}`);
     seen.add(url.href);
     const answer = await ask(url);
     const location = REDIRECTS.has(answer.status) ? answer.headers['location'] : undefined;
@@ -32,7 +32,7 @@ export async function followRedirects(start: URL, ask: (url: URL) => Promise<Url
 function resolveLocation(location: string, from: URL): URL {
   const target = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
   if (target === null || !/^https?:$/u.test(target.protocol)) {
-    throw new RequestError('protocol', `it redirects to "${location}", which is no web address`);
+    throw new RequestError('protocol', `it redirects to "${location}", which is not a web address`);
   }
   return target;
 }

@@ -55,7 +55,7 @@ export const requestUrl: RequestUrl = (request) =>
       // A connection of its own: one that was kept may be closed by the other side while the request is on its way.
       sent = client.request(url, { method, headers, agent: false, ...(lookup && { lookup }) });
     } catch (error) {
-      return reject(new RequestError('protocol', `it cannot be asked for (${messageOf(error)})`, { cause: error }));
+      return reject(new RequestError('protocol', `the request cannot be made (${messageOf(error)})`, { cause: error }));
     }
     const fail = (error: unknown): void => {
       clearTimeout(timer);

@@ -51,7 +51,7 @@ export function parseBaseline(json: string, file: string): readonly BaselineEntr
     code: 'bad-baseline',
     file,
     name: 'The baseline',
-    fix: 'Write it anew with --update-baseline.',
+    fix: 'Write it again with --update-baseline.',
   } as const;
   const { value, problems } = parseJsonFile(json, schema, subject);
   return value?.known ?? problems[0] ?? [];
@@ -113,8 +113,8 @@ export function describeStale(stale: readonly BaselineEntry[], file: string): re
       severity: 'info',
       code: 'stale-baseline',
       file,
-      what: `The baseline knows a fault that is gone: ${entry.code}${entry.file === null ? '' : ` in ${entry.file}`}, ${entry.about}`,
-      fix: 'Write the baseline anew with --update-baseline.',
+      what: `The baseline lists a problem that no longer occurs: ${entry.code}${entry.file === null ? '' : ` in ${entry.file}`}, ${entry.about}`,
+      fix: 'Update the baseline with --update-baseline.',
     }),
   );
 }

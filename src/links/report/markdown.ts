@@ -17,7 +17,7 @@ export function formatMarkdown(report: LinkReport): string {
     const head = `### ${title} (${rows.length})\n\n| Where | What | Suggestion | Versions |\n| --- | --- | --- | --- |\n`;
     return [head + rows.map((found) => formatRow(found, report)).join('')];
   });
-  return `## Links\n\n${parts.length === 0 ? 'Every link leads somewhere.\n' : parts.join('\n')}`;
+  return `## Links\n\n${parts.length === 0 ? 'No broken links.\n' : parts.join('\n')}`;
 }
 
 function formatRow(found: Problem, report: LinkReport): string {

@@ -15,7 +15,7 @@ test('a mistake in a text is told with its place and its remedy, until it is cor
   await workshop.write('docs/next/intro.md', '# Introduction\n\n![A picture](missing.png)\n');
   await expect(status).toHaveText('1 problem');
   await expect(problems).toContainText('docs/next/intro.md:3');
-  await expect(problems).toContainText('The picture "missing.png" does not exist.');
+  await expect(problems).toContainText('The image "missing.png" does not exist.');
   await expect(problems).toContainText('Add the file, or correct the path.');
   const link = problems.getByRole('link', { name: 'docs/next/intro.md:3' });
   await expect(link).toHaveAttribute('href', /^vscode:\/\/file\/.*\/docs\/next\/intro\.md:3$/u);

@@ -33,8 +33,8 @@ describe('one problem per link of a text', () => {
       '1.0': { 'a.md': text },
     });
     expect(problems.map(({ file, line, column, what, versions }) => [file, line, column, what, versions])).toEqual([
-      ['docs/versions/1.0/a.md', 5, 5, '"x.md" is no file of this version.', ['3.0', '1.0']],
-      ['docs/versions/1.0/a.md', 6, 1, '"./y" is no page of this version.', ['3.0', '2.0', '1.0']],
+      ['docs/versions/1.0/a.md', 5, 5, '"x.md" is not a file of this version.', ['3.0', '1.0']],
+      ['docs/versions/1.0/a.md', 6, 1, '"./y" is not a page of this version.', ['3.0', '2.0', '1.0']],
     ]);
   });
 
@@ -58,8 +58,8 @@ describe('one problem per link of a text', () => {
   test('links of raw HTML and of reference style are checked too (B117)', () => {
     const text = 'Text.\n\n<p><a href="x">x</a></p>\n\n[y][ref]\n\n[ref]: y.md\n';
     expect(inA(text).map(({ line, what }) => [line, what])).toEqual([
-      [3, '"x" is no page of this version.'],
-      [5, '"y.md" is no file of this version.'],
+      [3, '"x" is not a page of this version.'],
+      [5, '"y.md" is not a file of this version.'],
     ]);
   });
 
@@ -71,22 +71,22 @@ describe('one problem per link of a text', () => {
 
 describe('what is wrong', () => {
   test.each([
-    ['[x](x)', 'broken-link', '"x" is no page of this version.'],
-    ['[x](x.md)', 'broken-markdown-link', '"x.md" is no file of this version.'],
-    ['[x](x.md#y)', 'broken-markdown-link', '"x.md#y" is no file of this version.'],
-    ['[x](x.pdf)', 'broken-link', '"x.pdf" is no file of this version.'],
-    ['[x]()', 'broken-link', 'The link leads nowhere: it has no address.'],
-    ['<a href="">x</a>', 'broken-link', 'The link leads nowhere: it has no address.'],
-    ['[x](soon.md)', 'broken-markdown-link', '"soon.md" is a draft, which is not published.'],
-    ['[x](../x)', 'broken-link', '"../x" is no page of this version.'],
-    ['![x](x.svg)', 'missing-image', 'The picture "x.svg" does not exist.'],
-    ['<img src="x.svg">', 'missing-image', 'The picture "x.svg" does not exist.'],
+    ['[x](x)', 'broken-link', '"x" is not a page of this version.'],
+    ['[x](x.md)', 'broken-markdown-link', '"x.md" is not a file of this version.'],
+    ['[x](x.md#y)', 'broken-markdown-link', '"x.md#y" is not a file of this version.'],
+    ['[x](x.pdf)', 'broken-link', '"x.pdf" is not a file of this version.'],
+    ['[x]()', 'broken-link', 'The link has no address.'],
+    ['<a href="">x</a>', 'broken-link', 'The link has no address.'],
+    ['[x](soon.md)', 'broken-markdown-link', '"soon.md" is a draft and is not published.'],
+    ['[x](../x)', 'broken-link', '"../x" is not a page of this version.'],
+    ['![x](x.svg)', 'missing-image', 'The image "x.svg" does not exist.'],
+    ['<img src="x.svg">', 'missing-image', 'The image "x.svg" does not exist.'],
     ['<video src="x.mp4"></video>', 'missing-image', 'The file "x.mp4" does not exist.'],
-    ['![x]()', 'missing-image', 'The picture has no address.'],
-    ['![x](b)', 'missing-image', 'The picture "b" is a page.'],
-    ['---\nimage: x.png\n---\n', 'missing-image', 'The picture "x.png" does not exist.'],
+    ['![x]()', 'missing-image', 'The image has no address.'],
+    ['![x](b)', 'missing-image', 'The image "b" is a page, not an image.'],
+    ['---\nimage: x.png\n---\n', 'missing-image', 'The image "x.png" does not exist.'],
     ['[x](#y)', 'broken-anchor', '"#y": this page has no anchor "y".'],
-    ['[x](b.md#y)', 'broken-anchor', '"b.md#y": the page it leads to has no anchor "y".'],
+    ['[x](b.md#y)', 'broken-anchor', '"b.md#y": the target page has no anchor "y".'],
     ['[x](a#y)', 'broken-anchor', '"a#y": this page has no anchor "y".'],
   ])('%s', (text, code, what) => {
     const problems = inA(text, { 'b.md': '', 'soon.md': '---\ndraft: true\n---\n' });
@@ -96,8 +96,8 @@ describe('what is wrong', () => {
   test('on a page of the site', () => {
     const problems = check({ '1.0': { 'a.md': '' } }, { pages: { 'help.md': '[a](docs/b)\n\n![p](p.svg)\n' } });
     expect(tell(problems)).toEqual([
-      'info broken-link pages/help.md:1: "docs/b" is no page of this site.',
-      'error missing-image pages/help.md:3: The picture "p.svg" does not exist.',
+      'info broken-link pages/help.md:1: "docs/b" is not a page of this site.',
+      'error missing-image pages/help.md:3: The image "p.svg" does not exist.',
     ]);
     expect(problems[0]?.versions).toEqual([]);
   });

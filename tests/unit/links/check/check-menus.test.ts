@@ -69,14 +69,14 @@ test('all places are looked at', () => {
     'The link "L"',
     '"favicon"',
     '"socialImage"',
-    'The picture of the user "U"',
+    'The image of the user "U"',
     'The link of the user "U"',
   ];
   const hrefs = ['/x0', '/x1', '/x2', '/x3', '/x4', '/x5', '/x6.svg', '/x7.png', '/x8.svg', '/x9'];
   expect(problems).toEqual(
     subjects.map(
       (subject, index) =>
-        `info broken-link docsite.config.ts: ${subject} leads to "${hrefs[index] ?? ''}", which is no page or file of this site.`,
+        `info broken-link docsite.config.ts: ${subject} leads to "${hrefs[index] ?? ''}", which is not a page or file of this site.`,
     ),
   );
 });
@@ -98,9 +98,9 @@ test('redirects are checked, where they stand, and links to what they redirect a
     return { file: 'docsite.config.ts', line: 7, column: 3 };
   };
   expect(tell(checkMenus(model, { ofConfig, anchors: new AnchorIndex(model) }))).toEqual([
-    'info broken-link docsite.config.ts:7: The redirect of "/old" leads to "/docs/nowhere", which is no page or file of this site.',
-    'warn broken-anchor docsite.config.ts:7: The redirect of "/old3" leads to "/docs/a#nope": that page has no anchor "nope".',
-    'info broken-link docsite.config.ts:7: The redirect of "/docs/9" leads to "/docs/9", which is no page or file of this site.',
+    'info broken-link docsite.config.ts:7: The redirect of "/old" leads to "/docs/nowhere", which is not a page or file of this site.',
+    'warn broken-anchor docsite.config.ts:7: The redirect of "/old3" leads to "/docs/a#nope": the target page has no anchor "nope".',
+    'info broken-link docsite.config.ts:7: The redirect of "/docs/9" leads to "/docs/9", which is not a page or file of this site.',
   ]);
   expect(places).toEqual(['/old', '/old3', '/docs/9'].map((from) => ['redirects', from]));
   expect(menuHrefs(model).has('/docs/nowhere')).toBe(false);
@@ -129,7 +129,7 @@ describe('links of sidebars', () => {
     expect(tell(checkMenus(buildTestModel({ '1.0': sidebar('a', '#x', './a.md') })))).toEqual(
       ['a', './a.md'].map(
         (href) =>
-          `info broken-link docs/versions/1.0/sidebars.json: The link "${href}" of the sidebar leads to "${href}", which is no page or file of this site.`,
+          `info broken-link docs/versions/1.0/sidebars.json: The link "${href}" of the sidebar leads to "${href}", which is not a page or file of this site.`,
       ),
     );
   });
@@ -149,8 +149,8 @@ test('HTML of the config has the base URL in its addresses', () => {
   const model = buildTestModel(store, { ...options, config });
   const problems = checkMenus(model);
   expect(tell(problems)).toEqual([
-    'info broken-link docsite.config.ts: A link of "footer.copyright" leads to "/docs/a", which is not below the base URL "/p/" of this site.',
-    'info broken-link docsite.config.ts: A link of "announcementBar.content" leads to "/nothing/at/all", which is not below the base URL "/p/" of this site.',
+    'info broken-link docsite.config.ts: A link of "footer.copyright" leads to "/docs/a", which is not under the base URL "/p/" of this site.',
+    'info broken-link docsite.config.ts: A link of "announcementBar.content" leads to "/nothing/at/all", which is not under the base URL "/p/" of this site.',
   ]);
   expect(problems.map(({ link }) => link?.suggestion)).toEqual(['/p/docs/a', null]);
 });

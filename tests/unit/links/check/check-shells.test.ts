@@ -38,7 +38,7 @@ describe('what counts from a page counts from its address', () => {
     const config = trailingSlash === undefined ? {} : { trailingSlash };
     const html = `<a href="${right}">r</a> <a href="?q#x">q</a> <p id="x"></p> <a href="${wrong}">w</a>`;
     expect(check({ '/comp': html }, { pages, config })).toEqual([
-      `info broken-link pages/comp.tsx: The link "${wrong}" is no page or file of this site.`,
+      `info broken-link pages/comp.tsx: The link "${wrong}" is not a page or file of this site.`,
     ]);
   });
 
@@ -60,6 +60,6 @@ test('a page whose address cannot be told is told by its slug, not by links from
       { config: { trailingSlash } },
       store,
     );
-    expect(problems).toEqual(['info broken-link: The link "/docs/a?c" is no page or file of this site.']);
+    expect(problems).toEqual(['info broken-link: The link "/docs/a?c" is not a page or file of this site.']);
   }
 });

@@ -17,7 +17,7 @@ function check(html: string): readonly string[] {
 test('what counts from the file cannot leave the site: browsers stop at its root', () => {
   expect(check('<a href="y.html">y</a> <a href="../docs/a">a</a> <a href="../../../docs/a">a</a>')).toEqual([]);
   expect(check('<p>\n<a href="../../nothing">nothing</a>')).toEqual([
-    'info broken-link static/demo/x.html:2: "../../nothing" is no page or file of this site.',
+    'info broken-link static/demo/x.html:2: "../../nothing" is not a page or file of this site.',
   ]);
 });
 
@@ -32,8 +32,8 @@ test('addresses beside the base URL are no pages of the site, but what the confi
     '<a href="/docs/a?x">a</a> <a href="/p/docs/a">a</a> <img src="/pic.svg"> <img src="/p/pic.svg"> <a href="/api/x">x</a>';
   const problems = problemsOf(html, { baseUrl: '/p/', ignoreLinks: ['/api/*'] });
   expect(tell(problems)).toEqual([
-    'info broken-link static/demo/x.html:1: "/docs/a?x" is not below the base URL "/p/" of this site.',
-    'error missing-image static/demo/x.html:1: "/pic.svg" is not below the base URL "/p/" of this site.',
+    'info broken-link static/demo/x.html:1: "/docs/a?x" is not under the base URL "/p/" of this site.',
+    'error missing-image static/demo/x.html:1: "/pic.svg" is not under the base URL "/p/" of this site.',
   ]);
   expect(problems.map(({ link }) => link?.suggestion)).toEqual(['/p/docs/a?x', '/p/pic.svg']);
   expect(problems[0]?.fix).toContain('ignoreLinks');

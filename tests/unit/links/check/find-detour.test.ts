@@ -17,7 +17,7 @@ test('a link to what is redirected says once where it leads', () => {
   expect(check({ '1.0': { 'a.md': text } }, { config: { redirects } })).toMatchObject(
     ['/old?q=2', '/old/#there'].map((href) => ({
       code: 'redirected-link',
-      what: `"${href}" is redirected by the configuration; readers are sent on.`,
+      what: `"${href}" is redirected by the configuration.`,
       why: 'Did you mean "a.md?x=1#there"?',
       link: { resolved: '/docs/a?x=1#there', suggestion: 'a.md?x=1#there', certainty: 'redirected' },
     })),
@@ -30,7 +30,7 @@ test('a link to the former address of a page is led on, and mended like any that
     {
       severity: 'warn',
       code: 'redirected-link',
-      what: '"/docs/start#x" is an address that a page had before it was renamed; readers are sent on.',
+      what: '"/docs/start#x" is the old address of a renamed page.',
       why: 'Did you mean "discover.md#x"?',
       link: { resolved: '/docs/discover#x', suggestion: 'discover.md#x', certainty: 'redirected' },
     },
@@ -131,8 +131,8 @@ test('links of menus, and redirects that lead to another one, are told where the
   const versions = { '2.0': { 'discover.md': '', 'sidebars.json': sidebar }, '1.0': { 'start.md': '' } };
   const model = buildTestModel(versions, { config, renamed: { '2.0': { 'start.md': 'discover.md' } } });
   const problems = checkMenus(model, { isStrict: true }).filter(({ code }) => code === 'redirected-link');
-  const renamed = 'which is an address that a page had before it was renamed; readers are sent on.';
-  const redirected = 'which is redirected by the configuration; readers are sent on.';
+  const renamed = 'which is the old address of a renamed page.';
+  const redirected = 'which is redirected by the configuration.';
   expect(tell(problems)).toEqual([
     `warn redirected-link docsite.config.ts: The link "/docs/start#x" leads to "/docs/start#x", ${renamed}`,
     `warn redirected-link docsite.config.ts: A link of "footer.copyright" leads to "/p/old?q", ${redirected}`,

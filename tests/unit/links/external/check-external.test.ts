@@ -56,7 +56,7 @@ describe('what an answer means', () => {
   test('what is not clear fails only when asked to', async () => {
     expect((await check('/down')).fault).toMatchObject({
       severity: 'info',
-      what: containing('answers with 503'),
+      what: containing('the server answered 503'),
     });
     expect((await check('/down', { onUnknown: 'throw' })).fault?.severity).toBe('error');
     expect((await check('/down', { onUnknown: 'ignore' })).code).toBe('ok');
@@ -88,10 +88,10 @@ describe('redirects', () => {
   });
 
   test.each([
-    ['/loop', 'in a circle'],
+    ['/loop', 'in a loop'],
     ['/endless/1', 'more than 10 times'],
-    ['/to-mail', 'no web address'],
-    ['/to-nowhere', 'answers with 302'],
+    ['/to-mail', 'not a web address'],
+    ['/to-nowhere', 'the server answered 302'],
   ])('%s: %s, which is not asked again', async (path, reason) => {
     const { fault, calls, slept } = await check(path);
     expect(fault).toMatchObject({ code: 'unknown-external', what: containing(reason) });
@@ -157,7 +157,7 @@ describe('what is no answer', () => {
     const { fault } = await check(`http://50%@127.0.0.1:${server.port}/ok`);
     expect(fault).toMatchObject({
       code: 'unknown-external',
-      what: containing('it cannot be asked for (URI malformed)'),
+      what: containing('the request cannot be made (URI malformed)'),
     });
   });
 

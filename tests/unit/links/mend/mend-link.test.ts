@@ -93,9 +93,9 @@ describe('only the composition of letters is wrong', () => {
       ['#gro\u0308sse', 'case'],
     ]);
     expect(problems.map(({ why }) => why)).toEqual([
-      'It looks the same, but is written with other code points: "u\u0308ber.md".',
+      'It looks the same but uses different Unicode code points: "u\u0308ber.md".',
       'Did you mean "Gro\u0308sse/a"?',
-      'It looks the same, but is written with other code points: "#gro\u0308sse".',
+      'It looks the same but uses different Unicode code points: "#gro\u0308sse".',
     ]);
   });
 });
