@@ -119,7 +119,7 @@ export default {
       comment:
         'A site may replace any template, so templates are compiled and loaded at build time. ' +
         'Import types from templates/ only (`import type`), and get the value from the loaded bundle.',
-      from: { path: '^src/((build|build-result|pipeline|load-site|check-site)\\.ts$|render/|cli/)' },
+      from: { path: '^src/((build|build-result|pipeline|read-sources|load-site|check-site)\\.ts$|render/|cli/)' },
       to: { path: '^(templates|pages)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -163,14 +163,16 @@ export default {
       comment:
         'The pipeline and the package entry return values and report progress through callbacks. ' +
         'Printing, argv and exit codes stay in src/cli.',
-      from: { path: '^src/(build|build-means|build-result|pipeline|load-site|check-site|stage-clock|index)\\.ts$' },
+      from: {
+        path: '^src/(build|build-means|build-result|pipeline|read-sources|load-site|check-site|stage-clock|index)\\.ts$',
+      },
       to: { path: '^src/(cli|client)/' },
     },
     {
       name: 'serve-is-below-cli',
       severity: 'error',
       comment:
-        'src/serve keeps the pipeline warm and answers requests: it imports what src/pipeline.ts imports, prints nothing, ' +
+        'src/serve runs the stages of a build and answers requests: it imports what src/pipeline.ts imports, prints nothing, ' +
         'and meets the browser in src/shared/live-messages.ts. Nothing below it knows that it is there.',
       from: { path: '^src/serve/' },
       to: { path: '^(src/(cli|client|build\\.ts|pipeline\\.ts)|templates/|pages/)' },

@@ -18,10 +18,9 @@ import {
   type Outside,
 } from './links/external/check-external.ts';
 import { AnchorIndex } from './links/graph/anchor-index.ts';
-import { loadSite } from './load-site.ts';
-import { bundleTemplates } from './render/bundle/bundle.ts';
-import { buildSiteData } from './render/page/data/site-pages.ts';
-import { renderShells } from './render/render-shells.ts';
+import { type FailedLoad, type LoadedSite, loadSite, type ModelledSite } from './load-site.ts';
+import { compileTheme, type ThemeResult } from './render/compile-theme.ts';
+import { planOutput } from './render/plan-output.ts';
 import { isExternal, NOT_FOUND_ROUTE, urlToRoute } from './shared/href.ts';
 import type { LinkGraph } from './shared/model/link-graph.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
@@ -81,64 +80,32 @@ const LINK_CODES: ReadonlySet<string> = new Set<ProblemCode>([
 
 /** Checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  const { root, packageRoot, only, onProgress, cache = null } = options;
-  const clock = new StageClock(onProgress);
-  const textCache = cache === null ? null : TextCache.open(cache);
-  const texts = new PreparedTexts({ draw: 'never', cache: textCache, threads: [] });
-  const loaded = await loadSite({
-    root,
-    only,
-    scope: null,
-    leaveLinks: true,
-    adjust: failOnBroken,
-    texts,
-    run: (stage, work) => clock.run(stage, work),
-    onConfig: async (config, files) => {
-      const pageModules = pageModulesOf(files);
-      const site = buildSiteData(config);
-      const source = { root, packageRoot, config, site, pageModules, withoutBrowser: true, cache };
-      return { site, ...(await bundleTemplates(source)) };
-    },
+  const clock = new StageClock(options.onProgress);
+  const site = await load(options, clock);
+  if (!site.ok) return site;
+  const theme = await clock.run('templates', () => site.theme);
+  if (theme.bundle === null) {
+    return { ok: false, exitCode: 2, problems: sortProblems([...site.problems, ...theme.problems]) };
+  }
+  const { root, only } = options;
+  const drawn = { assets: new Map(), texts: new Map(), docsiteVersion: '', shard: null };
+  const plan = planOutput({ root, site, theme, only: [], ...drawn });
+  const { model, graph } = site;
+  const shells = new ShellChecker(model, new Set(theme.bundle.files.map(({ path }) => `/${path}` as const)));
+  await clock.run('pages', () => {
+    for (const shell of plan.drawShells()) shells.add(shell);
   });
-  textCache?.close();
-  if (!loaded.ok) return loaded;
-  const { model, graph, files, places } = loaded;
-  const { site, bundle, problems: bundleProblems } = await clock.run('templates', () => loaded.beside);
-  if (bundle === null)
-    return { ok: false, exitCode: 2, problems: sortProblems([...loaded.problems, ...bundleProblems]) };
-
-  const shells = new ShellChecker(model, new Set(bundle.files.map(({ path }) => `/${path}` as const)));
-  const drawing = await clock.run('pages', () =>
-    renderShells({ model, site, graph, bundle, onShell: (shell) => shells.add(shell) }),
-  );
-  const { staticPages, modules } = await clock.run('sources', async () => ({
-    staticPages: await readStaticPages(root, files.staticFiles),
+  const sources = await clock.run('sources', async () => ({
+    staticPages: await readStaticPages(root, site.files.staticFiles),
     modules: new ModuleSources(await readModules(root)),
   }));
-  const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(staticPages)];
+  const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(sources.staticPages)];
   const external = await checkOutside(externals, model, { outside: options.outside, clock });
-  const found = await clock.run('checks', () => {
-    const anchors = new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors]));
-    const { onOrphanPages, onUnusedAssets } = model.config.checkLinks;
-    const options: JudgeOptions = {
-      anchors,
-      findExternal: external?.findFault ?? ((): null => null),
-      isStrict: true,
-    };
-    const linkedFromComponents = shells.linkedFromComponents();
-    return [
-      ...checkLinks(model, graph, { ...options, places }),
-      ...shells.toProblems({ ...options, sources: modules }),
-      ...checkStaticPages(staticPages, model, options),
-      ...expiredEntries(external?.expired ?? [], model.config, places),
-      ...checkUnused(model, { graph, linkedFromComponents, onOrphanPages, onUnusedAssets }),
-    ];
-  });
-  const others = [...loaded.problems, ...bundleProblems, ...drawing];
-  const told = others.filter(({ code, severity }) => severity === 'error' || LINK_CODES.has(code));
+  const found = await clock.run('checks', () => findFaults(site, { ...sources, shells, external }));
+  const others = plan.problems.filter(({ code, severity }) => severity === 'error' || LINK_CODES.has(code));
   return {
     ok: true,
-    problems: sortProblems(ofVersions([...told, ...found], only)),
+    problems: sortProblems(ofVersions([...others, ...found], only)),
     stats: {
       versions: model.versions.length,
       pages: new Set([...model.routes.keys(), NOT_FOUND_ROUTE]).size,
@@ -150,6 +117,52 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     timings: clock.timings,
     cache: external?.cache ?? null,
   };
+}
+
+async function load(
+  { root, packageRoot, only, cache = null }: CheckOptions,
+  { run }: StageClock,
+): Promise<LoadedSite<ThemeResult> | FailedLoad> {
+  const textCache = cache === null ? null : TextCache.open(cache);
+  const site = await loadSite({
+    root,
+    only,
+    run,
+    leaveLinks: true,
+    adjust: failOnBroken,
+    texts: new PreparedTexts({ draw: 'never', cache: textCache, threads: [] }),
+    compile: ({ config, files }) =>
+      compileTheme({ root, packageRoot, config, pageModules: pageModulesOf(files), withoutBrowser: true, cache }),
+  });
+  textCache?.close();
+  return site;
+}
+
+interface Found {
+  readonly staticPages: Awaited<ReturnType<typeof readStaticPages>>;
+  readonly modules: ModuleSources;
+  readonly shells: ShellChecker;
+  readonly external: CheckedAddresses | null;
+}
+
+function findFaults(
+  { model, graph, places }: ModelledSite,
+  { staticPages, modules, shells, external }: Found,
+): readonly Problem[] {
+  const { onOrphanPages, onUnusedAssets } = model.config.checkLinks;
+  const options: JudgeOptions = {
+    anchors: new AnchorIndex(model, new Map([...staticAnchors(staticPages), ...shells.anchors])),
+    findExternal: external?.findFault ?? ((): null => null),
+    isStrict: true,
+  };
+  const linkedFromComponents = shells.linkedFromComponents();
+  return [
+    ...checkLinks(model, graph, { ...options, places }),
+    ...shells.toProblems({ ...options, sources: modules }),
+    ...checkStaticPages(staticPages, model, options),
+    ...expiredEntries(external?.expired ?? [], model.config, places),
+    ...checkUnused(model, { graph, linkedFromComponents, onOrphanPages, onUnusedAssets }),
+  ];
 }
 
 function textExternals(graph: LinkGraph): readonly Href[] {

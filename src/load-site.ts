@@ -1,136 +1,136 @@
-/** The first half of the pipeline: from a site's folder to its checked model. Nothing is written, nothing printed. */
+/** From a site's folder to its checked model. Nothing is written, nothing printed. */
 import { buildModel } from './content/model/build-model.ts';
-import { loadConfig, type LoadedConfig } from './content/sources/load-config.ts';
-import { readGitDates } from './content/sources/read-git-dates.ts';
-import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
-import { readTexts, type SourceTexts } from './content/sources/read-texts.ts';
+import { buildVersion } from './content/model/build-version.ts';
+import type { SiteFiles } from './content/sources/read-pages.ts';
+import type { SourceTexts } from './content/sources/read-texts.ts';
 import { checkLinks } from './links/check/check-links.ts';
 import type { MenuPlaces } from './links/check/check-menus.ts';
 import { locateMenus } from './links/check/locate-menus.ts';
 import { buildLinkGraph } from './links/graph/build-link-graph.ts';
+import { readSetup, readSources, type RunStage, type SiteSetup, type SiteSources } from './read-sources.ts';
 import type { LinkGraph } from './shared/model/link-graph.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
 import { isMarkdown } from './shared/model/source-kind.ts';
 import { describeKnown } from './shared/problem/known-names.ts';
 import { problem } from './shared/problem/problem.ts';
-import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import type { SiteConfig } from './shared/types/config.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StoredVersion, VersionName } from './shared/types/store.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
-import { readStore } from './versions/store/read-store.ts';
 
-export interface LoadOptions<Beside> {
+export interface LoadOptions<Theme> {
   /** Absolute path of the site. */
   readonly root: string;
-  /** Names of versions that must be there. */
+  /** Names of versions that must exist. */
   readonly only: readonly VersionName[];
-  /** The versions to look at, all others being passed over as if they were not there; `null` for all. */
-  readonly scope: readonly VersionName[] | null;
-  /** Runs a stage; measures it, or does not. */
-  readonly run: <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+  /** The versions to load, as if there were no others; left out or `null` for all. */
+  readonly scope?: readonly VersionName[] | null;
+  /** Runs a stage, and may measure it. */
+  readonly run: RunStage;
   /** Prepares the texts; left out, they are parsed and not drawn. */
   readonly texts?: PreparedTexts;
-  /** Changes the configuration before anything is done with it. */
+  /** Changes the configuration before the content is judged by it. */
   readonly adjust?: (config: SiteConfig) => SiteConfig;
   /** The caller checks the links itself, and `problems` has none of theirs. */
   readonly leaveLinks?: boolean;
   /**
-   * Called when the config is known: begins what may run beside the rest, and gets it back as `beside`. Of a site that
-   * cannot be loaded it is waited for: a bundler that is left in its work by the end of the process prints a stack.
+   * Starts to compile the templates while the texts are read; the result has the promise. When loading fails, it is
+   * awaited first: a bundler that is interrupted by the end of the process prints a stack.
    */
-  readonly onConfig: (config: SiteConfig, files: SiteFiles) => Promise<Beside>;
+  readonly compile: (setup: SiteSetup) => Promise<Theme>;
 }
-export type LoadedSite<Beside> =
-  | {
-      readonly ok: true;
-      readonly model: SiteModel;
-      readonly graph: LinkGraph;
-      readonly files: SiteFiles;
-      /** Where links of the config and of sidebars stand. */
-      readonly places: MenuPlaces;
-      /** Paths relative to the root, of files that are there or not: see `LoadedConfig`. */
-      readonly configOrigin: readonly string[] | null;
-      readonly beside: Promise<Beside>;
-      /** Errors among them too: whether these stop anything is for the caller to say. */
-      readonly problems: readonly Problem[];
-    }
+/** The content of a site. */
+export interface ModelledSite {
+  readonly model: SiteModel;
+  readonly graph: LinkGraph;
+  readonly files: SiteFiles;
+  /** Finds the lines of links in the config and in sidebars. */
+  readonly places: MenuPlaces;
+  /** Errors among them too: what they stop is for the caller to say. */
+  readonly problems: readonly Problem[];
+}
+export interface LoadedSite<Theme> extends ModelledSite {
+  readonly ok: true;
+  /** See `LoadedConfig.origin`. */
+  readonly configOrigin: readonly string[] | null;
+  readonly theme: Promise<Theme>;
+}
+export interface FailedLoad {
+  readonly ok: false;
   /** 2: there is nothing to publish; 3: the configuration is bad, or `only` is. */
-  | { readonly ok: false; readonly exitCode: 2 | 3; readonly problems: readonly Problem[] };
+  readonly exitCode: 2 | 3;
+  readonly problems: readonly Problem[];
+}
 
 /** Reads, parses and checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
-export async function loadSite<Beside>(options: LoadOptions<Beside>): Promise<LoadedSite<Beside>> {
+export async function loadSite<Theme>(options: LoadOptions<Theme>): Promise<LoadedSite<Theme> | FailedLoad> {
   const { root, run } = options;
-  const loaded = await run('config', () => loadConfig(root));
-  const config = loaded.config === null ? null : (options.adjust?.(loaded.config) ?? loaded.config);
-  if (config === null) return { ok: false, exitCode: 3, problems: loaded.problems };
+  const { setup, configErrors } = await readSetup(root, { known: null, run });
+  if (setup === null) return { ok: false, exitCode: 3, problems: configErrors };
 
-  // What runs beside is begun as early as can be: the bundler is what a build waits for.
-  const files = await run('files', () => readSiteFiles(root));
-  const beside = options.onConfig(config, files);
-  // A rejection is told where it is awaited; until then it must not end the process.
-  const settled = Promise.allSettled([beside]);
+  // As early as possible: the bundler is what a build waits for.
+  const theme = options.compile(setup);
+  // A rejection is reported where it is awaited; until then it must not end the process.
+  const settled = Promise.allSettled([theme]);
   let isLoaded = false;
   try {
-    const content = await loadContent(options, { ...loaded, config, files });
+    const content = await loadContent(setup, options);
     isLoaded = content.ok;
-    return content.ok ? { ...content, files, configOrigin: loaded.origin, beside } : content;
+    return content.ok ? { ...content, configOrigin: setup.configOrigin, theme } : content;
   } finally {
     if (!isLoaded) await settled;
   }
 }
 
-interface Configured extends Pick<LoadedConfig, 'locate' | 'problems'> {
-  readonly config: SiteConfig;
-  readonly files: SiteFiles;
-}
-type Content = Pick<Extract<LoadedSite<never>, { ok: true }>, 'ok' | 'model' | 'graph' | 'places' | 'problems'>;
-
 async function loadContent(
-  options: Omit<LoadOptions<unknown>, 'onConfig'>,
-  { config, locate, files, problems: ofConfig }: Configured,
-): Promise<Content | Extract<LoadedSite<never>, { ok: false }>> {
-  const { root, only, scope, run } = options;
-  const { texts: prepared = new PreparedTexts({ draw: 'never', cache: null, threads: [] }) } = options;
-  const store = await run('store', () => readStore({ root, docsDir: DOCS_DIR }));
+  setup: SiteSetup,
+  { root, only, scope = null, run, texts, adjust, leaveLinks = false }: LoadOptions<unknown>,
+): Promise<(ModelledSite & { readonly ok: true }) | FailedLoad> {
+  const read = await readSources(root, setup, { known: null, run, scope });
+  const { store } = read;
   const unknown = checkOnly(only, store.versions);
   if (unknown.length > 0) return { ok: false, exitCode: 3, problems: unknown };
-  if (store.versions.length === 0) return { ok: false, exitCode: 2, problems: [...ofConfig, ...store.problems] };
+  if (store.versions.length === 0) {
+    return { ok: false, exitCode: 2, problems: [...read.configProblems, ...store.problems] };
+  }
+  const sources = { ...read, config: adjust?.(read.config) ?? read.config };
+  const parsed = texts ?? new PreparedTexts({ draw: 'never', cache: null, threads: [] });
+  const site = await modelSite(sources, { run, texts: parsed });
+  const ofLinks = leaveLinks ? [] : checkLinks(site.model, site.graph, { places: site.places });
+  return { ok: true, ...site, problems: [...site.problems, ...ofLinks] };
+}
 
-  const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
-  const stored = await addGitDates(inScope, config, root);
-  const all = await run('read', () => readTexts(root, stored));
-  const bodies = await run('parse', () => prepared.update([all, files.pageTexts]));
-  const texts = dropMarkdown(all);
-  const { redirects } = store;
-  const model = await run('model', () => buildModel({ config, locate, stored, texts, files, bodies, redirects }));
-  const graph = await run('links', () => buildLinkGraph(model));
-  const places = locateMenus(locate, texts);
-  const problems = [
-    ...ofConfig,
-    ...store.problems,
-    ...files.problems,
-    ...model.problems,
-    ...(options.leaveLinks === true ? [] : checkLinks(model, graph, { places })),
-  ];
-  return { ok: true, model, graph, places, problems };
+export interface ModelOptions {
+  readonly run: RunStage;
+  readonly texts: PreparedTexts;
+  /** Builds a version, or takes it from a cache. */
+  readonly versionBuilder?: typeof buildVersion;
+  /** Resolves the links, or takes over those of before. */
+  readonly resolveLinks?: (model: SiteModel) => LinkGraph;
+}
+
+/** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
+export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
+  const { run, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
+  const { config, locate, store, stored, files } = sources;
+  const bodies = await run('parse', () => options.texts.update([sources.texts, files.pageTexts]));
+  const texts = dropMarkdown(sources.texts);
+  const model = await run('model', () =>
+    buildModel({ config, locate, stored, texts, files, bodies, redirects: store.redirects, versionBuilder }),
+  );
+  const graph = await run('links', () => resolveLinks(model));
+  return {
+    model,
+    graph,
+    files,
+    places: locateMenus(locate, texts),
+    problems: [...sources.configProblems, ...store.problems, ...files.problems, ...model.problems],
+  };
 }
 
 /** Once they are prepared, documents are known by their hash: a large site holds no second copy of them. */
 function dropMarkdown(texts: SourceTexts): SourceTexts {
   return new Map([...texts].map(([path, source]) => [path, isMarkdown(path) ? { ...source, text: '' } : source]));
-}
-
-/** Released versions have their dates in the manifest; those of the unreleased one are git's. */
-export async function addGitDates(
-  versions: readonly StoredVersion[],
-  config: SiteConfig,
-  root: string,
-): Promise<readonly StoredVersion[]> {
-  const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
-  if (!isShown || !versions.some(({ name }) => name === NEXT)) return versions;
-  const updated = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
-  return versions.map((version) => (version.name === NEXT ? { ...version, updated } : version));
 }
 
 function checkOnly(only: readonly VersionName[], versions: readonly StoredVersion[]): readonly Problem[] {

@@ -62,7 +62,7 @@ export async function loadModel(
     only: [],
     scope: scope?.filter((name) => name !== null) ?? null,
     run: async (_stage, work) => work(),
-    onConfig: () => Promise.resolve(null),
+    compile: () => Promise.resolve(null),
   });
   if (!site.ok) throw new Refusal(site.problems, site.exitCode);
   return site;

@@ -197,7 +197,7 @@ describe.concurrent('documents: exit 2', () => {
     expect(stderr).toMatch(/error docs\/next\/link\.md:3:\d+ {2}broken-link/u);
   });
 
-  test('pages that would be a file and a folder', async () => {
+  test('pages that would be a file and a folder, which check-links reports, too', async () => {
     const files = {
       ...config('trailingSlash: false,'),
       'docs/next/a.html.md': '# A\n',
@@ -205,9 +205,13 @@ describe.concurrent('documents: exit 2', () => {
       'docs/next/a.html/b.md': '# C\n',
     };
     const { stderr } = await failToBuild({ files }, 2);
-    expect(stderr).toMatch(
-      /output-conflict\n {2}"docs\/next\/a\.html" would be a file and a folder: "docs\/next\/a\.html\/b\.html"/u,
-    );
+    const told =
+      /output-conflict\n {2}"docs\/next\/a\.html" would be a file and a folder: "docs\/next\/a\.html\/b\.html"/u;
+    expect(stderr).toMatch(told);
+    const root = copySite();
+    writeFiles(root, files);
+    const checked = await runDocsite(root, 'check-links');
+    expect([checked.code, checked.stdout]).toEqual([2, expect.stringMatching(told)]);
   });
 });
 

@@ -29,7 +29,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   import: 'src/import/build-store.ts',
   links: 'src/links/check/check-links.ts',
   releases: 'src/releases/open-store.ts',
-  render: 'src/render/render-site.ts',
+  render: 'src/render/plan-output.ts',
   schema: 'src/schema/describe.ts',
   serve: 'src/serve/live/site.ts',
   shared: 'src/shared/href.ts',

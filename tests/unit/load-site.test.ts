@@ -14,7 +14,7 @@ async function load(
 ): Promise<readonly Problem[]> {
   folder.write({ 'docsite.config.ts': "export default { title: 'S', url: 'https://s.example' };\n", ...files });
   const run = async <T>(_stage: string, work: () => T | Promise<T>): Promise<T> => work();
-  return (await loadSite({ root: folder.path(), only: [], scope: null, run, onConfig })).problems;
+  return (await loadSite({ root: folder.path(), only: [], scope: null, run, compile: onConfig })).problems;
 }
 
 test('what front matter names and is not there is told in the line of the field', async () => {

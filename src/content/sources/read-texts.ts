@@ -16,12 +16,26 @@ export interface SourceText {
 /** Texts by path on disk, relative to the site's root. */
 export type SourceTexts = ReadonlyMap<string, SourceText>;
 
-/** Texts of all versions. Files that cannot be read reject the promise: the store was checked before. */
-export async function readTexts(root: string, versions: readonly StoredVersion[]): Promise<SourceTexts> {
+/**
+ * Texts of all versions, in the order of their files; those in `known` are taken from there. Files that cannot be read
+ * reject the promise: the store was checked before.
+ */
+export async function readTexts(
+  root: string,
+  versions: readonly StoredVersion[],
+  known: SourceTexts = new Map(),
+): Promise<SourceTexts> {
   const files = versions.flatMap((version) => [...version.files.values()]);
-  return readTextFiles(
+  const paths = [...new Set(files.filter(({ path }) => isTextSource(path)).map(({ diskPath }) => diskPath))];
+  const read = await readTextFiles(
     root,
-    files.filter((file) => isTextSource(file.path)).map((file) => file.diskPath),
+    paths.filter((path) => !known.has(path)),
+  );
+  return new Map(
+    paths.flatMap((path) => {
+      const text = known.get(path) ?? read.get(path);
+      return text === undefined ? [] : [[path, text]];
+    }),
   );
 }
 

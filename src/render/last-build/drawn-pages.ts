@@ -16,12 +16,16 @@ export interface DrawnPages {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-/** `shared` is what pages are drawn from beside the model. `null` when that cannot be told apart from anything else. */
-export function digestPages(
-  files: readonly PlannedFile[],
-  model: SiteModel,
-  shared: readonly unknown[],
-): DrawnPages | null {
+/** What pages are drawn from. */
+export interface PagePlan {
+  readonly files: readonly PlannedFile[];
+  readonly model: SiteModel;
+  /** Besides the model. */
+  readonly shared: readonly unknown[];
+}
+
+/** `null` when `shared` has what cannot be told apart from anything else. */
+export function digestPages({ files, model, shared }: PagePlan): DrawnPages | null {
   // Which text a document has is its own affair; which documents have the same is not.
   const isText = (text: string): boolean => model.bodies.has(text);
   const site = digestData([{ ...model, bodies: null, problems: null }, ...shared], isText);
@@ -38,8 +42,8 @@ function digestOwn(data: unknown): string {
 }
 
 /** Paths of pages that are as they were. */
-export function findUnchanged(before: DrawnPages | null, now: DrawnPages | null): ReadonlySet<string> {
-  if (before === null || now?.site !== before.site) return new Set();
+export function findUnchanged(before: DrawnPages, now: DrawnPages): ReadonlySet<string> {
+  if (now.site !== before.site) return new Set();
   const pages = new Map(Object.entries(before.pages));
   return new Set(Object.keys(now.pages).filter((path) => pages.get(path) === now.pages[path]));
 }

@@ -9,7 +9,7 @@ import { attempt } from '../../shared/text/error-code.ts';
 import type { BuildCache } from '../../shared/types/output.ts';
 import { sidePath } from '../output/place.ts';
 import { CacheEntry } from './cache-entry.ts';
-import type { DrawnPages } from './drawn-pages.ts';
+import { digestPages, type DrawnPages, findUnchanged, type PagePlan } from './drawn-pages.ts';
 import { stampFiles, stampFolders, type Stamps } from './stamps.ts';
 
 export interface RecordSource {
@@ -22,19 +22,13 @@ export interface RecordSource {
   /** The days of the last changes, where they come from a repository. */
   readonly readDates: () => Promise<unknown>;
 }
-/** What is only known when a build has come to its end. */
-export interface RecordedBuild<T> {
+interface Recorded<T> {
   /** Plain data. */
   readonly result: T;
   /** What the pages of the output were drawn from. */
   readonly drawn: DrawnPages;
-  /** Absolute paths of what decides beside the site's own folders; files need not be there. */
+  /** Absolute paths of what decides besides the site's own folders; files need not exist. */
   readonly files: readonly string[];
-  /** What was shown of `RecordSource.readDates`; `null` for nothing. */
-  readonly dates: unknown;
-}
-
-interface Recorded<T> extends Omit<RecordedBuild<T>, 'dates'> {
   readonly sources: string;
   /** Of `files`. */
   readonly others: string;
@@ -51,6 +45,8 @@ export class OutputRecord<T> {
   readonly #startMs = Date.now();
   /** As this build has left it; `null` while it has not. */
   #output: Stamps | null = null;
+  /** What this build makes; `null` when that cannot be told by files. */
+  #making: Pick<Recorded<T>, 'drawn' | 'files'> | null = null;
   /** As they were before any of them was read; `null` when they cannot be told from others. */
   readonly #sources: Stamps | null;
 
@@ -78,11 +74,20 @@ export class OutputRecord<T> {
     return recorded.dates === JSON.stringify(await this.#source.readDates()) ? recorded.result : null;
   }
 
-  /** What the last build drew its pages from; `null` when one of its files may have been touched since. */
-  async findDrawn(): Promise<DrawnPages | null> {
-    const recorded = this.#last;
-    if (recorded === null) return null;
-    return recorded.output === (await this.#stampOutput())?.digest ? recorded.drawn : null;
+  /**
+   * To be called before `findUnchanged` and `keep`. `origin` are the absolute paths of all files that decide over the site
+   * besides its own folders; with `null` nothing is unchanged, and nothing is kept.
+   */
+  plan(plan: PagePlan, origin: readonly string[] | null): void {
+    const drawn = origin === null ? null : digestPages(plan);
+    this.#making = drawn === null || origin === null ? null : { drawn, files: origin };
+  }
+
+  /** Paths of pages that are as they were; none when a file of the last output may have been touched since. */
+  async findUnchanged(): Promise<ReadonlySet<string>> {
+    const [last, making] = [this.#last, this.#making];
+    if (last === null || making === null || last.output !== (await this.#stampOutput())?.digest) return new Set();
+    return findUnchanged(last.drawn, making.drawn);
   }
 
   /** To be called while nobody else may write to the output, and before `keep`. */
@@ -90,16 +95,18 @@ export class OutputRecord<T> {
     this.#output = await this.#stampOutput();
   }
 
-  /** Records a build that has come to a good end, if whatever is changed from now on will show. */
-  keep({ result, drawn, files, dates }: RecordedBuild<T>): void {
-    const [sources, output] = [this.#sources, this.#output];
-    const others = attempt(() => stampFiles(files));
-    if (sources === null || others === null || output === null) return;
+  /**
+   * Records a build that has succeeded, if every change from now on will show. `result` is plain data; `dates` is what
+   * was shown of `RecordSource.readDates`, `null` for nothing.
+   */
+  keep(result: T, dates: unknown): void {
+    const [sources, output, making] = [this.#sources, this.#output, this.#making];
+    const others = making === null ? null : attempt(() => stampFiles(making.files));
+    if (sources === null || others === null || output === null || making === null) return;
     if (Math.max(sources.sureFromMs, others.sureFromMs) > this.#startMs) return;
     this.#entry.write({
       result,
-      drawn,
-      files,
+      ...making,
       dates: dates === null ? null : JSON.stringify(dates),
       sources: sources.digest,
       others: others.digest,

@@ -23,29 +23,34 @@ import { recoverOutput } from './restore.ts';
 import { stageFiles as stageHere, type StagedFile } from './stage.ts';
 import { isInFolder, planSwap, swapOutput } from './swap.ts';
 
-export interface OutputRequest {
-  /** Absolute path; a symbolic link is written through. */
-  readonly outDir: string;
+/** What is to be in the output folder. */
+export interface WritePlan {
   /** No two with one path, and no path that is a folder of another: see `merge-output`. Made in their order. */
   readonly files: readonly PlannedFile[];
-  /** Says which files would be made as they are in the folder, by their paths. Asked when nobody else may write to it. */
-  readonly findUnchanged?: () => Promise<ReadonlySet<string>>;
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
   /** The files are a part of a site. */
-  readonly isPart?: boolean;
+  readonly isPart: boolean;
   /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
-  readonly keepAssets?: number;
-  /** Asked when all files were made: `false` leaves the old site as it is. */
-  readonly isSound?: () => boolean;
-  /** `stageFiles` of `output/stage.ts`, done here or by another thread. */
-  readonly stageFiles?: StageFiles;
-  /** Called when the folder is as it should be, while nobody else may write to it. */
-  readonly onDone?: () => Promise<void>;
-  /** Called now and then while files are made. */
-  readonly onFile?: (done: number, total: number) => void;
-  /** What to do while another build writes to the folder. */
-  readonly wait?: LockWait;
+  readonly keepAssets: number;
+  /** Asked when all files have been made: with `false`, the old site stays as it is. */
+  readonly isSound: boolean;
+}
+export interface WriteOptions {
+  /** Absolute path; a symbolic link is written through. */
+  readonly outDir: string;
+  /** What is known of the last build. Both are called while nobody else may write to the folder. */
+  readonly record?: {
+    /** Paths of the files that would be made as they are in the folder. */
+    readonly findUnchanged: () => Promise<ReadonlySet<string>>;
+    /** Called when the folder is complete. */
+    readonly noteOutput: () => Promise<void>;
+  } | null;
+  /** `stageFiles` of `output/stage.ts` in another thread, for many files. */
+  readonly stageElsewhere?: StageFiles | undefined;
+  readonly onProgress?: (stage: string, done: number, total: number) => void;
+  /** How long another build may take before this one gives up; 0 to give up at once. */
+  readonly timeoutMs?: number;
 }
 export type StageFiles = (files: readonly StagedFile[]) => readonly boolean[] | Promise<readonly boolean[]>;
 export interface WriteResult {
@@ -59,13 +64,14 @@ export interface WriteResult {
   readonly problems: readonly Problem[];
 }
 
-/** After so many files whoever else has something to do may do it. Calls that wait are faster than calls that come back. */
+/** A thread takes as long to start as it takes to write some hundred files. */
+export const MIN_FILES_FOR_THREAD = 300;
+/** Yield to the event loop after this many files. Synchronous calls are faster than asynchronous ones. */
 const BATCH_SIZE = 64;
 /** Characters of a batch: small enough to be gone before the memory for young objects is full. */
 const BATCH_LENGTH = 256 * 1024;
 /** Batches that may be on their way to the disk. With the next one, they are all that is in memory of a site. */
 const MAX_ON_THE_WAY = 2;
-const NONE: ReadonlySet<string> = new Set();
 const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
 
 /**
@@ -75,8 +81,12 @@ const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
  *
  * Two builds at once: the second waits for the first and then replaces its site, as if it had been started later.
  */
-export async function writeOutput(request: OutputRequest): Promise<WriteResult> {
-  const { outDir, wait } = request;
+export async function writeOutput(plan: WritePlan, options: WriteOptions): Promise<WriteResult> {
+  const { outDir, record, timeoutMs, onProgress } = options;
+  const wait: LockWait = {
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    onWait: (holder) => onProgress?.(`waiting for ${holder} to finish writing`, 0, 0),
+  };
   try {
     const place = await resolvePlace(outDir);
     await mkdir(dirname(place), { recursive: true });
@@ -84,8 +94,8 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
       await recoverOutput(place);
       const refused = await checkOldOutput(place, outDir, () => isRecordedPart(place));
       if (refused !== null) return { ...NOTHING, problems: [refused] };
-      const result = await updateOutput(place, request, assertHeld);
-      await request.onDone?.();
+      const result = await updateOutput(plan, options, { place, assertHeld });
+      await record?.noteOutput();
       return result;
     });
   } catch (error) {
@@ -95,64 +105,86 @@ export async function writeOutput(request: OutputRequest): Promise<WriteResult> 
   }
 }
 
-async function updateOutput(
-  place: string,
-  { files, copies, isSound, onFile, isPart = false, ...more }: OutputRequest,
-  assertHeld: () => Promise<void>,
-): Promise<WriteResult> {
-  const { keepAssets: builds = 0, stageFiles = stageHere } = more;
-  const unchanged = (await more.findUnchanged?.()) ?? NONE;
+interface LockedPlace {
+  readonly place: string;
+  readonly assertHeld: () => Promise<void>;
+}
+
+async function updateOutput(plan: WritePlan, options: WriteOptions, locked: LockedPlace): Promise<WriteResult> {
+  const { place } = locked;
+  const unchanged = (await options.record?.findUnchanged()) ?? new Set<string>();
+  const isLarge = plan.files.length - unchanged.size >= MIN_FILES_FOR_THREAD;
+  const stage = new Stage(place, (isLarge ? options.stageElsewhere : undefined) ?? stageHere);
   const old = listFiles(place);
-  const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
-  const stage = new Stage(place, stageFiles);
   try {
-    for (const [index, { path, make }] of planned.entries()) {
-      if (unchanged.has(path) && old.get(path)?.isFile() === true) {
-        stage.keep(path);
-        continue;
-      }
-      const content = make();
-      if (content !== null) stage.add(path, content, old.get(path));
-      if (!stage.isBatchFull) continue;
-      onFile?.(index, planned.length);
-      await stage.send(MAX_ON_THE_WAY);
-    }
-    await stage.send(0);
-    onFile?.(planned.length, planned.length);
-    if (isSound?.() === false) {
-      await rm(sidePath(place, 'new'), { recursive: true, force: true });
-      return { ...NOTHING, problems: [] };
-    }
-    const left = [...old].filter(([path]) => !stage.has(path));
-    const record = sidePath(place, 'assets');
-    const kept = keepAssets({
-      left: left.filter(([, entry]) => entry.isFile()).map(([path]) => path),
-      ages: await readAssetAges(record),
-      hasWritten: stage.written.length > 0,
-      builds,
-    });
-    const removed = left.map(([path]) => path).filter((path) => !kept.has(path));
-    const changes = [
-      ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
-      ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
-    ].toSorted((a, b) => compareText(a.path, b.path));
-    if (changes.length > 0 || old.size === 0) {
-      const swap = planSwap({ changes, old, paths: [...stage.paths, ...kept.keys()] });
-      if ('folder' in swap) await stage.linkUnchanged(swap.folder, [...kept.keys()]);
-      await assertHeld();
-      if (isPart) await recordPart(place, [old.keys(), stage.paths]);
-      await swapOutput(place, swap);
-      if (!isPart) await forgetPart(place);
-    }
-    await writeAssetAges(record, kept);
-    const { written } = stage;
-    const counts = { written: written.length, unchanged: stage.unchanged, removed: removed.length, kept: kept.size };
-    return { ...counts, changes, problems: [] };
+    await makeFiles(plan, { stage, old, unchanged }, options.onProgress);
+    if (plan.isSound) return await replaceOld(plan, { stage, old, ...locked });
+    await rm(sidePath(place, 'new'), { recursive: true, force: true });
+    return { ...NOTHING, problems: [] };
   } catch (error) {
     await stage.settle();
     await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
     throw error;
   }
+}
+
+interface NewSite {
+  readonly stage: Stage;
+  /** What the old site holds, by path: no folders. */
+  readonly old: ReadonlyMap<string, Dirent>;
+}
+
+/** Makes the files one after the other, and stages those that differ from the old ones. */
+async function makeFiles(
+  { files, copies }: WritePlan,
+  { stage, old, unchanged }: NewSite & { readonly unchanged: ReadonlySet<string> },
+  onProgress: WriteOptions['onProgress'],
+): Promise<void> {
+  const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
+  for (const [index, { path, make }] of planned.entries()) {
+    if (unchanged.has(path) && old.get(path)?.isFile() === true) {
+      stage.keep(path);
+      continue;
+    }
+    const content = make();
+    if (content !== null) stage.add(path, content, old.get(path));
+    if (!stage.isBatchFull) continue;
+    onProgress?.('pages', index, planned.length);
+    await stage.send(MAX_ON_THE_WAY);
+  }
+  await stage.send(0);
+  onProgress?.('pages', planned.length, planned.length);
+}
+
+/** Puts what was staged where the old site is, and keeps old assets for a while. */
+async function replaceOld(
+  { isPart, keepAssets: builds }: WritePlan,
+  { stage, old, place, assertHeld }: NewSite & LockedPlace,
+): Promise<WriteResult> {
+  const left = [...old].filter(([path]) => !stage.has(path));
+  const record = sidePath(place, 'assets');
+  const kept = keepAssets({
+    left: left.filter(([, entry]) => entry.isFile()).map(([path]) => path),
+    ages: await readAssetAges(record),
+    hasWritten: stage.written.length > 0,
+    builds,
+  });
+  const removed = left.map(([path]) => path).filter((path) => !kept.has(path));
+  const changes = [
+    ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
+    ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
+  ].toSorted((a, b) => compareText(a.path, b.path));
+  if (changes.length > 0 || old.size === 0) {
+    const swap = planSwap({ changes, old, paths: [...stage.paths, ...kept.keys()] });
+    if ('folder' in swap) await stage.linkUnchanged(swap.folder, [...kept.keys()]);
+    await assertHeld();
+    if (isPart) await recordPart(place, [old.keys(), stage.paths]);
+    await swapOutput(place, swap);
+    if (!isPart) await forgetPart(place);
+  }
+  await writeAssetAges(record, kept);
+  const { written, unchanged } = stage;
+  return { written: written.length, unchanged, removed: removed.length, kept: kept.size, changes, problems: [] };
 }
 
 /** The new site beside the old one. It is begun with the first file that changed. */

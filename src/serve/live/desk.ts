@@ -37,7 +37,7 @@ export class LiveDesk implements PageDesk {
     for (const path of fileCandidates(segments)) {
       const file = state.files.get(path);
       if (file !== undefined) return { type: 'made', file };
-      if (state.staticFiles.has(`/${path}`)) return { type: 'static', path };
+      if (state.staticFiles.has(path)) return { type: 'static', path };
     }
     const kept = this.#pages.findKept(segments.join('/'));
     return kept === null ? { type: 'missing' } : { type: 'made', file: kept };

@@ -1,6 +1,7 @@
 /** What has to be done again when files have changed: one place that knows which file is used for what. */
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import type { SourceTexts } from '../../content/sources/read-texts.ts';
+import type { SourceRenewal } from '../../read-sources.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 
 /** A file that has changed; folders that come and go count as added and removed. */
@@ -10,15 +11,8 @@ export interface FileChange {
   readonly kind: 'added' | 'changed' | 'removed';
 }
 
-export interface Renewal {
-  readonly config: boolean;
-  /** Manifests and the folders of documents are listed again. */
-  readonly store: boolean;
-  /** `pages/` and `static/` are listed again. */
-  readonly siteFiles: boolean;
+export interface Renewal extends SourceRenewal {
   readonly bundle: boolean;
-  /** Texts of documents and of Markdown pages to be read again: paths relative to the root. */
-  readonly texts: ReadonlySet<string>;
   /** Pictures and downloads to be read again, by the keys of `SourceAsset`. */
   readonly assets: ReadonlySet<string>;
 }

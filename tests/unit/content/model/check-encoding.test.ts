@@ -17,7 +17,7 @@ test('each file is told once, with its versions and the line of the first bad by
   });
   const onConfig = (): Promise<null> => Promise.resolve(null);
   const run = async <T>(_stage: string, work: () => T | Promise<T>): Promise<T> => work();
-  const { problems } = await loadSite({ root: folder.path(), only: [], scope: null, run, onConfig });
+  const { problems } = await loadSite({ root: folder.path(), only: [], scope: null, run, compile: onConfig });
   const told = problems.filter(({ code }) => code === 'not-utf8');
   expect(told).toMatchObject([
     { severity: 'warn', file: 'docs/versions/1.0/a.md', line: 3, versions: ['1.1', '1.0'] },

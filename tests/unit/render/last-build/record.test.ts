@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, uti
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { PagePlan } from '../../../../src/render/last-build/drawn-pages.ts';
 import { OutputRecord, type RecordSource } from '../../../../src/render/last-build/record.ts';
+import type { SiteModel } from '../../../../src/shared/model/site-model.ts';
+import type { PlannedFile } from '../../../../src/shared/types/output.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -38,11 +41,22 @@ function recordOf(source: Partial<RecordSource> = {}, key = 'key'): OutputRecord
     },
   );
 }
-const DRAWN = { site: 'site', pages: { 'index.html': 'page' } };
-const files = (): readonly string[] => [path('config.ts'), path('config.js')];
+const MODEL = { bodies: new Map() } as unknown as SiteModel;
+/** A site of two pages; one has the text that is given. */
+function planOf(text: string, shared = 'site'): PagePlan {
+  const page = (path: string, ownData: string): PlannedFile => ({ path, make: () => '', ownData: () => ownData });
+  return { files: [page('index.html', text), page('deep/index.html', 'deep')], model: MODEL, shared: [shared] };
+}
+const origin = (): readonly string[] => [path('config.ts'), path('config.js')];
 async function keep(record = recordOf(), dates: unknown = null): Promise<void> {
+  record.plan(planOf('page'), origin());
   await record.noteOutput();
-  record.keep({ result: 'result', drawn: DRAWN, files: files(), dates });
+  record.keep('result', dates);
+}
+async function unchangedIn(plan: PagePlan, ofPlan: readonly string[] | null = origin()): Promise<readonly string[]> {
+  const record = recordOf();
+  record.plan(plan, ofPlan);
+  return [...(await record.findUnchanged())];
 }
 
 test('it is found as long as nothing happens', async () => {
@@ -51,23 +65,42 @@ test('it is found as long as nothing happens', async () => {
   for (let run = 0; run < 3; run += 1) expect(await recordOf().find()).toBe('result');
 });
 
-test('what was drawn is known until the output is touched, whatever happens to the sources', async () => {
-  expect(await recordOf().findDrawn()).toBeNull();
+test('pages are known until the output is touched, whatever happens to the sources', async () => {
+  const both = ['index.html', 'deep/index.html'];
+  expect(await unchangedIn(planOf('page'))).toEqual([]);
   await keep();
   writeFileSync(path('docs/next/intro.md'), 'Something else, and longer.');
-  expect(await recordOf().findDrawn()).toEqual(DRAWN);
+  expect(await unchangedIn(planOf('page'))).toEqual(both);
   expect(await recordOf().find()).toBeNull();
   writeFileSync(path('site/index.html'), 'touched');
-  expect(await recordOf().findDrawn()).toBeNull();
+  expect(await unchangedIn(planOf('page'))).toEqual([]);
+});
+
+test('a page with another text is not unchanged, and none is when something that all share is another', async () => {
+  await keep();
+  expect(await unchangedIn(planOf('another text'))).toEqual(['deep/index.html']);
+  expect(await unchangedIn(planOf('page', 'another site'))).toEqual([]);
+});
+
+test('nothing is unchanged and nothing is kept where not only files decide, or without a plan', async () => {
+  await keep();
+  expect(await unchangedIn(planOf('page'), null)).toEqual([]);
+  expect([...(await recordOf().findUnchanged())]).toEqual([]);
+  const other = recordOf({ question: ['other'] });
+  other.plan(planOf('page'), null);
+  await other.noteOutput();
+  other.keep('result', null);
+  expect(await recordOf({ question: ['other'] }).find()).toBeNull();
 });
 
 test('an output that another build replaces after this one is no output of this one', async () => {
   const record = recordOf();
+  record.plan(planOf('page'), origin());
   await record.noteOutput();
   writeFileSync(path('site/index.html'), 'of the other build');
-  record.keep({ result: 'result', drawn: DRAWN, files: files(), dates: null });
+  record.keep('result', null);
   expect(await recordOf().find()).toBeNull();
-  expect(await recordOf().findDrawn()).toBeNull();
+  expect(await unchangedIn(planOf('page'))).toEqual([]);
 });
 
 /** Without a change of size or of the times that programs may set. */

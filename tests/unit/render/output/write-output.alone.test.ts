@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withFileLock } from '../../../../src/disk/file-lock.ts';
 import { checkOutputFolder } from '../../../../src/render/output/place.ts';
 import { restoreOutput } from '../../../../src/render/output/restore.ts';
-import { writeOutput, type WriteResult } from '../../../../src/render/output/write-output.ts';
+import { writeOutput, type WritePlan, type WriteResult } from '../../../../src/render/output/write-output.ts';
 import type { OutputFile, PlannedFile } from '../../../../src/shared/types/output.ts';
 import { hashTree, listTree, makeFolder } from '../../../support/site.ts';
 
@@ -75,7 +75,10 @@ const LIST = { path: 'versions.json', content: '{"generator":"docsite 0.0.0"}\n'
 const FILES = [LIST, { path: 'a/index.html', content: 'page a' }, { path: 'b.html', content: Buffer.from('page b') }];
 
 function write(files: readonly OutputFile[] = FILES, outDir = out): Promise<WriteResult> {
-  return writeOutput({ outDir, files: plan(files), copies: [], wait: { timeoutMs: 0 } });
+  return writeOutput(planOf(plan(files)), { outDir, timeoutMs: 0 });
+}
+function planOf(files: readonly PlannedFile[], more: Partial<WritePlan> = {}): WritePlan {
+  return { files, copies: [], isPart: false, keepAssets: 0, isSound: true, ...more };
 }
 function plan(files: readonly OutputFile[]): readonly PlannedFile[] {
   return files.map(({ path, content }) => ({ path, make: () => content }));
@@ -118,7 +121,8 @@ describe('a site', () => {
       },
     }));
     const findUnchanged = (): Promise<Set<string>> => Promise.resolve(new Set(['a/index.html', 'c.html']));
-    const result = await writeOutput({ outDir: out, files, copies: [], findUnchanged });
+    const record = { findUnchanged, noteOutput: () => Promise.resolve() };
+    const result = await writeOutput(planOf(files), { outDir: out, record });
     expect(made).toEqual(['versions.json', 'c.html']);
     expect(result).toMatchObject({ written: 1, unchanged: 2, removed: 1, problems: [] });
     expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
@@ -128,7 +132,7 @@ describe('a site', () => {
   test('copies files as they are', async () => {
     writeFileSync(join(folder, 'logo.bin'), Buffer.from([0, 255, 10]));
     const copies = [{ path: 'img/logo.bin', from: join(folder, 'logo.bin') }];
-    expect(await writeOutput({ outDir: out, files: plan([LIST]), copies })).toMatchObject({ written: 2 });
+    expect(await writeOutput(planOf(plan([LIST]), { copies }), { outDir: out })).toMatchObject({ written: 2 });
     expect([...readFileSync(join(out, 'img/logo.bin'))]).toEqual([0, 255, 10]);
   });
 
@@ -175,12 +179,7 @@ describe('assets of earlier builds', () => {
   const asset = (name: string): OutputFile => ({ path: `assets/${name}`, content: name });
   const [ONE, TWO, THREE] = ['boot.11111111.js', 'boot.22222222.js', 'boot.33333333.js'] as const;
   const writeWith = (script: string, keep = 1, more: readonly OutputFile[] = []): Promise<WriteResult> =>
-    writeOutput({
-      outDir: out,
-      files: plan([LIST, page(script), asset(script), ...more]),
-      copies: [],
-      keepAssets: keep,
-    });
+    writeOutput(planOf(plan([LIST, page(script), asset(script), ...more]), { keepAssets: keep }), { outDir: out });
   const assets = (): readonly string[] => listTree(join(out, 'assets'));
 
   test('stay for one build that changes something, and not for a second', async () => {
@@ -334,7 +333,7 @@ describe('a disk that refuses', () => {
 
   test('a file to copy that is gone is named', async () => {
     const copies = [{ path: 'x.txt', from: join(folder, 'static/x.txt') }];
-    const { problems } = await writeOutput({ outDir: out, files: plan([LIST]), copies });
+    const { problems } = await writeOutput(planOf(plan([LIST]), { copies }), { outDir: out });
     expect(problems[0]?.what).toContain(join(folder, 'static/x.txt'));
     expect(existsSync(out)).toBe(false);
   });
@@ -356,7 +355,7 @@ describe('files are made when they are written', () => {
         return path === 'b.html' ? null : path;
       },
     }));
-    expect(await writeOutput({ outDir: out, files: [...plan([LIST]), ...files], copies: [] })).toMatchObject({
+    expect(await writeOutput(planOf([...plan([LIST]), ...files]), { outDir: out })).toMatchObject({
       written: 3,
     });
     expect(made).toEqual(['a.html', 'b.html', 'c.html']);
@@ -369,7 +368,13 @@ describe('files are made when they are written', () => {
     let isSound = true;
     const broken = { path: 'd.html', make: () => ((isSound = false), null) };
     const files = [...plan([LIST, { path: 'c.html', content: 'c' }]), broken];
-    expect(await writeOutput({ outDir: out, files, copies: [], isSound: () => isSound })).toEqual({
+    const unsound: WritePlan = {
+      ...planOf(files),
+      get isSound() {
+        return isSound;
+      },
+    };
+    expect(await writeOutput(unsound, { outDir: out })).toEqual({
       written: 0,
       unchanged: 0,
       removed: 0,
@@ -383,9 +388,9 @@ describe('files are made when they are written', () => {
 
   test('progress is told', async () => {
     const told: string[] = [];
-    const onFile = (done: number, total: number) => told.push(`${done}/${total}`);
-    await writeOutput({ outDir: out, files: plan(FILES), copies: [], onFile });
-    expect(told.at(-1)).toBe('3/3');
+    const onProgress = (stage: string, done: number, total: number) => told.push(`${stage} ${done}/${total}`);
+    await writeOutput(planOf(plan(FILES)), { outDir: out, onProgress });
+    expect(told.at(-1)).toBe('pages 3/3');
   });
 });
 
@@ -547,20 +552,18 @@ describe('the lock', () => {
     };
     const others: Promise<WriteResult>[] = [];
     await withFileLock(lockFile(), undefined, async () => {
-      const second = writeOutput({
-        outDir: out,
-        files: plan([LIST, { path: 'b.html', content: 'new' }]),
-        copies: [],
+      const record = {
         findUnchanged: () => {
           note('asked');
-          return Promise.resolve(new Set());
+          return Promise.resolve(new Set<string>());
         },
-        onDone: () => {
+        noteOutput: () => {
           note('noted');
           return Promise.resolve();
         },
-      });
-      others.push(second);
+      };
+      const files = plan([LIST, { path: 'b.html', content: 'new' }]);
+      others.push(writeOutput(planOf(files), { outDir: out, record }));
       await new Promise((resolve) => setTimeout(resolve, 50));
       writeFileSync(join(out, 'b.html'), 'by the first');
     });
@@ -574,7 +577,7 @@ describe('the lock', () => {
   test('two writers at once: both succeed, one after the other', async () => {
     const others = [LIST, { path: 'other.html', content: 'other' }];
     const results = await Promise.all(
-      [FILES, others, FILES].map((files) => writeOutput({ outDir: out, files: plan(files), copies: [] })),
+      [FILES, others, FILES].map((files) => writeOutput(planOf(plan(files)), { outDir: out })),
     );
     expect(results.flatMap(({ problems }) => problems)).toEqual([]);
     expect([
@@ -587,9 +590,9 @@ describe('the lock', () => {
   test('a process that does not end: a problem that names it and the file, nothing written', async () => {
     writeFileSync(lockFile(), lockOf(process.ppid));
     const waits: string[] = [];
-    const wait = { timeoutMs: 120, onWait: (holder: string) => waits.push(holder) };
-    const { problems } = await writeOutput({ outDir: out, files: plan(FILES), copies: [], wait });
-    expect(waits).toEqual([`process ${process.ppid}`]);
+    const onProgress = (stage: string) => waits.push(stage);
+    const { problems } = await writeOutput(planOf(plan(FILES)), { outDir: out, timeoutMs: 120, onProgress });
+    expect(waits).toEqual([`waiting for process ${process.ppid} to finish writing`]);
     expect(problems).toMatchObject([{ code: 'output-in-use', fix: expect.stringContaining(lockFile()) as string }]);
     expect(problems[0]?.what).toContain(`process ${process.ppid} is writing to it`);
     expect([existsSync(out), readFileSync(lockFile(), 'utf8')]).toEqual([false, lockOf(process.ppid)]);

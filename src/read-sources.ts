@@ -1,0 +1,176 @@
+/** Reads what a site is made from. What is known from before is read again only where it has changed. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LocateField, locateNowhere } from './content/config/source.ts';
+import { loadConfig } from './content/sources/load-config.ts';
+import { readGitDates } from './content/sources/read-git-dates.ts';
+import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
+import { readTextFiles, readTexts, type SourceTexts } from './content/sources/read-texts.ts';
+import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
+import { errorCode } from './shared/text/error-code.ts';
+import type { SiteConfig } from './shared/types/config.ts';
+import type { Problem } from './shared/types/problem.ts';
+import type { StoredVersion, VersionName } from './shared/types/store.ts';
+import { readStore, type Store } from './versions/store/read-store.ts';
+
+/** All that the templates can be compiled from: it is read first, for the bundler is what a build waits for. */
+export interface SiteSetup {
+  readonly config: SiteConfig;
+  /** Finds the lines of its fields. */
+  readonly locate: LocateField;
+  /** Warnings. */
+  readonly configProblems: readonly Problem[];
+  /** See `LoadedConfig.origin`. */
+  readonly configOrigin: readonly string[] | null;
+  readonly files: SiteFiles;
+}
+export interface SiteSources extends SiteSetup {
+  readonly store: Store;
+  /** The versions of the store that are in scope, with the dates that git has. */
+  readonly stored: readonly StoredVersion[];
+  /** Texts of documents. */
+  readonly texts: SourceTexts;
+}
+/** What was read before, and which parts of it have to be read again. */
+export interface KnownSources {
+  readonly sources: SiteSources;
+  readonly renewal: SourceRenewal;
+}
+export interface SourceRenewal {
+  readonly config: boolean;
+  /** Manifests and the folders of documents are listed again. */
+  readonly store: boolean;
+  /** `pages/` and `static/` are listed again. */
+  readonly siteFiles: boolean;
+  /** Texts of documents and of Markdown pages to be read again: paths relative to the root. */
+  readonly texts: ReadonlySet<string>;
+}
+export interface ReadOptions {
+  /** `null` to read everything. */
+  readonly known: KnownSources | null;
+  /** Runs a stage, and may measure it. */
+  readonly run: RunStage;
+}
+export type RunStage = <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+
+export interface ReadSetup {
+  /** With a broken configuration the one before stays; `null` when there is none. */
+  readonly setup: SiteSetup | null;
+  /** Why the new configuration cannot be used; empty when it is used. */
+  readonly configErrors: readonly Problem[];
+  /** Files that the configuration was made from, relative to the root; `null` when it was not read. */
+  readonly configInputs: readonly string[] | null;
+}
+
+/** A checkout may take files away while they are read. */
+const ATTEMPTS = 5;
+const RETRY_DELAY_MS = 30;
+/** Some editors empty a file before they write it. */
+const HALF_WRITTEN_DELAY_MS = 60;
+
+/** Stages `config` and `files`. */
+export async function readSetup(root: string, { known, run }: ReadOptions): Promise<ReadSetup> {
+  const before = known?.sources;
+  const loaded = await run('config', () =>
+    known?.renewal.config === false ? null : retryMissing(() => loadConfig(root)),
+  );
+  const configInputs = loaded?.inputs ?? null;
+  const configErrors = loaded?.config === null ? loaded.problems : [];
+  const config = loaded?.config ?? before?.config;
+  if (config === undefined) return { setup: null, configErrors, configInputs };
+  const isNew = loaded !== null && loaded.config !== null;
+  const files = await run('files', () =>
+    retryMissing(async () => {
+      const listed = known?.renewal.siteFiles === false ? known.sources.files : await readSiteFiles(root);
+      return { ...listed, pageTexts: await readAgain(root, listed.pageTexts, known?.renewal.texts) };
+    }),
+  );
+  return {
+    setup: {
+      config,
+      locate: (isNew ? loaded.locate : before?.locate) ?? locateNowhere,
+      configProblems: (isNew ? loaded.problems : before?.configProblems) ?? [],
+      configOrigin: (isNew ? loaded.origin : before?.configOrigin) ?? null,
+      files,
+    },
+    configErrors,
+    configInputs,
+  };
+}
+
+/** Stages `store` and `read`. `scope` names the versions to read; the others are as good as missing. `null` for all. */
+export async function readSources(
+  root: string,
+  setup: SiteSetup,
+  { known, run, scope }: ReadOptions & { readonly scope: readonly VersionName[] | null },
+): Promise<SiteSources> {
+  const before = known?.sources;
+  const { config } = setup;
+  return retryMissing(async () => {
+    const store = await run('store', () =>
+      known?.renewal.store === false ? known.sources.store : readStore({ root, docsDir: DOCS_DIR }),
+    );
+    if (store === before?.store && config === before.config) {
+      return { ...before, ...setup, texts: await readAgain(root, before.texts, known?.renewal.texts) };
+    }
+    const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
+    const stored = await addGitDates(inScope, config, root);
+    const kept = known === null ? undefined : textsToKeep(known);
+    return { ...setup, store, stored, texts: await run('read', () => readTexts(root, stored, kept)) };
+  });
+}
+
+/** Released versions have their dates in the manifest; those of the unreleased one are git's. */
+async function addGitDates(
+  versions: readonly StoredVersion[],
+  config: SiteConfig,
+  root: string,
+): Promise<readonly StoredVersion[]> {
+  const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
+  if (!isShown || !versions.some(({ name }) => name === NEXT)) return versions;
+  const updated = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
+  return versions.map((version) => (version.name === NEXT ? { ...version, updated } : version));
+}
+
+/** Texts that need not be read again. */
+function textsToKeep({ sources, renewal }: KnownSources): SourceTexts {
+  return new Map([...sources.texts].filter(([path]) => !renewal.texts.has(path)));
+}
+
+/**
+ * The same texts in the same order, some of them read again. A missing file keeps its text: either it comes back at
+ * once, as some editors save, or its removal is reported next.
+ */
+async function readAgain(
+  root: string,
+  texts: SourceTexts,
+  paths: ReadonlySet<string> = new Set(),
+): Promise<SourceTexts> {
+  const wanted = [...paths].filter((path) => texts.has(path));
+  if (wanted.length === 0) return texts;
+  const read = async (): Promise<SourceTexts> => {
+    const found = await Promise.all(wanted.map((path) => readTextFiles(root, [path]).catch(ignoreMissing)));
+    return new Map(found.flatMap((one) => [...one]));
+  };
+  let found = await read();
+  if (wanted.some((path) => found.get(path)?.text === '' && texts.get(path)?.text !== '')) {
+    await sleep(HALF_WRITTEN_DELAY_MS);
+    found = await read();
+  }
+  return new Map([...texts].map(([path, text]) => [path, found.get(path) ?? text]));
+}
+
+function ignoreMissing(error: unknown): SourceTexts {
+  if (errorCode(error) !== 'ENOENT') throw error;
+  return new Map();
+}
+
+async function retryMissing<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || attempt === ATTEMPTS) throw error;
+      await sleep(RETRY_DELAY_MS * attempt);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** Pages at old addresses, which send readers on. */
+import { versionNameOf } from '../shared/model/route-owner.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import { NEXT } from '../shared/site-folders.ts';
+import type { PlannedFile } from '../shared/types/output.ts';
+import type { Href, RoutePath } from '../shared/types/store.ts';
+import { renderRedirect } from './page/document.ts';
+import { outputPath } from './page/output-path.ts';
+
+/**
+ * What the config names, a home page for a site that has none, pages of the latest version under its number and at
+ * addresses they have left, and those of versions that are gone. The first of two for one address counts, as in
+ * `_redirects`. None has the name of a page, nor one that differs in case alone: some disks would write it over the page.
+ */
+export function planRedirects(model: SiteModel, isWanted: (version: Version) => boolean): readonly PlannedFile[] {
+  const { config, latest, routes } = model;
+  const taken = new Set([...routes.keys()].map((route) => route.toLowerCase()));
+  const redirects = Object.entries(config.redirects) as [RoutePath, Href][];
+  redirects.push(['/', latest?.path ?? '/versions']);
+  if (latest !== null && latest.name !== NEXT && isWanted(latest)) {
+    for (const [route, owner] of routes) {
+      if (versionNameOf(owner) !== latest.name) continue;
+      redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
+    }
+    redirects.push(...model.movedPages);
+  }
+  for (const { pages } of model.redirects) redirects.push(...pages);
+  return redirects
+    .filter(([from]) => !taken.has(from.toLowerCase()))
+    .map(([from, to]) => ({
+      path: outputPath(from, config.trailingSlash),
+      make: () => renderRedirect(to, config),
+      ownData: () => to,
+    }));
+}
