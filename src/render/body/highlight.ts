@@ -3,85 +3,18 @@ import type { Language, LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
+import { LANGUAGE_NAMES } from './language-names.ts';
 
+/** What writers also write. */
+const OTHER_NAMES = 'bash env;django j2 jinja2;julia jl;nginx conf;xml htm vue';
 /**
- * Names that writers use, where the module of the language has another name. highlight.js knows more, but only once
- * the module is loaded: what a text looks like would depend on the languages of other texts.
+ * Modules of languages by their aliases. highlight.js knows an alias only once the module is loaded: how a text looks
+ * would depend on the languages of other texts.
  */
 const MODULE_OF_NAME: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    sh: 'bash',
-    zsh: 'bash',
-    console: 'shell',
-    shellsession: 'shell',
-    js: 'javascript',
-    mjs: 'javascript',
-    cjs: 'javascript',
-    jsx: 'javascript',
-    ts: 'typescript',
-    mts: 'typescript',
-    cts: 'typescript',
-    tsx: 'typescript',
-    html: 'xml',
-    svg: 'xml',
-    vue: 'xml',
-    xhtml: 'xml',
-    rss: 'xml',
-    py: 'python',
-    rb: 'ruby',
-    rs: 'rust',
-    golang: 'go',
-    kt: 'kotlin',
-    cs: 'csharp',
-    'c++': 'cpp',
-    'c#': 'csharp',
-    yml: 'yaml',
-    toml: 'ini',
-    conf: 'nginx',
-    jinja: 'django',
-    md: 'markdown',
-    docker: 'dockerfile',
-    make: 'makefile',
-    json5: 'json',
-    jsonc: 'json',
-    patch: 'diff',
-    tex: 'latex',
-    postgres: 'pgsql',
-    ps1: 'powershell',
-    bat: 'dos',
-    cmd: 'dos',
-    proto: 'protobuf',
-    gql: 'graphql',
-    pl: 'perl',
-    styl: 'stylus',
-    env: 'bash',
-    h: 'c',
-    cc: 'cpp',
-    cxx: 'cpp',
-    hpp: 'cpp',
-    hh: 'cpp',
-    htm: 'xml',
-    plist: 'xml',
-    xsl: 'xml',
-    hbs: 'handlebars',
-    j2: 'django',
-    jinja2: 'django',
-    pycon: 'python-repl',
-    ex: 'elixir',
-    exs: 'elixir',
-    erl: 'erlang',
-    hs: 'haskell',
-    fs: 'fsharp',
-    objc: 'objectivec',
-    vb: 'vbnet',
-    pwsh: 'powershell',
-    ps: 'powershell',
-    clj: 'clojure',
-    kts: 'kotlin',
-    jl: 'julia',
-    mkd: 'markdown',
-    nginxconf: 'nginx',
-    apacheconf: 'apache',
+  `${LANGUAGE_NAMES}${OTHER_NAMES}`.split(';').flatMap((entry) => {
+    const [module = '', ...names] = entry.trim().split(' ');
+    return names.map((name) => [name, module]);
   }),
 );
 const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'none']);
