@@ -1,7 +1,7 @@
 /** Watches the sources of a site. Events come in batches: one save is several, a checkout is hundreds. */
 import type { Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { watch } from 'chokidar';
+import { type FSWatcher, watch } from 'chokidar';
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import { isLeftByEditor } from '../../disk/editor-files.ts';
 import { SITE_FOLDERS } from '../../shared/site-folders.ts';
@@ -53,16 +53,14 @@ const KINDS: Readonly<Record<string, FileChange['kind']>> = {
  * in folders that were new is searched for when it is ready, and after each change.
  */
 export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): SiteWatcher {
-  /** Files that are watched by name, and when they were first looked for. */
-  const added = new Map<string, number>();
-  const folders = new Set<string>();
+  const watched = new WatchedFiles(root, sinceMs);
   const gone = new Set<string>();
   let searching: NodeJS.Timeout | undefined;
   const search = (): void => {
-    const missed = findMissed(root, watcher.getWatched(), (path) => isWatched(toRelative(root, path), added));
+    const missed = findMissed(root, watcher.getWatched(), (path) => watched.has(path));
     // It tells of them as soon as it watches them.
     watcher.add(missed.come.filter((path) => !isStrayLink(root, path)));
-    for (const path of missed.gone) if (!gone.has(path)) batch.add({ path: toRelative(root, path), kind: 'removed' });
+    for (const path of missed.gone) if (!gone.has(path)) batch.add({ path: watched.nameOf(path), kind: 'removed' });
     gone.clear();
     for (const path of missed.gone) gone.add(path);
   };
@@ -72,51 +70,87 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
     onChanges(changes);
   });
   const watcher = watch(root, {
-    ignored: (path, stats) =>
-      !isWatched(toRelative(root, path), added) || (stats?.isSymbolicLink() === true && isStrayLink(root, path)),
+    ignored: (path, stats) => !watched.has(path) || (stats?.isSymbolicLink() === true && isStrayLink(root, path)),
     // Files that are there already are told, too, while the folders are read for the first time.
     ignoreInitial: false,
     alwaysStat: true,
   });
-  let isReady = false;
   const ready = new Promise<void>((resolve) => {
     watcher.once('ready', () => {
-      isReady = true;
+      watched.isReady = true;
       search();
       resolve();
     });
   });
-  watcher.on('all', (event, path, stats) => {
-    if (event === 'addDir') folders.add(path);
-    if (event === 'unlinkDir') folders.delete(path);
-    const kind = KINDS[event];
-    const file = toRelative(root, path);
-    if (kind === undefined) return;
-    const fromMs = isReady ? (event === 'add' ? added.get(file) : undefined) : sinceMs;
-    if (file === '' || (fromMs !== undefined && !isNew(event, stats, fromMs))) return;
-    batch.add({ path: file, kind });
-  });
-  watcher.on('raw', (_event, name: string | null, details) => {
-    const { watchedPath } = details as { readonly watchedPath: string };
-    // The watcher of a file gives its own name, that of a folder the name of what is in it.
-    const path = name === null || !folders.has(watchedPath) ? watchedPath : join(watchedPath, name);
-    const file = toRelative(root, path);
-    if (file !== '' && !folders.has(path) && isWatched(file, added)) batch.add({ path: file, kind: 'changed' });
-  });
   watcher.on('error', onError);
+  listen(watcher, watched, batch);
   return {
     ready,
-    add: (files, addedMs) => {
-      const missing = [...files].filter((file) => !file.startsWith('..') && !isWatched(file, added));
-      for (const file of missing) added.set(file, addedMs);
-      watcher.add(missing.map((file) => join(root, file)));
-    },
+    add: (files, addedMs) => watcher.add(watched.add(files, addedMs)),
     close: async () => {
       batch.stop();
       clearTimeout(searching);
       await watcher.close();
     },
   };
+}
+
+/** Adds what the watcher says to the batch. */
+function listen(watcher: FSWatcher, watched: WatchedFiles, batch: Batch): void {
+  const folders = new Set<string>();
+  watcher.on('all', (event, path, stats) => {
+    if (event === 'addDir') folders.add(path);
+    if (event === 'unlinkDir') folders.delete(path);
+    const kind = KINDS[event];
+    const name = watched.nameOf(path);
+    if (kind === undefined || name === '') return;
+    const fromMs = watched.knownSince(name, event);
+    if (fromMs === undefined || isNew(event, stats, fromMs)) batch.add({ path: name, kind });
+  });
+  watcher.on('raw', (_event, name: string | null, details) => {
+    const { watchedPath } = details as { readonly watchedPath: string };
+    // The watcher of a file gives its own name, that of a folder the name of what is in it.
+    const path = name === null || !folders.has(watchedPath) ? watchedPath : join(watchedPath, name);
+    const file = watched.nameOf(path);
+    if (file !== '' && !folders.has(path) && watched.has(path)) batch.add({ path: file, kind: 'changed' });
+  });
+}
+
+/** Which files are watched: the site's own folders, and what was added by name. */
+class WatchedFiles {
+  /** The folders have been read for the first time. */
+  isReady = false;
+  readonly #root: string;
+  readonly #sinceMs: number;
+  /** Files that are watched by name, and when they were first looked for. */
+  readonly #added = new Map<string, number>();
+
+  constructor(root: string, sinceMs: number) {
+    this.#root = root;
+    this.#sinceMs = sinceMs;
+  }
+
+  has(path: string): boolean {
+    return isWatched(this.nameOf(path), this.#added);
+  }
+
+  /** Returns the absolute paths of those that were not watched before. */
+  add(files: Iterable<string>, addedMs: number): string[] {
+    const missing = [...files].filter((file) => !file.startsWith('..') && !isWatched(file, this.#added));
+    for (const file of missing) this.#added.set(file, addedMs);
+    return missing.map((file) => join(this.#root, file));
+  }
+
+  /** When a file that is reported was last read; `undefined` for one that has come since. */
+  knownSince(file: string, event: string): number | undefined {
+    if (!this.isReady) return this.#sinceMs;
+    return event === 'add' ? this.#added.get(file) : undefined;
+  }
+
+  /** The path relative to the root, with `/` separators. */
+  nameOf(path: string): string {
+    return relative(this.#root, path).split(sep).join('/');
+  }
 }
 
 /** A folder is entered when something in it may be watched. */
@@ -134,10 +168,6 @@ function isWatched(path: string, added: ReadonlyMap<string, number>): boolean {
 function isNew(event: string, stats: Stats | undefined, sinceMs: number): boolean {
   if (event === 'addDir') return false;
   return event !== 'add' || (stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) >= sinceMs - CLOCK_STEP_MS);
-}
-
-function toRelative(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/');
 }
 
 /** Collects changes until they pause. */
