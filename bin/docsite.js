@@ -6,12 +6,12 @@ const { stdout, stderr, env } = process;
 process.on('exit', tellEarlyExit);
 const exitCode = await main(process.argv.slice(2), { stdout, stderr, env, cwd: currentFolder() });
 process.off('exit', tellEarlyExit);
-// What was printed goes out first. A timer that a library has left behind is not waited for: Ctrl-C ends "serve" at once.
+// Flush what was printed, then exit without waiting for timers of libraries: Ctrl-C ends "serve" at once.
 stdout.write('', (failure) => {
   const error = stdout.errored ?? failure;
-  // A reader that goes away has read enough; a file on a full disk is cut off, and nobody would know.
+  // A reader that goes away has read enough; a file on a full disk would be cut off silently.
   const isCutOff = error && error.code !== 'EPIPE';
-  if (isCutOff) stderr.write(`docsite: the output could not be written (${error.code ?? error.message}).\n`);
+  if (isCutOff) stderr.write(`docsite: could not write the output (${error.code ?? error.message}).\n`);
   // oxlint-disable-next-line no-restricted-properties -- everything is written by then
   stderr.write('', () => process.exit(isCutOff ? 3 : exitCode));
 });
@@ -25,10 +25,10 @@ function currentFolder() {
   }
 }
 
-/** Who calls `process.exit()` with 0 in a template would have a build that wrote nothing, and says that all went well. */
+/** Otherwise `process.exit(0)` in a template would make a build that wrote nothing look successful. */
 function tellEarlyExit() {
   process.exitCode = 2;
   stderr.write(
-    'docsite: the command was ended before it was done. Remove "process.exit()" from the configuration, templates and pages.\n',
+    'docsite: process.exit() was called before the command finished. Remove it from the configuration, templates and pages.\n',
   );
 }

@@ -1,7 +1,7 @@
 /**
  * Bundles the generator into dist/: `cli.js`, which bin/docsite.js starts, and `index.js`, the package's main entry; and
- * `live.js`, the script that `docsite serve` adds to the pages it serves; `worker.js`, which threads beside run; and
- * `code-hash.txt`, by which caches know the code that filled them.
+ * `live.js`, the script that `docsite serve` adds to the pages it serves; `worker.js`, which worker threads run; and
+ * `code-hash.txt`, by which caches recognise the code that filled them.
  * Splitting gives each command that is imported dynamically a chunk of its own, so that a command loads only its part.
  * Packages are bundled too, but for the dependencies of package.json: a command that reads twenty files instead of two
  * hundred starts in a third of the time. The licences of what is bundled are in `THIRD-PARTY-LICENSES.txt`.
@@ -75,7 +75,7 @@ const written = new Set();
 const entriesLast = outputFiles.toSorted((a, b) => depth(b.path) - depth(a.path));
 for (const file of entriesLast) {
   written.add(path.relative(outdir, file.path));
-  // Packing bundles again, while tests run what is there.
+  // Packing bundles again while tests run the files that exist.
   if (await isThere(file)) continue;
   await mkdir(path.dirname(file.path), { recursive: true });
   await writeFile(`${file.path}.new`, file.contents);

@@ -1,4 +1,4 @@
-/** What a build is asked for, and what it answers. */
+/** The options of a build, and its result. */
 import type { Shard } from './render/shard-output.ts';
 import { sortProblems } from './shared/problem/problem.ts';
 import type { BuildCache, OutputChange } from './shared/types/output.ts';
@@ -18,9 +18,9 @@ export interface BuildOptions {
   readonly only: readonly VersionName[];
   /** The part of the site to make; left out or `null` for all of it. */
   readonly shard?: Shard | null;
-  /** What earlier builds left to this one; left out or `null`: nothing is read, and nothing left to later ones. */
+  /** Cache of earlier builds; left out or `null`, nothing is read from or written to a cache. */
   readonly cache?: BuildCache | null;
-  /** Threads beside this one; left out or `null` for none. The bytes of the site are the same. */
+  /** Additional threads; left out or `null` for none. The bytes of the site are the same. */
   readonly threads?: BuildThreads | null;
   readonly onProgress: (stage: string, done: number, total: number) => void;
 }
@@ -72,7 +72,7 @@ const NO_STATS: BuildStats = {
   kept: 0,
 };
 
-/** What a build leaves of its result to a next one that has nothing to do. */
+/** The part of a result that is kept for a next build that has nothing to do. */
 export type LastBuild = Pick<BuildResult, 'problems' | 'versionsNewestFirst' | 'stats'>;
 
 /** The result of a build that ends before there is a site. */

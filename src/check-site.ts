@@ -1,4 +1,4 @@
-/** The pipeline without the writing: everything that can be said about the links of the site that a build would make. */
+/** Checks the links of the site that a build would make: the stages of a build without the writing. */
 import { readModules, readStaticPages } from './content/sources/read-link-sources.ts';
 import { pageModulesOf } from './content/sources/read-pages.ts';
 import { checkLinks } from './links/check/check-links.ts';
@@ -39,12 +39,12 @@ export interface CheckOptions {
   readonly root: string;
   /** Absolute path of the docsite package, for its templates. */
   readonly packageRoot: string;
-  /** Names of the versions whose faults are told; empty for all. Pages of no version are always among them. */
+  /** Names of the versions whose faults are reported; empty for all. Pages of no version are always included. */
   readonly only: readonly VersionName[];
   readonly onProgress: (stage: string, done: number, total: number) => void;
-  /** What builds left; left out or `null` for none. Compiled templates are left here, too. */
+  /** Cache of earlier builds; left out or `null` for none. Compiled templates are stored in it, too. */
   readonly cache?: BuildCache | null;
-  /** Asks for addresses of other sites too; `null` leaves them alone. */
+  /** Checks addresses of other sites too; `null` to leave them alone. */
   readonly outside: Omit<Outside, 'onProgress'> | null;
 }
 export type CheckResult =
@@ -54,7 +54,7 @@ export type CheckResult =
       readonly problems: readonly Problem[];
       readonly stats: CheckStats;
       readonly model: SiteModel;
-      /** What is to be remembered of other sites' addresses; `null` when none was asked for. */
+      /** Results to remember for addresses of other sites; `null` when none was checked. */
       readonly cache: AddressCache | null;
       readonly timings: StageClock['timings'];
     }
@@ -70,7 +70,7 @@ export interface CheckStats {
   readonly external: ExternalStats | null;
 }
 
-/** Codes of what loading the site finds about ids, addresses and links, and need not be an error. */
+/** Problems with ids, addresses and links that are found while the site is loaded, and need not be errors. */
 const LINK_CODES: ReadonlySet<string> = new Set<ProblemCode>([
   'duplicate-anchor',
   'duplicate-heading-id',
@@ -177,7 +177,7 @@ async function checkOutside(
   { outside, clock }: { readonly outside: CheckOptions['outside']; readonly clock: StageClock },
 ): Promise<CheckedAddresses | null> {
   if (outside === null) return null;
-  // The site's own address is checked like a route: what is published there may be older than what is checked here.
+  // Addresses of the site itself are checked as routes: the published site may be older than this one.
   const others = new Set(
     hrefs.filter((href) => isExternal(urlToRoute(href, config)) && !isIgnored([href], config.ignoreLinks)),
   );
@@ -194,12 +194,12 @@ function expiredEntries(indexes: readonly number[], config: SiteConfig, places: 
   });
 }
 
-/** Whatever the build makes of it: what is broken fails this check. */
+/** Whatever the policies of the build are, a broken link fails this check. */
 function failOnBroken(config: SiteConfig): SiteConfig {
   return { ...config, onBrokenLinks: 'throw', onBrokenMarkdownLinks: 'throw', onBrokenAnchors: 'throw' };
 }
 
-/** What concerns these versions, and what concerns no version. */
+/** Problems of these versions, and those of no version. */
 function ofVersions(problems: readonly Problem[], only: readonly VersionName[]): readonly Problem[] {
   if (only.length === 0) return problems;
   return problems.flatMap((found) => {

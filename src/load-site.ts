@@ -140,7 +140,7 @@ function checkOnly(only: readonly VersionName[], versions: readonly StoredVersio
     .map((name) =>
       problem({
         code: 'unknown-version',
-        what: `"${name}" is no version of this site.`,
+        what: `"${name}" is not a version of this site.`,
         why: describeKnown(name, names),
         fix: 'Correct the name after --only.',
       }),

@@ -19,7 +19,7 @@ import { WorkerThread } from './threads/worker-thread.ts';
 
 interface Means {
   readonly clock: StageClock;
-  /** Gets what this build has made, for the next one; `null` for none. */
+  /** Records this build for the next one; `null` to record nothing. */
   readonly record: OutputRecord<LastBuild> | null;
 }
 interface Helpers {
@@ -82,7 +82,7 @@ async function runStages(
   if (theme.bundle === null) return fail(2, [...site.problems, ...theme.problems]);
   const plan = planOutput({ root, site, theme, assets, texts, docsiteVersion, only, shard });
   if (!plan.isSound) {
-    // Pages that cannot be drawn are reported, too.
+    // So that pages that cannot be drawn are reported, too.
     for (const file of plan.files) file.make();
     return fail(2, plan.problems);
   }

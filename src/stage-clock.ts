@@ -1,4 +1,4 @@
-/** Measures the stages of the pipeline and tells when one begins. */
+/** Measures the stages of the pipeline and reports when one begins. */
 
 /** `done` of `total` steps of a stage; a `total` of 0 when it has no steps to count. */
 type OnProgress = (stage: string, done: number, total: number) => void;

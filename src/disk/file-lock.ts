@@ -1,4 +1,4 @@
-/** Keeps two processes from writing to one folder at the same time: a file in or beside it names the one that writes. */
+/** Keeps two processes from writing to one folder at the same time: a lock file names the one that writes. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -15,12 +15,12 @@ export interface LockWait {
 /** Writing takes seconds, even for thousands of pages. */
 const TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
-/** Older locks are left over, whatever process has their number now, and on whatever machine. */
+/** Older locks are stale, whichever process has their number now and on whichever machine. */
 const STALE_AFTER_MS = 10 * 60_000;
 /** A lock is empty for the moment between its creation and its content. */
 const UNFINISHED_AFTER_MS = 10_000;
 
-/** Stands in all locks of this process. Its number in another lock was another process's, in an earlier life of the machine. */
+/** Is in all locks of this process. A lock with its number but another id is from before the machine was restarted. */
 const PROCESS_ID = randomUUID();
 let made = 0;
 
@@ -43,9 +43,9 @@ interface Lock {
 }
 
 /**
- * Runs `work` while this process alone has the lock. A lock that a killed process left behind is taken over. Rejects
- * with `LockedError` when the other process takes too long, and with what the file system says.
- * `assertHeld` rejects when somebody took the lock away meanwhile: to be called before what cannot be undone.
+ * Runs `work` while this process alone has the lock. The stale lock of a killed process is taken over. Rejects with
+ * `LockedError` when the other process takes too long, and with errors of the file system.
+ * `assertHeld` rejects when the lock was taken away meanwhile: call it before anything that cannot be undone.
  */
 export async function withFileLock<T>(
   file: string,
@@ -94,7 +94,7 @@ async function tryCreate(file: string, own: string): Promise<boolean> {
     await created.writeFile(own);
     return true;
   } catch (error) {
-    // On a full disk: an empty lock would keep others waiting for nobody.
+    // On a full disk: an empty lock would make others wait for no one.
     await rm(file, { force: true });
     throw error;
   } finally {
@@ -102,14 +102,14 @@ async function tryCreate(file: string, own: string): Promise<boolean> {
   }
 }
 
-/** `null` when there is none. */
+/** `null` when the file does not exist. */
 async function readLock(file: string): Promise<Lock | null> {
   try {
     const found = await lstat(file);
-    // A link that leads nowhere is there and is not, for ever; a pipe is never read to its end.
+    // A broken link both exists and does not, for ever; a pipe is never read to its end.
     if (!found.isFile()) {
-      const what = found.isDirectory() ? 'a folder' : 'something that is no file';
-      throw new LockedError(`${what} is in the place of its lock`, file);
+      const what = found.isDirectory() ? 'a folder' : 'not a regular file';
+      throw new LockedError(`its lock is ${what}`, file);
     }
     const text = await readFile(file, 'utf8');
     return { text, ageMs: Date.now() - found.mtimeMs, owner: parseOwner(text) };

@@ -1,11 +1,11 @@
-/** The real path of what may not exist yet. */
+/** The real path of a file that need not exist. */
 import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from '../shared/text/error-code.ts';
 
 /**
  * The path of a file or folder that need not exist, without symbolic links: also not in a folder above it that
- * exists, and a link that leads nowhere yet counts as what it names.
+ * exists; a broken link counts as its target.
  */
 export async function resolvePlace(path: string): Promise<string> {
   try {

@@ -1,4 +1,4 @@
-/** Data files and files for hosts: the version list, the map of pages, one record per version, sitemap, headers, redirects. */
+/** Data files and files for hosts: versions, map of pages, a record per version, sitemap, headers, redirects. */
 import { pageUrl, toUrl } from '../shared/href.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
@@ -15,7 +15,7 @@ export interface SitemapEntry {
   readonly lastModified: string | null;
 }
 
-/** Data files of the browser part. A page never contains what stands here, so that a new version changes no old page (DESIGN 4). */
+/** Data files of the scripts. No page contains what is in them, so that a new version changes no old page (DESIGN 4). */
 export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly PlannedFile[] {
   return [
     { path: 'versions.json', make: () => toJson(buildVersionList(model, docsiteVersion)) },
@@ -107,7 +107,7 @@ function buildHeaders({ config }: SiteModel): string {
 }
 
 /**
- * For hosts that read `_redirects`, where the first rule that fits wins: those of the config stand before those for
+ * For hosts that read `_redirects`, where the first rule that matches wins: those of the config come before those for
  * whole versions. A link with the number of the latest version keeps its meaning for ever (DESIGN 8); so does one to a
  * version that is gone: its pages one by one, the rest to the landing page. None but the config's is for good: an address
  * that a page has left may be taken by another.

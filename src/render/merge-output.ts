@@ -1,4 +1,4 @@
-/** Joins the files that docsite makes with those of `static/`, and finds those that cannot stand side by side. */
+/** Merges the files that docsite makes with those of `static/`, and finds conflicts between them. */
 import { problem } from '../shared/problem/problem.ts';
 import { compareText } from '../shared/text/compare-text.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
@@ -19,8 +19,8 @@ export interface MergedOutput {
 }
 
 /**
- * A file of `static/` takes the place of a fallback, and loses against every other file: for a page `content` has said
- * so (`duplicate-route`), for the rest there is a warning `shadowed-file`. Errors `output-conflict`: two files of one
+ * A file of `static/` replaces a fallback, and loses against every other file: for a page `content` has reported it
+ * (`duplicate-route`), for the rest there is a warning `shadowed-file`. Errors `output-conflict`: two files of one
  * path, and a path that is both a file and a folder.
  */
 export function mergeOutput({ files, fallbacks, staticFiles }: OutputSource): MergedOutput {
@@ -38,7 +38,7 @@ export function mergeOutput({ files, fallbacks, staticFiles }: OutputSource): Me
   return { files: [...made.values()], staticFiles: copied, problems };
 }
 
-/** A file cannot lie in a file: the page `/a` as `a.html`, and a page in the folder `a.html`. */
+/** A file cannot contain a file: the page `/a` as `a.html`, and a page in the folder `a.html`. */
 function checkFolders(made: readonly string[], copied: readonly string[]): readonly Problem[] {
   const paths = [...made, ...copied];
   const folders = foldersOfAll(paths);
@@ -71,7 +71,7 @@ function foldersOfAll(paths: readonly string[]): ReadonlySet<string> {
   return folders;
 }
 
-/** All folders that a file lies in, the outermost first. */
+/** All folders that contain a file, the outermost first. */
 function foldersOf(path: string): readonly string[] {
   const folders: string[] = [];
   for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.push(path.slice(0, end));
@@ -82,8 +82,8 @@ function twoFiles(path: string): Problem {
   return problem({
     code: 'output-conflict',
     what: `Two pages of the site would be written to "${path}".`,
-    why: 'A file can hold one of them.',
-    fix: 'Give one of them another "slug", or another name.',
+    why: 'A file can hold only one of them.',
+    fix: 'Change the name or the "slug" of one of them.',
   });
 }
 
@@ -91,9 +91,9 @@ function fileAndFolder(path: string, inside: string, file: string | null): Probl
   return problem({
     code: 'output-conflict',
     file,
-    what: `"${path}" would be a file and a folder: "${inside}" lies in it.`,
-    why: 'No disk can hold both.',
-    fix: 'Give one of the two another name, or another "slug".',
+    what: `"${path}" would be both a file and a folder: it contains "${inside}".`,
+    why: 'A disk cannot hold both.',
+    fix: 'Change the name or the "slug" of one of the two.',
   });
 }
 
@@ -103,7 +103,7 @@ function shadowed(route: RoutePath): Problem {
     code: 'shadowed-file',
     file: `static${route}`,
     what: `docsite writes "${route}" itself.`,
-    why: 'The browser part of the site reads it, so the file of static/ is left out.',
+    why: 'The scripts of the site read that file, so the one in static/ is left out.',
     fix: 'Give the file another name.',
   });
 }

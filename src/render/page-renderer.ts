@@ -59,7 +59,7 @@ export class PageRenderer {
 
   /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */
   sitemapEntry(owner: RouteOwner): SitemapEntry | null {
-    // No text is needed for what search engines are told of a page.
+    // Nothing in the sitemap depends on the texts.
     const context = this.#contextWithoutTexts;
     if (!isCurrent(owner, context.model)) return null;
     const page = buildPage(owner, context, this.#bundle);

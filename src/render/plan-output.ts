@@ -1,4 +1,4 @@
-/** All files of the site: a page for each route, assets, data files. Each is made when it is asked for; nothing is written here. */
+/** Plans all files of the site: a page for each route, assets, data files. Each is made on request. */
 import { join } from 'node:path';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
@@ -46,14 +46,14 @@ export interface OutputPlan extends WritePlan {
   readonly shared: readonly unknown[];
   /** Draws all pages without their texts, one at a time. */
   readonly drawShells: () => Iterable<Shell>;
-  /** All that has been found by now: a page that fails is a problem (`render-error`) once it has been asked for. */
+  /** All found so far: a page that fails is a problem (`render-error`) once it has been made. */
   readonly problems: readonly Problem[];
 }
 export interface Shell {
   readonly route: RoutePath;
   /** `null` for docsite's not-found page. */
   readonly owner: RouteOwner | null;
-  /** What stands in `<body>`. */
+  /** The content of `<body>`. */
   readonly html: Html;
 }
 

@@ -10,8 +10,8 @@ export interface PublishedAssets {
 }
 
 /**
- * Files of `static/` keep their names and are copied elsewhere; only their sizes are of use here. A name follows from
- * the file's own name and bytes alone: what other files a site has changes no page.
+ * Files of `static/` keep their names and are copied elsewhere; only their sizes are used here. A name depends on the
+ * file's own name and bytes alone, so that other files of the site change no page.
  */
 export function publishAssets(assets: ReadonlyMap<string, SourceAsset>): PublishedAssets {
   const byKey = new Map<string, PublishedAsset>();

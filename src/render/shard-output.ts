@@ -1,6 +1,6 @@
 /**
  * A part of a site, for builds on several machines: which files belong to it. Every part reads and checks the whole
- * site, so all agree on this without a word between them. Drawing pages is what takes the time.
+ * site, so all agree without communicating. Drawing pages is what takes the time.
  */
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { compareText } from '../shared/text/compare-text.ts';
@@ -28,7 +28,7 @@ export interface OutputShard {
 
 /**
  * Each file of the site is in one part. Pages are divided so that no part has two more than another, and the same page
- * of all versions, which mostly has one text, is in one part as far as that allows. What is no page is in the first.
+ * of all versions, which mostly has one text, is in one part as far as that allows. All other files are in the first.
  */
 export function takeShard({ model, files, staticFiles }: ShardSource, { index, count }: Shard): OutputShard {
   const paths = new Set(files.map(({ path }) => path));

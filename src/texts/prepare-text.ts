@@ -1,6 +1,6 @@
 /**
- * What is done with a text, once for all pages that show it: it is parsed and drawn. Loading this module loads the
- * parsers, so it is imported when there is a text that nobody has prepared yet.
+ * Parses and draws a text, once for all pages that show it. Loading this module loads the parsers, so it is only imported
+ * when there is a text to prepare.
  */
 import { parseBody } from '../content/text/parse-body.ts';
 import { loadLanguages } from '../render/body/highlight.ts';
@@ -20,7 +20,7 @@ export interface PreparedText {
   readonly rendered: Uint8Array<ArrayBuffer>;
 }
 export interface ParsedText extends UndrawnText {
-  /** To be awaited before `draw`: loads the languages of the text's code. */
+  /** Loads the languages of the text's code. Await it before `draw`. */
   readonly loadLanguages: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function prepareText(text: UnpreparedText): Promise<PreparedText> {
   return { body: parsed.body, rendered: packRendered(parsed.draw()) };
 }
 
-/** What is said of a text, without its tokens. */
+/** Facts about a text, without its tokens. */
 function dropTokens({ tokens, headings, ...facts }: TokenizedBody): ParsedBody {
   return { ...facts, headings: headings.map(({ level, id, text, line }) => ({ level, id, text, line })) };
 }

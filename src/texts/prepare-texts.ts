@@ -1,4 +1,4 @@
-/** The texts of a site, each prepared once: parsed, and drawn at once, when it is asked for, or never. */
+/** The texts of a site, each prepared once: parsed, and drawn immediately, on request, or never. */
 import type { SourceTexts } from '../content/sources/read-texts.ts';
 import { TimeSlice } from '../content/sources/time-slice.ts';
 import type { RenderedBody } from '../render/body/render-body.ts';
@@ -11,9 +11,9 @@ import { RenderedTexts } from './rendered-texts.ts';
 
 export interface PreparationOptions {
   readonly draw: 'at once' | 'when asked' | 'never';
-  /** Has what earlier builds prepared; `null` for nothing, and nothing is left to later ones. */
+  /** Texts that earlier builds have prepared; `null` for no cache. */
   readonly cache: TextCache | null;
-  /** Threads that take a part of the work where texts are drawn at once. */
+  /** Threads that take a part of the work where texts are drawn immediately. */
   readonly threads: readonly TextThread[];
 }
 
@@ -22,7 +22,7 @@ export type TextThread = (texts: readonly UnpreparedText[]) => Promise<readonly 
 
 /** A thread has to load the parser, and its first texts are slow: with fewer texts it comes too late. */
 const MIN_TEXTS_FOR_THREADS = 400;
-/** Texts that a thread gets at a time: some ten milliseconds of work, so that none is left alone with the last ones. */
+/** Texts that a thread gets at a time: some ten milliseconds of work, so that all threads end at the same time. */
 const BATCH_SIZE = 16;
 
 export class PreparedTexts {
@@ -62,12 +62,12 @@ export class PreparedTexts {
   /** The HTML of a text; `undefined` for one that the site does not have. */
   readonly get = (hash: BodyHash): RenderedBody | undefined => this.#rendered.get(hash);
 
-  /** Leaves to later builds what has been drawn. */
+  /** Saves what has been drawn for later builds. */
   save(): void {
     this.#options.cache?.save(this.#bodies);
   }
 
-  /** Draws, in slices, what nobody has asked for. */
+  /** Draws, in slices, what has not been requested. */
   async drawRest(isCancelled: () => boolean): Promise<void> {
     const slice = new TimeSlice();
     for (const hash of this.#rendered.undrawn) {

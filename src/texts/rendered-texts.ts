@@ -1,4 +1,4 @@
-/** The drawn texts of a site: in bytes, on the disk where there is a cache, and the last ones that were asked for whole. */
+/** The drawn texts of a site: as bytes, on the disk where there is a cache, and those requested last as objects. */
 import { deserialize, serialize } from 'node:v8';
 import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
@@ -8,7 +8,7 @@ import type { TextCache } from './cache/text-cache.ts';
 /** How many bytes of texts are held whole: those of some hundred pages. Versions are drawn one after the other. */
 const RECENT_BYTES = 8 * 1024 * 1024;
 
-/** A text that is drawn when it is asked for. */
+/** A text that is drawn on request. */
 export interface UndrawnText {
   readonly body: ParsedBody;
   readonly draw: () => RenderedBody;
@@ -24,7 +24,7 @@ export class RenderedTexts {
   /** Where there is no cache. */
   readonly #bytes = new Map<BodyHash, Uint8Array>();
   readonly #undrawn = new Map<BodyHash, UndrawnText>();
-  /** The one that was asked for last comes last. */
+  /** The one that was requested last comes last. */
   readonly #recent = new Map<BodyHash, { readonly rendered: RenderedBody; readonly size: number }>();
   #recentBytes = 0;
 
@@ -52,7 +52,7 @@ export class RenderedTexts {
     return this.#draw(hash);
   };
 
-  /** Hashes of the texts that nobody has asked for. */
+  /** Hashes of the texts that have not been requested. */
   get undrawn(): readonly BodyHash[] {
     return [...this.#undrawn.keys()];
   }

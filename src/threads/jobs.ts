@@ -1,4 +1,4 @@
-/** What a worker thread can be asked to do. Everything here goes from one thread to another as a copy. */
+/** The jobs of a worker thread. Everything here goes from one thread to another as a copy. */
 import type { StagedFile } from '../render/output/stage.ts';
 import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
 
@@ -18,7 +18,7 @@ export interface JobRequest {
 }
 export type JobAnswer =
   | { readonly id: number; readonly output: unknown }
-  /** An error loses all but its message on the way: what is known of it besides goes along. */
+  /** An error loses everything but its message on the way, so the rest is sent along. */
   | {
       readonly id: number;
       readonly error: {

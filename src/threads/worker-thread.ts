@@ -49,7 +49,7 @@ export class WorkerThread {
     const worker = new Worker(this.#script);
     worker.on('message', (answer: JobAnswer) => this.#settle(answer));
     // Without its code, which would be taken for what a disk says of a job: a script that is missing has one.
-    worker.on('error', (cause) => this.#fail(new Error(`A worker thread has failed: ${String(cause)}`, { cause })));
+    worker.on('error', (cause) => this.#fail(new Error(`A worker thread failed: ${String(cause)}`, { cause })));
     worker.on('exit', () => this.#fail(new Error(ENDED)));
     this.#worker = worker;
     return worker;

@@ -96,7 +96,7 @@ describe.concurrent('configuration: exit 3', () => {
 
   test('--only with a label that is no version', async () => {
     const { stderr } = await failToBuild({ args: ['--only', '1.1', 'next'] }, 3);
-    expect(stderr).toContain('unknown-version\n  "1.1" is no version of this site.\n  Did you mean "1.0"?');
+    expect(stderr).toContain('unknown-version\n  "1.1" is not a version of this site.\n  Did you mean "1.0"?');
   });
 });
 
@@ -206,7 +206,7 @@ describe.concurrent('documents: exit 2', () => {
     };
     const { stderr } = await failToBuild({ files }, 2);
     const told =
-      /output-conflict\n {2}"docs\/next\/a\.html" would be a file and a folder: "docs\/next\/a\.html\/b\.html"/u;
+      /output-conflict\n {2}"docs\/next\/a\.html" would be both a file and a folder: it contains "docs\/next\/a\.html\/b\.html"/u;
     expect(stderr).toMatch(told);
     const root = copySite();
     writeFiles(root, files);
@@ -221,10 +221,10 @@ describe.concurrent('templates and pages: exit 2', () => {
     expect(stderr).toContain('error pages/team.tsx  no-default-export\n  The page has no default export.');
   });
 
-  test('a default export that is no component', async () => {
+  test('a default export that is not a component', async () => {
     const { stderr } = await failToBuild({ files: { 'pages/team.tsx': 'export default { title: "Team" };\n' } }, 2);
     expect(stderr).toContain(
-      'error pages/team.tsx  no-default-export\n  The default export of the page is no component.',
+      'error pages/team.tsx  no-default-export\n  The default export of the page is not a component.',
     );
   });
 
@@ -246,9 +246,9 @@ describe.concurrent('templates and pages: exit 2', () => {
       `export default function Page() {\n  throw new Error('${message}', { cause: new TypeError('cause of ${message}') });\n}\n`;
     const { stderr } = await failToBuild({ files: { 'pages/a.tsx': page('one'), 'pages/b.tsx': page('two') } }, 2);
     expect(stderr).toContain(
-      'error pages/a.tsx:2:9  render-error\n  The page /a cannot be drawn: Error: one\n  Cause: TypeError: cause of one\n',
+      'error pages/a.tsx:2:9  render-error\n  The page /a cannot be rendered: Error: one\n  Cause: TypeError: cause of one\n',
     );
-    expect(stderr).toContain('error pages/b.tsx:2:9  render-error\n  The page /b cannot be drawn: Error: two\n');
+    expect(stderr).toContain('error pages/b.tsx:2:9  render-error\n  The page /b cannot be rendered: Error: two\n');
     expect(stderr).toContain('2 errors\n');
   });
 
@@ -259,11 +259,11 @@ describe.concurrent('templates and pages: exit 2', () => {
       'pages/_fail.ts': "export function fail(): string {\n  throw 'not an error';\n}\n",
     };
     const { stderr } = await failToBuild({ files }, 2);
-    expect(stderr).toContain("error pages/a.tsx  render-error\n  The page /a cannot be drawn: 'not an error'\n");
+    expect(stderr).toContain("error pages/a.tsx  render-error\n  The page /a cannot be rendered: 'not an error'\n");
     const thrown = { ...files, 'pages/_fail.ts': "export function fail(): string {\n  throw new Error('deep');\n}\n" };
     const second = await failToBuild({ files: thrown }, 2);
     expect(second.stderr).toContain(
-      'error pages/_fail.ts:2:9  render-error\n  The page /a cannot be drawn: Error: deep',
+      'error pages/_fail.ts:2:9  render-error\n  The page /a cannot be rendered: Error: deep',
     );
     expect(second.stderr).toContain('The page is made from pages/a.tsx.');
   });
@@ -274,7 +274,7 @@ describe.concurrent('templates and pages: exit 2', () => {
     };
     const { stderr } = await failToBuild({ files }, 2);
     expect(stderr).toMatch(
-      /^error templates\/components\/footer\.tsx:2:9 {2}render-error\n {2}The page \S+ cannot be drawn: Error: no footer\n {2}.*The same for \/.*\. {2}In 2 versions: 1\.0, next$/mu,
+      /^error templates\/components\/footer\.tsx:2:9 {2}render-error\n {2}The page \S+ cannot be rendered: Error: no footer\n {2}.*Also affected: \/.*\. {2}In 2 versions: 1\.0, next$/mu,
     );
     for (const route of ['/docs', '/docs/old', '/docs/next/intro', '/docs/next/second', '/versions', '/404']) {
       expect(stderr).toMatch(new RegExp(` ${route}[, .]`, 'u'));
@@ -305,7 +305,7 @@ describe.concurrent('templates and pages: exit 2', () => {
     expect(run.code, run.stderr).toBe(2);
     expectNoStack(run);
     expect(run.stderr).toMatch(
-      /template-error\n {2}What a template or page has started fails later: .*(?:late|fetch)/u,
+      /template-error\n {2}A template or page started something that failed later: .*(?:late|fetch)/u,
     );
   });
 
@@ -313,7 +313,7 @@ describe.concurrent('templates and pages: exit 2', () => {
     const files = { 'pages/a.tsx': 'export default async function Page() {\n  return <p>a</p>;\n}\n' };
     const { stderr } = await failToBuild({ files }, 2);
     expect(stderr).toContain(
-      'error pages/a.tsx  render-error\n  The page /a cannot be drawn: a component is async or waits for a promise.\n',
+      'error pages/a.tsx  render-error\n  The page /a cannot be rendered: a component is async or waits for a promise.\n',
     );
   });
 
@@ -386,24 +386,24 @@ describe.concurrent('output folder: exit 3', () => {
       writeFiles(root, { 'notes/b.txt': 'mine', 'notes/a.txt': 'mine', 'notes/c/d.txt': 'mine', 'notes/e': 'mine' });
     });
     expect(stderr).toContain('foreign-output\n');
-    expect(stderr).toContain('holds what docsite did not write: a.txt, b.txt, c and 1 more.');
+    expect(stderr).toContain('contains files that docsite did not write: a.txt, b.txt, c and 1 more.');
   });
 
   test('a repository in the output is not thrown away', async () => {
     const stderr = await refused('site', (root) => writeFiles(root, { 'site/.git/HEAD': 'ref: refs/heads/pages\n' }));
-    expect(stderr).toContain('holds what docsite did not write: .git.');
+    expect(stderr).toContain('contains files that docsite did not write: .git.');
   });
 
   test.each(['file', 'file/site'])('%s, where a file is', async (out) => {
     const stderr = await refused(out, (root) => writeFileSync(join(root, 'file'), 'mine'));
     expect(stderr).toContain('unwritable-output\n');
-    expect(stderr).toContain('a part of the path is a file');
+    expect(stderr).toContain('part of the path is a file instead of a folder');
   });
 
   test('a link that leads to itself', async () => {
     const stderr = await refused('loop', (root) => symlinkSync('loop', join(root, 'loop')));
     expect(stderr).toContain('unwritable-output\n');
-    expect(stderr).toContain('links lead in a circle');
+    expect(stderr).toContain('links form a loop');
   });
 
   test('an empty folder is taken', async () => {

@@ -453,7 +453,7 @@ describe('what is no fault of a link', () => {
   test('a template that does not compile, and a version that is not there', async () => {
     const root = copyFixture('minimal', makeFolder(onTestFinished));
     const only = await runDocsite(root, 'check-links', '--only', '9.9');
-    expect([only.code, only.stderr]).toEqual([3, expect.stringContaining('"9.9" is no version of this site.')]);
+    expect([only.code, only.stderr]).toEqual([3, expect.stringContaining('"9.9" is not a version of this site.')]);
     writeFiles(root, { 'templates/doc.tsx': 'export const x = ;\n' });
     const run = await runDocsite(root, 'check-links');
     expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('docsite: the links were not checked.')]);

@@ -27,7 +27,7 @@ test('output that cannot be written is told, and makes the command fail', () => 
     encoding: 'utf8',
     stdio: ['ignore', readOnly, 'pipe'],
   });
-  expect([run.status, run.stderr]).toEqual([3, 'docsite: the output could not be written (EBADF).\n']);
+  expect([run.status, run.stderr]).toEqual([3, 'docsite: could not write the output (EBADF).\n']);
 });
 
 test('a folder that was removed before the start is told', () => {
@@ -56,7 +56,7 @@ test.each([
   const run = await runBinary(root, 'build', '--json');
   expect(run).toMatchObject({ code: 2, stdout: '' });
   expect(run.stderr).toMatch(
-    /docsite: the command was ended before it was done\. Remove "process\.exit\(\)" from .+\.\n$/u,
+    /docsite: process\.exit\(\) was called before the command finished\. Remove it from .+\.\n$/u,
   );
   expect(existsSync(join(root, 'site'))).toBe(false);
 });

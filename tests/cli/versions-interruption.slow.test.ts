@@ -169,7 +169,7 @@ test('a folder in the place of the lock is told with its path', async () => {
   const run = await runBinary(root, 'version', '2.0');
   expect(run.code).toBe(3);
   expect(run.stderr).toContain('store-in-use');
-  expect(run.stderr).toContain('a folder is in the place of its lock');
+  expect(run.stderr).toContain('its lock is a folder');
   expect(run.stderr).toContain(`delete ${join(root, 'docs/versions/.lock')}`);
   expectNoStack(run);
 });
@@ -180,10 +180,7 @@ test('a link to nothing in the place of the lock is told, and not waited for', a
   mkdirSync(join(root, 'docs/versions'), { recursive: true });
   symlinkSync('nowhere', join(root, 'docs/versions/.lock'));
   const run = await runBinary(root, 'version', '2.0');
-  expect([run.code, run.stderr]).toEqual([
-    3,
-    expect.stringContaining('something that is no file is in the place of its lock'),
-  ]);
+  expect([run.code, run.stderr]).toEqual([3, expect.stringContaining('its lock is not a regular file')]);
   expectNoStack(run);
 });
 

@@ -63,7 +63,7 @@ function findMarked(ranges: string, lineCount: number): ReadonlySet<number> {
     .split(',')
     .flatMap(parseRange)
     .toSorted(([a], [b]) => a - b)) {
-    // Ranges may lie over each other, thousands of times: no line is taken twice.
+    // Thousands of ranges may overlap: no line is taken twice.
     for (next = Math.max(next, from); next <= Math.min(to, lineCount); next++) marked.add(next);
   }
   return marked;

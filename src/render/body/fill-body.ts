@@ -11,7 +11,7 @@ import type { Gap, GappedHtml } from './render-body.ts';
 export interface PublishedAsset {
   /** Route of the file, such as `/assets/tour.1a2b3c4d.svg`. */
   readonly route: `/${string}`;
-  /** In CSS pixels; `null` for what is no picture. */
+  /** In CSS pixels; `null` for files that are not pictures. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
@@ -40,12 +40,12 @@ function fillGap(gap: Gap, context: FillContext): Html {
   }
   const target = context.targets[gap.link];
   if (target === undefined) return '';
-  // What leads nowhere stays in raw HTML as it is; Markdown's addresses are encoded in any case.
+  // In raw HTML, a broken address stays as it is; Markdown's addresses are always encoded.
   if (gap.kind === 'u') return escapeForAnyQuote(target.type === 'broken' ? target.href : targetUrl(target, context));
   return gap.kind === 'i' ? imageAttributes(target, context) : linkAttributes(target, context);
 }
 
-/** In raw HTML the gap may stand between single quotes. */
+/** In raw HTML the gap may be between single quotes. */
 function escapeForAnyQuote(text: string): Html {
   return escapeHtml(text).replaceAll("'", '&#39;');
 }
@@ -88,7 +88,7 @@ function targetUrl(target: LinkTarget, context: FillContext): string {
   }
 }
 
-/** Query and hash, or all of an address that leads nowhere: what is encoded already stays so. */
+/** Query and hash, or the whole of a broken address: what is encoded already stays so. */
 function encodeRest(text: string): string {
   return text.replace(/[^\w\-.~!$&'()*+,;=:@/?#%]/gu, (char) => encodeURIComponent(char));
 }

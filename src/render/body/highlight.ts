@@ -1,4 +1,4 @@
-/** Colours for code, at build time. The only user of highlight.js; languages are loaded when a text needs them. */
+/** Colours for code, at build time. The only user of highlight.js; each language is loaded when a text needs it. */
 import type { Language, LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
 import { escapeHtml } from '../../shared/text/html.ts';
@@ -24,7 +24,7 @@ const loaded = new Set<string>();
 const unknown = new Set<string>();
 
 /**
- * Loads the languages of a set of texts, and those that may stand inside them. A name that highlight.js does not know
+ * Loads the languages of a set of texts, and those that may be inside them. A name that highlight.js does not know
  * is plain text from then on.
  */
 export async function loadLanguages(names: Iterable<string>): Promise<void> {

@@ -6,7 +6,7 @@ import { HTML_BREAK } from '../../shared/text/markdown-names.ts';
 import type { BodyHash, Html } from '../../shared/types/store.ts';
 import { createMarkdownRenderer, type GapKind } from './markdown-renderer.ts';
 
-/** What stands between two pieces: an address or a value that is known per page only. */
+/** What goes between two pieces: an address or a value that is only known per page. */
 export type Gap =
   { readonly kind: GapKind; readonly link: number } | { readonly kind: 'variable'; readonly name: string };
 
@@ -18,7 +18,7 @@ export interface GappedHtml {
 export interface RenderedBody {
   readonly hash: BodyHash;
   readonly html: GappedHtml;
-  /** For the table of contents: those without words are left out, for nobody would see their links. */
+  /** For the table of contents: those without words are left out, because their links would be invisible. */
   readonly headings: readonly { readonly level: number; readonly id: string; readonly html: GappedHtml }[];
 }
 
@@ -40,7 +40,7 @@ export function renderBody(body: TokenizedBody): RenderedBody {
   };
 }
 
-/** A token of a heading in the table of contents: no link may stand inside another one there, and a picture is its words. */
+/** A token of a heading in the table of contents: links cannot be nested there, and a picture is its words. */
 function toContentsEntry(token: Token): readonly Token[] {
   if (token.type === 'image') return (token.children ?? []).flatMap(toContentsEntry);
   if (token.type === 'html_inline') return HTML_BREAK.test(token.content) ? [token] : [];

@@ -1,4 +1,4 @@
-/** Compiles templates, pages, styles and browser scripts with esbuild. Running the templates is left to `bundle-load`. */
+/** Compiles templates, pages, styles and browser scripts with esbuild. `load.ts` runs the templates. */
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
@@ -46,7 +46,7 @@ export interface Bundle {
   readonly overridesTemplates: boolean;
   /** Where in the site's own templates and pages something was thrown; `null` when it was not there. */
   readonly locate: (error: unknown) => CodePlace | null;
-  /** What templates and pages started, and what failed when nobody waited for it, up to now. */
+  /** What templates and pages started and did not await, and what has failed so far. */
   readonly strayProblems: () => readonly Problem[];
   /** By path relative to the root; modules without a component are missing here and are problems. */
   readonly pageModules: ReadonlyMap<string, PageModule>;
@@ -58,7 +58,7 @@ export interface Bundle {
   readonly homeScript: string;
   /** Of all its code: another one where pages may look otherwise. */
   readonly digest: string;
-  /** The files it was made from, but for those of packages: absolute paths. */
+  /** The files it was made from, except those of packages: absolute paths. */
   readonly inputs: readonly string[];
   /**
    * Every place that decides what pages look like, whether a file is there or not: absolute paths. `null` when they are
@@ -71,14 +71,14 @@ export type BundleResult =
 
 interface Failure {
   readonly problems: readonly Problem[];
-  /** Files that may end the errors when they change or come, but for those of packages: absolute paths. */
+  /** Files that may fix the errors when they change or appear, except those of packages: absolute paths. */
   readonly places: readonly string[];
 }
 
 /** What browsers must know: the versions of 2023 and later that have `:has` and masks without a prefix. */
 const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
-/** Module of the server bundle: see `bundle-plugin`. */
+/** Module of the server bundle: see `plugin.ts`. */
 interface ServerModule {
   readonly renderPage: (site: SiteData, page: PageData, Component: ComponentType | undefined) => Html;
   readonly pages: Readonly<
@@ -232,7 +232,7 @@ const COMMON: BuildOptions = {
   legalComments: 'none',
   logLevel: 'silent',
 };
-/** Pictures and fonts; everything else lies in `static/`. */
+/** Pictures and fonts; everything else belongs in `static/`. */
 const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = Object.fromEntries(
   ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff2', 'woff', 'ttf', 'otf'].map((ending) => [
     `.${ending}`,
@@ -287,9 +287,9 @@ function checkPageModules({ pageModules }: BundleSource, loaded: ServerModule): 
         what:
           loaded.pages[file]?.default === undefined
             ? 'The page has no default export.'
-            : 'The default export of the page is no component.',
+            : 'The default export of the page is not a component.',
         why: 'The default export of a file in pages/ is the React component that draws the page.',
-        fix: 'Add "export default function Page() { … }", or let the name begin with "_" if it is no page.',
+        fix: 'Add "export default function Page() { … }", or start the name with "_" if it is not a page.',
       }),
     );
 }

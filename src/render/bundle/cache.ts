@@ -1,6 +1,6 @@
 /**
  * Compiled templates on the disk. What they become depends on the files that esbuild read, on which file was found
- * where, and on what the build told it. An entry has all three, and counts only when all are as they were.
+ * where, and on the options of the build. An entry has all three, and is valid only while all are the same.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -25,7 +25,7 @@ export interface BundleOrigin {
   readonly startMs: number;
 }
 
-/** The clock of the disk goes in steps, behind that of the process. */
+/** The clock of the disk advances in steps and lags that of the process. */
 const CLOCK_STEP_MS = 20;
 /** They say how TypeScript and JSX are compiled. */
 const COMPILER_OPTIONS = ['tsconfig.json', 'jsconfig.json'];

@@ -1,5 +1,5 @@
 /**
- * Names of browser scripts from their content. esbuild's own hashes depend on where the sources lie, so the same site
+ * Names of browser scripts from their content. esbuild's own hashes depend on the folder of the sources, so the same site
  * built in two places would have two names for one script.
  */
 import { createHash } from 'node:crypto';

@@ -29,12 +29,12 @@ export type LoadedModule =
       readonly ok: true;
       readonly module: unknown;
       readonly locate: (error: unknown) => CodePlace | null;
-      /** What has failed in the module so far, when nobody waited for it. */
+      /** What has failed in the module so far without being awaited. */
       readonly strayProblems: () => readonly Problem[];
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** Data that pages load from elsewhere comes in less. */
+/** Pages that load data from elsewhere take less. */
 const LOAD_LIMIT_S = 30;
 /** How the source map names the module that docsite makes up. */
 const MADE_UP = 'docsite:';
@@ -70,7 +70,7 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   }
 }
 
-/** An `await` outside of components may wait for what never comes; then nothing would be told, and `serve` would stand still. */
+/** An `await` outside of components may never end; then nothing would be reported, and `serve` would hang. */
 async function importInTime(address: string): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -89,9 +89,9 @@ class LateError extends Error {}
 
 const LATE = problem({
   code: 'template-error',
-  what: `A template or page is still being loaded after ${String(LOAD_LIMIT_S)} seconds.`,
-  why: 'An "await" outside of components waits for something that does not come.',
-  fix: 'Let it wait for less, or read the data from a file that is made before.',
+  what: `A template or page did not finish loading within ${String(LOAD_LIMIT_S)} seconds.`,
+  why: 'An "await" outside of components is waiting for something that never happens.',
+  fix: 'Wait for less, or read the data from a file that is made beforehand.',
 });
 
 function describeTemporary(error: unknown): Problem {
@@ -99,9 +99,9 @@ function describeTemporary(error: unknown): Problem {
   if (code === null) throw error;
   return problem({
     code: 'no-temporary-folder',
-    what: `No folder can be made in ${tmpdir()} (${code}).`,
+    what: `Could not create a folder in ${tmpdir()} (${code}).`,
     why: 'The compiled templates are run from there.',
-    fix: 'Let the environment variable TMPDIR name a folder that may be written to.',
+    fix: 'Set the environment variable TMPDIR to a writable folder.',
   });
 }
 
@@ -110,8 +110,8 @@ function describeStray(error: unknown, place: CodePlace | null): Problem {
   return problem({
     code: 'template-error',
     ...place,
-    what: `What a template or page has started fails later: ${messageOf(error)}`,
-    why: 'It was thrown in a timer, or in a promise that nobody waits for.',
+    what: `A template or page started something that failed later: ${messageOf(error)}`,
+    why: 'The error was thrown in a timer, or in a promise that is not awaited.',
     fix: 'Start it in an effect, which runs in the browser only, or catch the error.',
   });
 }
@@ -125,12 +125,12 @@ function describeLoadError(error: unknown, place: CodePlace | null): Problem {
   return problem({
     code: 'template-error',
     ...place,
-    what: `A template or page fails while it is loaded: ${messageOf(error)}`,
+    what: `A template or page failed to load: ${messageOf(error)}`,
     why: 'Code outside of components runs once, when the build starts.',
     fix:
       errorCode(error) === null
-        ? 'Move what depends on the page into the component.'
-        : 'Correct what the message names.',
+        ? 'Move code that depends on the page into the component.'
+        : 'Fix what the message names.',
   });
 }
 

@@ -1,4 +1,4 @@
-/** What esbuild says of a site's templates and pages, told so that their author can mend it. */
+/** Errors and warnings of esbuild about templates and pages, reported so that their author can fix them. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
@@ -33,7 +33,7 @@ export function describeError(message: Message, folders: Folders): Problem {
   });
 }
 
-/** What esbuild finds odd in the site's own scripts and styles: most often CSS that browsers skip. */
+/** Warnings of esbuild about the site's own scripts and styles: most often CSS that browsers skip. */
 export function describeWarnings(warnings: readonly Message[]): readonly Problem[] {
   return warnings.flatMap(({ id, text, location }) => {
     const { file, ...place } = placeOf(location);
@@ -45,13 +45,13 @@ export function describeWarnings(warnings: readonly Message[]): readonly Problem
       ...place,
       what: asSentence(text),
       why: location?.lineText.trim() ?? '',
-      fix: id === 'css-syntax-error' ? 'Correct it: browsers skip styles that they do not understand.' : '',
+      fix: id === 'css-syntax-error' ? 'Fix it: browsers skip styles they do not understand.' : '',
     });
   });
 }
 
 function placeOf(location: Message['location']): Pick<Problem, 'file' | 'line' | 'column'> {
-  // A module that docsite makes up is no file.
+  // A virtual module of docsite is not a file.
   if (location === null || location.file.startsWith('docsite:')) return { file: null, line: null, column: null };
   return { file: toSlashes(location.file), line: location.line, column: location.column + 1 };
 }
@@ -64,12 +64,13 @@ function isForeign(file: string): boolean {
 function adviceFor({ text, location }: Message, folders: Folders): string {
   const [, unresolved] = UNRESOLVED.exec(text) ?? [];
   if (unresolved !== undefined) {
-    return adviceForImport(unresolved, location, folders) ?? 'Correct the import, or install the package.';
+    return adviceForImport(unresolved, location, folders) ?? 'Fix the import, or install the package.';
   }
-  if (NO_LOADER.test(text)) return 'Put the file into static/, and write its address: "/name.ext".';
+  if (NO_LOADER.test(text)) return 'Move the file to static/ and use its address: "/name.ext".';
   const { file = '', lineText = '' } = location ?? {};
   const isUntold = file.endsWith('.ts') && /<[A-Za-z>]/u.test(lineText);
-  if (isUntold || text.includes('JSX syntax extension')) return 'A file with JSX ends with ".tsx" or ".jsx".';
+  if (isUntold || text.includes('JSX syntax extension'))
+    return 'Rename the file: files with JSX end in ".tsx" or ".jsx".';
   return '';
 }
 
@@ -82,8 +83,8 @@ function adviceForImport(name: string, location: Message['location'], { root, pa
   const isThere = ['', '.tsx', '.ts'].some((ending) => existsSync(join(packageRoot, path + ending)));
   if (!isThere) return null;
   const module = toSlashes(path).replace(TEMPLATE_ENDING, '');
-  if (module.startsWith('templates/')) return `It is a file of docsite: import it from "docsite/${module}".`;
-  return module.startsWith('src/') ? 'What docsite offers to templates is imported from "docsite/client".' : null;
+  if (module.startsWith('templates/')) return `It is part of docsite: import it from "docsite/${module}".`;
+  return module.startsWith('src/') ? 'Import what docsite offers to templates from "docsite/client".' : null;
 }
 
 /** A template that a site replaces must export what the others import. The fault is in the file without the export. */

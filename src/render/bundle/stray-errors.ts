@@ -1,22 +1,22 @@
 /**
- * What templates and pages throw when nobody waits for it: in timers, and in promises that nobody looks at. Node would end
- * the process, and `docsite serve` with it.
+ * Errors that templates and pages throw in timers and in promises that are not awaited. Node would end the process, and
+ * `docsite serve` with it.
  */
 import { fileURLToPath } from 'node:url';
 
 type Take = (error: unknown) => void;
 
-/** docsite's own code, as stacks name it: what is thrown there is a bug, and ends the process as ever. */
+/** docsite's own code, as stacks name it: an error from there is a bug, and ends the process as usual. */
 const OWN_CODE = fileURLToPath(new URL('../..', import.meta.url));
 
 let taker: Take | null = null;
 
-/** From now on `take` gets such errors, and whoever got them before no more: theirs is an older state of the templates. */
+/** From now on `take` gets such errors. The one before gets no more: it belongs to an older state of the templates. */
 export function takeStrayErrors(take: Take): void {
   taker = take;
 }
 
-/** Hands such errors to who takes them; all others end the process as ever. Returns what ends that. */
+/** Starts to catch such errors; all others end the process as usual. Returns a function that stops it. */
 export function catchStrayErrors(): () => void {
   process.on('uncaughtException', handle);
   return () => {
@@ -35,7 +35,7 @@ function handle(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): void {
   });
 }
 
-/** A promise of Node's own, such as that of `fetch`, is rejected without a line of who called. */
+/** The stack of one of Node's own promises, such as that of `fetch`, does not name the caller. */
 function isOfTemplates(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   if (/docsite-\w+[/\\]templates\.mjs:/u.test(stack)) return true;

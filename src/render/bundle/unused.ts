@@ -1,4 +1,4 @@
-/** Files of `templates/` that do nothing: most often one that was meant to take the place of a template of docsite. */
+/** Files of `templates/` without effect: most often one that was meant to replace a template of docsite. */
 import { dirname, join, parse } from 'node:path';
 import glob from 'fast-glob';
 import { problem } from '../../shared/problem/problem.ts';
@@ -23,7 +23,7 @@ export function listTemplates(packageRoot: string): readonly string[] {
 
 /**
  * A warning `unused-template` for each file of `templates/` that was not compiled, and is named like a template of docsite
- * or like `custom.css`. Modules of types alone are never compiled: files with other names are nobody's mistake.
+ * or like `custom.css`. Files with other names are not reported: modules with only types are never compiled.
  */
 export function checkUnused({ root, packageRoot, inputs }: UnusedSource): readonly Problem[] {
   if (root === packageRoot) return [];
@@ -40,8 +40,8 @@ export function checkUnused({ root, packageRoot, inputs }: UnusedSource): readon
       severity: 'warn',
       code: 'unused-template',
       file: `templates/${file}`,
-      what: 'The file takes the place of no template, and nothing imports it.',
-      why: isSecond ? 'Another file of the same name comes first.' : `Did you mean "templates/${meant}"?`,
+      what: 'The file does not replace a template, and nothing imports it.',
+      why: isSecond ? 'Another file with the same name comes first.' : `Did you mean "templates/${meant}"?`,
       fix: isSecond ? 'Delete one of the two.' : 'Rename the file, or delete it.',
     });
   });

@@ -1,6 +1,6 @@
 /**
- * One value on the disk, under a name made of all that it depends on. Damage is told by a checksum. A disk that refuses is
- * no reason to fail: the value is made anew.
+ * One value on the disk, under a name made of all that it depends on. A checksum detects damage. A disk that refuses is
+ * not a reason to fail: the value is made again.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export class CacheEntry<T> {
     this.#file = join(this.#folder, hashBytes(JSON.stringify([cache.key, question])));
   }
 
-  /** `null` when there is none, or a damaged one. */
+  /** `null` when the entry is missing or damaged. */
   read(): T | null {
     try {
       const bytes = readFileSync(this.#file);

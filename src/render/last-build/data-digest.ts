@@ -6,8 +6,8 @@ const CHUNK_LENGTH = 256 * 1024;
 
 /**
  * SHA-256, shortened, in hexadecimal. Data may refer to one object many times, and to itself. Strings for which `isName`
- * is true count by where they stand and not by what they are: data in which another name stands in all the same places has
- * the same digest. `null` for what is no data: functions, symbols, objects of classes other than Map, Set and Date.
+ * is true count by their places and not by their values: data with another name in all the same places has the same
+ * digest. `null` for anything but data: functions, symbols, objects of classes other than Map, Set and Date.
  */
 export function digestData(data: unknown, isName: (text: string) => boolean = () => false): string | null {
   const digest = new DataDigest(isName);
@@ -94,7 +94,7 @@ class DataDigest {
   }
 }
 
-/** The place of a key among those that were asked for, from 0. */
+/** The position of a key in the order of first use, from 0. */
 function orderOf<T>(key: T, orders: Map<T, number>): number {
   let order = orders.get(key);
   if (order === undefined) orders.set(key, (order = orders.size));

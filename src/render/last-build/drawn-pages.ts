@@ -1,7 +1,7 @@
 /**
  * What pages are drawn from, as digests: a page of the last build whose digests are the same is the same, and need not be
- * drawn again. Of the texts a page takes only its own: see `page-data/`. All else counts for every page, for nobody can
- * say which part of it a template shows.
+ * drawn again. Of the texts a page takes only its own: see `page/data/`. All else counts for every page, because there is
+ * no telling which part of it a template shows.
  */
 import { createHash } from 'node:crypto';
 import type { SiteModel } from '../../shared/model/site-model.ts';
@@ -24,7 +24,7 @@ export interface PagePlan {
   readonly shared: readonly unknown[];
 }
 
-/** `null` when `shared` has what cannot be told apart from anything else. */
+/** `null` when something in `shared` is not data, and so has no digest. */
 export function digestPages({ files, model, shared }: PagePlan): DrawnPages | null {
   // Which text a document has is its own affair; which documents have the same is not.
   const isText = (text: string): boolean => model.bodies.has(text);

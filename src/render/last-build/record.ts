@@ -45,12 +45,12 @@ export class OutputRecord<T> {
   readonly #startMs = Date.now();
   /** As this build has left it; `null` while it has not. */
   #output: Stamps | null = null;
-  /** What this build makes; `null` when that cannot be told by files. */
+  /** What this build makes; `null` when not only files decide that. */
   #making: Pick<Recorded<T>, 'drawn' | 'files'> | null = null;
-  /** As they were before any of them was read; `null` when they cannot be told from others. */
+  /** As they were before any of them was read; `null` when they have no reliable stamps. */
   readonly #sources: Stamps | null;
 
-  /** To be made before any source is read: what changes after that belongs to the next build. */
+  /** Create it before any source is read: what changes after that belongs to the next build. */
   constructor(cache: BuildCache, source: RecordSource) {
     const { root, outDir, question } = source;
     this.#source = source;
@@ -75,7 +75,7 @@ export class OutputRecord<T> {
   }
 
   /**
-   * To be called before `findUnchanged` and `keep`. `origin` are the absolute paths of all files that decide over the site
+   * Call it before `findUnchanged` and `keep`. `origin` are the absolute paths of all files that decide over the site
    * besides its own folders; with `null` nothing is unchanged, and nothing is kept.
    */
   plan(plan: PagePlan, origin: readonly string[] | null): void {
@@ -90,7 +90,7 @@ export class OutputRecord<T> {
     return findUnchanged(last.drawn, making.drawn);
   }
 
-  /** To be called while nobody else may write to the output, and before `keep`. */
+  /** Call it while the output is locked, and before `keep`. */
   async noteOutput(): Promise<void> {
     this.#output = await this.#stampOutput();
   }
@@ -114,7 +114,7 @@ export class OutputRecord<T> {
     });
   }
 
-  /** With what a build that was killed has left beside it. */
+  /** Including what a killed build has left next to it. */
   async #stampOutput(): Promise<Stamps | null> {
     const place = await resolvePlace(this.#source.outDir).catch(() => null);
     if (place === null) return null;

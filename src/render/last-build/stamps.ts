@@ -1,4 +1,4 @@
-/** What files are recognised by without being read: when they last changed, as the system has it, size and number. */
+/** Recognises files without reading them: by the time of their last change, their size and their inode. */
 import { createHash } from 'node:crypto';
 import { type BigIntStats, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ export interface Stamps {
   readonly sureFromMs: number;
 }
 
-/** Clocks of disks go in steps: a second change within one leaves the stamp as it is. */
+/** Clocks of disks advance in steps: a second change within a step leaves the stamp as it is. */
 const CLOCK_STEP_MS = 20n;
-/** On a disk that knows whole seconds only, and for every thousand millionth file on others. */
+/** On a disk that only knows whole seconds, and for one file in a thousand million on others. */
 const COARSE_STEP_MS = 2000n;
 const SECOND_NS = 1_000_000_000n;
 const MILLISECOND_NS = 1_000_000n;
@@ -26,8 +26,8 @@ export function stampFiles(files: readonly string[]): Stamps {
 }
 
 /**
- * Stamps of all that lies in these folders, by absolute paths. `null` when there is a symbolic link: what it leads to may
- * lie anywhere. Throws what the disk throws.
+ * Stamps of everything in these folders, by absolute paths. `null` when there is a symbolic link: its target may be
+ * anywhere. Throws what the disk throws.
  */
 export function stampFolders(folders: readonly string[]): Stamps | null {
   const stamper = new Stamper();

@@ -1,14 +1,14 @@
 /**
  * Old files of `assets/` that stay in the site for a while: a reader whose tab was open before a deployment still asks
- * for the scripts and pictures of then. Which they are and since when is written down beside the output, not in it: it
- * is no part of the site.
+ * for the scripts and pictures of that time. A record of them is kept next to the output, because it is not part of the
+ * site.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 
 /** A name that changes with the content: hexadecimal digits of docsite, or letters and digits of esbuild. */
 const HASHED_ASSET = /^assets\/[^/]+\.(?:[\da-f]{8}|[A-Z\d]{8})(?:\.[^./]+)?$/u;
 
-/** How many builds ago each kept file was made for the last time, from 1; files that the last build made are not there. */
+/** How many builds ago each kept file was last made, from 1; without files that the last build made. */
 export type AssetAges = ReadonlyMap<string, number>;
 
 export interface OldAssets {
@@ -47,7 +47,7 @@ export async function readAssetAges(record: string): Promise<AssetAges> {
   }
 }
 
-/** Without kept files there is no record. To be called when the site is in its place; for a disk that refuses see above. */
+/** Call it when the site is in place. Without kept files there is no record, nor when the disk refuses: see above. */
 export async function writeAssetAges(record: string, ages: AssetAges): Promise<void> {
   try {
     if (ages.size === 0) await rm(record, { force: true });

@@ -1,4 +1,4 @@
-/** All that lies in a folder and in the folders in it. */
+/** Lists a folder and all folders in it. */
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export function listTree(folder: string): readonly Dirent[] {
   const entries: Dirent[] = [];
   const folders = [folder];
-  // It grows while it is walked through. Calls that wait are ten times as fast as calls that come back.
+  // It grows while it is walked through. Synchronous calls are ten times as fast as asynchronous ones.
   for (const path of folders) {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       entries.push(entry);

@@ -1,25 +1,25 @@
 /**
- * A part of a site may lack the version list, which says of a folder that docsite wrote it. Instead the paths of its
- * files are known beside it, as a hash: a file that somebody else put there is not among them.
+ * A part of a site may lack the version list, which says of a folder that docsite wrote it. Instead, a hash of the
+ * paths of its files is kept next to it: a file that someone else put there changes the hash.
  */
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { compareText } from '../../shared/text/compare-text.ts';
 import { listFiles, sidePath } from './place.ts';
 
-/** True for a folder whose files are those that `recordPart` was told. */
+/** True for a folder with the files that `recordPart` has recorded. */
 export async function isRecordedPart(place: string): Promise<boolean> {
   const record = await readFile(sidePath(place, 'part'), 'utf8').catch(() => null);
   if (record === null) return false;
   return record.split('\n').includes(hashPaths(listFiles(place).keys()));
 }
 
-/** To be told the files before and after: the process may be killed on the way from the ones to the others. */
+/** Records the files before and after a change, because the process may be killed between the two. */
 export async function recordPart(place: string, trees: readonly Iterable<string>[]): Promise<void> {
   await writeFile(sidePath(place, 'part'), trees.map((paths) => `${hashPaths(paths)}\n`).join(''));
 }
 
-/** The folder holds a whole site, which speaks for itself. */
+/** The folder holds a whole site, which is recognised by itself. */
 export async function forgetPart(place: string): Promise<void> {
   await rm(sidePath(place, 'part'), { force: true });
 }

@@ -14,17 +14,17 @@ const SOURCES = ['docs', 'pages', 'templates', 'static', 'src', '.git', 'node_mo
 const NAMES_SHOWN = 3;
 
 /**
- * Refuses an output folder that is, holds, or lies in what the site is made from, whatever names and links lead there
- * (`bad-output`); `null` when it is all right, or when that shows only when it is written.
+ * Refuses an output folder that is, contains, or is inside a source of the site, by whatever names and links
+ * (`bad-output`); `null` when it is valid, or when only writing to it can tell.
  */
 export async function checkOutputFolder(root: string, outDir: string): Promise<Problem | null> {
   try {
     const [realRoot, place] = await Promise.all([resolvePlace(root), resolvePlace(outDir)]);
-    if (isInside(realRoot, place)) return badOutput(outDir, 'is the folder of the site, or holds it');
+    if (isInside(realRoot, place)) return badOutput(outDir, 'is the folder of the site, or contains it');
     for (const name of SOURCES) {
       const source = await resolvePlace(join(root, name));
-      if (isInside(place, source)) return badOutput(outDir, `is "${name}" of the site, or lies in it`);
-      if (isInside(source, place)) return badOutput(outDir, `holds "${name}" of the site`);
+      if (isInside(place, source)) return badOutput(outDir, `is the "${name}" folder of the site, or is inside it`);
+      if (isInside(source, place)) return badOutput(outDir, `contains the "${name}" folder of the site`);
     }
     return null;
   } catch (error) {
@@ -34,8 +34,8 @@ export async function checkOutputFolder(root: string, outDir: string): Promise<P
 }
 
 /**
- * Refuses a folder that holds anything docsite did not write, or a Git repository beside the site (`foreign-output`);
- * `null` for a site of docsite, a part of one, an empty folder and none at all. `shown` is the path as the caller named it.
+ * Refuses a folder that holds anything docsite did not write, or a Git repository next to the site (`foreign-output`);
+ * `null` for a site of docsite, a part of one, and an empty or missing folder. `shown` is the path as the caller named it.
  */
 export async function checkOldOutput(
   place: string,
@@ -53,24 +53,24 @@ export async function checkOldOutput(
   const list = foreign.slice(0, NAMES_SHOWN).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   return problem({
     code: 'foreign-output',
-    what: `The output folder "${shown}" holds what docsite did not write: ${list}.`,
-    why: 'A build replaces the whole folder; all that would be lost.',
-    fix: 'Name another folder with --out, or empty this one.',
+    what: `The output folder "${shown}" contains files that docsite did not write: ${list}.`,
+    why: 'A build replaces the whole folder, so they would be lost.',
+    fix: 'Choose another folder with --out, or empty this one.',
   });
 }
 
-/** The version list says who wrote a site. */
+/** The version list names the program that wrote a site. */
 async function isOwnOutput(place: string): Promise<boolean> {
   const list = await readFile(join(place, 'versions.json'), 'utf8').catch(() => '');
   return list.startsWith('{"generator":"docsite ');
 }
 
-/** Beside the output, so that a rename stays on one disk; the names begin with a dot. */
+/** Next to the output, so that a rename stays on one disk; the names begin with a dot. */
 export function sidePath(place: string, role: 'new' | 'old' | 'lock' | 'assets' | 'part'): string {
   return join(dirname(place), `.${basename(place)}.docsite-${role}`);
 }
 
-/** Everything in a folder that is no folder, by path relative to it. */
+/** Everything in a folder except folders, by path relative to it. */
 export function listFiles(folder: string): ReadonlyMap<string, Dirent> {
   const entries = existsSync(folder) ? listTree(folder) : [];
   return new Map(
@@ -84,7 +84,7 @@ function badOutput(outDir: string, how: string): Problem {
   return problem({
     code: 'bad-output',
     what: `The output folder "${outDir}" ${how}.`,
-    why: 'A build replaces its output folder; the sources would be lost.',
-    fix: 'Name a folder of its own with --out, such as "site".',
+    why: 'A build replaces its output folder, so the sources would be lost.',
+    fix: 'Choose a separate folder with --out, such as "site".',
   });
 }

@@ -1,4 +1,4 @@
-/** What a build that was killed has left beside its output, put right by the next one. */
+/** Restores the output after a build that was killed. */
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LockedError, withFileLock } from '../../disk/file-lock.ts';
@@ -7,8 +7,8 @@ import { errorCode } from '../../shared/text/error-code.ts';
 import { sidePath } from './place.ts';
 
 /**
- * Brings a site back whose build was killed in the moment of the swap. `writeOutput` does so too; a build that fails
- * earlier does not get there.
+ * Brings back a site whose build was killed during the swap. `writeOutput` does so too, but a build that fails earlier
+ * does not get there.
  */
 export async function restoreOutput(outDir: string): Promise<void> {
   try {
@@ -17,14 +17,14 @@ export async function restoreOutput(outDir: string): Promise<void> {
     await withFileLock(sidePath(place, 'lock'), undefined, () => recoverOutput(place));
   } catch (error) {
     if (errorCode(error) === null && !(error instanceof LockedError)) throw error;
-    // The disk refuses, or another build is at it: `writeOutput` tells that, if it comes to it.
+    // The disk refuses, or another build is writing: `writeOutput` reports that, if it gets there.
   }
 }
 
 /** What of an output is replaced: files, or a folder. Paths in the output; `.` for the whole. */
 export type Swap = { readonly files: readonly string[] } | { readonly folder: string };
 
-/** Brings back what a build that failed or was killed had replaced, and cleans up after it. The lock must be held. */
+/** Brings back what a failed or killed build had replaced, and cleans up. The lock must be held. */
 export async function recoverOutput(place: string): Promise<void> {
   const { folder, note, old } = retiredFiles(place);
   const swap = await readNote(note);
@@ -40,7 +40,7 @@ export async function recoverOutput(place: string): Promise<void> {
   await rm(sidePath(place, 'new'), { recursive: true, force: true });
 }
 
-/** `null` when nothing is being replaced: the note is written before that, and removed after it. Half of one is none. */
+/** `null` when nothing was being replaced. Half a note does not count: it is written before anything is replaced. */
 async function readNote(note: string): Promise<Swap | null> {
   try {
     return JSON.parse(await readFile(note, 'utf8')) as Swap;
@@ -49,7 +49,7 @@ async function readNote(note: string): Promise<Swap | null> {
   }
 }
 
-/** Where the old lies while it is being replaced, and the note that says what that is. */
+/** Where the old files are while they are being replaced, and the note that lists them. */
 export function retiredFiles(place: string): {
   readonly folder: string;
   readonly tree: string;

@@ -1,4 +1,4 @@
-/** Files of the new site, where they differ from the old one. In a module of its own: a worker thread does this. */
+/** Writes the files of the new site that differ from the old one. In its own module: a worker thread runs it. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../../shared/text/error-code.ts';

@@ -1,6 +1,6 @@
 /**
- * The moment in which a site changes: what was staged beside it takes the place of what it changes, and of no more. For an
- * edit these are some files, for a version its folder; what lies elsewhere is not touched.
+ * Replaces the old site with what was staged next to it, and no more than has changed: some files for an edit, its folder
+ * for a version.
  */
 import type { Dirent } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -19,10 +19,10 @@ export interface ChangedOutput {
 }
 
 const WHOLE = '.';
-/** A folder is replaced at once: with many files the site would be a mixture for longer. */
+/** A folder is replaced in one step: with many files the site would be inconsistent for longer. */
 const MAX_FILES = 16;
 
-/** What has to be replaced for these changes to be there: files that were changed, or a folder that both sites have. */
+/** What to replace for these changes: files that were changed, or a folder that both sites have. */
 export function planSwap({ changes, old, paths }: ChangedOutput): Swap {
   const changed = changes.map(({ path }) => path);
   const [first] = changed;
@@ -38,14 +38,14 @@ export function planSwap({ changes, old, paths }: ChangedOutput): Swap {
   return { folder };
 }
 
-/** True for what lies in a folder of the output, and for every path in the whole one. */
+/** True for paths in a folder of the output, and for every path when it is the whole output. */
 export function isInFolder(path: string, folder: string): boolean {
   return folder === WHOLE || path.startsWith(`${folder}/`);
 }
 
 /**
- * Puts what was staged where the old is. Until that is done, a note says what is being replaced, and where the old lies: when
- * it fails, or the process is killed, `recoverOutput` brings the old back.
+ * Moves what was staged into place. Until that is done, a note says what is being replaced: when it fails, or the process
+ * is killed, `recoverOutput` brings the old site back.
  */
 export async function swapOutput(place: string, swap: Swap): Promise<void> {
   const retired = retiredFiles(place);
@@ -74,7 +74,7 @@ async function swapFolder(place: string, folder: string): Promise<void> {
   await mkdir(target, { recursive: true });
   await chmod(staged, (await stat(target)).mode & 0o7777);
   await writeNote(place, { folder });
-  // Between these two renames there is no folder.
+  // Between these two renames the folder is missing.
   await rename(target, retiredFiles(place).old(0));
   await rename(staged, target);
 }

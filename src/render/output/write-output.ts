@@ -1,7 +1,6 @@
 /**
- * Writes the site. What changed goes into a folder beside the output and takes its place when all is there, with
- * `swap.ts`: a build that fails or is killed leaves the old site whole. Files that did not change are linked
- * where they have to be, not written. Each file is made, compared and written before the next one: a site need not fit
+ * Writes the site. Changed files go into a folder next to the output, which `swap.ts` moves into place when it is complete:
+ * a build that fails or is killed leaves the old site whole. Unchanged files are linked where necessary, not written. Each file is made, compared and written before the next one: a site need not fit
  * into memory. Whether the output folder may be replaced at all is decided in `place.ts`.
  */
 import { type Dirent, mkdirSync, readFileSync } from 'node:fs';
@@ -23,7 +22,7 @@ import { recoverOutput } from './restore.ts';
 import { stageFiles as stageHere, type StagedFile } from './stage.ts';
 import { isInFolder, planSwap, swapOutput } from './swap.ts';
 
-/** What is to be in the output folder. */
+/** The contents of the output folder. */
 export interface WritePlan {
   /** No two with one path, and no path that is a folder of another: see `merge-output`. Made in their order. */
   readonly files: readonly PlannedFile[];
@@ -39,7 +38,7 @@ export interface WritePlan {
 export interface WriteOptions {
   /** Absolute path; a symbolic link is written through. */
   readonly outDir: string;
-  /** What is known of the last build. Both are called while nobody else may write to the folder. */
+  /** What is known of the last build. Both are called while the folder is locked. */
   readonly record?: {
     /** Paths of the files that would be made as they are in the folder. */
     readonly findUnchanged: () => Promise<ReadonlySet<string>>;
@@ -70,7 +69,7 @@ export const MIN_FILES_FOR_THREAD = 300;
 const BATCH_SIZE = 64;
 /** Characters of a batch: small enough to be gone before the memory for young objects is full. */
 const BATCH_LENGTH = 256 * 1024;
-/** Batches that may be on their way to the disk. With the next one, they are all that is in memory of a site. */
+/** Batches that may be in flight to the disk. With the next one, they are all of a site that is in memory. */
 const MAX_ON_THE_WAY = 2;
 const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
 
@@ -79,7 +78,7 @@ const NOTHING = { written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] };
  * Problems: those of `checkOldOutput`; `output-in-use` when another build does not come to its end, and
  * `unwritable-output` for a disk that refuses. With a problem nothing has changed. Throws only for bugs.
  *
- * Two builds at once: the second waits for the first and then replaces its site, as if it had been started later.
+ * Of two builds at once, the second waits for the first and then replaces its site, as if it had been started later.
  */
 export async function writeOutput(plan: WritePlan, options: WriteOptions): Promise<WriteResult> {
   const { outDir, record, timeoutMs, onProgress } = options;
@@ -187,7 +186,7 @@ async function replaceOld(
   return { written: written.length, unchanged, removed: removed.length, kept: kept.size, changes, problems: [] };
 }
 
-/** The new site beside the old one. It is begun with the first file that changed. */
+/** The new site, next to the old one. Its folder is created with the first file that changed. */
 class Stage {
   readonly #place: string;
   readonly #folder: string;
@@ -221,7 +220,7 @@ class Stage {
     return this.#unchanged.has(path) || this.#written.has(path);
   }
 
-  /** `old` is the file that has the path in the old site. A symbolic link is none: what it leads to is not the site's. */
+  /** `old` is the file that has the path in the old site. A symbolic link does not count: its target is not the site's. */
   add(path: string, content: OutputFile['content'], old: Dirent | undefined): void {
     const oldFile = old?.isFile() === true ? join(old.parentPath, old.name) : null;
     this.#batch.set(path, { target: join(this.#folder, path), content, old: oldFile });
@@ -237,20 +236,20 @@ class Stage {
     return this.#batch.size >= BATCH_SIZE || this.#batchLength >= BATCH_LENGTH;
   }
 
-  /** Has what was added written. Resolves when no more than so many batches are on their way; throws what the disk throws. */
+  /** Writes what was added. Resolves when at most so many batches are in flight; throws what the disk throws. */
   async send(mostOnTheWay: number): Promise<void> {
     const batch = this.#batch;
     this.#batch = new Map();
     this.#batchLength = 0;
     const sent = this.#write(batch);
-    // A rejection is told where it is awaited; until then it must not end the process.
+    // A rejection is reported where it is awaited; until then it must not end the process.
     sent.catch(() => undefined);
     this.#sent.push(sent);
     await breathe();
     while (this.#sent.length > mostOnTheWay) await this.#sent.shift();
   }
 
-  /** Resolves when nothing is being written any more, whatever came of it. */
+  /** Resolves when nothing is being written any more, whatever the result. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#sent);
   }
@@ -262,7 +261,7 @@ class Stage {
     );
   }
 
-  /** What stays in a folder of the site, also of the old files `kept` that no file of the build stands in the place of. */
+  /** Links what stays in a folder of the site, `kept` old files included. */
   async linkUnchanged(folder: string, kept: readonly string[]): Promise<void> {
     this.#makeFolder(join(this.#folder, folder));
     let count = 0;
@@ -288,36 +287,36 @@ class Stage {
 function outputInUse(outDir: string, { message, lockFile }: LockedError): Problem {
   return problem({
     code: 'output-in-use',
-    what: `The site could not be written to "${outDir}": ${message}.`,
+    what: `Could not write the site to "${outDir}": ${message}.`,
     why: 'Two builds at once would mix their files.',
-    fix: `Wait until the other build has ended. If there is none, delete ${lockFile}`,
+    fix: `Wait until the other build has finished. If no build is running, delete ${lockFile}`,
   });
 }
 
-/** What people can do something about, in words. */
+/** Errors that users can do something about, in words. */
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'the permission is missing',
-  EPERM: 'the permission is missing',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a part of the path is a file, where a folder is needed',
-  EEXIST: 'a part of the path is a file, where a folder is needed',
-  ELOOP: 'its symbolic links lead in a circle',
-  ENAMETOOLONG: 'a path is too long for the disk',
-  EBUSY: 'the folder is in use, perhaps as a mount point, and cannot be replaced as a whole',
-  EXDEV: 'the folder is a mount point and cannot be replaced as a whole',
+  EDQUOT: 'the disk quota is exceeded',
+  ENOTDIR: 'part of the path is a file instead of a folder',
+  EEXIST: 'part of the path is a file instead of a folder',
+  ELOOP: 'its symbolic links form a loop',
+  ENAMETOOLONG: 'a path is too long',
+  EBUSY: 'the folder is in use, perhaps as a mount point, and cannot be replaced',
+  EXDEV: 'the folder is a mount point and cannot be replaced',
 };
 
 function unwritableOutput(outDir: string, { code = '', path }: NodeJS.ErrnoException): Problem {
   const reason = REASONS[code] ?? 'the system refused';
   return problem({
     code: 'unwritable-output',
-    what: `The site could not be written to "${outDir}": ${reason} (${code}${path === undefined ? '' : `, ${path}`}).`,
-    why: 'The site of the build before is untouched.',
+    what: `Could not write the site to "${outDir}": ${reason} (${code}${path === undefined ? '' : `, ${path}`}).`,
+    why: 'The previous site is unchanged.',
     fix:
       code === 'EBUSY' || code === 'EXDEV'
-        ? 'Name a folder inside of it with --out.'
-        : 'Correct that, or name another folder with --out.',
+        ? 'Choose a folder inside it with --out.'
+        : 'Fix that, or choose another folder with --out.',
   });
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../shared/text/html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
 
-/** Everything a document has beside its body. */
+/** Everything in a document except its body. */
 export interface DocumentHead {
   /** Without the site's name; empty for the site's title alone. */
   readonly title: string;
@@ -32,11 +32,11 @@ export interface DocumentAssets {
   readonly homeScript: string;
 }
 
-/** What stands in `<body>`. */
+/** The content of `<body>`. */
 export interface DocumentBody {
   /** What the templates drew. */
   readonly shellHtml: Html;
-  /** The page's data, as JSON that may stand in a script element. */
+  /** The page's data, as JSON that is safe in a script element. */
   readonly data: string;
 }
 
@@ -130,7 +130,7 @@ export function renderRedirect(target: Href, config: SiteConfig): string {
 `;
 }
 
-/** A string of JavaScript that may stand in a script element. */
+/** A string of JavaScript that is safe in a script element. */
 function scriptText(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003C');
 }

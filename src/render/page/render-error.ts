@@ -1,4 +1,4 @@
-/** A page that cannot be drawn, told so that the author of the template or the page can mend it. */
+/** Reports pages that cannot be drawn, so that the author of the template or the page can fix them. */
 import { inspect } from 'node:util';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -57,17 +57,17 @@ function describeGroup({ first, routes, versions }: FailureGroup): Problem {
   if (others.length > 0) {
     const named = others.slice(0, MAX_NAMED).join(', ');
     const rest = others.length - MAX_NAMED;
-    why.push(`The same for ${named}${rest > 0 ? `, and ${formatCount(rest)} more` : ''}.`);
+    why.push(`Also affected: ${named}${rest > 0 ? `, and ${formatCount(rest)} more` : ''}.`);
   }
   return problem({
     code: 'render-error',
     file: source,
     ...place,
-    what: `The page ${page.route} cannot be drawn: ${isWaiting ? 'a component is async or waits for a promise.' : message}`,
+    what: `The page ${page.route} cannot be rendered: ${isWaiting ? 'a component is async or waits for a promise.' : message}`,
     why: why.join(' '),
     fix: isWaiting
       ? 'Await what it needs at the top of the file, outside of components, or load it in an effect.'
-      : 'Correct the template or the page; templates must work without a browser.',
+      : 'Fix the template or the page: templates must work without a browser.',
     versions: [...versions],
   });
 }

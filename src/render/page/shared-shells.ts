@@ -14,7 +14,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 const VERSION_MARK = 'docsite0version0mark';
 const BODY_MARK = 'docsite0body0mark';
 
-/** How much is held of what was drawn, in characters. When it is more, the versions to come begin anew. */
+/** How much is held of what was drawn, in characters. When it is exceeded, the cache is emptied. */
 const MAX_HELD = 16_000_000;
 /** The latest version has other addresses than the others: with fewer versions no page is drawn twice. */
 const MIN_VERSIONS = 3;
@@ -29,7 +29,7 @@ export function createPageDrawer(
   if (overridesTemplates || versionCount < MIN_VERSIONS) return draw;
   const shells = new SharedShells(draw);
   const links = site.navbar.items.flatMap(hrefsOf);
-  // The navbar marks the link to the page or to what is above it, and its links have no mark in place of the name.
+  // The navbar marks the link to the page or to what is above it, and its links contain the name, not the mark.
   const isInNavbar = (path: RoutePath): boolean =>
     links.some((href) => `${splitHref(href).path}/`.startsWith(`${path}/`));
   return (page) => (page.kind === 'doc' && isInNavbar(page.version.path) ? draw(page) : shells.render(page));

@@ -8,13 +8,13 @@ import { type HttpExchange, sendText } from './response.ts';
 export interface ServedHost {
   /** Address the server listens on. */
   readonly host: string;
-  /** Names by which it may be called beside its own. */
+  /** Additional names that it may be called by. */
   readonly allowedHosts: readonly string[];
 }
 
 /**
  * A listener for `node:http` that refuses foreign host names and all methods but GET and HEAD, and hands the rest on.
- * An answer that fails is 500, and `onFailure` is told why.
+ * An answer that fails is 500, and `onFailure` gets the error.
  */
 export function guardListener(
   served: ServedHost,
@@ -28,7 +28,7 @@ export function guardListener(
     if (refuse(request, response, served)) return;
     answer({ request, response }).catch((error: unknown) => {
       onFailure(error);
-      if (!response.headersSent) sendText(response, 500, 'The file could not be read.');
+      if (!response.headersSent) sendText(response, 500, 'Could not read the file.');
       response.destroy();
     });
   };
@@ -43,7 +43,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, served: Serv
   }
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   response.setHeader('Allow', 'GET, HEAD');
-  sendText(response, 405, 'Only GET and HEAD are answered.');
+  sendText(response, 405, 'Only GET and HEAD are supported.');
   return true;
 }
 

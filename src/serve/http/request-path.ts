@@ -19,14 +19,14 @@ export function parseRequestPath(url: string): readonly string[] | null {
   }
 }
 
-/** `:` would name a drive or a stream of a file on Windows, where it may not stand in file names anyway. */
+/** `:` would name a drive or a stream of a file on Windows, where it is not allowed in file names anyway. */
 function isUnsafe(segment: string): boolean {
   return segment === '.' || segment === '..' || /[/\\\0]/u.test(segment) || (sep === '\\' && segment.includes(':'));
 }
 
 /**
  * The files that may answer a path, relative to the site's folder and with `/` separators, best first. The exact file;
- * then the page in either layout (`x.html`, `x/index.html`), asked for as `/x`, `/x/`, `/x.html` or `/x/index.html`.
+ * then the page in either layout (`x.html`, `x/index.html`), requested as `/x`, `/x/`, `/x.html` or `/x/index.html`.
  */
 export function fileCandidates(segments: readonly string[]): readonly string[] {
   const path = segments.join('/');

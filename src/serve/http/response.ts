@@ -1,4 +1,4 @@
-/** Answers whose content is at hand: the headers of a good host, validators, HEAD. */
+/** Answers with content in memory: the headers of a good host, validators, HEAD. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
@@ -17,7 +17,7 @@ export interface HttpExchange {
   readonly response: ServerResponse;
 }
 
-/** HTML is asked for again each time, a file in `assets/` (its name has a hash) never. */
+/** Browsers revalidate HTML each time, and files in `assets/` (whose names have a hash) never. */
 export function cacheControl(path: string): string {
   return path.startsWith('assets/') ? IMMUTABLE : 'no-cache';
 }

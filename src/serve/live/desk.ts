@@ -1,4 +1,4 @@
-/** Answers for a live site: which file an address means, what its page shows, and what is to be said about it. */
+/** Answers questions about a live site: which file an address means, what its page shows, and its problems. */
 import { toUrl } from '../../shared/href.ts';
 import type { InfoMessage, LiveProblem } from '../../shared/live-messages.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
@@ -24,7 +24,7 @@ export class LiveDesk implements PageDesk {
   readonly #site: LiveSite;
   readonly #pages: LivePages;
   readonly #link: EditorLink;
-  /** All faults as they were last checked. */
+  /** All problems, as of the last check. */
   problems: readonly Problem[] = [];
 
   constructor(site: LiveSite, pages: LivePages, link: EditorLink) {

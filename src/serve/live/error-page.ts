@@ -1,4 +1,4 @@
-/** The page that stands for one that cannot be drawn, while there is none from before the fault. */
+/** Shown in place of a page that cannot be drawn and never could. */
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { type Shown, withLiveScript } from './pages.ts';
@@ -22,8 +22,8 @@ export function renderErrorPage(problems: readonly Problem[]): string {
 <title>docsite</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}</style>
 </head>
-<body><main><h1>This page cannot be drawn yet</h1>
-<p>It appears here as soon as the mistake is corrected and saved.</p>
+<body><main><h1>This page cannot be rendered yet</h1>
+<p>It will appear here as soon as the errors are fixed.</p>
 <noscript><ul>${items.join('')}</ul></noscript></main></body>
 </html>
 `;

@@ -1,4 +1,4 @@
-/** The pages that are open in browsers, and what they are told: server-sent events (HTML standard, section 9.2). */
+/** Sends news to the pages that are open in browsers: server-sent events (HTML standard, section 9.2). */
 import type { ChangeMessage, InfoMessage } from '../../shared/live-messages.ts';
 import type { HttpExchange } from '../http/response.ts';
 import { formatShown, type Shown } from './pages.ts';
@@ -8,7 +8,7 @@ export interface OpenPage {
   readonly shown: Shown;
   /** Address of its stylesheet, base URL included. */
   readonly stylesheet: string;
-  /** The document; `null` when there is none that a script could show. */
+  /** The document; `null` when a script could not show it. */
   readonly html: string | null;
 }
 export interface PageDesk {
@@ -32,14 +32,14 @@ export class LiveEvents {
     this.#desk = desk;
   }
 
-  /** Begins to tell a page; at once what it has missed: it may have been loaded, or kept, from an earlier state. */
+  /** Connects a page and sends what it has missed: it may have been loaded, or kept, from an earlier state. */
   connect({ request, response }: HttpExchange, path: string, shown: Shown): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
-    // Proposes how long a browser waits before it looks for a server that has ended.
+    // How long a browser waits before it reconnects to a server that has ended.
     response.write('retry: 1000\n\n');
     const send = (event: string, data: object): void => {
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -51,12 +51,12 @@ export class LiveEvents {
     this.#tellInfo(client);
   }
 
-  /** To be called for each new state. */
+  /** Call it for each new state. */
   tellChanges(): void {
     for (const client of this.#clients) this.#tellChange(client);
   }
 
-  /** To be called when faults have come or gone. */
+  /** Call it when problems have appeared or gone. */
   tellInfo(): void {
     for (const client of this.#clients) this.#tellInfo(client);
   }

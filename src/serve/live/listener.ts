@@ -20,9 +20,9 @@ export interface LiveServer {
   readonly staticFiles: FileSender;
   /** Text of the script that pages get. */
   readonly liveScript: string;
-  /** Settles when there is a state, or it is known why there is none. */
+  /** Settles when there is a state, or when loading it has failed. */
   readonly ready: Promise<unknown>;
-  /** Called after a page was drawn: it may have brought a fault to light. */
+  /** Called after a page was drawn: it may have revealed a problem. */
   readonly onDrawn: () => void;
   /** Called when a request could not be answered: a bug, or a disk that refuses. */
   readonly onFailure: (error: unknown) => void;
@@ -52,7 +52,7 @@ async function answerLive(
   if (pathname === `${LIVE_PATH}live.js`) {
     sendContent(exchange, { path: 'live.js', content: liveScript, status: 200 });
   } else if (pathname === `${LIVE_PATH}events`) {
-    // A page that was open before the server began is not to load again because nothing is known of it yet.
+    // A page that was open before the server started must not reload because there is no state yet.
     await ready;
     if (exchange.response.destroyed) return;
     events.connect(exchange, searchParams.get('path') ?? '/', parseShown(searchParams.get('shown') ?? ''));

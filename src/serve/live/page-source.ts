@@ -32,7 +32,7 @@ export function sourceFileOf(owner: RouteOwner | undefined): string | null {
   return owner?.type === 'page' ? owner.page.file : null;
 }
 
-/** What is to be said about a page's text; `null` for pages that docsite makes itself, and for addresses without a page. */
+/** Describes a page's text; `null` for pages that docsite makes itself, and for addresses without a page. */
 export function describeSource(owner: RouteOwner | undefined, model: SiteModel, link: EditorLink): PageSource | null {
   const file = sourceFileOf(owner);
   if (owner === undefined || file === null) return null;

@@ -8,7 +8,7 @@ import { escapeHtml } from '../../shared/text/html.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { SiteState } from './site.ts';
 
-/** What a page shows, as its `<meta>` says it: three hashes that tell what has changed. */
+/** What a page shows, as in its `<meta>`: three hashes that reveal what has changed. */
 export interface Shown {
   /** Everything but the next two. */
   readonly page: string;
@@ -20,17 +20,17 @@ export interface Shown {
 export interface DrawnFile {
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** `null` for what is no page. */
+  /** `null` for anything but a page. */
   readonly shown: Shown | null;
 }
 
 interface KeptFile {
   readonly drawn: DrawnFile;
-  /** What it names scripts and styles of. */
+  /** The bundle whose scripts and styles it names. */
   readonly bundle: Bundle;
 }
 
-/** Pages that are kept for the case that they cannot be drawn any more. */
+/** Pages that are kept in case they can no longer be drawn. */
 const KEPT_PAGES = 30;
 /** What a page of docsite has, and a redirect has not. */
 const PAGE_ROOT = '<div id="docsite:root">';
@@ -42,8 +42,8 @@ export class LivePages {
   readonly #good = new Map<string, KeptFile>();
 
   /**
-   * Draws a file of the state. A page that cannot be drawn is what it was before, `null` when it never was; why, stands
-   * in the problems of the state's plan.
+   * Draws a file of the state. A page that cannot be drawn stays as it was, `null` when it never could be; the reason is in
+   * the problems of the state's plan.
    */
   draw(file: PlannedFile, state: SiteState): DrawnFile | null {
     const known = this.#drawn.get(file);
@@ -59,7 +59,7 @@ export class LivePages {
     return drawn;
   }
 
-  /** A script, a stylesheet or a picture that a page names which is shown as it was before; `null` for any other. */
+  /** A script, stylesheet or picture that a kept page names; `null` for any other file. */
   findKept(path: string): PlannedFile | null {
     for (const { bundle } of this.#good.values()) {
       const found = bundle.files.find((file) => file.path === path);
@@ -68,7 +68,7 @@ export class LivePages {
     return null;
   }
 
-  /** Who answers for a file; `undefined` for what is no page of a route. */
+  /** The owner of a page; `undefined` for files without a route. */
   ownerOf({ path }: PlannedFile, state: SiteState): RouteOwner | undefined {
     let owners = this.#owners.get(state);
     if (owners === undefined) {
@@ -112,7 +112,7 @@ export function formatShown({ page, scripts, stylesheet }: Shown): string {
   return `${page} ${scripts} ${stylesheet}`;
 }
 
-/** Of a text that is none, everything counts as changed. */
+/** Anything else counts as a page in which everything has changed. */
 export function parseShown(text: string): Shown {
   const [page = '', scripts = '', stylesheet = ''] = text.split(' ');
   return { page, scripts, stylesheet };

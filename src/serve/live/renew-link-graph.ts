@@ -40,7 +40,7 @@ function hashOf(page: SiteModel['pages'][number]): string | null {
   return page.type === 'markdown' ? page.hash : null;
 }
 
-/** True when every link of an unchanged text leads where it led before. */
+/** True when the links of unchanged texts have the same targets as before. */
 function hasSameAddresses(a: SiteModel, b: SiteModel): boolean {
   return (
     a.config === b.config &&

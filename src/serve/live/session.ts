@@ -1,4 +1,4 @@
-/** A site that is served while it is written: watches, renews, tells the open pages. It prints nothing. */
+/** A site that is served while it is written: watches it, renews it, updates the open pages. Prints nothing. */
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { errorCode } from '../../shared/text/error-code.ts';
@@ -18,7 +18,7 @@ export interface LiveUpdate {
   /** Paths relative to the root; empty for the first time. */
   readonly files: readonly string[];
   readonly durationMs: number;
-  /** False when a fault keeps the site as it was. */
+  /** False when a problem keeps the site as it was. */
   readonly isNew: boolean;
 }
 export interface LiveSessionOptions extends LiveSiteOptions {
@@ -28,24 +28,24 @@ export interface LiveSessionOptions extends LiveSiteOptions {
   /** Text of the script that pages get. */
   readonly liveScript: string;
   readonly onUpdate: (update: LiveUpdate) => void;
-  /** All faults, when they are others than before. */
+  /** All problems, when they differ from those before. */
   readonly onProblems: (problems: readonly Problem[]) => void;
-  /** A bug, or a disk that refuses. The session goes on with what it has. */
+  /** A bug, or a disk that refuses. The session continues with what it has. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Faults are looked for when the pages have been told: it takes longer than drawing one. */
+/** Checks run after the pages have been updated: they take longer than drawing one. */
 const CHECK_DELAY_MS = 60;
 /** Requests that wait for the site are answered before its folders are listed for watching. */
 const WATCH_DELAY_MS = 50;
-/** After the watching began: what the first pages needed is there by then, and nobody waits for anything. */
+/** After the watching began: the first pages have been served by then. */
 const FILL_DELAY_MS = 2000;
 /** When the disk could not be read, everything is read again after this time. */
 const RETRY_DELAY_MS = 300;
 
 export class LiveSession {
   readonly listener: RequestListener;
-  /** Settles when the site can be served, or it is known why not. */
+  /** Settles when the site can be served, or when loading it has failed. */
   readonly ready: Promise<void>;
   readonly site: LiveSite;
   readonly #options: LiveSessionOptions;
@@ -109,7 +109,7 @@ export class LiveSession {
     this.#watcher = watchSite({ root, sinceMs: this.#sinceMs, onChanges: this.#take, onError: onFailure });
     this.#watchInputs(this.#sinceMs);
     this.#filling = setTimeout(this.#fillCache, FILL_DELAY_MS);
-    // Never so when it is closed before: nobody may wait for this to close.
+    // It never becomes ready when it is closed before, so closing must not wait for this.
     await this.#watcher.ready;
   };
 
@@ -127,7 +127,7 @@ export class LiveSession {
     void this.#run();
   };
 
-  /** Brings the site up to date; what changes meanwhile is the next round. */
+  /** Brings the site up to date; what changes meanwhile is for the next round. */
   #run(): Promise<void> {
     this.#work ??= (async () => {
       do await this.#update();
@@ -155,7 +155,7 @@ export class LiveSession {
     }
   }
 
-  /** A file that came and went is not worth a word: reading everything again soon puts it right. */
+  /** A file that came and went is not reported: reading everything again soon fixes that. */
   #recover(error: unknown): void {
     if (errorCode(error) !== 'ENOENT') this.#options.onFailure(error);
     if (errorCode(error) === null || this.#isClosed) return;

@@ -1,6 +1,6 @@
 /**
- * The pipeline of `build()` with warm caches: each stage takes over from the time before what has not changed. Files
- * of the site are planned as for a build, and made when somebody asks for them.
+ * The stages of a build with warm caches: each takes over what has not changed. Files of the site are planned as for a
+ * build, and made on request.
  */
 import { relative, sep } from 'node:path';
 import { readAssets } from '../../content/sources/read-assets.ts';
@@ -34,7 +34,7 @@ export interface LiveSiteOptions {
   /** Absolute path of the docsite package. */
   readonly packageRoot: string;
   readonly docsiteVersion: string;
-  /** What earlier builds left; left out or `null` for none. */
+  /** Cache of earlier builds; left out or `null` for none. */
   readonly cache?: BuildCache | null;
 }
 
@@ -77,17 +77,16 @@ export class LiveSite {
   }
 
   /**
-   * What config and bundle were made from, wherever it lies; while one is broken, also where a file may mend it. Paths
-   * relative to the root.
+   * What config and bundle were made from; while one is broken, also places where a file may fix it. Paths relative to
+   * the root.
    */
   get inputs(): KnownInputs {
     return this.#inputs;
   }
 
   /**
-   * Brings the state up to date with the disk. With `changes` only what they concern is done again, without them
-   * everything. True when the state is another one. Throws for bugs and for a disk that cannot be read; the state is
-   * then the one before.
+   * Brings the state up to date with the disk: only what the changes concern, or everything with `null`. True when there
+   * is a new state. Throws for bugs and for a disk that cannot be read; the state then stays as it was.
    */
   async update(changes: readonly FileChange[] | null): Promise<boolean> {
     const renewal = changes === null ? EVERYTHING : planRenewal(changes, this.#sources?.texts ?? null, this.#inputs);
@@ -107,7 +106,7 @@ export class LiveSite {
     return this.#renew(this.#sources);
   }
 
-  /** All faults of the state and of what keeps it from being newer, sorted. */
+  /** All problems of the state, and those that keep it from being newer. Sorted. */
   check(): readonly Problem[] {
     const { state } = this;
     if (state === null) return sortProblems(this.blockers);
@@ -115,7 +114,7 @@ export class LiveSite {
     return sortProblems([...this.blockers, ...state.plan.problems, ...ofLinks]);
   }
 
-  /** Leaves to later builds what this one has prepared: draws, in slices, the texts that nobody has asked for yet. */
+  /** Fills the cache for later builds: draws, in slices, the texts that have not been requested yet. */
   async fillCache(isCancelled: () => boolean): Promise<void> {
     if (this.#textCache === null) return;
     await this.#texts.drawRest(isCancelled);
@@ -126,7 +125,7 @@ export class LiveSite {
     this.#textCache?.close();
   }
 
-  /** A version with other pages of its own, a config with another title: the scripts carry what all pages share. */
+  /** After a change of the site's own pages or of the config, too: the scripts contain what all pages share. */
   #startCompiling({ config, files }: SiteSetup, { bundle }: Renewal): void {
     const pageModules = pageModulesOf(files);
     const isNew =
@@ -189,11 +188,11 @@ export class LiveSite {
     return new Set(files.map((file) => relative(this.#options.root, file).split(sep).join('/')));
   }
 
-  /** A mistake in the config stays one until the config is read again. */
+  /** An error in the config stays until the config is read again. */
   #keepConfig({ configInputs, configErrors }: ReadSetup): void {
     if (configInputs === null) return;
     this.#configErrors = configErrors;
-    // Of a config that cannot be compiled not all files are known: what it imported before may hold the mistake.
+    // Not all files of a config that cannot be compiled are known: one that it imported before may be at fault.
     const kept = configErrors.length > 0 ? this.#inputs.config : [];
     this.#inputs = { ...this.#inputs, config: new Set([...configInputs, ...kept]) };
   }

@@ -1,4 +1,4 @@
-/** Keeps the versions of the model before, so that an edit builds only the versions that have the text again. */
+/** Keeps the versions of the last model, so that an edit only rebuilds the versions that have the text. */
 import { buildVersion, type VersionSource } from '../../content/model/build-version.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -21,7 +21,7 @@ export class VersionCache {
   readonly #texts = new WeakMap<StoredVersion, readonly string[]>();
   #place: { readonly order: VersionSource['order']; readonly names: string } | null = null;
 
-  /** As `buildVersion`; the same object as the last time when all that it is made from is the same. */
+  /** Like `buildVersion`; returns the last object when nothing that it is made from has changed. */
   readonly build = (index: number, source: VersionSource): BuiltVersion => {
     const of = this.#ingredients(index, source);
     const name = of.stored?.name ?? '';

@@ -1,12 +1,12 @@
 /**
- * What a watcher has missed. It reads a folder first and watches it then: what comes or goes between the two is never
- * told, and a folder that is new is written to just then.
+ * What a watcher has missed. It reads a folder first and watches it then: changes between the two are never reported, and
+ * a new folder is written to just then.
  */
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Missed {
-  /** Files and folders that are on the disk and not known; of a folder not what is in it. Absolute paths. */
+  /** Files and folders on the disk that are not known, without the contents of such folders. Absolute paths. */
   readonly come: readonly string[];
   /** What is known and not on the disk. */
   readonly gone: readonly string[];

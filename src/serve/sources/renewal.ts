@@ -1,4 +1,4 @@
-/** What has to be done again when files have changed: one place that knows which file is used for what. */
+/** What to do again when files have changed: the one place that knows which file is used for what. */
 import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import type { SourceTexts } from '../../content/sources/read-texts.ts';
 import type { SourceRenewal } from '../../read-sources.ts';
@@ -17,7 +17,7 @@ export interface Renewal extends SourceRenewal {
   readonly assets: ReadonlySet<string>;
 }
 
-/** What the bundle and the config were made from, or what may mend them: paths relative to the root. */
+/** What the bundle and the config were made from, or what may fix them: paths relative to the root. */
 export interface KnownInputs {
   readonly config: ReadonlySet<string>;
   readonly bundle: ReadonlySet<string>;

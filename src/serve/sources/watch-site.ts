@@ -19,21 +19,21 @@ export interface WatchOptions {
   readonly onError: (error: unknown) => void;
 }
 export interface SiteWatcher {
-  /** Settles when every change is noticed from now on. */
+  /** Settles when every change will be noticed. */
   readonly ready: Promise<void>;
   /**
-   * Watches these files too, wherever they lie below the root, whether they are there or not: paths relative to it. They
-   * were looked for at `sinceMs`: what was written later is a change.
+   * Watches these files below the root too, whether they exist or not: paths relative to it. They were looked for at
+   * `sinceMs`: what was written later is a change.
    */
   readonly add: (files: Iterable<string>, sinceMs: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A save is a handful of events within a millisecond. What comes later is the next batch: the site is renewed twice. */
+/** A save is a handful of events within a millisecond. A later event starts the next batch, and a second renewal. */
 const QUIET_MS = 2;
-/** A stream of events without a pause is handed on in parts. */
+/** A stream of events without a pause is delivered in parts. */
 const LONGEST_MS = 150;
-/** After the last change: by then the watcher has heard of all that it will hear of. */
+/** After the last change: by then the watcher has received all events that it will receive. */
 const SEARCH_DELAY_MS = 300;
 /** Clocks of file systems tick in steps of some milliseconds. */
 const CLOCK_STEP_MS = 20;
@@ -58,7 +58,7 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
   let searching: NodeJS.Timeout | undefined;
   const search = (): void => {
     const missed = findMissed(root, watcher.getWatched(), (path) => watched.has(path));
-    // It tells of them as soon as it watches them.
+    // It reports them as soon as it watches them.
     watcher.add(missed.come.filter((path) => !isStrayLink(root, path)));
     for (const path of missed.gone) if (!gone.has(path)) batch.add({ path: watched.nameOf(path), kind: 'removed' });
     gone.clear();
@@ -71,7 +71,7 @@ export function watchSite({ root, sinceMs, onChanges, onError }: WatchOptions): 
   });
   const watcher = watch(root, {
     ignored: (path, stats) => !watched.has(path) || (stats?.isSymbolicLink() === true && isStrayLink(root, path)),
-    // Files that are there already are told, too, while the folders are read for the first time.
+    // Existing files are reported too, while the folders are read for the first time.
     ignoreInitial: false,
     alwaysStat: true,
   });
@@ -159,7 +159,7 @@ function isWatched(path: string, added: ReadonlyMap<string, number>): boolean {
   if (path === '' || CONFIG_NAMES.includes(path)) return true;
   if (added.has(path) || [...added.keys()].some((file) => file.startsWith(`${path}/`))) return true;
   if (!SITE_FOLDERS.includes(folder)) return false;
-  // All that lies in static/ is published as it is.
+  // Everything in static/ is published as it is.
   if (folder === 'static') return rest.at(-1) !== '.DS_Store';
   return rest.every((name) => !name.startsWith('.') && name !== 'node_modules' && !isLeftByEditor(name));
 }
@@ -183,7 +183,7 @@ class Batch {
 
   add(change: FileChange): void {
     const before = this.#changes.get(change.path);
-    // That a file has come or gone says more than that it has changed.
+    // "Added" and "removed" say more than "changed".
     if (before === undefined || change.kind !== 'changed') this.#changes.set(change.path, change);
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(this.#flush, QUIET_MS);

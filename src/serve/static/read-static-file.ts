@@ -7,7 +7,7 @@ import { isInside } from '../../disk/is-inside.ts';
 import { cacheControl, type HttpExchange, TEXT_TYPES } from '../http/response.ts';
 
 export interface FileSender {
-  /** The first of these paths that is a file in the folder; `null` when none is. Symbolic links out of it lead nowhere. */
+  /** The first of these paths that is a file in the folder; `null` when none is. Symbolic links out of the folder are not followed. */
   readonly find: (candidates: readonly string[]) => Promise<string | null>;
   /** Bytes of a file in the folder; `null` when it is not there, or cannot be read. */
   readonly read: (path: string) => Promise<Uint8Array | null>;

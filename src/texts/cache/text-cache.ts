@@ -1,9 +1,9 @@
 /**
  * Prepared texts on the disk, so that the next build need not parse and draw them again. What a text becomes depends on
  * the text and on docsite's own code alone, so an entry is never out of date: it is found by the hash of the text, in a
- * folder that is named after the code. Damaged bytes are told by their checksum, and the text is prepared again.
+ * folder that is named after the code. A checksum detects damaged bytes, and the text is prepared again.
  *
- * What is said of the texts is held in memory, their HTML is read when it is asked for. A cache is never a reason to fail.
+ * Facts about the texts are held in memory, their HTML is read on request. A cache is never a reason to fail.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,12 +46,12 @@ export class TextCache {
     }
   }
 
-  /** Reads what is there. To be closed. */
+  /** Reads what exists. Close it when done. */
   static open({ folder, key }: BuildCache): TextCache {
     return new TextCache({ folder: join(folder, 'texts'), key });
   }
 
-  /** What is said of a text; `undefined` when it is not here, or damaged. */
+  /** Facts about a text; `undefined` when it is missing or damaged. */
   find(hash: BodyHash): ParsedBody | undefined {
     const entry = this.#entries.get(hash);
     if (entry === undefined) return undefined;
@@ -68,7 +68,7 @@ export class TextCache {
     return entry?.pack.read(entry.place);
   }
 
-  /** False when the disk does not take it; then it is not here. */
+  /** False when the disk refuses it; then the text is not in the cache. */
   add(body: ParsedBody, rendered: Uint8Array): boolean {
     if (!this.#isWritable) return false;
     const entry = attempt(() => {
@@ -81,7 +81,7 @@ export class TextCache {
   }
 
   /**
-   * Leaves what was added to the next build; from now on nothing is added, and saving again does nothing. Texts that are
+   * Saves what was added for the next build; from now on nothing is added, and saving again does nothing. Texts that are
    * not among `live` go when they are more than the others.
    */
   save(live: ReadonlyMap<BodyHash, ParsedBody>): void {

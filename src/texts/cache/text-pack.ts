@@ -9,7 +9,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 
-/** Where a drawn text stands in a pack, in bytes, and its CRC-32. */
+/** The position of a drawn text in a pack, in bytes, and its CRC-32. */
 export interface PackPlace {
   readonly at: number;
   readonly length: number;
@@ -33,7 +33,7 @@ export class TextPack {
   readonly entries: readonly PackEntry[];
   readonly #descriptor: number;
   readonly #file: string;
-  /** Bytes of texts. The index begins behind them. */
+  /** Bytes of texts. The index follows them. */
   #size = 0;
 
   private constructor(file: string, descriptor: number) {

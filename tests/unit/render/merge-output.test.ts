@@ -58,7 +58,7 @@ describe('mergeOutput', () => {
         severity: 'error',
         code: 'output-conflict',
         file: null,
-        what: '"a" would be a file and a folder: "a/b/c.html" lies in it.',
+        what: '"a" would be both a file and a folder: it contains "a/b/c.html".',
       },
     ]);
     expect(merge(['docs/a/index.html'], ['/docs']).problems).toMatchObject([{ file: 'static/docs' }]);

@@ -1,4 +1,4 @@
-/** Page data of what is made per version (landing page, overview) and of the list of all versions. */
+/** Page data of the pages of each version (landing page, overview) and of the list of all versions. */
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import type { SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
@@ -39,8 +39,8 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
 }
 
 /**
- * A version's label as it stands behind other words, with a space before it. Empty before the first release: where there is
- * nothing but `next`, its name tells readers nothing, unless the site has chosen one.
+ * A version's label to put after other words, with a space before it. Empty before the first release: when `next` is the
+ * only version, its name tells readers nothing, unless the site has chosen one.
  */
 function nameBehind(version: Version, { versions, config }: SiteModel): string {
   const isAlone = versions.length === 1 && version.name === NEXT;

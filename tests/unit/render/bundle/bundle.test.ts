@@ -281,7 +281,7 @@ export default () => <i>{file}</i>;`,
     expect(made.locate('a text')).toBeNull();
   });
 
-  test('a page that is no component is a problem; the others are there', async () => {
+  test('a page that is not a component is a problem; the others are there', async () => {
     const { bundle: made, problems } = await bundle({
       'pages/bad.tsx': 'export const title = "Bad";',
       'pages/good.tsx': 'export default () => null;',
@@ -356,7 +356,7 @@ describe('mistakes', () => {
     clearInterval(clock);
     expect(made).toBeNull();
     expect(problems).toMatchObject([{ severity: 'error', code: 'template-error' }]);
-    expect(problems[0]?.what).toBe('A template or page is still being loaded after 30 seconds.');
+    expect(problems[0]?.what).toBe('A template or page did not finish loading within 30 seconds.');
   });
 
   test('a copy of a template is told where its neighbours are imported from', async () => {
@@ -367,8 +367,8 @@ import { Link } from 'docsite/templates/components/lnk';
 export const Layout = () => [useSite, Footer, Link];`,
     });
     expect(problems.map(({ line, fix }) => [line, fix])).toEqual([
-      [1, 'What docsite offers to templates is imported from "docsite/client".'],
-      [2, 'It is a file of docsite: import it from "docsite/templates/components/footer".'],
+      [1, 'Import what docsite offers to templates from "docsite/client".'],
+      [2, 'It is part of docsite: import it from "docsite/templates/components/footer".'],
       [3, 'Did you mean "components/link"?'],
     ]);
   });
@@ -420,7 +420,7 @@ export const Layout = () => [useSite, Footer, Link];`,
       'templates/components/footer.jsx': code,
     });
     expect(problems).toMatchObject([{ code: 'unused-template', file: 'templates/components/footer.jsx' }]);
-    expect(problems[0]?.why).toBe('Another file of the same name comes first.');
+    expect(problems[0]?.why).toBe('Another file with the same name comes first.');
   });
 
   test('a file in the place of the folder of templates', async () => {

@@ -311,9 +311,7 @@ describe('a disk that refuses', () => {
       const many = Array.from({ length: 200 }, (_, index) => ({ path: `p/${index}.html`, content: String(index) }));
       const { problems, ...counts } = await write([LIST, ...many]);
       expect(counts).toEqual({ written: 0, unchanged: 0, removed: 0, kept: 0, changes: [] });
-      expect(problems).toMatchObject([
-        { code: 'unwritable-output', why: 'The site of the build before is untouched.' },
-      ]);
+      expect(problems).toMatchObject([{ code: 'unwritable-output', why: 'The previous site is unchanged.' }]);
       expect(problems[0]?.what).toContain(code);
       expect(hashTree(folder)).toEqual(before);
     },
@@ -327,7 +325,7 @@ describe('a disk that refuses', () => {
     const before = hashTree(folder);
     disk.refuse = (operation, path) => (operation === 'rename' && isRefused(path) ? 'EBUSY' : null);
     const { problems } = await write([LIST]);
-    expect(problems).toMatchObject([{ code: 'unwritable-output', fix: 'Name a folder inside of it with --out.' }]);
+    expect(problems).toMatchObject([{ code: 'unwritable-output', fix: 'Choose a folder inside it with --out.' }]);
     expect(hashTree(folder)).toEqual(before);
   });
 
@@ -667,13 +665,13 @@ describe('checkOutputFolder', () => {
   );
 
   test.each([
-    ['root', 'is the folder of the site, or holds it'],
-    ['.', 'is the folder of the site, or holds it'],
-    ['root/docs', 'is "docs" of the site, or lies in it'],
-    ['root/docs/next/site', 'is "docs" of the site, or lies in it'],
-    ['root/node_modules/.site', 'is "node_modules" of the site, or lies in it'],
-    ['root/.git/site', 'is ".git" of the site, or lies in it'],
-    ['root/templates', 'is "templates" of the site, or lies in it'],
+    ['root', 'is the folder of the site, or contains it'],
+    ['.', 'is the folder of the site, or contains it'],
+    ['root/docs', 'is the "docs" folder of the site, or is inside it'],
+    ['root/docs/next/site', 'is the "docs" folder of the site, or is inside it'],
+    ['root/node_modules/.site', 'is the "node_modules" folder of the site, or is inside it'],
+    ['root/.git/site', 'is the ".git" folder of the site, or is inside it'],
+    ['root/templates', 'is the "templates" folder of the site, or is inside it'],
   ])('%s is refused', async (path, reason) => {
     expect(await check(path)).toContain(reason);
   });
@@ -686,7 +684,7 @@ describe('checkOutputFolder', () => {
     symlinkSync('root/docs', join(folder, 'way'));
     expect(await check('way/site')).toContain('"docs"');
     symlinkSync('../shared/templates', join(folder, 'root/templates'));
-    expect(await check('shared')).toContain('holds "templates" of the site');
+    expect(await check('shared')).toContain('contains the "templates" folder of the site');
     symlinkSync('root', join(folder, 'alias'));
     expect(await checkOutputFolder(join(folder, 'alias'), join(folder, 'root'))).toMatchObject({ code: 'bad-output' });
   });
