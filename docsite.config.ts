@@ -3,7 +3,7 @@ import { defineConfig } from 'docsite';
 const repoUrl = 'https://github.com/platform-example/platform';
 
 export default defineConfig({
-  // The only place where the product's name stands.
+  // The only place with the product's name.
   title: 'Open Course Platform',
   tagline: 'A CMS for Open Education',
   url: 'https://platform.example',

@@ -5,7 +5,7 @@ import type { PageData, SiteData } from '../../../src/shared/types/page.ts';
 import { NavbarItems } from '../../../templates/components/navbar-items.tsx';
 
 describe('NavbarItems', () => {
-  it('B38 an unknown type is named, with those that are known', () => {
+  it('B38 names an unknown type and the known ones', () => {
     const site = { baseUrl: '/', navbar: { hideOnScroll: false, items: [{ type: 'search' }] } } as unknown as SiteData;
     const draw = () =>
       renderToString(

@@ -19,11 +19,11 @@ function draw(route: string): string {
   );
 }
 
-test('B97 unlisted pages are in no menu, nor are the categories that hold nothing else', () => {
+test('B97 leaves unlisted pages out of menus, and categories that contain nothing else', () => {
   expect(draw('/docs/open')).toContain('open');
   expect(draw('/docs/open')).not.toMatch(/Secrets|Plans|plan/u);
 });
 
-test('B97 but for the current page, with what is around it', () => {
+test('B97 keeps the current page, with the categories around it', () => {
   expect(draw('/docs/plan')).toMatch(/Secrets.*Plans.*plan/u);
 });

@@ -1,4 +1,4 @@
-/** Colours of texts on what lies behind them, as the comment at the top of `tokens.css` promises. */
+/** Contrast of text colours, as the comment at the top of `tokens.css` promises. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test.each([':root', "[data-theme='dark']"])('in %s each text has 4.5 : 1 on every background', (selector) => {
+test.each([':root', "[data-theme='dark']"])('in %s every text has 4.5 : 1 on every background', (selector) => {
   const colors = colorsOf(selector);
   const pairs = TEXTS.flatMap((text) => BACKGROUNDS.map((background) => [text, background] as const));
   const ratios = pairs.map(([text, background]) => ({
