@@ -1,4 +1,4 @@
-/** The home page of the flagship: seven blocks, each a function below. The pictures only decorate. */
+/** The home page of the flagship: seven blocks, each a function below. The images are decoration. */
 import { useSite } from 'docsite/client';
 import { Image } from 'docsite/templates/components/image';
 import { Link } from 'docsite/templates/components/link';
@@ -9,7 +9,7 @@ export const title = '';
 export const description =
   'An open-source CMS for open education: course portals with a search engine, an editor for authors and links to any learning management system.';
 
-/** Reads the demo's and the translation project's addresses from the site's variables. */
+/** The addresses of the demo and the translation project come from the site's variables. */
 export default function HomePage() {
   return (
     <div className="home">
@@ -38,7 +38,7 @@ function DemoLink({ filled = false }: { readonly filled?: boolean }) {
 }
 
 function Picture({ name }: { readonly name: string }) {
-  // All are below the first screen, or hidden on a small one.
+  // All are below the first screen, or hidden on small screens.
   return <Image src={`/img/home/${name}.svg`} alt="" width={480} height={360} loading="lazy" />;
 }
 
@@ -112,7 +112,7 @@ function OpenSource() {
       <div>
         <h2>Open source, all of it</h2>
         <p>
-          {product} stands on django CMS, Django and React. The code is published under the MIT licence, and the
+          {product} is built on django CMS, Django and React. The code is published under the MIT licence, and the
           documentation is yours to change and to share.
         </p>
         {repoUrl !== null && (
@@ -132,7 +132,7 @@ function Features() {
   const { title: product } = useSite();
   return (
     <section className="home-features">
-      <h2>What {product} brings along</h2>
+      <h2>What {product} offers</h2>
       <div className="home-features-columns">
         <div>
           <h3>Works with any LMS</h3>
@@ -142,10 +142,10 @@ function Features() {
           </p>
           <h3>Authors come first</h3>
           <p>A rich editor puts pages into the hands of those who write them. Publishing needs no engineer.</p>
-          <h3>Rights as fine as you need</h3>
+          <h3>Permissions as fine-grained as you need</h3>
           <p>
-            Permissions reach down to organisations, courses and categories. They suit a portal run by one person as
-            well as a whole enterprise, with moderation where you want it.
+            They reach down to organisations, courses and categories, and suit a portal run by one person as well as a
+            whole enterprise, with moderation where you want it.
           </p>
         </div>
         <div>
@@ -192,7 +192,7 @@ function Community() {
   );
 }
 
-/** Only pinned users; without one the block is left out. */
+/** Only pinned users; without any, the block is left out. */
 function Users() {
   const { title: product, users } = useSite();
   const pinned = users.filter((user) => user.pinned);

@@ -61,7 +61,7 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
       {page.removed.length > 0 && (
         <section aria-labelledby="removed">
           <h2 id="removed">Removed pages</h2>
-          <p>These pages exist in {page.previousLabel} only; the links lead there.</p>
+          <p>These pages exist only in {page.previousLabel}; the links go there.</p>
           <ul>
             {page.removed.map((entry) => (
               <li key={entry.id}>

@@ -16,9 +16,9 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
         <h1>{title}: versions and documentation</h1>
         <p className="lead">
           {isReleased
-            ? 'New releases come often, and each keeps the documentation it was published with. Choose the version you run.'
+            ? 'Every release keeps the documentation it was published with. Choose the version you run.'
             : 'No release has documentation of its own yet.'}
-          {oldest !== undefined && ` No release before ${oldest.label} has documentation here.`}
+          {oldest !== undefined && ` There is no documentation for releases before ${oldest.label}.`}
         </p>
       </header>
       {page.stable !== null && (
@@ -26,8 +26,8 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
           <h2 id="latest-title">Current version</h2>
           <p>
             {isReleased
-              ? 'The one to choose for a new installation.'
-              : 'It follows the work on the project: what it describes may still change.'}
+              ? 'Use this version for new installations.'
+              : 'It describes work in progress and may still change.'}
           </p>
           <VersionTable label="Current version" groups={[{ title: null, rows: [page.stable] }]} />
         </section>
@@ -35,7 +35,7 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
       {page.preRelease.length > 0 && (
         <section id="rc" aria-labelledby="rc-title">
           <h2 id="rc-title">Not released yet</h2>
-          <p>Work in progress on the coming release. What these pages describe may still change.</p>
+          <p>Documentation of the coming release. It may still change.</p>
           <VersionTable label="Not released yet" groups={[{ title: null, rows: page.preRelease }]} />
         </section>
       )}
@@ -43,7 +43,7 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
         <section id="archive" aria-labelledby="archive-title">
           <h2 id="archive-title">Past versions</h2>
           <p>
-            Earlier releases. Their documentation stays online for those who still run them.
+            Documentation of earlier releases, for everyone who still runs them.
             {page.past.some(({ sameAs }) => sameAs !== null) &&
               ' A number after “=” is the version with the same texts.'}
           </p>

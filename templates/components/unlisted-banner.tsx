@@ -6,7 +6,7 @@ export function UnlistedBanner() {
     <div className="banner banner-unlisted" role="note">
       <b>Unlisted page</b>
       <br />
-      No menu and no search engine leads here: only people who have the address can find this page.
+      This page is in no menu, and search engines are asked to skip it. Only people with the address can find it.
     </div>
   );
 }
