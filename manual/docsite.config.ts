@@ -18,7 +18,7 @@ export default defineConfig({
         title: 'Start',
         items: [
           { label: 'Getting started', to: '/docs/getting-started' },
-          { label: 'Moving a site over', to: '/docs/import' },
+          { label: 'Importing a site', to: '/docs/import' },
           { label: 'Why docsite', to: '/docs/why' },
         ],
       },

@@ -16,7 +16,7 @@ const WAYS = [
   { label: 'Versions', href: '/docs/versions', text: 'Release them, fix many at once, retire old ones.' },
   { label: 'Checking links', href: '/docs/check-links', text: 'On your machine and in every pull request.' },
   { label: 'Templates and pages', href: '/docs/templates', text: 'Your colours, your components, your pages.' },
-  { label: 'Moving a site over', href: '/docs/import', text: 'Keep all versions, addresses and anchors.' },
+  { label: 'Importing a site', href: '/docs/import', text: 'Keep all versions, addresses and anchors.' },
 ] as const;
 
 export default function HomePage() {
