@@ -87,7 +87,7 @@ function requireUtf8(bytes: Buffer, file: string): string {
     code: 'not-utf8',
     file,
     line: badLine,
-    what: 'The file is not UTF-8: a byte of this line has no meaning there.',
+    what: 'The file is not UTF-8: this line has an invalid byte.',
     why: 'It would be lost in the new text. Nothing was written, here or elsewhere.',
     fix: 'Save the file in the encoding UTF-8, or leave the versions that have it out of the command.',
   });

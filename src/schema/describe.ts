@@ -73,7 +73,7 @@ function describeMissing(path: DataPath, last: v.IssuePathItem | undefined, subj
   const isThere = typeof last?.input === 'object' && last.input !== null && Object.hasOwn(last.input, key);
   return {
     what: `${describePath(path.slice(0, -1), subject)} has no ${JSON.stringify(key)}.`,
-    why: isThere ? 'The field is written down, but its value is undefined.' : '',
+    why: isThere ? 'The field is there, but its value is undefined.' : '',
     fix: `Add it, as in: ${subject.isJson === true ? JSON.stringify(key) : key}: ${subject.examples?.get(key) ?? '…'}`,
   };
 }

@@ -28,7 +28,7 @@ export function parseJsonFile<T>(text: string, schema: v.GenericSchema<unknown, 
   const bad = (path: JsonPath, fault: Omit<ProblemFields, 'code'>): Problem =>
     problem({ code: file.code, file: file.file, ...json.locate(path), ...fault });
   const repeated = json.duplicateKeys.map(({ path, position }) =>
-    bad(path, { ...position, what: `${describePath(path, subject)} stands twice.`, fix: 'Keep one of the two.' }),
+    bad(path, { ...position, what: `${describePath(path, subject)} appears twice.`, fix: 'Keep one of the two.' }),
   );
   const { value, faults } = checkData(schema, json.value, subject);
   const problems = [...repeated, ...faults.map(({ path, ...fault }) => bad(path, fault))];

@@ -94,7 +94,7 @@ export function objectSchema<TInput, TOutput>(
 
 function refuseUnknown(key: string, known: readonly string[], moved: FieldsOptions['moved']): Refusal {
   const home = moved?.get(key);
-  const why = home === undefined ? didYouMean(key, known) : `It is a field of another object: "${home}".`;
+  const why = home === undefined ? didYouMean(key, known) : `It belongs elsewhere: "${home}".`;
   const fix = why === '' ? `Remove it. Known fields: ${known.join(', ')}.` : 'Correct its name, or remove it.';
   return { must: 'is unknown', fix, why };
 }

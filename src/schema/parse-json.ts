@@ -25,7 +25,7 @@ export interface ParsedJson {
 export interface JsonSyntaxError {
   readonly ok: false;
   readonly position: JsonPosition;
-  /** What is wrong there, as the end of a sentence: `a comma may not stand before "}"`. */
+  /** What is wrong there, as the end of a sentence: `trailing comma before "}"`. */
   readonly reason: string;
 }
 
@@ -74,7 +74,7 @@ function findPlaces(text: string): {
     if (typeof path.at(-1) !== 'string') note(path, line, column);
   };
   const begin = (bracket: Bracket, offset: number): void => {
-    if (open.length > MAX_DEPTH) throw new ScanError(`values may be nested ${MAX_DEPTH} deep at most`, offset);
+    if (open.length > MAX_DEPTH) throw new ScanError(`values may be nested at most ${MAX_DEPTH} deep`, offset);
     open.push({ bracket, keys: new Set() });
   };
   /* oxlint-disable max-params -- jsonc-parser calls with these. */
@@ -118,16 +118,15 @@ function describeError({ text, error, offset, bracket }: Fault): ScanError {
   const last = before.at(-1);
   const name = printParseErrorCode(error);
   const fail = (reason: string, at = offset): ScanError => new ScanError(reason, at);
-  if (STRING_ERRORS.has(name)) return fail('a string is not closed on its line, or has an unknown escape');
-  if (text.slice(offset).trim() === '') return fail('the text ends too early', text.length);
-  if (/^(?:<{7}|={7}|>{7})/u.test(text.slice(offset, offset + 7))) return fail('git left a merge conflict here');
-  if (name === 'ColonExpected') return fail('a colon is expected after the key');
-  if (last === ',' && text[offset] === bracket)
-    return fail(`a comma may not stand before "${bracket}"`, before.length - 1);
-  if (last === '{' || (last === ',' && bracket === '}')) return fail('a key in double quotes is expected');
-  if (last === undefined || /[[:,]/u.test(last)) return fail('a value is expected');
+  if (STRING_ERRORS.has(name)) return fail('unterminated string, or unknown escape in it');
+  if (text.slice(offset).trim() === '') return fail('unexpected end of the file', text.length);
+  if (/^(?:<{7}|={7}|>{7})/u.test(text.slice(offset, offset + 7))) return fail('unresolved merge conflict');
+  if (name === 'ColonExpected') return fail('expected a colon after the key');
+  if (last === ',' && text[offset] === bracket) return fail(`trailing comma before "${bracket}"`, before.length - 1);
+  if (last === '{' || (last === ',' && bracket === '}')) return fail('expected a key in double quotes');
+  if (last === undefined || /[[:,]/u.test(last)) return fail('expected a value');
   return fail(
-    bracket === undefined ? 'nothing may follow the end of the value' : `a comma or "${bracket}" is expected`,
+    bracket === undefined ? 'unexpected text after the end of the value' : `expected a comma or "${bracket}"`,
   );
 }
 

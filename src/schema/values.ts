@@ -5,7 +5,7 @@ import { isIsoDay } from '../shared/text/iso-day.ts';
 import type { IsoDate } from '../shared/types/store.ts';
 import { type Refusal, toMessage } from './refusal.ts';
 
-export const text = v.string(toMessage({ must: 'must be a text' }));
+export const text = v.string(toMessage({ must: 'must be a string' }));
 export const trueOrFalse = v.boolean(toMessage({ must: 'must be true or false' }));
 export const number = v.number(toMessage({ must: 'must be a number' }));
 export const filledText = v.pipe(text, v.trim(), v.nonEmpty(toMessage({ must: 'must not be blank.' })));

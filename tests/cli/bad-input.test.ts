@@ -58,12 +58,12 @@ const config = (fields: string): Files => ({
 describe.concurrent('configuration: exit 3', () => {
   test('no configuration', async () => {
     const { stderr } = await failToBuild({ change: (root) => rmSync(join(root, 'docsite.config.ts')) }, 3);
-    expect(stderr).toContain('no-config\n  There is no docsite.config.ts in ');
+    expect(stderr).toContain('no-config\n  No docsite.config.ts found in ');
   });
 
   test('a folder that is not there', async () => {
     const { stderr } = await failToBuild({ args: ['--root', 'nowhere'] }, 3);
-    expect(stderr).toMatch(/There is no folder .*nowhere\./u);
+    expect(stderr).toMatch(/The folder .*nowhere does not exist\./u);
   });
 
   test('syntax that cannot be read, with its line', async () => {

@@ -210,7 +210,7 @@ test('a folder without a configuration, and --out without --built, are mistakes 
   rmSync(join(root, 'docsite.config.ts'));
   const run = await runDocsite(root, 'serve', '--port', '0');
   expect([run.code, run.stdout]).toEqual([3, '']);
-  expect(run.stderr).toContain('There is no docsite.config.ts in');
+  expect(run.stderr).toContain('No docsite.config.ts found in');
   expectNoStack(run);
   const out = await runDocsite(root, 'serve', '--out', 'site');
   expect([out.code, out.stdout]).toEqual([3, '']);

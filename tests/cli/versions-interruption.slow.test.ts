@@ -132,7 +132,7 @@ test('two cuts at once: one wins, the other says so', async () => {
     const loser = runs.find(({ code }) => code === 3);
     // It came while the other was at it, or when that one had just ended.
     expect(loser?.stderr).toMatch(
-      /changed by another command: (?:another process|process \d+) is writing|There is a version "2\.0" already/u,
+      /changed by another command: (?:another process|process \d+) is writing|The version "2\.0" already exists/u,
     );
     runs.forEach(expectNoStack);
     await readMeaning(root);

@@ -65,7 +65,7 @@ test.each([
 test('a folder is added at the place that the list gives it, and not before the list names it', async () => {
   writeFiles(root, { 'old/begin.md': TOUR });
   const add = ['versions', 'add', 'old', 'iris', '--date', '2024-01-01'];
-  await expectRefusal(add, 'bad-version-order', 'versionOrder does not name "iris"', 'at its place');
+  await expectRefusal(add, 'bad-version-order', 'versionOrder lacks "iris"', 'at its place');
   setOrder('jade', 'ivy', 'iris', 'hazel');
   const { stderr } = await succeed(...add);
   expect(stderr).toBe('');
@@ -79,7 +79,7 @@ test('a version is cut as the newest, but not while the list lacks another one',
   const { stderr } = await succeed('version', 'amber');
   expect(stderr).toContain('add "amber" to versionOrder in docsite.config.ts');
   expect(readManifest('amber')).toMatchObject({ renamed: { 'start.md': 'begin.md' } });
-  await expectRefusal(['version', 'beech'], 'bad-version-order', 'versionOrder does not name "amber"');
+  await expectRefusal(['version', 'beech'], 'bad-version-order', 'versionOrder lacks "amber"');
   setOrder('amber', 'jade', 'ivy', 'hazel');
   await succeed('versions', 'remove', 'ivy');
   expect(readManifest('amber')).toMatchObject({ renamed: { 'start.md': 'begin.md' } });
@@ -105,7 +105,7 @@ test('a name without a number that stands below the numbers is told, before and 
 
 test('no version is removed while the list lacks one: others would tell their renames against a wrong version', async () => {
   await succeed('versions', 'rename', 'ivy', 'ivy-lts');
-  await expectRefusal(['versions', 'remove', 'hazel'], 'bad-version-order', 'versionOrder does not name "ivy-lts"');
+  await expectRefusal(['versions', 'remove', 'hazel'], 'bad-version-order', 'versionOrder lacks "ivy-lts"');
   setOrder('jade', 'ivy-lts', 'hazel');
   const { stdout } = await succeed('versions', 'remove', 'hazel', '--json');
   expect(readManifest('jade')).toMatchObject(JADE);
@@ -116,7 +116,7 @@ test('no version is removed while the list lacks one: others would tell their re
 
 test('nothing is done to a range of versions while the list lacks one: who stands in the range is not known', async () => {
   await succeed('versions', 'rename', 'ivy', 'ivy-lts');
-  const lacks = ['bad-version-order', 'versionOrder does not name "ivy-lts"'];
+  const lacks = ['bad-version-order', 'versionOrder lacks "ivy-lts"'];
   await expectRefusal(['versions', 'edit', 'jade/start', '--from', 'hazel'], ...lacks);
   await expectRefusal(['versions', 'backport', 'start', '--from', 'jade', '--to', 'hazel..jade'], ...lacks);
 });

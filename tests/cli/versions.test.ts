@@ -60,7 +60,7 @@ describe('version', () => {
     await succeed('build');
     await succeed('version', '2.1');
     expect(existsSync(join(root, 'docs/versions/2.1/version.json'))).toBe(true);
-    expect((await docsite('version', '2.1')).stderr).toContain('There is a version "2.1" already.');
+    expect((await docsite('version', '2.1')).stderr).toContain('The version "2.1" already exists.');
     await succeed('versions', 'remove', '2.1');
     expect(existsSync(join(root, 'docs/versions/2.1'))).toBe(false);
   });
@@ -180,12 +180,12 @@ describe('what is refused changes nothing', () => {
     ['a blank name', ['version', ' '], 3, 'The name is blank'],
     ['a path', ['version', 'a/b'], 3, 'A name is one folder'],
     ['a reserved name', ['version', 'Latest'], 3, 'it means the newest release'],
-    ['an existing version', ['version', '1.1'], 3, 'There is a version "1.1" already'],
+    ['an existing version', ['version', '1.1'], 3, 'The version "1.1" already exists'],
     ['the route of a page', ['version', 'guide'], 3, '"guide" is the route of a page'],
     ['the route of a page of next', ['version', 'Second'], 3, '"Second" is the route of a page'],
     ['a day that is none', ['version', '2.1', '--date', '2025-02-30'], 3, 'A day is written as in 2025-11-03'],
     ['no label', ['version'], 3, "missing required argument 'label'"],
-    ['no configuration', ['version', '2.1', '--root', 'docs'], 3, 'There is no docsite.config.ts'],
+    ['no configuration', ['version', '2.1', '--root', 'docs'], 3, 'No docsite.config.ts found'],
     ['an unknown command', ['versions', 'lst'], 3, 'Did you mean "list"?'],
     ['an unknown version', ['versions', 'which', '1.2/guide'], 3, '"1.2" is no version of this site'],
     ['an unknown page', ['versions', 'which', '1.1/giude'], 3, 'Did you mean "guide"?'],
@@ -211,8 +211,8 @@ describe('what is refused changes nothing', () => {
     ['removing what is not there', ['versions', 'remove', '9'], 3, '"9" is no version'],
     ['removing next', ['versions', 'remove', 'next'], 3, '"next" is no released version'],
     ['a redirect to itself', ['versions', 'remove', '1.0', '--redirect-to', '1.0'], 3, 'cannot lead to itself'],
-    ['a rename to a taken name', ['versions', 'rename', '1.0', '1.1'], 3, 'There is a version "1.1" already'],
-    ['a rename that changes case only', ['versions', 'rename', '2.0', '2.0'], 3, 'There is a version "2.0" already'],
+    ['a rename to a taken name', ['versions', 'rename', '1.0', '1.1'], 3, 'The version "1.1" already exists'],
+    ['a rename that changes case only', ['versions', 'rename', '2.0', '2.0'], 3, 'The version "2.0" already exists'],
     ['a bad range', ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..'], 3, 'is no range of versions'],
     [
       'a range without the page',
@@ -472,7 +472,7 @@ describe('versions', () => {
       const run = await docsite(...again);
       expect(run.code).toBe(2);
       expect(run.stderr).toContain('docs/versions/1.0/start.md:7:1  conflict-marks');
-      expect(run.stderr).toContain('The marks are in the lines 7, 9 and 11.');
+      expect(run.stderr).toContain('The markers are in lines 7, 9 and 11.');
       expect(hashTree(root)).toEqual(before);
     }
   });

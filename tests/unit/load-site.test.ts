@@ -25,7 +25,7 @@ test('what front matter names and is not there is told in the line of the field'
   });
   expect(tell(problems)).toEqual([
     'error unknown-doc docs/next/a.md:3: "pagination_next" names the document "nope", which this version does not have.',
-    'error unknown-sidebar docs/next/a.md:4: "displayed_sidebar" names "nope", which is no sidebar of this version.',
+    'error unknown-sidebar docs/next/a.md:4: "displayed_sidebar" names "nope", which is not a sidebar of this version.',
     'error slug-outside docs/next/b.md:3: The slug "../../x" leads out of the version.',
     'error bad-slug docs/next/c.md:3: The page cannot have the address "/a?b" inside its version.',
   ]);

@@ -1,7 +1,7 @@
 /**
  * What a site's author writes in `docsite.config.ts`. Types only. Editors show these comments while one types, and the
- * manual's configuration reference is made from them, so a field is described here and nowhere else. What stands behind
- * "Default:" and in an example is checked against the schema (`tests/unit/manual.test.ts`).
+ * manual's configuration reference is generated from them, so a field is described here and nowhere else. What follows
+ * "Default:" and what examples contain is checked against the schema (`tests/unit/manual.test.ts`).
  */
 import type { BannerKind, ColorMode, Policy } from '../../shared/types/config.ts';
 
@@ -65,7 +65,7 @@ export interface UserDropdown {
   readonly type: 'dropdown';
   /** Text of the menu. */
   readonly label: string;
-  /** A page of this site to which the label itself leads. Without `to` and `href` it only opens the menu. */
+  /** A page of this site that the label links to. Without `to` and `href` it only opens the menu. */
   readonly to?: string;
   /** Like `to`, for another address. */
   readonly href?: string;
@@ -136,7 +136,7 @@ export interface UserNavbar {
  * @example footer: { columns: [{ title: 'Community', items: [{ label: 'Forum', href: 'https://forum.example.org' }] }] },
  */
 export interface UserFooterColumn {
-  /** Either all columns have a title, or none has: untitled links stand in one row. */
+  /** Either all columns have a title or none has one: links without titles form one row. */
   readonly title?: string;
   /** The links, in their order. */
   readonly items: readonly UserLink[];
@@ -156,7 +156,7 @@ export interface UserFooter {
   readonly style?: 'light' | 'dark';
   /** Columns of links, or one row of links without a title. Default: none. */
   readonly columns?: readonly UserFooterColumn[];
-  /** HTML below the columns. Links in it begin with the base URL. */
+  /** HTML below the columns. Links in it start with the base URL. */
   readonly copyright?: string;
 }
 
@@ -167,9 +167,9 @@ export interface UserFooter {
 export interface UserAnnouncementBar {
   /** Name of this announcement. A reader who closed it sees the bar again when the name changes. */
   readonly id: string;
-  /** HTML above the navbar. Links in it begin with the base URL. */
+  /** HTML above the navbar. Links in it start with the base URL. */
   readonly content: string;
-  /** Readers may close it for good. Default: `true`. */
+  /** Readers can close it permanently. Default: `true`. */
   readonly isCloseable?: boolean;
 }
 
@@ -178,9 +178,9 @@ export interface UserAnnouncementBar {
  * @example colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
  */
 export interface UserColorMode {
-  /** What a reader sees who has not chosen. Default: `'light'`. */
+  /** What readers see before they choose. Default: `'light'`. */
   readonly defaultMode?: ColorMode;
-  /** Takes the button away that switches between light and dark. Default: `false`. */
+  /** Removes the button that switches between light and dark. Default: `false`. */
   readonly disableSwitch?: boolean;
   /** The reader's system decides instead of `defaultMode`, until the reader chooses. Default: `false`. */
   readonly respectPrefersColorScheme?: boolean;
@@ -198,14 +198,14 @@ export interface UserShowcaseUser {
   readonly caption: string;
   /** A file of `static/`: `/img/showcase/portal.svg`. */
   readonly image: string;
-  /** Where the picture leads. */
+  /** Where the picture links to. */
   readonly infoLink: string;
-  /** For pages of your own, which find it in `useSite().users`; `/users` shows all alike. Default: `false`. */
+  /** For your own pages, which find it in `useSite().users`; `/users` shows all users alike. Default: `false`. */
   readonly pinned?: boolean;
 }
 
 /**
- * Which headings the table of contents lists; a page's front matter can say otherwise.
+ * Which headings the table of contents lists; a page's front matter can override it.
  * @example tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 },
  */
 export interface UserTableOfContents {
@@ -222,7 +222,7 @@ export interface UserTableOfContents {
 export interface UserVersion {
   /** Name shown to readers. Default: the version's own name. */
   readonly label?: string;
-  /** What stands above the pages of the version. Default: `'unreleased'` for versions newer than the latest, `'unmaintained'` for older ones, `'none'` for those that say they are maintained. */
+  /** The banner above the pages of the version. Default: `'unreleased'` for versions newer than the latest, `'unmaintained'` for older ones, `'none'` for those marked as maintained. */
   readonly banner?: BannerKind;
   /** Asks search engines to leave this version out. Default: `false`. */
   readonly noIndex?: boolean;
@@ -242,18 +242,18 @@ export interface UserVersion {
  * },
  */
 export interface UserDocs {
-  /** Name of the version served at `/docs`. Default: the newest that is no prerelease. */
+  /** Name of the version served at `/docs`. Default: the newest that is not a prerelease. */
   readonly latestVersion?: string;
   /** Names of all released versions, newest first. Default: by version number. */
   readonly versionOrder?: readonly string[];
   /** What differs for single versions, by name: `{ '1.12': { banner: 'none' } }`. */
   readonly versions?: Readonly<Record<string, UserVersion>>;
   readonly sidebar?: UserDocsSidebar;
-  /** Address that the path of a document on disk is appended to. Without it there are no edit links. */
+  /** Address to which the path of a document is appended. Without it there are no edit links. */
   readonly editUrl?: string;
-  /** Shows the day of a document's last change. Default: `false`. */
+  /** Shows when a document was last changed. Default: `false`. */
   readonly showLastUpdateTime?: boolean;
-  /** Shows who made a document's last change. Default: `false`. */
+  /** Shows who last changed a document. Default: `false`. */
   readonly showLastUpdateAuthor?: boolean;
 }
 
@@ -262,12 +262,12 @@ export interface UserDocs {
  * @example docs: { sidebar: { hideable: true } },
  */
 export interface UserDocsSidebar {
-  /** Readers may fold the sidebar away. Default: `false`. */
+  /** Readers can collapse the sidebar. Default: `false`. */
   readonly hideable?: boolean;
 }
 
 /**
- * What `docsite check-links` looks at beyond broken links and anchors, which always fail it.
+ * What `docsite check-links` checks besides broken links and anchors, which always fail it.
  * @example
  * checkLinks: {
  *   onOrphanPages: 'warn',
@@ -276,16 +276,16 @@ export interface UserDocsSidebar {
  * },
  */
 export interface UserCheckLinks {
-  /** What a page does that is in no menu and linked from nowhere. Default: `'log'`, a note. */
+  /** What to do about a page that no menu and no page links to. Default: `'log'`, a note. */
   readonly onOrphanPages?: Policy;
-  /** What a file of a version does that no page uses. Default: `'log'`, a note. */
+  /** What to do about a file of a version that no page uses. Default: `'log'`, a note. */
   readonly onUnusedAssets?: Policy;
-  /** How `--external` goes about addresses of other sites. */
+  /** How `--external` checks addresses of other sites. */
   readonly external?: UserExternalLinks;
 }
 
 /**
- * How `docsite check-links --external` goes about addresses of other sites.
+ * How `docsite check-links --external` checks addresses of other sites.
  * @example
  * checkLinks: {
  *   external: {
@@ -303,23 +303,23 @@ export interface UserCheckLinks {
  * },
  */
 export interface UserExternalLinks {
-  /** What an address does that gives no clear answer: 429, 5xx, time-out, no connection. Default: `'log'`. */
+  /** What to do about an address without a clear answer: 429, 5xx, timeout, no connection. Default: `'log'`. */
   readonly onUnknown?: Policy;
-  /** Looks hashes up in the HTML of the other site. Default: `false`. */
+  /** Checks anchors in the HTML of the other site. Default: `false`. */
   readonly checkAnchors?: boolean;
-  /** Hosts that may be asked although they are private or on this machine: `['wiki.internal', 'localhost:8080']`. */
+  /** Hosts that may be requested although they are private or on this machine: `['wiki.internal', 'localhost:8080']`. */
   readonly allowPrivateHosts?: readonly string[];
-  /** Seconds that one answer may take. Default: `15`. */
+  /** Seconds to wait for an answer. Default: `15`. */
   readonly timeoutSeconds?: number;
-  /** Requests at a time. Default: `16`. */
+  /** Parallel requests. Default: `16`. */
   readonly concurrency?: number;
-  /** Requests at a time to one host. Default: `2`. */
+  /** Parallel requests to one host. Default: `2`. */
   readonly perHost?: number;
   /** Milliseconds between two requests to one host. Default: `250`. */
   readonly pauseMs?: number;
-  /** How often an address is asked again that gave no clear answer. Default: `2`. */
+  /** How often to retry an address without a clear answer. Default: `2`. */
   readonly retries?: number;
-  /** Hours for which a good answer counts without asking again. Default: `24`. */
+  /** Hours for which a good answer is remembered. Default: `24`. */
   readonly maxAgeHours?: number;
   /** Addresses that are not checked. */
   readonly ignore?: readonly UserIgnoredAddress[];
@@ -337,9 +337,9 @@ export interface UserExternalLinks {
 export interface UserIgnoredAddress {
   /** A whole address, or the start of addresses with `*` at its end. */
   readonly url: string;
-  /** Why it is not checked: whoever reads the list later must know. */
+  /** Why it is not checked, for people who read the list later. */
   readonly reason: string;
-  /** The last day on which the entry counts, as `2026-06-30`; from then on it is told. Default: no end. */
+  /** The last day on which the entry counts, such as `2026-06-30`; after it the entry is reported. Default: no end. */
   readonly until?: string;
 }
 
@@ -349,8 +349,8 @@ export interface UserIgnoredAddress {
  */
 export interface UserBuild {
   /**
-   * For how many deployments old scripts, styles and pictures stay, for readers who opened a page before: a build that
-   * changes nothing does not count. `0` removes them at once. Default: `1`.
+   * For how many deployments old scripts, styles and pictures stay, for readers with an older page open. Builds that
+   * change nothing do not count. `0` removes them at once. Default: `1`.
    */
   readonly keepAssets?: number;
 }
@@ -358,12 +358,12 @@ export interface UserBuild {
 /** The configuration of a site. Only `title` and `url` are required. */
 export interface UserConfig {
   /**
-   * Name of the site, in the navbar and behind the title of every page.
+   * Name of the site, in the navbar and after the title of every page.
    * @example title: 'Sample project',
    */
   readonly title: string;
   /**
-   * One line about the site, for pages of your own, which find it in `useSite().tagline`. Default: empty.
+   * One line about the site, for your own pages, which find it in `useSite().tagline`. Default: empty.
    * @example tagline: 'Small parts that fit',
    */
   readonly tagline?: string;
@@ -378,7 +378,7 @@ export interface UserConfig {
    */
   readonly baseUrl?: string;
   /**
-   * Stands between the title of a page and that of the site. Default: `'|'`.
+   * Separates the title of a page from that of the site. Default: `'|'`.
    * @example titleDelimiter: '·',
    */
   readonly titleDelimiter?: string;
@@ -394,7 +394,7 @@ export interface UserConfig {
    */
   readonly favicon?: string;
   /**
-   * A file of `static/` that is shown where a page is shared, 1200 × 630 pixels.
+   * A file of `static/`: the picture shown where a page is shared, 1200 × 630 pixels.
    * @example socialImage: '/img/social.png',
    */
   readonly socialImage?: string;
@@ -410,43 +410,42 @@ export interface UserConfig {
   readonly announcementBar?: UserAnnouncementBar;
   readonly colorMode?: UserColorMode;
   /**
-   * Organisations that use the product. With an empty list `/users` is an invitation alone. Default: no such page.
+   * Organisations that use the product. With an empty list, `/users` only invites readers. Default: no such page.
    * @example users: [{ caption: 'A university', image: '/img/university.svg', infoLink: 'https://university.example' }],
    */
   readonly users?: readonly UserShowcaseUser[];
   readonly tableOfContents?: UserTableOfContents;
   /**
-   * Texts for `{{name}}` in documents. `version`, `title` and `repoUrl` are there already.
+   * Texts for `{{name}}` in documents. `version`, `title` and `repoUrl` are built in.
    * @example variables: { product: 'Sample', demoUrl: 'https://demo.example.org' },
    */
   readonly variables?: Readonly<Record<string, string>>;
   readonly docs?: UserDocs;
   /**
-   * What a link to a page that is not there does to the build, in Markdown, menus and the configuration. Links of
-   * components, templates and finished HTML are looked at by `docsite check-links` alone. Default: `'log'`.
+   * What the build does about a link to a missing page, in Markdown, menus and the configuration. Links in components,
+   * templates and finished HTML are only checked by `docsite check-links`. Default: `'log'`.
    * @example onBrokenLinks: 'throw',
    */
   readonly onBrokenLinks?: Policy;
   /**
-   * What a relative link between Markdown files does to the build that leads to no page. Default: `'log'`.
+   * What the build does about a relative link between Markdown files that does not lead to a page. Default: `'log'`.
    * @example onBrokenMarkdownLinks: 'throw',
    */
   readonly onBrokenMarkdownLinks?: Policy;
   /**
-   * What a link to a heading that is not there does to the build. Default: `'warn'`.
+   * What the build does about a link to a missing heading. Default: `'warn'`.
    * @example onBrokenAnchors: 'throw',
    */
   readonly onBrokenAnchors?: Policy;
   /**
-   * What two pages with one address do to the build. Default: `'warn'`.
+   * What the build does about two pages with the same address. Default: `'warn'`.
    * @example onDuplicateRoutes: 'throw',
    */
   readonly onDuplicateRoutes?: Policy;
   readonly checkLinks?: UserCheckLinks;
   /**
-   * Addresses that were pages once, and where they lead: `{ '/old': '/docs/new' }`. A page of that address wins.
-   * Addresses below `/docs` of pages that a release renamed lead on by themselves, unless they are named here. Default:
-   * none.
+   * Old addresses and where they lead: `{ '/old': '/docs/new' }`. A page with that address wins. Addresses below `/docs`
+   * of pages that a release renamed are redirected automatically, unless they are listed here. Default: none.
    * @example redirects: { '/old': '/docs/new', '/chat': 'https://chat.example.org' },
    */
   readonly redirects?: Readonly<Record<string, string>>;

@@ -57,7 +57,7 @@ const dropdown = v.pipe(
       label: filledText,
       ...target,
       position,
-      items: v.pipe(menuLinks, v.nonEmpty(toMessage({ must: 'must hold a link at least' }))),
+      items: v.pipe(menuLinks, v.nonEmpty(toMessage({ must: 'must have at least one link' }))),
     },
     { rule: refuseTwoTargets },
   ),
@@ -100,7 +100,7 @@ function describeBadType(type: unknown, known: readonly string[]): Refusal {
 
 function needOneTarget(input: Fields): Refusal | null {
   if (input['to'] !== undefined || input['href'] !== undefined) return refuseTwoTargets(input);
-  return { must: 'leads nowhere.', fix: 'Add "to" for a page of this site, or "href" for another address.' };
+  return { must: 'has no target.', fix: 'Add "to" for a page of this site, or "href" for another address.' };
 }
 
 function refuseTwoTargets(input: Fields): Refusal | null {

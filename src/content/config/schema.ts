@@ -216,8 +216,8 @@ function checkFooterTitles({ columns }: Fields): Refusal | null {
 function checkHeadingLevels({ minHeadingLevel = 2, maxHeadingLevel = 3 }: Fields): Refusal | null {
   if (typeof minHeadingLevel !== 'number' || typeof maxHeadingLevel !== 'number') return null;
   if (minHeadingLevel <= maxHeadingLevel) return null;
-  const why = `"minHeadingLevel" is ${minHeadingLevel}, "maxHeadingLevel" is ${maxHeadingLevel}; left out, they are 2 and 3.`;
-  return { must: 'has a lowest level above its highest.', fix: 'Change one of the two.', why };
+  const why = `"minHeadingLevel" is ${minHeadingLevel}, "maxHeadingLevel" is ${maxHeadingLevel}; their defaults are 2 and 3.`;
+  return { must: 'has a minimum level above its maximum.', fix: 'Change one of the two.', why };
 }
 
 function checkVariableName(name: string): Refusal | null {
@@ -237,14 +237,14 @@ function checkRedirect(from: string): Refusal | null {
   if (canLeadOn(from)) return null;
   const bare = from.replace(/\/+$/u, '');
   if (canLeadOn(bare)) {
-    return { must: 'must not end in a slash.', fix: `Write "${bare}": who asks for it with a slash is sent on, too.` };
+    return { must: 'must not end in a slash.', fix: `Write "${bare}": it matches with a trailing slash, too.` };
   }
   const fix = 'Write the whole route without query and hash, such as "/docs/old-name".';
   const bad = /[*\s?#\\]/u.exec(from)?.[0];
-  const why = bad === undefined ? '' : `${JSON.stringify(bad)} may not stand in it.`;
+  const why = bad === undefined ? '' : `${JSON.stringify(bad)} is not allowed in it.`;
   return { must: 'must be a route other than "/" that starts with "/".', fix, why };
 }
 
 function checkVersionKey(name: string): Refusal | null {
-  return name.trim() === '' ? { must: 'is no name of a version.' } : null;
+  return name.trim() === '' ? { must: 'must be the name of a version.' } : null;
 }

@@ -22,7 +22,7 @@ export const siteUrl = parsed((value) => {
     return { must: 'must not contain a query or a hash', fix: `Write url: '${url.origin}'.` };
   }
   if (url.pathname !== '/') {
-    const why = 'The path under which the site is served is a field of its own.';
+    const why = 'The path under which the site is served goes into "baseUrl".';
     const fix = `Write url: '${url.origin}', baseUrl: '${url.pathname.replace(/\/?$/u, '/')}'.`;
     return { must: 'must not contain a path', fix, why };
   }
@@ -39,7 +39,7 @@ export const basePath = parsed((value) => {
     };
   }
   if (!URL_PATH.test(trimmed)) {
-    const fix = 'Write it as it stands in a URL, with "%20" for a space.';
+    const fix = 'Write it as it appears in a URL, with "%20" for a space.';
     return { must: 'must be a path without spaces, query and hash', fix };
   }
   if (trimmed !== '' && trimmed.split('/').some((part) => ['', '.', '..'].includes(part))) {
@@ -61,7 +61,7 @@ export const webAddress = parsed((value) => {
 export const linkPattern = parsed((value) => {
   const pattern = value.trim();
   if (pattern === '') return { must: 'must not be blank.' };
-  const must = 'must have a "*" at its end alone, for all links that begin with what stands before it';
+  const must = 'may have a "*" only at its end, for all links that begin with the rest';
   return pattern.slice(0, -1).includes('*') ? { must } : pattern;
 });
 
@@ -98,7 +98,7 @@ export const htmlLang = parsed((value) => {
   const locale = parseLocale(value);
   if (locale === null) return { must: 'must be a language tag', fix: 'Write "en", or a region of it such as "en-GB".' };
   if (locale.language === 'en') return locale.toString();
-  const why = 'The texts of the interface exist in English only.';
+  const why = 'The interface is available in English only.';
   return { must: 'must be English', fix: 'Write "en", or a region of it such as "en-GB".', why };
 });
 

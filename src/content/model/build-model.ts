@@ -118,7 +118,7 @@ function checkVersionOptions(
       problem({
         code: 'unknown-version',
         ...locate(['docs', 'versions', name]),
-        what: `docs.versions has options for "${name}", which is no version of this site.`,
+        what: `docs.versions has options for "${name}", which is not a version of this site.`,
         why: describeKnown(name, names),
         fix: 'Correct the name, or remove the options.',
       }),

@@ -116,7 +116,7 @@ function describeDuplicate(first: Claim, second: Claim): string {
 function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): readonly Problem[] {
   const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
   if (severity === null) return [];
-  const what = `"${file}" lies where the page "${claim.route}" is written.`;
+  const what = `"${file}" is written to the same place as the page "${claim.route}".`;
   return [
     problem({
       severity,

@@ -29,7 +29,7 @@ export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Pro
       fieldProblem(doc, field, {
         code: 'slug-outside',
         what: `The ${field} "${frontMatter[field] ?? ''}" leads out of the version.`,
-        why: 'The page would take a place among the pages of another version.',
+        why: 'The page would end up among the pages of another version.',
         fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
       }),
     );
@@ -39,7 +39,7 @@ export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Pro
       fieldProblem(doc, field, {
         code: 'bad-slug',
         what: `The page cannot have the address "${slug ?? ''}" inside its version.`,
-        why: `${JSON.stringify(bad)} may not stand in the path of an address.`,
+        why: `${JSON.stringify(bad)} is not allowed in the path of a URL.`,
         fix: 'Give the page a "slug" without it, or another name.',
       }),
     );
@@ -48,8 +48,8 @@ export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Pro
     problems.push(
       fieldProblem(doc, 'unlisted', {
         code: 'bad-front-matter',
-        what: 'The page is a draft and unlisted at once.',
-        why: 'A draft is not published at all; an unlisted page is published, but stands in no menu.',
+        what: 'The page is both a draft and unlisted.',
+        why: 'A draft is not published at all; an unlisted page is published, but is in no menu.',
         fix: 'Remove one of the two fields.',
       }),
     );
@@ -82,7 +82,7 @@ export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<stri
   return [
     fieldProblem(doc, 'displayed_sidebar', {
       code: 'unknown-sidebar',
-      what: `"displayed_sidebar" names "${name}", which is no sidebar of this version.`,
+      what: `"displayed_sidebar" names "${name}", which is not a sidebar of this version.`,
       why: describeKnown(name, sidebars.keys()),
       fix: 'Correct the name, or write null for no sidebar.',
     }),

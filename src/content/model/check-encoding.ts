@@ -30,8 +30,8 @@ function describe(file: string, { badLine }: SourceText, versions: Problem['vers
     file,
     line: badLine ?? null,
     versions,
-    what: 'The file is not UTF-8: a byte of this line has no meaning there.',
+    what: 'The file is not UTF-8: this line has an invalid byte.',
     why: 'Readers see "\uFFFD" in its place.',
-    fix: 'Save the file in the encoding UTF-8.',
+    fix: 'Save the file as UTF-8.',
   });
 }

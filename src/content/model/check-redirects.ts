@@ -22,12 +22,12 @@ export function checkRedirects(
     const place = { severity, code: 'duplicate-route', ...locate(['redirects', from]) } as const;
     const fix = 'Remove the redirect, or give the page another address.';
     return page === from
-      ? problem({ ...place, fix, what: `The redirect of "${from}" does nothing.`, why: 'A page has that address.' })
+      ? problem({ ...place, fix, what: `The redirect of "${from}" has no effect.`, why: 'A page has that address.' })
       : problem({
           ...place,
           fix,
-          what: `The redirect of "${from}" has the address of the page "${page}", but for upper and lower case.`,
-          why: 'Some disks hold one file for both, so the redirect is only told to hosts that read `_redirects`.',
+          what: `The redirect of "${from}" differs from the address of the page "${page}" in case only.`,
+          why: 'Some disks keep one file for both, so the redirect is written to `_redirects` alone.',
         });
   });
 }

@@ -127,7 +127,7 @@ function noteFiles(read: string[]): Plugin {
   };
 }
 
-const CORRECT = 'Correct the line: the configuration cannot be run as it is.';
+const CORRECT = 'Correct the line: the configuration cannot run as it is.';
 
 function describe({ text, location, notes }: Message, severity: 'error' | 'warn'): Problem {
   // What esbuild advises there are options of its own, which nobody can set.

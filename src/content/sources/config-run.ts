@@ -45,8 +45,8 @@ function describeFailure(error: unknown, bundle: ConfigBundle, address: string):
     code: 'bad-config',
     file: bundle.file,
     ...findPlace(stack, bundle, address),
-    what: `The configuration failed while it ran: ${message.replaceAll(address, bundle.file)}.`,
-    fix: 'Correct it: the configuration must run without an error.',
+    what: `The configuration failed to run: ${message.replaceAll(address, bundle.file)}.`,
+    fix: 'Correct the error, so that the configuration can run.',
   });
 }
 

@@ -79,9 +79,9 @@ async function findConfig(folder: string): Promise<string | Problem> {
   if (!Array.isArray(entries)) {
     const isMissing = entries.message.startsWith('ENOENT');
     const what = isMissing
-      ? `There is no folder ${folder}.`
+      ? `The folder ${folder} does not exist.`
       : `The folder of the site cannot be read: ${entries.message}.`;
-    return problem({ code: 'no-config', what, fix: 'Name another folder with --root.' });
+    return problem({ code: 'no-config', what, fix: 'Pass another folder with --root.' });
   }
   // To read a pipe would never end.
   const names = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink()).map((entry) => entry.name);
@@ -89,21 +89,21 @@ async function findConfig(folder: string): Promise<string | Problem> {
   const [first] = found;
   if (first === undefined) return describeMissing(folder, names);
   if (found.length === 1) return first;
-  return bad(first, `There is more than one configuration: ${found.join(', ')}.`, 'Keep one of them.');
+  return bad(first, `Found more than one configuration: ${found.join(', ')}.`, 'Keep one of them.');
 }
 
 async function describeMissing(folder: string, names: readonly string[]): Promise<Problem> {
-  const missing = { code: 'no-config', what: `There is no docsite.config.ts in ${folder}.` } as const;
+  const missing = { code: 'no-config', what: `No docsite.config.ts found in ${folder}.` } as const;
   const near = names.find((name) => /^\.?docsite\b.*\.\w+$/iu.test(name));
   const above = near === undefined ? await findSiteAbove(folder) : null;
   if (above !== null) {
-    const why = `There is one in ${above}.`;
-    return problem({ ...missing, why, fix: 'Run the command there, or name that folder with --root.' });
+    const why = `Found one in ${above}.`;
+    return problem({ ...missing, why, fix: 'Run the command there, or pass that folder with --root.' });
   }
   return problem({
     ...missing,
-    why: near === undefined ? '' : `There is "${near}", but the name must be one of ${CONFIG_NAMES.join(', ')}.`,
-    fix: 'Run "docsite init" for a new site, or name the folder of a site with --root.',
+    why: near === undefined ? '' : `Found "${near}", but the name must be one of ${CONFIG_NAMES.join(', ')}.`,
+    fix: 'Run "docsite init" to create a site, or pass the folder of one with --root.',
   });
 }
 

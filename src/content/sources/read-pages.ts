@@ -58,8 +58,8 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
           code: 'symlink-outside',
           file: folder,
           what: `The folder "${folder}" is a symbolic link that leads out of the site.`,
-          why: 'What lies outside of the site must not be published by accident.',
-          fix: 'Copy what it leads to into the site.',
+          why: 'Files outside of the site must not be published by accident.',
+          fix: 'Copy its target into the site.',
         }),
       ),
       ...pageFiles.filter(isUndecoded).toSorted().map(undecoded),
@@ -77,8 +77,8 @@ function checkAddress({ file, route }: SiteFiles['pages'][number]): readonly Pro
       code: 'bad-slug',
       file,
       what: `The page cannot have the address "${route}".`,
-      why: `${JSON.stringify(bad)} may not stand in the path of an address.`,
-      fix: 'Give the file, or the folder, a name without it.',
+      why: `${JSON.stringify(bad)} is not allowed in the path of a URL.`,
+      fix: 'Rename the file or the folder.',
     }),
   ];
 }

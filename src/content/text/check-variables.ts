@@ -30,8 +30,8 @@ export function checkVariables(
         file,
         line,
         column,
-        what: `"{{${name}}}" is no variable of this site.`,
-        why: `Known: ${Object.keys(values).join(', ')}. It stays in the page as it is.`,
+        what: `"{{${name}}}" is not a variable of this site.`,
+        why: `Known: ${Object.keys(values).join(', ')}. It is shown as written.`,
         fix: 'Define it under "variables" in the config, or write {{ with a backslash before it.',
       }),
     );

@@ -27,9 +27,9 @@ export function findConflictMarks({ lines, tokens, firstLine }: MarkedText): rea
       code: 'conflict-marks',
       line: start + 1,
       column: 1,
-      what: 'A conflict of a merge is not resolved: both forms of the text stand here, between marks.',
-      why: `The marks are in the lines ${start + 1}, ${middle + 1} and ${last + 1}.`,
-      fix: 'Keep what is right, and delete the marks.',
+      what: 'This text has an unresolved merge conflict: both versions of it, between conflict markers.',
+      why: `The markers are in lines ${start + 1}, ${middle + 1} and ${last + 1}.`,
+      fix: 'Keep the right version, and delete the markers.',
       isError: true,
     });
   }

@@ -10,7 +10,7 @@ import { splitLines } from '../../shared/text/text-lines.ts';
 import type { FrontMatter } from '../../shared/types/page.ts';
 
 const text = v.pipe(
-  v.union([v.string(), v.number(), v.boolean()], toMessage({ must: 'must be a text' })),
+  v.union([v.string(), v.number(), v.boolean()], toMessage({ must: 'must be a string' })),
   v.transform((value) => String(value)),
 );
 const filledText = v.pipe(text, v.minLength(1, toMessage({ must: 'must not be empty.' })));
@@ -27,7 +27,7 @@ const FIELDS = {
   title: text,
   description: text,
   slug: filledText,
-  keywords: v.array(text, toMessage({ must: 'must be a list of texts' })),
+  keywords: v.array(text, toMessage({ must: 'must be a list of strings' })),
   image: filledText,
   hide_title: trueOrFalse,
   hide_table_of_contents: trueOrFalse,
@@ -125,9 +125,9 @@ export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
       code: 'bad-front-matter',
       line: start + 1,
       column: null,
-      what: 'What looks like front matter is none: it is shown as text.',
+      what: 'This looks like front matter, but is shown as text.',
       why,
-      fix: 'Begin the file with a line "---", then the fields, then another such line.',
+      fix: 'Start the file with a line "---", then the fields, then another "---".',
       isError: false,
     },
   ];
@@ -215,7 +215,7 @@ function checkTocLevels(frontMatter: FrontMatter, fieldLines: FieldLines): Pick<
     code: 'bad-front-matter',
     line: fieldLines['toc_max_heading_level'] ?? 1,
     column: null,
-    what: 'The front matter field "toc_max_heading_level" must not be below "toc_min_heading_level".',
+    what: '"toc_max_heading_level" must not be below "toc_min_heading_level".',
     why: `They are ${max} and ${min}: no heading has a level between them.`,
     fix: 'Change one of the two.',
     isError: true,
@@ -235,9 +235,9 @@ export function describeYamlError(error: unknown, yaml: string): BodyFinding {
     // The YAML starts on the line behind the first `---`.
     line: (place?.line ?? 0) + 1,
     column: place === undefined ? null : place.column + 1,
-    what: `The front matter cannot be read as YAML: ${isVariable ? 'a value that begins with "{{" needs quotes' : reason}.`,
+    what: `The front matter is not valid YAML: ${isVariable ? 'a value that begins with "{{" needs quotes' : reason}.`,
     why: isVariable ? NEEDS_QUOTES : (WHY.find(([found]) => reason.startsWith(found))?.[1] ?? NEEDS_QUOTES),
-    fix: 'Correct the line. Until then the page has no title, id or slug of its own.',
+    fix: 'Correct the line. Until then the page has no title, id or slug from its front matter.',
     isError: true,
   };
 }
@@ -245,7 +245,7 @@ export function describeYamlError(error: unknown, yaml: string): BodyFinding {
 const NEEDS_QUOTES = 'A value with ": ", "#" or a leading "@", "*", "[" or "{" needs quotes.';
 /** Reasons of js-yaml that have nothing to do with quotes. */
 const WHY = [
-  ['duplicated mapping key', 'A field can stand there once.'],
+  ['duplicated mapping key', 'Each field can appear only once.'],
   ['tab characters', 'Lines are indented with spaces.'],
 ] as const;
 

@@ -129,7 +129,7 @@ function readableText(block: Token | undefined): string {
 function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): BodyFinding {
   const told = {
     'duplicate-heading-id': {
-      what: `The id "${id}" is given to two headings of this page.`,
+      what: `The id "${id}" is used by two headings of this page.`,
       why: 'A link to it can only reach the first; the second got an id made from its text.',
       fix: 'Give one of them another {#id}.',
     },
@@ -162,8 +162,8 @@ function findRepeatedIds(
         code: 'duplicate-anchor',
         line,
         column,
-        what: `The id "${id}" is on the page twice.`,
-        why: `It is in line ${first} too, and a link to it leads to the first of the two.`,
+        what: `The id "${id}" appears twice on the page.`,
+        why: `It is in line ${first}, too, and links lead to the first of the two.`,
         fix: 'Give one of them another id; a heading takes one as {#id}.',
         isError: false,
       },

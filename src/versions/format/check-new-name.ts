@@ -20,16 +20,16 @@ export function checkNewName(name: VersionName, taken: TakenNames): Problem | nu
     problem({ code: 'taken-version-name', what, why, fix });
   if (taken.versions.includes(name)) {
     const fix = 'Choose another name, or remove that one first with "docsite versions remove".';
-    return refuse(`There is a version "${name}" already.`, '', fix);
+    return refuse(`The version "${name}" already exists.`, '', fix);
   }
   const twin = taken.versions.find((other) => findCaseConflicts([other, name]).length > 0);
   if (twin !== undefined) {
-    const why = 'Many file systems take the two names for one.';
+    const why = 'Many file systems treat the two names as one.';
     return refuse(`"${name}" and the version "${twin}" ${describeConflict(name, twin)}.`, why, 'Choose another name.');
   }
   const page = taken.pages.find((first) => first.toLowerCase() === name.toLowerCase());
   if (page !== undefined) {
-    const why = `Pages of the latest version lie at /docs/${page}, and those of this version would lie there too.`;
+    const why = `Pages of the latest version are at /docs/${page}, where those of this version would be, too.`;
     return refuse(`"${name}" is the route of a page.`, why, 'Choose another name, or give the page another "slug".');
   }
   return null;

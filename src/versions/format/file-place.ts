@@ -30,7 +30,7 @@ export function checkGeneration(value: string): string | null {
   if (generations.length === 0) return null;
   const [generation = ''] = generations;
   const isGood = generations.length === 1 && /^[1-9]\d{0,8}$/u.test(generation) && generation !== '1';
-  return isGood ? null : 'may have one "#", and after it a number from 2, as in "2.14.1#2"';
+  return isGood ? null : 'may have one "#", followed by a number from 2, as in "2.14.1#2"';
 }
 
 /** The value for a file listed as `path`: the short form wherever it suffices. */

@@ -138,7 +138,7 @@ export function checkSourcePath(path: string): string | null {
   if (path.startsWith('/') || /^[a-z]:/iu.test(path)) return "must be relative to the version's folder";
   const parts = path.split('/');
   if (parts.includes('..')) return 'must not contain ".."';
-  if (parts.includes('.') || parts.includes('')) return 'must be in normal form, without "." and without empty parts';
+  if (parts.includes('.') || parts.includes('')) return 'must be in normal form, without "." or empty parts';
   return null;
 }
 
@@ -154,7 +154,7 @@ export function checkFileNames(
     const fault = checkSourcePath(path);
     if (fault === null) return [];
     const what = `The path ${JSON.stringify(path)} ${fault}.`;
-    const why = 'A version is read on every system, and not all of them can have such a file.';
+    const why = 'A version must be readable on every system, and some cannot have such a file.';
     return [problem({ code: 'bad-file-name', file: fileOf(path), what, why, fix: 'Give the file another name.' })];
   });
 }
@@ -175,18 +175,18 @@ function checkRules(manifest: Manifest, folderName: VersionName): RuleBroken[] {
   }
   if (Object.hasOwn(manifest.files, MANIFEST_NAME)) {
     const what = `"files" lists ${MANIFEST_NAME}, the manifest itself.`;
-    broken.push({ path: ['files', MANIFEST_NAME], what, fix: 'Take the line out.' });
+    broken.push({ path: ['files', MANIFEST_NAME], what, fix: 'Remove the line.' });
   }
   for (const [oldPath, path] of Object.entries(manifest.renamed)) {
     if (Object.hasOwn(manifest.files, path)) continue;
     const what = `"renamed" says that "${oldPath}" became "${path}", which "files" does not list.`;
-    broken.push({ path: ['renamed', oldPath], what, fix: `List "${path}" in "files", or take the line out.` });
+    broken.push({ path: ['renamed', oldPath], what, fix: `List "${path}" in "files", or remove the line.` });
   }
   for (const [first, second] of findCaseConflicts(Object.keys(manifest.files))) {
     broken.push({
       path: ['files', second],
       what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
-      why: 'Many file systems take them for one file.',
+      why: 'Many file systems treat them as one file.',
       fix: 'Give one of the two another name.',
     });
   }

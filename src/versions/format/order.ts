@@ -81,9 +81,9 @@ export function findLatest(
   const unknown = problem({
     code: 'unknown-version',
     file: CONFIG_FILE,
-    what: `latestVersion is "${latestVersion}", which is no version of this site.`,
+    what: `latestVersion is "${latestVersion}", which is not a version of this site.`,
     why: didYouMean(latestVersion, newestFirst),
-    fix: `Name one of these versions, or leave latestVersion out: ${listNames(newestFirst)}.`,
+    fix: `Use one of these versions, or leave latestVersion out: ${listNames(newestFirst)}.`,
   });
   return { latest, problems: [unknown] };
 }
@@ -98,9 +98,9 @@ export function checkListed(
   return problem({
     code: 'bad-version-order',
     file: CONFIG_FILE,
-    what: `versionOrder does not name ${listNames(missing)}.`,
-    why: 'A list that orders some versions leaves the place of the others open.',
-    fix: 'Add what is missing, each at its place, newest first.',
+    what: `versionOrder lacks ${listNames(missing)}.`,
+    why: 'A list of some versions leaves the place of the others open.',
+    fix: 'Add each at its place, newest first.',
   });
 }
 
@@ -113,11 +113,11 @@ function checkVersionOrder(order: readonly VersionName[], newestFirst: readonly 
     .filter((name) => !known.includes(name))
     .map((name) =>
       name === NEXT
-        ? bad('versionOrder names "next".', 'The unreleased docs always come first.', 'Take "next" out of the list.')
+        ? bad('versionOrder names "next".', 'The unreleased docs always come first.', 'Remove "next" from the list.')
         : bad(
-            `versionOrder names "${name}", which is no version of this site.`,
+            `versionOrder names "${name}", which is not a version of this site.`,
             didYouMean(name, known),
-            'Correct the name, or take it out of the list.',
+            'Correct the name, or remove it from the list.',
           ),
     );
   const missing = checkListed(known, order);
@@ -130,7 +130,7 @@ function checkVersionOrder(order: readonly VersionName[], newestFirst: readonly 
 }
 
 function listNames(names: readonly VersionName[]): string {
-  return names.length === 0 ? 'there are none' : names.map((name) => `"${name}"`).join(', ');
+  return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
 }
 
 function compareVersions(a: Dated, b: Dated): number {

@@ -41,16 +41,17 @@ function ruleBrokenBy(name: VersionName): string | null {
   if (meaning !== undefined) return `The name is reserved: it means ${meaning}.`;
   if (name !== name.trim()) return 'The name begins or ends with white space.';
   if (/[/\\]/u.test(name)) return 'A name is one folder: "/" and "\\" are not allowed.';
-  if (name.includes('#')) return 'The name is a part of addresses, where "#" ends the path.';
-  if (/[<>:"|?*]/u.test(name)) return 'The characters < > : " | ? * are not allowed in folder names everywhere.';
+  if (name.includes('#')) return 'The name is part of URLs, where "#" ends the path.';
+  if (/[<>:"|?*]/u.test(name)) return 'The characters < > : " | ? * are not allowed in folder names on every system.';
   // Control and format characters, such as those that turn the direction of a text, breaks of lines, halves of pairs.
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name)) {
-    return 'Characters that cannot be seen are not allowed: the name would not be what it looks like.';
+    return 'Invisible characters are not allowed: the name would not be what it looks like.';
   }
-  if (name.length > MAX_NAME_LENGTH) return `The name has ${name.length} characters; ${MAX_NAME_LENGTH} are the most.`;
+  if (name.length > MAX_NAME_LENGTH)
+    return `The name has ${name.length} characters; at most ${MAX_NAME_LENGTH} are allowed.`;
   if (name.startsWith('.')) return 'A name that begins with a dot is a hidden folder.';
-  if (name.includes('..')) return 'Two dots stand between the ends of a range of versions, as in "1.0..2.0".';
+  if (name.includes('..')) return 'Two dots separate the ends of a range of versions, as in "1.0..2.0".';
   if (name.endsWith('.')) return 'A name that ends with a dot cannot be a folder on Windows.';
-  if (DEVICE.test(name)) return 'Windows has a device of this name, and no folder may be called so there.';
+  if (DEVICE.test(name)) return 'It is the name of a device on Windows, where no folder can have it.';
   return null;
 }

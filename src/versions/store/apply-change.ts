@@ -35,8 +35,8 @@ export function describeForeignChange({ message }: ForeignChangeError, versionsD
   return problem({
     code: 'unfinished-change',
     file: `${versionsDir}/${COMMIT}`,
-    what: `This is no change of the versions that docsite has begun: ${message}.`,
-    why: 'Bringing it to its end would write or delete files that are no part of a version.',
+    what: `This is not a change of the versions that docsite started: ${message}.`,
+    why: 'Completing it would write or delete files that are not part of a version.',
     fix: 'Delete the folder.',
   });
 }
@@ -157,7 +157,7 @@ async function readJournal(commit: string): Promise<Journal | null> {
   if (text === undefined) return null;
   const json = parseJson(text);
   const journal = v.safeParse(journalSchema, json.ok ? json.value : null);
-  if (!journal.success) throw new ForeignChangeError(`${JOURNAL} in it says something else`);
+  if (!journal.success) throw new ForeignChangeError(`${JOURNAL} in it has an unknown format`);
   return journal.output;
 }
 

@@ -133,7 +133,7 @@ function unknownHolder(
   const told = {
     ...placeOf(group),
     code: 'unknown-holder',
-    what: `${files} should lie in the folder of version "${holder}", and there is no such version.`,
+    what: `${files} should be in the folder of version "${holder}", which does not exist.`,
   } as const;
   if (holder === NEXT) {
     const why = 'A released version cannot share files with "next", because those change.';
@@ -152,7 +152,7 @@ function unknownHolder(
     return problem({
       ...told,
       why: 'It was removed, perhaps on another branch.',
-      fix: `Restore ${versionsDir}/${holder} from git, and remove the version again: others get what they need of it.`,
+      fix: `Restore ${versionsDir}/${holder} from git, and remove the version again: other versions then get what they need of it.`,
     });
   }
   const holders = holdersOf(group, newestFirst);
@@ -180,15 +180,15 @@ function missingFile(
   return problem({
     ...placeOf(group),
     code: 'missing-file',
-    what: `The manifest lists "${path}" as held by "${holder}", but ${diskPath} is not there.`,
+    what: `The manifest lists "${path}" as held by "${holder}", but ${diskPath} is missing.`,
     why:
       chain === null
         ? didYouMean(place.path, byName.get(holder)?.files ?? [])
-        : `Version "${holder}" itself takes this file from "${chain}", and the holder must have the bytes itself.`,
+        : `Version "${holder}" takes this file from "${chain}" itself, and the holder must have the bytes.`,
     fix:
       chain === null
         ? `Restore the file from git ("git checkout HEAD -- ${diskPath}", or a revision that still has it), or remove the line.`
-        : `Name "${chain}" here.`,
+        : `Write "${chain}" here.`,
   });
 }
 
@@ -205,7 +205,7 @@ function staleHolder(
   return problem({
     ...placeOf(group),
     code: 'stale-holder',
-    what: `"${path}" is another text in the folder of version "${place.holder}" than when this line was written.`,
+    what: `"${path}" has changed in the folder of version "${place.holder}" since this line was written.`,
     why:
       generation < place.generation
         ? `Version "${place.holder}" has an older text there again, as when its edit is reverted in git.`

@@ -73,8 +73,8 @@ export function undecoded(file: string): Problem {
   return problem({
     code: 'bad-file-name',
     file,
-    what: 'The name has bytes that are no UTF-8.',
-    why: 'A file of such a name cannot be opened.',
+    what: 'The name is not valid UTF-8.',
+    why: 'A file with such a name cannot be opened.',
     fix: 'Give it another name.',
   });
 }
@@ -92,7 +92,7 @@ async function followLink(walk: Walk, path: SourcePath, ancestors: readonly stri
   const file = `${walk.folder}/${path}`;
   const target = await realpath(join(walk.root, file)).catch(() => null);
   if (target === null || ancestors.includes(target)) {
-    walk.problems.push(brokenLink(file, target === null ? 'leads nowhere' : 'leads to a folder it is in'));
+    walk.problems.push(brokenLink(file, target === null ? 'is broken' : 'leads to a folder it is in'));
   } else if (!isInside(target, walk.root)) {
     walk.problems.push(leadsOutside(file, target));
   } else {
@@ -116,7 +116,7 @@ export async function checkUnread(
     () => true,
     () => false,
   );
-  return isThere ? [brokenLink(folder, 'leads nowhere')] : [];
+  return isThere ? [brokenLink(folder, 'is broken')] : [];
 }
 
 /** `error` is what the file system said. */
@@ -125,7 +125,7 @@ export function unreadable(file: string, error: unknown): Problem {
     code: 'unreadable-folder',
     file,
     what: `The folder cannot be read (${errorCode(error) ?? String(error)}).`,
-    fix: 'It must be a folder that you may read.',
+    fix: 'Make it a folder that you are allowed to read.',
   });
 }
 
@@ -143,7 +143,7 @@ function leadsOutside(file: string, target: string): Problem {
     code: 'symlink-outside',
     file,
     what: `The symbolic link leads out of the site, to ${target}.`,
-    why: 'What lies outside of the root is not read: a checkout must not publish files of the machine it is built on.',
-    fix: 'Copy what it leads to into the site, or delete the link.',
+    why: 'Files outside of the root are not read: a checkout must not publish files of the machine it is built on.',
+    fix: 'Copy its target into the site, or delete the link.',
   });
 }

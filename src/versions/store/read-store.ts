@@ -106,8 +106,8 @@ async function finishChange(root: string, versionsDir: string): Promise<readonly
       problem({
         code: 'unfinished-change',
         file: versionsDir,
-        what: `A change of the versions was cut off and cannot be brought to its end (${reason}).`,
-        fix: 'Let the files of the folder be written, or wait until the other process is done, and try again.',
+        what: `A change of the versions was interrupted and cannot be completed (${reason}).`,
+        fix: 'Make the folder writable, or wait until the other process is done, and try again.',
       }),
     ];
   }
@@ -142,7 +142,7 @@ async function readRedirects(
           code: 'bad-redirects',
           file,
           ...locate([name, 'to']),
-          what: `The addresses of "${name}" lead to "${to}", which is no version.`,
+          what: `The addresses of "${name}" lead to "${to}", which is not a version.`,
           why: didYouMean(to, names),
           fix: `Name a version, or "${LATEST}".`,
         }),
@@ -152,7 +152,7 @@ async function readRedirects(
 }
 
 function unreadRedirects(file: string, reason: string): Omit<Store, 'versions' | 'generations'> {
-  const [what, fix] = [`The redirects cannot be read (${reason}).`, 'It must be a file that you may read.'];
+  const [what, fix] = [`The redirects cannot be read (${reason}).`, 'Make it a file that you are allowed to read.'];
   return { redirects: new Map(), problems: [problem({ code: 'bad-redirects', file, what, fix })] };
 }
 
@@ -232,7 +232,7 @@ function caseConflict(folder: string, [first, second]: readonly [string, string]
     code: 'case-conflict',
     file: `${folder}/${second}`,
     what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
-    why: 'Many file systems take them for one file.',
+    why: 'Many file systems treat them as one file.',
     fix: 'Give one of the two another name.',
   });
 }
@@ -241,8 +241,8 @@ function noDocs(docsDir: string): Problem {
   return problem({
     code: 'no-docs',
     file: docsDir,
-    what: 'There is no documentation.',
-    why: `Documents are looked for in ${docsDir}/next and ${docsDir}/versions, and neither holds any.`,
+    what: 'No documentation found.',
+    why: `Neither ${docsDir}/next nor ${docsDir}/versions has any documents.`,
     fix: `Write a first page, ${docsDir}/next/index.md, or start from a sample with "docsite init".`,
   });
 }

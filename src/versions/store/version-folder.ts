@@ -78,6 +78,6 @@ function unreadableManifest(file: string): Problem {
     code: 'bad-manifest',
     file,
     what: 'The manifest cannot be read.',
-    fix: 'You must be allowed to read it.',
+    fix: 'Make it a file that you are allowed to read.',
   });
 }

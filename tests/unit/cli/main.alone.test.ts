@@ -137,7 +137,7 @@ describe('usage', () => {
   test('serve without a configuration says so', async () => {
     const { code, err } = await run('serve');
     expect(code).toBe(3);
-    expect(err).toContain('There is no docsite.config.ts in');
+    expect(err).toContain('No docsite.config.ts found in');
   });
 });
 

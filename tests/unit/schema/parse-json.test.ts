@@ -50,18 +50,18 @@ test('refuses what JSON.parse refuses', () => {
 });
 
 test.each([
-  ['', '1:1 the text ends too early'],
-  ['{"a": 1', '1:8 the text ends too early'],
-  ['{"a": 1,}', '1:8 a comma may not stand before "}"'],
-  ['[1\n,]', '2:1 a comma may not stand before "]"'],
-  ['{\n a: 1}', '2:2 a key in double quotes is expected'],
-  ['{"a" 1}', '1:6 a colon is expected after the key'],
-  ['{"a": 1 "b": 2}', '1:9 a comma or "}" is expected'],
-  ['{"a": "x\n"}', '1:7 a string is not closed on its line, or has an unknown escape'],
-  ['[1] 2', '1:5 nothing may follow the end of the value'],
-  ['[undefined]', '1:2 a value is expected'],
-  ['{\n<<<<<<< HEAD\n"a": 1}', '2:1 git left a merge conflict here'],
-  ['['.repeat(100_000), '1:202 values may be nested 200 deep at most'],
+  ['', '1:1 unexpected end of the file'],
+  ['{"a": 1', '1:8 unexpected end of the file'],
+  ['{"a": 1,}', '1:8 trailing comma before "}"'],
+  ['[1\n,]', '2:1 trailing comma before "]"'],
+  ['{\n a: 1}', '2:2 expected a key in double quotes'],
+  ['{"a" 1}', '1:6 expected a colon after the key'],
+  ['{"a": 1 "b": 2}', '1:9 expected a comma or "}"'],
+  ['{"a": "x\n"}', '1:7 unterminated string, or unknown escape in it'],
+  ['[1] 2', '1:5 unexpected text after the end of the value'],
+  ['[undefined]', '1:2 expected a value'],
+  ['{\n<<<<<<< HEAD\n"a": 1}', '2:1 unresolved merge conflict'],
+  ['['.repeat(100_000), '1:202 values may be nested at most 200 deep'],
 ])('%.20s: %s', (text, expected) => {
   const result = parseJson(text);
   expect(result.ok ? '' : `${result.position.line}:${result.position.column} ${result.reason}`).toBe(expected);

@@ -159,7 +159,7 @@ function findDoc(id: DocId, place: Place, context: Context): Doc | null {
 function reportEmptyFolder(dirName: string, line: number, context: Context): void {
   // Without a sidebars file there is no folder to correct; a version without pages is told where it is read.
   if (context.diskPath === null) return;
-  const what = `The sidebar "${context.name}" is made from the folder "${dirName}", which holds no documents.`;
+  const what = `The sidebar "${context.name}" is generated from the folder "${dirName}", which has no documents.`;
   const fix = 'Correct "dirName", or remove the item.';
   context.problems.push(problem({ severity: 'warn', code: 'empty-folder', file: context.diskPath, line, what, fix }));
 }
@@ -170,7 +170,7 @@ function reportSlugOutside(slug: string, item: CategoryItem, context: Context): 
       ...placeOfLink(item, context),
       code: 'slug-outside',
       what: `The slug "${slug}" of the category "${item.label}" leads out of the version.`,
-      why: 'Its page would take a place among the pages of another version.',
+      why: 'Its page would end up among the pages of another version.',
       fix: 'Remove the ".."; the slug counts from the root of the version.',
     }),
   );
@@ -181,8 +181,8 @@ function reportBadSlug(bad: string, item: CategoryItem, context: Context): void 
     problem({
       ...placeOfLink(item, context),
       code: 'bad-slug',
-      what: `The slug of the category "${item.label}" holds ${JSON.stringify(bad)}.`,
-      why: 'In an address it means something else, so no link would lead to the page.',
+      what: `The slug of the category "${item.label}" contains ${JSON.stringify(bad)}.`,
+      why: 'It has another meaning in a URL, so no link could reach the page.',
       fix: 'Write a slug without it.',
     }),
   );

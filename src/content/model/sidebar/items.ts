@@ -121,7 +121,7 @@ class SidebarReader {
       const name = typeof type === 'string' ? type : JSON.stringify(type);
       return this.#report(
         path,
-        `"${name}" is no type of sidebar item.`,
+        `"${name}" is not a type of sidebar item.`,
         `${didYouMean(name, ITEM_TYPES)} Known types: ${ITEM_TYPES.join(', ')}.`.trim(),
       );
     }
@@ -135,7 +135,7 @@ class SidebarReader {
     const needs = (...keys: readonly string[]): readonly SidebarItem[] =>
       this.#report(
         path,
-        `A sidebar item of type "${type}" needs ${keys.map((key) => `"${key}"`).join(' and ')} as text.`,
+        `A sidebar item of type "${type}" needs ${keys.map((key) => `"${key}"`).join(' and ')} as a string.`,
         'Add what is missing, or remove the item.',
       );
     switch (type) {

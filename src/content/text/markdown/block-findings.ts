@@ -48,7 +48,7 @@ function findOpenCode({ map, markup }: Token, source: BodySource): BodyFinding |
   return finding(source, start, {
     code: 'unclosed-block',
     what: 'The code block that begins here is never closed.',
-    why: 'All text behind it is shown as code.',
+    why: 'All text after it is shown as code.',
     fix: `Close it with a line "${markup}".`,
   });
 }
@@ -60,9 +60,9 @@ function blockEndInCode(lineOffset: number, line: string, source: BodySource): B
     what: isTab
       ? 'This line begins a tab, although the code before it is not closed.'
       : 'This line of colons ends the block, although the code before it is not closed.',
-    why: 'Blocks and tabs are told apart first, and only then what they hold.',
+    why: 'Blocks and tabs are recognised before what they contain.',
     fix: isTab
-      ? 'Close the code before it; if the line belongs to the code, put the code out of the tabs.'
+      ? 'Close the code before it; if the line belongs to the code, move the code out of the tabs.'
       : 'Close the code before it; if the line belongs to the code, begin and end the block around it with more colons.',
   });
 }
@@ -75,7 +75,7 @@ function findOpenComment({ content, map }: Token, source: BodySource): readonly 
     finding(source, (map?.[0] ?? 0) + content.slice(0, start).split('\n').length - 1, {
       code: 'unclosed-block',
       what: 'The comment that begins here is never closed.',
-      why: 'All text behind it is left out.',
+      why: 'All text after it is left out.',
       fix: 'Close it with "-->".',
     }),
   ];
@@ -102,7 +102,7 @@ function unknownAdmonition(token: Token, source: BodySource): BodyFinding {
   const name = unmarkVariables(token.info.trim(), source.variableNames);
   return finding(source, token.map?.[0] ?? 0, {
     code: 'unknown-admonition',
-    what: `":::${name}" is no kind of admonition.`,
+    what: `":::${name}" is not a kind of admonition.`,
     why: 'Its content is shown without a frame. Known: note, tip, info, warning, danger, caution; and tabs.',
     fix: 'Use one of these, or remove the line.',
   });
@@ -121,7 +121,7 @@ function unclosedBlock(token: Token, source: BodySource): BodyFinding {
   return finding(source, token.map?.[0] ?? 0, {
     code: 'unclosed-block',
     what: `The block that begins here is never closed.`,
-    why: 'All text behind it is taken for a part of it.',
+    why: 'All text after it becomes part of it.',
     fix: `Close it with a line "${token.markup}".`,
   });
 }

@@ -30,8 +30,8 @@ function findExtraCells({ map }: Token, columns: number, source: BodySource): re
       code: 'extra-cells',
       ...source.position(lineOffset, lost.start),
       what: `This row has more cells than its table has columns: ${columns}.`,
-      why: `What stands behind the last column is not shown: "${unmarkVariables(lost.content, source.variableNames)}".`,
-      fix: 'Give the head of the table one more column; or, if a bar belongs to a text or to code, write it as "\\|".',
+      why: `The text after the last column is not shown: "${unmarkVariables(lost.content, source.variableNames)}".`,
+      fix: 'Add a column to the head of the table; or, if a bar is part of a text or of code, write it as "\\|".',
       isError: false,
     },
   ];

@@ -22,7 +22,7 @@ export function findSpacedLinks(tokens: readonly Token[], source: BodySource): r
         return {
           code: 'spaced-link',
           ...locate(block.content.indexOf(written, positionOf(child)) + ']('.length),
-          what: `"${address}" is no address of a link, for it has spaces.`,
+          what: `"${address}" cannot be the target of a link: it has spaces.`,
           why: 'The link is shown as it is written.',
           fix: `Write <${address}>, or "%20" for each space.`,
           isError: false,

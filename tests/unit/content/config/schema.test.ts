@@ -182,14 +182,14 @@ test('a missing field says how to add it, and an undefined one that it is there'
     fix: "Add it, as in: url: 'https://docs.example.org'",
   });
   expect(parse({ title: 'x', url: undefined }).problems[0]?.why).toBe(
-    'The field is written down, but its value is undefined.',
+    'The field is there, but its value is undefined.',
   );
   expect(onlyWhat({ announcementBar: { content: 'x' } })).toBe('"announcementBar" has no "id".');
 });
 
 test('a field with a name that every object has gets no example of its own', () => {
   expect(refuse({ variables: { constructor: undefined } })).toEqual([
-    '"variables" has no "constructor". | The field is written down, but its value is undefined. | Add it, as in: constructor: …',
+    '"variables" has no "constructor". | The field is there, but its value is undefined. | Add it, as in: constructor: …',
   ]);
 });
 
@@ -241,7 +241,7 @@ describe('baseUrl', () => {
 
 test('the language is English or a region of it', () => {
   expect(accept({ locale: { htmlLang: 'en-gb' } }).locale).toEqual({ htmlLang: 'en-GB', direction: 'ltr' });
-  expect(refuse({ locale: { htmlLang: 'fr' } })[0]).toContain('exist in English only');
+  expect(refuse({ locale: { htmlLang: 'fr' } })[0]).toContain('available in English only');
   expect(onlyWhat({ locale: { htmlLang: 'e n' } })).toBe('"locale.htmlLang" must be a language tag, but is "e n".');
   expect(onlyWhat({ locale: { direction: 'up' } })).toBe(
     '"locale.direction" must be one of "ltr", "rtl", but is "up".',
@@ -268,7 +268,7 @@ test('files of static/ get a leading slash, absolute addresses stay', () => {
 test('a pattern of ignoreLinks has its star at the end alone', () => {
   expect(accept({ ignoreLinks: ['/api/*', '/status', '*'] }).ignoreLinks).toEqual(['/api/*', '/status', '*']);
   for (const pattern of ['*x', 'a*b', 'a**']) {
-    expect(onlyWhat({ ignoreLinks: [pattern] })).toContain('"ignoreLinks[0]" must have a "*" at its end alone');
+    expect(onlyWhat({ ignoreLinks: [pattern] })).toContain('"ignoreLinks[0]" may have a "*" only at its end');
   }
 });
 
@@ -293,7 +293,7 @@ describe('navbar', () => {
     });
   });
   test('a link has exactly one of to and href', () => {
-    expect(told({ label: 'x' })[0]).toContain('"navbar.items[0]" leads nowhere.');
+    expect(told({ label: 'x' })[0]).toContain('"navbar.items[0]" has no target.');
     expect(told({ label: 'x', to: '/', href: '/' })[0]).toContain('"navbar.items[0]" has both "to" and "href".');
   });
   test('a fault of one field does not hide another', () => {
@@ -306,7 +306,7 @@ describe('navbar', () => {
   });
   test('a dropdown without links is refused', () => {
     expect(told({ type: 'dropdown', label: 'x', items: [] })[0]).toContain(
-      '"navbar.items[0].items" must hold a link at least, but is an empty list.',
+      '"navbar.items[0].items" must have at least one link, but is an empty list.',
     );
   });
   test('a dropdown holds links, and leads somewhere itself if it likes', () => {
@@ -321,7 +321,7 @@ describe('navbar', () => {
     });
     expect(item({ type: 'dropdown', label: 'x', to: 'b', items })).toMatchObject({ href: '/b' });
     expect(told({ type: 'dropdown', label: 'x', to: 'b', href: '/b', items })[0]).toContain('both');
-    expect(told({ type: 'dropdown', label: 'x', items: [] })[0]).toContain('must hold a link at least');
+    expect(told({ type: 'dropdown', label: 'x', items: [] })[0]).toContain('must have at least one link');
   });
   test.each(['dropdown', 'docsVersionDropdown'])('a menu inside a menu is refused: %s', (type) => {
     const dropdown = { type: 'dropdown', label: 'x', items: [{ type, label: 'y', items: [] }] };
@@ -377,7 +377,7 @@ describe('heading levels', () => {
   });
   test('the lowest is not above the highest, defaults included', () => {
     expect(onlyWhat({ tableOfContents: { minHeadingLevel: 4 } })).toBe(
-      '"tableOfContents" has a lowest level above its highest.',
+      '"tableOfContents" has a minimum level above its maximum.',
     );
     expect(
       accept({ tableOfContents: { minHeadingLevel: 4, maxHeadingLevel: 4 } }).tableOfContents.minHeadingLevel,
@@ -388,7 +388,7 @@ describe('heading levels', () => {
 describe('variables', () => {
   test('are texts', () => {
     expect(accept({ variables: { org: 'a', 'demo-url_2': '' } }).variables).toEqual({ org: 'a', 'demo-url_2': '' });
-    expect(onlyWhat({ variables: { port: 3000 } })).toBe('"variables.port" must be a text, but is 3000.');
+    expect(onlyWhat({ variables: { port: 3000 } })).toBe('"variables.port" must be a string, but is 3000.');
   });
   test.each(['version', 'title', 'repoUrl'])('%s is built in', (name) => {
     expect(onlyWhat({ variables: { [name]: 'x' } })).toBe(`"variables.${name}" is the name of a built-in variable.`);
@@ -412,7 +412,7 @@ describe('redirects', () => {
     );
   });
   test('a sign that may not stand in a route is named', () => {
-    expect(refuse({ redirects: { '/a b': '/docs' } })[0]).toContain('| " " may not stand in it. |');
+    expect(refuse({ redirects: { '/a b': '/docs' } })[0]).toContain('| " " is not allowed in it. |');
   });
   test('lead to something', () => {
     expect(onlyWhat({ redirects: { '/old/': '/docs' } })).toBe(`"redirects['/old/']" must not end in a slash.`);

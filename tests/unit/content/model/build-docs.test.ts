@@ -133,14 +133,14 @@ describe('drafts (B97)', () => {
   test('a draft that is unlisted too is an error', () => {
     const { problems } = build({ 'a.md': '', 'b.md': '---\ndraft: true\nunlisted: true\n---\n' });
     expect(problems).toEqual([
-      'error bad-front-matter docs/versions/1.0/b.md:3: The page is a draft and unlisted at once.',
+      'error bad-front-matter docs/versions/1.0/b.md:3: The page is both a draft and unlisted.',
     ]);
   });
 
   test('mistakes in the text of a draft are told all the same', () => {
     const { problems } = build({ 'a.md': '', 'b.md': '---\ndraft: true\n---\n{{nobody}}\n' });
     expect(problems).toEqual([
-      'warn unknown-variable docs/versions/1.0/b.md:4: "{{nobody}}" is no variable of this site.',
+      'warn unknown-variable docs/versions/1.0/b.md:4: "{{nobody}}" is not a variable of this site.',
     ]);
   });
 });

@@ -27,18 +27,18 @@ describe('pages of the site', () => {
     const bad = { 'help.md': '---\nhide_title: maybe\n---\n{{version}}\n' };
     expect(tell(buildTestModel({ '1.0': { 'a.md': '' } }, { pages: bad }).problems)).toEqual([
       'error bad-front-matter pages/help.md:2: "hide_title" must be true or false, but is "maybe".',
-      'warn unknown-variable pages/help.md:4: "{{version}}" is no variable of this site.',
+      'warn unknown-variable pages/help.md:4: "{{version}}" is not a variable of this site.',
     ]);
   });
 });
 
 describe('options for versions that are not there', () => {
   test.each([
-    [{ latestVersion: '3.0' }, 'latestVersion is "3.0", which is no version of this site.'],
-    [{ versionOrder: ['1.0', '0.9'] }, 'versionOrder names "0.9", which is no version of this site.'],
+    [{ latestVersion: '3.0' }, 'latestVersion is "3.0", which is not a version of this site.'],
+    [{ versionOrder: ['1.0', '0.9'] }, 'versionOrder names "0.9", which is not a version of this site.'],
     [
       { versions: { '0.9': { label: 'Old' } } },
-      'docs.versions has options for "0.9", which is no version of this site.',
+      'docs.versions has options for "0.9", which is not a version of this site.',
     ],
   ])('%j', (docs, what) => {
     const { problems } = buildTestModel({ '1.0': { 'a.md': '' } }, { config: { docs } });

@@ -172,7 +172,7 @@ describe('files of static/ that lie where a page is written', () => {
   ] as const)('%s', (file, page) => {
     const options = { pages: { 'index.tsx': '', 'help.md': '' }, staticFiles: [file] };
     expect(problems({ '1.0': { 'a.md': '' } }, options)).toEqual([
-      `warn duplicate-route static${file}: "${file}" lies where the page "${page}" is written.`,
+      `warn duplicate-route static${file}: "${file}" is written to the same place as the page "${page}".`,
     ]);
   });
 
@@ -186,8 +186,8 @@ test('a redirect of an address that a page has, also but for its case, is told',
   const redirects = { '/docs/a': '/docs/b', '/docs/B': '/docs/b', '/old': '/docs/b' };
   const store = { '1.0': { 'a.md': '', 'b.md': '' } };
   expect(problems(store, { config: { redirects } })).toEqual([
-    'warn duplicate-route docsite.config.ts: The redirect of "/docs/B" has the address of the page "/docs/b", but for upper and lower case.',
-    'warn duplicate-route docsite.config.ts: The redirect of "/docs/a" does nothing.',
+    'warn duplicate-route docsite.config.ts: The redirect of "/docs/B" differs from the address of the page "/docs/b" in case only.',
+    'warn duplicate-route docsite.config.ts: The redirect of "/docs/a" has no effect.',
   ]);
   expect(problems(store, { config: { redirects, onDuplicateRoutes: 'ignore' } })).toEqual([]);
 });

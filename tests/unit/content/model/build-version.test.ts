@@ -139,7 +139,7 @@ describe('the sidebar beside a document (B109, B123)', () => {
   test('an unknown name is an error in its line', () => {
     const model = buildTestModel(store('title: A\ndisplayed_sidebar: frist'));
     expect(tell(model.problems)).toEqual([
-      'error unknown-sidebar docs/versions/1.0/a.md:3: "displayed_sidebar" names "frist", which is no sidebar of this version.',
+      'error unknown-sidebar docs/versions/1.0/a.md:3: "displayed_sidebar" names "frist", which is not a sidebar of this version.',
     ]);
     expect(model.problems[0]?.why).toBe('Did you mean "first"?');
     expect(docOf(model, '1.0/a').sidebar).toBe('first');
@@ -178,8 +178,8 @@ test('variables that nobody defines are told in menus too, with their places', (
   };
   const { problems } = buildTestModel(store);
   expect(tell(problems)).toEqual([
-    'warn unknown-variable docs/versions/1.0/sidebars.json:8: "{{nobody}}" is no variable of this site.',
-    'warn unknown-variable docs/versions/1.0/x/_category_.yml:2: "{{us}}" is no variable of this site.',
+    'warn unknown-variable docs/versions/1.0/sidebars.json:8: "{{nobody}}" is not a variable of this site.',
+    'warn unknown-variable docs/versions/1.0/x/_category_.yml:2: "{{us}}" is not a variable of this site.',
   ]);
   expect(problems.map(({ column }) => column)).toEqual([19, 14]);
 });

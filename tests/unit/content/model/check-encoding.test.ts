@@ -23,6 +23,6 @@ test('each file is told once, with its versions and the line of the first bad by
     { severity: 'warn', file: 'docs/versions/1.0/a.md', line: 3, versions: ['1.1', '1.0'] },
     { severity: 'warn', file: 'pages/help.md', line: 1, versions: [] },
   ]);
-  expect(told[0]?.what).toBe('The file is not UTF-8: a byte of this line has no meaning there.');
-  expect(told[0]?.fix).toBe('Save the file in the encoding UTF-8.');
+  expect(told[0]?.what).toBe('The file is not UTF-8: this line has an invalid byte.');
+  expect(told[0]?.fix).toBe('Save the file as UTF-8.');
 });

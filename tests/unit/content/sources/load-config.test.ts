@@ -90,24 +90,22 @@ describe('no config', () => {
   test('names the folder and docsite init', async () => {
     const { config, problems } = await loadConfig(root);
     expect(config).toBeNull();
-    expect(problems).toMatchObject([
-      { code: 'no-config', file: null, what: `There is no docsite.config.ts in ${root}.` },
-    ]);
+    expect(problems).toMatchObject([{ code: 'no-config', file: null, what: `No docsite.config.ts found in ${root}.` }]);
     expect(problems[0]?.fix).toContain('docsite init');
   });
   test('names the nearest folder above that is a site', async () => {
     const inner = path.join(root, 'guides');
     await load({ 'docsite.config.ts': '', 'guides/docsite.config.mjs': '', 'guides/docs/next/intro.md': '' });
     const [found] = (await loadConfig(path.join(inner, 'docs/next'))).problems;
-    expect(found).toMatchObject({ code: 'no-config', why: `There is one in ${inner}.` });
-    expect(found?.fix).toBe('Run the command there, or name that folder with --root.');
+    expect(found).toMatchObject({ code: 'no-config', why: `Found one in ${inner}.` });
+    expect(found?.fix).toBe('Run the command there, or pass that folder with --root.');
   });
   test('points at a file that was meant', async () => {
     expect((await load({ 'docsite.config.json': '{}' })).problems[0]?.why).toContain('docsite.config.json');
   });
   test('says that the folder is not there, or is none', async () => {
     expect((await loadConfig(path.join(root, 'x'))).problems[0]?.what).toBe(
-      `There is no folder ${path.join(root, 'x')}.`,
+      `The folder ${path.join(root, 'x')} does not exist.`,
     );
     await writeFile(path.join(root, 'y'), '');
     expect((await loadConfig(path.join(root, 'y'))).problems).toMatchObject([{ code: 'no-config' }]);
@@ -126,7 +124,7 @@ describe('no config', () => {
 test('two configs are a problem', async () => {
   const { problems } = await load({ 'docsite.config.ts': '', 'docsite.config.js': '' });
   expect(problems).toMatchObject([
-    { code: 'bad-config', what: 'There is more than one configuration: docsite.config.ts, docsite.config.js.' },
+    { code: 'bad-config', what: 'Found more than one configuration: docsite.config.ts, docsite.config.js.' },
   ]);
 });
 
@@ -166,7 +164,7 @@ describe('told with file, line and column', () => {
     );
     expect(config).toBeNull();
     expect(problems).toMatchObject([
-      { file: 'docsite.config.ts', line: 5, column: 9, what: 'The configuration failed while it ran: a is wrong.' },
+      { file: 'docsite.config.ts', line: 5, column: 9, what: 'The configuration failed to run: a is wrong.' },
     ]);
     expect(JSON.stringify(problems)).not.toMatch(/ at |data:/u);
   });
@@ -176,7 +174,7 @@ describe('told with file, line and column', () => {
       'lib/f.ts': 'export function f() {\n  return missing();\n}',
     });
     expect(problems).toMatchObject([
-      { file: 'lib/f.ts', line: 2, what: 'The configuration failed while it ran: missing is not defined.' },
+      { file: 'lib/f.ts', line: 2, what: 'The configuration failed to run: missing is not defined.' },
     ]);
   });
   test('exceptions of functions, promises and getters', async () => {
@@ -186,7 +184,7 @@ describe('told with file, line and column', () => {
       "export default {\n  get title() { throw new Error('no'); },\n};",
     ]) {
       expect((await loadText(code)).problems).toMatchObject([
-        { line: 2, what: 'The configuration failed while it ran: no.' },
+        { line: 2, what: 'The configuration failed to run: no.' },
       ]);
     }
   });
@@ -198,7 +196,7 @@ test.each([
   ['throw Object.create(null);', 'an error that cannot be shown'],
   ["throw new Error('');", 'an error without a message'],
 ])('%s is told too', async (code, told) => {
-  expect((await loadText(code)).problems).toMatchObject([{ what: `The configuration failed while it ran: ${told}.` }]);
+  expect((await loadText(code)).problems).toMatchObject([{ what: `The configuration failed to run: ${told}.` }]);
 });
 
 test.each([

@@ -53,7 +53,7 @@ test.each(['pages/c#.md', 'pages/what?.tsx', 'pages/a?b/index.md', 'pages/c#/d.j
     folder.write({ [file]: '', 'pages/50% über uns.md': '' });
     const { problems } = await readSiteFiles(folder.path());
     expect(problems).toMatchObject([{ severity: 'error', code: 'bad-slug', file }]);
-    expect(problems[0]?.why).toMatch(/^"[#?]" may not stand in the path of an address/u);
+    expect(problems[0]?.why).toMatch(/^"[#?]" is not allowed in the path of a URL/u);
   },
 );
 

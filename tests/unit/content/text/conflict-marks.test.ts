@@ -11,7 +11,7 @@ function conflictsIn(text: string): readonly unknown[] {
 }
 
 test('a conflict is an error, with the lines of its marks', () => {
-  const found = [{ line: 5, why: 'The marks are in the lines 5, 7 and 9.', isError: true }];
+  const found = [{ line: 5, why: 'The markers are in lines 5, 7 and 9.', isError: true }];
   const text = `---\ntitle: A\n---\n\n${CONFLICT}`;
   expect(conflictsIn(text)).toEqual(found);
   expect(conflictsIn(text.replaceAll('\n', '\r\n'))).toEqual(found);

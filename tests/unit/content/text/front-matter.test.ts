@@ -104,8 +104,8 @@ describe('fields (B129)', () => {
 
 describe('mistakes', () => {
   test.each<readonly [string, string, number, RegExp]>([
-    ['no text', 'id: a\ntitle: [b]', 3, /"title" must be a text/u],
-    ['no value', 'title:', 2, /"title" must be a text/u],
+    ['no text', 'id: a\ntitle: [b]', 3, /"title" must be a string/u],
+    ['no value', 'title:', 2, /"title" must be a string/u],
     ['an empty id', 'id: ""', 2, /"id" must not be empty/u],
     ['a slash in an id (B128)', 'id: a/b', 2, /"id" must not contain a slash/u],
     ['keywords that are no list', 'keywords: a', 2, /"keywords" must be a list/u],
@@ -119,7 +119,7 @@ describe('mistakes', () => {
     ['half a level', 'toc_min_heading_level: 2.5', 2, /must be a heading level from 2 to 6/u],
     ['a position in words', 'sidebar_position: first', 2, /"sidebar_position" must be a number/u],
     ['no day', 'last_update:\n  date: soon', 3, /"last_update\.date" must be a day/u],
-    ['no author', 'last_update:\n  date: 2025-11-03\n  author:', 4, /"last_update\.author" must be a text/u],
+    ['no author', 'last_update:\n  date: 2025-11-03\n  author:', 4, /"last_update\.author" must be a string/u],
     ['a day that no month has', 'last_update: {date: "2025-02-30"}', 2, /"last_update\.date" must be a day/u],
     ['an update that is no list of fields', 'last_update: 2025-11-03', 2, /"last_update" must have the fields/u],
     ['a list', '- a', 1, /^The front matter must be a list of fields, but is a list\.$/u],
@@ -140,7 +140,7 @@ describe('mistakes', () => {
           code: 'bad-front-matter',
           line: 4,
           isError: true,
-          what: 'The front matter field "toc_max_heading_level" must not be below "toc_min_heading_level".',
+          what: '"toc_max_heading_level" must not be below "toc_min_heading_level".',
           why: 'They are 2 and 4: no heading has a level between them.',
         },
       ],
@@ -154,15 +154,15 @@ describe('mistakes', () => {
     expect(what('id: ""')).toBe('"id" must not be empty.');
     expect(what('id: a/b')).toBe('"id" must not contain a slash, but is "a/b".');
     expect(what('draft: 1')).toBe('"draft" must be true or false, but is 1.');
-    expect(what('title:')).toBe('"title" must be a text, but is null.');
-    expect(what('title: [a]')).toBe('"title" must be a text, but is a list.');
-    expect(what('title: { a: 1 }')).toBe('"title" must be a text, but is an object.');
+    expect(what('title:')).toBe('"title" must be a string, but is null.');
+    expect(what('title: [a]')).toBe('"title" must be a string, but is a list.');
+    expect(what('title: { a: 1 }')).toBe('"title" must be a string, but is an object.');
   });
 
   test('the advice to write quotes is given where they may help', () => {
     const why = (yaml: string): string | undefined => parseFrontMatter(`---\n${yaml}\n---\n`).findings[0]?.why;
     expect(why('title: a: b')).toContain('needs quotes');
-    expect(why('title: a\ntitle: b')).toBe('A field can stand there once.');
+    expect(why('title: a\ntitle: b')).toBe('Each field can appear only once.');
     expect(why('keywords:\n\t- a')).toBe('Lines are indented with spaces.');
   });
 
@@ -196,9 +196,7 @@ describe('mistakes', () => {
   ])('a variable without quotes: %j', (yaml, line, column) => {
     const { findings } = parseFrontMatter(`---\n${yaml}\n---\nbody`);
     expect(findings).toMatchObject([{ code: 'bad-front-matter', line, column, isError: true }]);
-    expect(findings[0]?.what).toBe(
-      'The front matter cannot be read as YAML: a value that begins with "{{" needs quotes.',
-    );
+    expect(findings[0]?.what).toBe('The front matter is not valid YAML: a value that begins with "{{" needs quotes.');
   });
 
   test('another mistake beside such a value keeps its line', () => {

@@ -87,9 +87,9 @@ describe('an id that is on the page twice is told at its second place in raw HTM
       .map(({ what, line, column }) => [what, line, column]);
 
   test.each([
-    ['of a heading', '## A b\n\n<p id="a-b">x</p>', [['The id "a-b" is on the page twice.', 3, 8]]],
-    ['of a heading below it', '<p id="a-b">x</p>\n\n## A b', [['The id "a-b" is on the page twice.', 1, 8]]],
-    ['of another element', '<i id="x">1</i> <i id="x">2</i>', [['The id "x" is on the page twice.', 1, 24]]],
+    ['of a heading', '## A b\n\n<p id="a-b">x</p>', [['The id "a-b" appears twice on the page.', 3, 8]]],
+    ['of a heading below it', '<p id="a-b">x</p>\n\n## A b', [['The id "a-b" appears twice on the page.', 1, 8]]],
+    ['of another element', '<i id="x">1</i> <i id="x">2</i>', [['The id "x" appears twice on the page.', 1, 24]]],
   ])('%s', (_name, text, found) => {
     expect(told(text)).toEqual(found);
   });
@@ -173,7 +173,7 @@ test('languages of code, once each, in lower case and unescaped', () => {
 describe('findings', () => {
   test('name the variables of what they quote', () => {
     expect(parse(':::recipe {{version}}\n:::').findings[0]?.what).toBe(
-      '":::recipe {{version}}" is no kind of admonition.',
+      '":::recipe {{version}}" is not a kind of admonition.',
     );
     expect(parse('# a {#{{x}}}\n\n# b {#{{x}}}').findings[0]?.what).toContain('"x"');
   });

@@ -102,7 +102,7 @@ describe('parseManifest', () => {
 
   test('says where the syntax breaks', () => {
     expect(problemsOf('{\n  "label": "1.0",\n}')).toEqual([
-      '2:17 The manifest is not valid JSON: a comma may not stand before "}".  Correct it, or restore the file from git.',
+      '2:17 The manifest is not valid JSON: trailing comma before "}".  Correct it, or restore the file from git.',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('parseManifest', () => {
       '{"label":"1.1","files":{}}',
       '"label" is "1.1", but the folder is called "1.0"',
     ],
-    ['a file listed twice', '{"label":"1.0","files":{"a":"1.0","a":"0.9"}}', '"files.a" stands twice'],
+    ['a file listed twice', '{"label":"1.0","files":{"a":"1.0","a":"0.9"}}', '"files.a" appears twice'],
     ['names that differ in case', '{"label":"1.0","files":{"A.md":"1.0","a.md":"1.0"}}', '"a.md" and "A.md" differ in'],
     ['the manifest among the files', '{"label":"1.0","files":{"version.json":"1.0"}}', 'the manifest itself'],
     ['a path out of the folder', '{"label":"1.0","files":{"../a.md":"1.0"}}', 'must not contain ".."'],
@@ -137,7 +137,7 @@ describe('parseManifest', () => {
       '{"label":"1.0","files":{"a":"0.9/../b"}}',
       'names a path in version "0.9", which',
     ],
-    ['a first generation', '{"label":"1.0","files":{"a":"0.9#1"}}', '"files.a" may have one "#", and after it a'],
+    ['a first generation', '{"label":"1.0","files":{"a":"0.9#1"}}', '"files.a" may have one "#", followed by a'],
     ['a generation that is no number', '{"label":"1.0","files":{"a":"0.9#2b/c"}}', 'a number from 2, as in "2.14.1#2"'],
     ['two generations', '{"label":"1.0","files":{"a":"0.9#2#3"}}', 'may have one "#"'],
     ['a place without a holder', '{"label":"1.0","files":{"a":"/b"}}', 'must begin with the name of a version'],

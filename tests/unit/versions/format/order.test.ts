@@ -102,9 +102,9 @@ describe('sortVersions', () => {
     const versions = ['1.0', '2.0', 'next'].map((name) => ({ name, released: null }));
     const { problems } = sortVersions(versions, ['2.0', '2.0', '1.00', 'next']);
     expect(problems.map(({ what, why }) => `${what} ${why}`)).toEqual([
-      'versionOrder names "1.00", which is no version of this site. Did you mean "1.0"?',
+      'versionOrder names "1.00", which is not a version of this site. Did you mean "1.0"?',
       'versionOrder names "next". The unreleased docs always come first.',
-      'versionOrder does not name "1.0". A list that orders some versions leaves the place of the others open.',
+      'versionOrder lacks "1.0". A list of some versions leaves the place of the others open.',
       'versionOrder names "2.0" more than once. ',
     ]);
   });

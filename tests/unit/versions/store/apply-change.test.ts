@@ -73,7 +73,7 @@ describe('a change that a checkout brings along', () => {
   test.each([[null], [{}], [{ ...nothing, writes: [1] }], ['text']])(
     'is none when its journal is %j',
     async (journal) => {
-      expect(await readWith(journal)).toEqual(refused('says something else'));
+      expect(await readWith(journal)).toEqual(refused('in it has an unknown format'));
     },
   );
 });

@@ -123,7 +123,7 @@ describe('problems', () => {
     expect(await problems()).toEqual([]);
     rmSync(join(root, 'docs/next'), { recursive: true });
     expect((await problems()).map(({ code, what }) => [code, what])).toEqual([
-      ['bad-redirects', 'The addresses of "0.9" lead to "next", which is no version.'],
+      ['bad-redirects', 'The addresses of "0.9" lead to "next", which is not a version.'],
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('problems', () => {
         file: 'docs/versions/1.10/version.json',
         line: 6,
         column: 5,
-        what: 'The manifest lists "b.md" as held by "1.0", but docs/versions/1.0/b.md is not there.',
+        what: 'The manifest lists "b.md" as held by "1.0", but docs/versions/1.0/b.md is missing.',
         versions: ['1.10', '1.9', '1.0'],
       },
     ]);
@@ -169,7 +169,7 @@ describe('problems', () => {
       'docs/versions/1.2/version.json': manifest('1.2', { 'a.md': '1.1' }),
     });
     const found = (await problems()).find(({ code }) => code === 'missing-file');
-    expect(found).toMatchObject({ file: 'docs/versions/1.2/version.json', versions: ['1.2'], fix: 'Name "1.0" here.' });
+    expect(found).toMatchObject({ file: 'docs/versions/1.2/version.json', versions: ['1.2'], fix: 'Write "1.0" here.' });
   });
 
   test('missing-file: of a name that every object has', async () => {
@@ -202,7 +202,7 @@ describe('problems', () => {
       ['unknown-holder', 8],
     ]);
     expect(found[0]?.what).toBe(
-      '"b.md" and 1 other file should lie in the folder of version "1.1o", and there is no such version.',
+      '"b.md" and 1 other file should be in the folder of version "1.1o", which does not exist.',
     );
     expect(found[0]?.why).toContain('Did you mean "1.10"?');
     expect(found[1]?.why).toContain('cannot share files with "next"');
@@ -235,7 +235,7 @@ describe('problems', () => {
       ['It was renamed to "1.0.0".', 'Write "1.0.0" in place of "1.0".'],
       [
         'It was removed, perhaps on another branch.',
-        'Restore docs/versions/1.1 from git, and remove the version again: others get what they need of it.',
+        'Restore docs/versions/1.1 from git, and remove the version again: other versions then get what they need of it.',
       ],
     ]);
   });

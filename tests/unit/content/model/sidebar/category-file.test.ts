@@ -52,7 +52,7 @@ describe('mistakes', () => {
 
   test('JSON that cannot be read has its place, tabs and all', () => {
     expect(faults('{\n\t"label": "L",\n}', 'x/_category_.json')).toEqual([
-      'error bad-category x/_category_.json:2: The category file is not valid JSON: a comma may not stand before "}".',
+      'error bad-category x/_category_.json:2: The category file is not valid JSON: trailing comma before "}".',
     ]);
     expect(faults('{\n\t"label": "L"\n}', 'x/_category_.json')).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('mistakes', () => {
   test('YAML that cannot be read has its line', () => {
     const [problem] = parseCategoryFile('label: L\nposition: [\n', 'x/_category_.yml').problems;
     expect(problem).toMatchObject({ severity: 'error', code: 'bad-category', file: 'x/_category_.yml', line: 3 });
-    expect(problem?.what).toMatch(/^The category file cannot be read as YAML: /u);
+    expect(problem?.what).toMatch(/^The category file is not valid YAML: /u);
   });
 
   test.each(['[]', '"label"', '3'])('%j is no object', (text) => {
@@ -84,7 +84,7 @@ describe('mistakes', () => {
     const doubled = Array.from({ length: 60 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
     const yaml = ['a0: &a0 [x]', ...doubled, 'label: *a60', 'position: &p { self: *p }'].join('\n');
     expect(faults(yaml, '_category_.yml')).toEqual([
-      'error bad-category _category_.yml:62: "label" must be a text, but is a list.',
+      'error bad-category _category_.yml:62: "label" must be a string, but is a list.',
       'error bad-category _category_.yml:63: "position" must be a number, but is an object.',
     ]);
   });
