@@ -1,14 +1,14 @@
-/** Splitting and joining of link targets. A route has no base URL; a URL is what stands in an `href` attribute. */
+/** Splitting and joining of link targets. A route has no base URL; a URL is what an `href` attribute has. */
 import type { SiteData } from './types/page.ts';
 import type { Href, RoutePath } from './types/store.ts';
 
-/** Of the page for addresses that lead nowhere: docsite's, or one that the site has in `pages/`. */
+/** Of the not-found page: docsite's, or the site's own in `pages/`. */
 export const NOT_FOUND_ROUTE: RoutePath = '/404';
 
-/** Characters that may stand in the path of a URL as they are (RFC 3986, `pchar` and `/`) are left alone. */
+/** Characters that the path of a URL allows (RFC 3986, `pchar` and `/`) are left alone. */
 const UNSAFE_IN_PATH = /[^\w\-.~!$&'()*+,;=:@/]/gu;
 
-/** `/docs/1.0.rc1` is a version: no kind of file has such a suffix behind a number. */
+/** `/docs/1.0.rc1` is a version: no kind of file has such a suffix after a number. */
 const PRERELEASE_NAME = /\/v?\d+(?:\.\d+)*\.(?:alpha|beta|dev|pre|preview|rc|snapshot)\d*$/iu;
 
 export interface SplitHref {
@@ -51,15 +51,15 @@ export function toUrl(href: Href, site: Pick<SiteData, 'baseUrl' | 'trailingSlas
   return site.baseUrl + encodePath(applyTrailingSlash(path, site.trailingSlash).slice(1)) + query + hash;
 }
 
-/** The address of a page. Whatever its last name looks like, it is no file: `/docs/1.0.rc1`, `/docs/node.js`. */
+/** The address of a page. Whatever its last part looks like, it is not a file: `/docs/1.0.rc1`, `/docs/node.js`. */
 export function pageUrl(route: RoutePath, site: Pick<SiteData, 'baseUrl' | 'trailingSlash'>): string {
   return toUrl(site.trailingSlash === true && !route.endsWith('/') ? `${route}/` : route, site);
 }
 
 /**
  * The other way round: an address in the HTML of a page, as a route with query and hash. The base URL is taken off, also
- * behind the site's own scheme and host; the slash at the end of a page's address and percent-encoding go. What leaves
- * the site, lies beside the base URL, or has no leading slash comes back as it is.
+ * after the site's own scheme and host; the slash at the end of a page's address and percent-encoding go. What leaves
+ * the site, is outside of the base URL, or has no leading slash comes back as it is.
  */
 export function urlToRoute(href: Href, site: { readonly url: string; readonly baseUrl: string }): Href {
   const local = href.startsWith(`${site.url}/`) || href === site.url ? href.slice(site.url.length) || '/' : href;
@@ -70,12 +70,12 @@ export function urlToRoute(href: Href, site: { readonly url: string; readonly ba
   return `/${inside.replace(/\/$/u, '')}${query}${hash}`;
 }
 
-/** True for an address in HTML that is on this host, but not below the base URL: it is no page or file of the site. */
+/** True for an address in HTML that is on this host, but not below the base URL: it is not part of the site. */
 export function isBesideBase(href: Href, { baseUrl }: { readonly baseUrl: string }): boolean {
   return href.startsWith('/') && !isExternal(href) && !`${splitHref(href).path}/`.startsWith(baseUrl);
 }
 
-/** A text without its percent-encoding; as it is when that is malformed: a lone `%` is no escape. */
+/** A text without its percent-encoding; unchanged when that is malformed: a lone `%` is not an escape. */
 export function decodeEscapes(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -85,7 +85,7 @@ export function decodeEscapes(text: string): string {
 }
 
 /**
- * Percent-encodes what may not stand in a URL's path. `%` itself is encoded: a route is never encoded already. Half a
+ * Percent-encodes what a URL's path does not allow. `%` itself is encoded: a route is never encoded already. Half a
  * surrogate pair, which JSON and YAML can spell out, becomes the replacement character.
  */
 export function encodePath(path: string): string {

@@ -20,7 +20,7 @@ export function placesOfErrors(
   resolve: (...parts: readonly string[]) => string,
 ): readonly string[] {
   const places = errors.flatMap(({ text, location }) => {
-    // Modules that docsite makes up are no files.
+    // Virtual modules of docsite are not files.
     if (location === null || location.namespace.startsWith('docsite')) return [];
     const importer = resolve(location.file);
     const [, exporter] = /^No matching export in "(.+)" for import /u.exec(text) ?? [];

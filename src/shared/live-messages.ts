@@ -1,4 +1,4 @@
-/** What `docsite serve` tells the pages that are open in browsers, by server-sent events. */
+/** What `docsite serve` sends to the pages that are open in browsers, by server-sent events. */
 import type { Problem } from './types/problem.ts';
 
 /** Name of the `<meta>` element by which a served page says what it shows. */
@@ -31,11 +31,11 @@ export interface PageSource {
   /** Versions whose page has this file's text: `2.14.1 … 3.2.1`. Empty for a page of no version. */
   readonly versions: string;
   readonly versionCount: number;
-  /** More than one released version shows an edit; the command that gives one of them a copy of its own. */
+  /** More than one released version shows an edit; the command that gives one of them its own copy. */
   readonly shared: { readonly command: string } | null;
 }
 
-/** What is to be said about a page. Event `info`, at first and whenever it is another. */
+/** What is known about a page. Event `info`, at first and on each change. */
 export interface InfoMessage {
   readonly source: PageSource | null;
   /** Errors of the whole site, and all faults of the page's own file; the worst first. */

@@ -1,18 +1,18 @@
 /**
- * A page's data as it stands in its document, for hydration and for navigation from other pages. The text of the page
- * is not repeated: whoever reads the data takes it from the document.
+ * A page's data as written into its document, for hydration and for navigation from other pages. The text of the page
+ * is not repeated: readers of the data take it from the document.
  */
 import type { PageData } from './types/page.ts';
 import type { Html } from './types/store.ts';
 
-/** JSON that may stand inside a `<script>` element. */
+/** JSON that is safe inside a `<script>` element. */
 export function serializePage(page: PageData): string {
   const data = 'bodyHtml' in page ? { ...page, bodyHtml: '' } : page;
   // `</script>` and `<!--` would end the element or hide its end.
   return JSON.stringify(data).replace(/</gu, '\\u003c');
 }
 
-/** The data of a document and the HTML of its text, put together again. Throws when the text is no JSON. */
+/** The data of a document and the HTML of its text, put together again. Throws when the text is not JSON. */
 export function parsePage(json: string, bodyHtml: Html): PageData {
   const page = JSON.parse(json) as PageData;
   return 'bodyHtml' in page ? { ...page, bodyHtml } : page;

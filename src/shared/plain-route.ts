@@ -1,11 +1,11 @@
-/** Which routes can be written to a file of their name and be told as an address: one rule for all who take routes. */
+/** Which routes can be written to a file of their name and be used as a URL: one rule for all code that takes routes. */
 import type { RoutePath } from './types/store.ts';
 
-/** What cannot stand in the path of an address without changing its meaning, or is no character to read. */
+/** What cannot be in the path of a URL without changing its meaning, and what is not a visible character. */
 // oxlint-disable-next-line no-control-regex -- Control characters are what is looked for.
 const BAD_IN_ROUTE = /[?#\\\u0000-\u001f]/u;
 
-/** The first character that may not stand in a route; `null` when all may. */
+/** The first character that is not allowed in a route; `null` when all are. */
 export function findBadInRoute(route: string): string | null {
   return BAD_IN_ROUTE.exec(route)?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Whether code gives the same result whenever it runs. It is asked of what sites write: configuration, templates, pages. */
+/** Whether code gives the same result whenever it runs. Asked about what sites write: configuration, templates, pages. */
 
 /** Names of what has another value at another time or in another place: clock, chance, environment, network, browser. */
 const OUTSIDE = [
@@ -22,7 +22,7 @@ const OUTSIDE = [
   'require',
   'toLocale\\w*',
 ].join('|');
-/** A word of a sentence is followed by another word, or by a closing tag; a name in code is not, but for these words. */
+/** A word of a sentence is followed by another word, or by a closing tag; a name in code is not, except for these words. */
 const KEYWORDS = 'as|in|instanceof|satisfies';
 const MENTION = new RegExp(
   `\\b(?:${OUTSIDE})\\b(?![ \\t]+(?!(?:${KEYWORDS})\\b)[A-Za-z]|</)|\\bimport\\s*(?:\\(|\\.\\s*meta)`,
@@ -30,7 +30,7 @@ const MENTION = new RegExp(
 );
 const MODE = /\bprocess\.env\.NODE_ENV\b/gu;
 
-/** True when the code names nothing that differs from run to run. Modules that it imports are to be asked, too. */
+/** True when the code names nothing that differs from run to run. Modules that it imports must be checked, too. */
 export function isRepeatable(code: string): boolean {
   return !MENTION.test(code);
 }

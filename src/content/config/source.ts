@@ -39,7 +39,7 @@ const NOWHERE: SourcePlace = { line: null, column: null };
 /** Where no config could be read: the file that there should be. */
 export const locateNowhere: LocateField = () => ({ file: CONFIG_FILE, ...NOWHERE });
 
-/** Parses nothing before the first place is asked for: only a problem asks. */
+/** Parses only when the first place is needed, which is when there is a problem. */
 export function locateInConfig(file: string, script: ConfigScript): LocateField {
   let locate: ReturnType<typeof locateKeys> | null = null;
   return (path) => ({ file, ...(locate ??= locateKeys(script))(path) });
@@ -152,7 +152,7 @@ function constantOf(node: Node, constants: Constants): Node | null {
   return named.type === 'Identifier' ? (constants.get(named.name) ?? null) : null;
 }
 
-/** Members of a literal by name or index; empty for what is none. */
+/** Members of a literal by name or index; empty for anything else. */
 function membersOf(node: Node | null): Members {
   const literal = node as AnyNode | null;
   if (literal?.type === 'ObjectExpression') return fieldsOf(literal);

@@ -6,10 +6,10 @@ import { isExternal, splitHref } from '../../shared/href.ts';
 import type { Policy } from '../../shared/types/config.ts';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\s]/iu;
-/** Characters that may stand in the path of a URL (RFC 3986, `pchar`), escapes included. */
+/** Characters allowed in the path of a URL (RFC 3986, `pchar`), escapes included. */
 const URL_PATH = /^(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})*$/iu;
 
-/** `https://docs.example.org`: scheme and host, the slash behind them taken off. */
+/** `https://docs.example.org`: scheme and host, without a slash at the end. */
 export const siteUrl = parsed((value) => {
   const url = parseWebAddress(value);
   if (url === null) {
@@ -93,7 +93,7 @@ export const hrefValue = parsed((value) => {
 /** A file of `static/` as a route, its leading slash added, or an absolute address. */
 export const fileRoute = parsed((value) => (isExternal(value.trim()) ? value.trim() : toRoute(value.trim())));
 
-/** Only English for now, for the words of the templates exist in English. Comes out in canonical form: `en-GB`. */
+/** Only English for now, because the templates are in English. Comes out in canonical form: `en-GB`. */
 export const htmlLang = parsed((value) => {
   const locale = parseLocale(value);
   if (locale === null) return { must: 'must be a language tag', fix: 'Write "en", or a region of it such as "en-GB".' };
@@ -124,7 +124,7 @@ function parsed(parse: (value: string) => string | Refusal): v.GenericSchema<str
 }
 
 function parseWebAddress(value: string): URL | null {
-  // `new URL` mends what is no address as written: `https:host`, or a line break inside.
+  // `new URL` repairs what is not an address as written: `https:host`, or a line break inside.
   return WEB_ADDRESS.test(value) && !/\s/u.test(value) && URL.canParse(value) ? new URL(value) : null;
 }
 

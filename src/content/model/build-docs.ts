@@ -1,4 +1,4 @@
-/** Documents of one version: ids, routes, titles. Where they stand in the sidebars is found later. */
+/** Documents of one version: ids, routes, titles. Their places in the sidebars are found later. */
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { fillVariables } from '../../shared/model/variables.ts';

@@ -24,7 +24,7 @@ import { buildMovedPages, buildRedirects } from './version-redirects.ts';
 
 export interface ModelSource {
   readonly config: SiteConfig;
-  /** Where its fields stand; left out, problems name no lines. */
+  /** Where its fields are written; without it, problems name no lines. */
   readonly locate?: LocateField;
   readonly stored: readonly StoredVersion[];
   readonly texts: SourceTexts;
@@ -37,7 +37,7 @@ export interface ModelSource {
   readonly versionBuilder?: typeof buildVersion;
 }
 
-/** Builds the model. Its problems are merged and sorted, and their severity is final but for broken links. */
+/** Builds the model. Its problems are merged and sorted, and their severity is final except for broken links. */
 export function buildModel(source: ModelSource): SiteModel {
   const { config, locate = locateNowhere, texts, bodies, versionBuilder = buildVersion } = source;
   const order = sortVersions(source.stored, config.docs.versionOrder);

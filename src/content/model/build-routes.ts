@@ -47,7 +47,7 @@ export function buildRoutes(source: RoutesSource): {
   return { routes: new Map(routes.map(({ route, owner }) => [route, owner])), problems };
 }
 
-/** A site's own page may stand where a generated one would be, a version's page only where one of that version would. */
+/** A site's own page may replace a generated one, a version's page only a generated one of that version. */
 function mayReplace(first: Claim, generated: Claim): boolean {
   if (!generated.isGenerated) return false;
   const [own, other] = [versionNameOf(first.owner), versionNameOf(generated.owner)];
@@ -103,7 +103,7 @@ function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readon
   ];
 }
 
-/** Inside one version neither its name nor a route is told: one fault in many versions is one problem. */
+/** Inside one version neither its name nor the route is given, so that one fault in many versions is one problem. */
 function describeDuplicate(first: Claim, second: Claim): string {
   const [own, other] = [versionNameOf(first.owner), versionNameOf(second.owner)];
   const isOneVersion = own !== null && own === other;

@@ -71,7 +71,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     updated: stored.updated,
     docs,
     docsByPath: new Map([...docs.values()].map((doc) => [doc.source.path, doc])),
-    // Of two documents with one route the first is published, so it must stand last here.
+    // Of two documents with one route the first is published, so it must come last here.
     docsByRoute: new Map([...docs.values()].toReversed().map((doc) => [doc.route, doc])),
     drafts: built.drafts,
     sidebars: sidebars.sidebars,
@@ -177,7 +177,7 @@ function placeDocs(docs: ReadonlyMap<DocId, Doc>, sidebars: ReadonlyMap<string, 
   return new Map(placed);
 }
 
-/** Front matter of documents beside the rest of the version and the configuration. */
+/** Front matter of documents, compared with the rest of the version and the configuration. */
 function checkFields(version: Version, { bodies, config }: VersionSource): readonly Problem[] {
   const draftIds = new Set(version.drafts.values());
   return [...version.docs.values()].flatMap(({ source: file, hash, frontMatter }) => {
@@ -206,7 +206,7 @@ function checkMenuVariables(
 
 /**
  * The document at the version's root, else the first of the first sidebar that has one, else the first (BEHAVIOUR B101).
- * An unlisted one is only taken when it stands at the root, or when there is no other.
+ * An unlisted one is only taken when it is at the root, or when there is no other.
  */
 function findMainDoc(
   docs: ReadonlyMap<DocId, Doc>,

@@ -1,6 +1,6 @@
 /**
- * Mistakes in the front matter that show only beside the rest of the version. Fields that are wrong in themselves are
- * found in `front-matter`.
+ * Mistakes in the front matter that only show in the context of the version. Fields with wrong values are found in
+ * `front-matter`.
  */
 import type { FieldLines } from '../../shared/model/parsed-body.ts';
 import { findBadInRoute } from '../../shared/plain-route.ts';
@@ -89,7 +89,7 @@ export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<stri
   ];
 }
 
-/** Levels between which there is none, where one is the page's and one the site's: no heading would be listed. */
+/** A minimum above the maximum, one from the page and one from the site: no heading would be listed. */
 export function checkTocLevels(doc: DocFields, site: SiteConfig['tableOfContents']): readonly Problem[] {
   const {
     toc_min_heading_level: ownMin,

@@ -1,4 +1,4 @@
-/** Texts that are no UTF-8, which would be published with marks in place of their letters. */
+/** Texts that are not UTF-8, which would be published with replacement characters. */
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { StoredVersion } from '../../shared/types/store.ts';

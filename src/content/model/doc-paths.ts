@@ -8,7 +8,7 @@ const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/u;
 
 export interface NumberedName {
   readonly name: string;
-  /** Number in front of the name; `null` when there is none. */
+  /** Number before the name; `null` without one. */
   readonly number: number | null;
 }
 

@@ -47,7 +47,7 @@ export interface MovedSource extends RedirectSource {
 
 /**
  * `SiteModel.movedPages`. The newest version that had an address says whose it is: it leads where that page is now, and
- * nowhere when the latest version has it no more. Empty while `next` is the latest, which tells no renames.
+ * nowhere when the latest version no longer has it. Empty while `next` is the latest, which records no renames.
  */
 export function buildMovedPages(source: MovedSource): ReadonlyMap<RoutePath, RoutePath> {
   const moved = new Map<RoutePath, RoutePath>();
@@ -106,7 +106,7 @@ function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<Ro
 
 /**
  * What to record when a version is removed: each of its routes, and the same page of the target, renames followed. A
- * route that is no address, which is an error of its page, has nobody who comes by it, and is left out.
+ * route that is not a valid address, which is an error of its page, is left out: nobody can arrive at it.
  */
 export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionName): VersionRedirect {
   const version = model.versionByName.get(gone);
@@ -122,7 +122,7 @@ export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionN
 }
 
 /**
- * The redirects before `gone` is removed, with each page under the route that their target has for it: what told of a
+ * The redirects before `gone` is removed, with each page under the route that their target has for it: the record of a
  * rename goes with its version. A page that the target does not have keeps what was recorded.
  */
 export function followRenames(model: SiteModel, gone: VersionName, redirects: Redirects): Redirects {

@@ -23,7 +23,7 @@ export interface ConfigBundle {
   readonly map: string;
   /** Name of the config in the site's root. */
   readonly file: string;
-  /** The config and all files it imports, but for packages: paths relative to the site's root. */
+  /** The config and all files it imports except packages: paths relative to the site's root. */
   readonly inputs: readonly string[];
   /** Whether it gives the same on every run, as long as these files are the same. */
   readonly isRepeatable: boolean;
@@ -34,7 +34,7 @@ type BundledConfig =
   /** `places` are files that may end the errors when they change or come: paths relative to the site's root. */
   | { readonly bundle: null; readonly problems: readonly Problem[]; readonly places: readonly string[] };
 
-/** Bundles a config. Syntax errors and imports that lead nowhere are errors with their place, esbuild's hints are warnings. */
+/** Bundles a config. Syntax errors and unresolved imports are errors with their place, esbuild's hints are warnings. */
 export async function bundleConfig(source: ConfigSourceFile): Promise<BundledConfig> {
   const { folder, file, code } = source;
   // Loaded here because it takes 30 ms, and commands that need no config should not wait for it.
@@ -92,7 +92,7 @@ export async function bundleConfig(source: ConfigSourceFile): Promise<BundledCon
 
 /**
  * `docsite` is the one function a config calls, so that a site needs no installed docsite. Other packages are left
- * to Node under their absolute address, for the bundle has no folder of its own; sources linked into
+ * to Node under their absolute address, because the bundle has no folder of its own; sources linked into
  * `node_modules` from elsewhere, which may be TypeScript, are bundled.
  * The filters are expressions of Go, which has no flag `u`.
  */
@@ -130,7 +130,7 @@ function noteFiles(read: string[]): Plugin {
 const CORRECT = 'Correct the line: the configuration cannot run as it is.';
 
 function describe({ text, location, notes }: Message, severity: 'error' | 'warn'): Problem {
-  // What esbuild advises there are options of its own, which nobody can set.
+  // There esbuild recommends its own options, which nobody can set.
   const isMissing = text.startsWith('Could not resolve');
   const told = isMissing ? [] : notes;
   const fix = isMissing ? 'Correct the import, or install the package.' : CORRECT;

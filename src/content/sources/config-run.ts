@@ -1,11 +1,11 @@
-/** Runs a bundled config in this process, and tells where it failed. */
+/** Runs a bundled config in this process, and finds where it failed. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { ConfigBundle } from './config-bundle.ts';
 
 /**
- * Each run has an address of its own, for Node runs a module of one address once only. Its end `.mjs` is for vitest,
+ * Each run has its own address, because Node runs the module of an address only once. Its end `.mjs` is for vitest,
  * which wraps every other module, and takes a promise that is its default export for the module.
  */
 let runs = 0;

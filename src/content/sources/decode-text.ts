@@ -2,7 +2,7 @@
 
 export interface DecodedText {
   readonly text: string;
-  /** Line of the first byte that is no UTF-8, 1-based; `null` when all are. */
+  /** Line of the first byte that is not valid UTF-8, 1-based; `null` when all are. */
   readonly badLine: number | null;
 }
 

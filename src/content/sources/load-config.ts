@@ -1,4 +1,4 @@
-/** Finds, bundles and runs `docsite.config.ts`. What may stand in it is the business of `config-schema`. */
+/** Finds, bundles and runs `docsite.config.ts`. `config/schema.ts` checks what it exports. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ENDINGS } from '../../shared/import-places.ts';
@@ -25,7 +25,7 @@ export interface LoadedConfig {
   readonly config: SiteConfig | null;
   /** Errors when there is no config; otherwise nothing but warnings. */
   readonly problems: readonly Problem[];
-  /** Where its fields stand. */
+  /** Where its fields are written. */
   readonly locate: LocateField;
   /**
    * The files it was made from, as far as they are known; when it cannot be compiled, also places where a file may end
@@ -38,7 +38,7 @@ export interface LoadedConfig {
 
 /**
  * Reads the configuration of the site in the folder `root`. It may export an object, a promise of one, or a function
- * that returns either; it sees `process.env`, and may import files beside it and installed packages.
+ * that returns either; it sees `process.env`, and may import other files and installed packages.
  * All problems have code `no-config` or `bad-config`; a user's mistake is never thrown.
  */
 export async function loadConfig(root: string): Promise<LoadedConfig> {
@@ -66,7 +66,7 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
 function placesOf(inputs: readonly string[]): readonly string[] {
   const stems = inputs.flatMap((input) => {
     const { dir, name } = path.posix.parse(input);
-    // An import of a folder leads to its index only while no file beside the folder has the name.
+    // An import of a folder means its index only while no file next to the folder has the name.
     return name === 'index' && dir !== '' ? [`${dir}/${name}`, dir] : [path.posix.join(dir, name)];
   });
   const others = stems.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
@@ -107,7 +107,7 @@ async function describeMissing(folder: string, names: readonly string[]): Promis
   });
 }
 
-/** The nearest folder above with a configuration; `null` when there is none that can be seen. */
+/** The nearest folder above with a configuration; `null` when none can be found. */
 async function findSiteAbove(folder: string): Promise<string | null> {
   const above = path.dirname(folder);
   if (above === folder) return null;

@@ -30,7 +30,7 @@ const LOG_ARGUMENTS = [
  */
 export async function readGitDates(root: string, folder: string): Promise<StoredVersion['updated']> {
   try {
-    // In the folder itself, which may be a submodule with a history of its own.
+    // In the folder itself, which may be a submodule with its own history.
     const cwd = `${root}/${folder}`;
     const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd });
     if (shallow.trim() !== 'false') return {};

@@ -8,7 +8,7 @@ export async function readModules(root: string): Promise<ReadonlyMap<string, str
   const files = await glob('{pages,templates}/**/*.{tsx,jsx,ts,js}', {
     cwd: root,
     followSymbolicLinks: false,
-    // What cannot be listed is told where pages are.
+    // What cannot be listed is reported where pages are read.
     suppressErrors: true,
   });
   const texts = await readTextFiles(root, files.toSorted());

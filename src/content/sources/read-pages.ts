@@ -25,7 +25,7 @@ export function pageModulesOf({ pages }: Pick<SiteFiles, 'pages'>): readonly str
   return pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
 }
 
-/** Names that begin with `_` or `.` are no pages, nor are tests. */
+/** Files whose names start with `_` or `.` are not pages, nor are tests. */
 const PAGE_FILES = 'pages/**/[!_.]*.{md,mdx,tsx,jsx}';
 const IGNORED = ['**/_*/**', '**/*.test.*'];
 

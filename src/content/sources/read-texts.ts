@@ -10,7 +10,7 @@ import { TimeSlice } from './time-slice.ts';
 export interface SourceText {
   readonly hash: BodyHash;
   readonly text: string;
-  /** Line of the first byte that is no UTF-8, 1-based; left out when all are. */
+  /** Line of the first byte that is not valid UTF-8, 1-based; left out when all are. */
   readonly badLine?: number;
 }
 /** Texts by path on disk, relative to the site's root. */
@@ -48,7 +48,7 @@ export async function readTextFiles(root: string, diskPaths: readonly string[]):
     // Files are small: to wait for one takes a third of the time that it takes to be called back.
     const bytes = readFileSync(join(root, path));
     const { text: decoded, badLine } = decodeText(bytes);
-    // A byte order mark, as some editors write it, is no part of the text.
+    // A byte order mark, which some editors write, is not part of the text.
     const text = decoded.replace(/^\uFEFF/u, '');
     const hash = hashBytes(bytes);
     texts.set(path, { hash, text, ...(badLine === null ? {} : { badLine }) });

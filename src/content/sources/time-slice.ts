@@ -1,4 +1,4 @@
-/** Long work on the one thread, in slices, so that what runs beside it is answered. */
+/** Long work in slices, so that the event loop can serve others between them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Shorter costs turns of the event loop, longer lets esbuild wait: it asks some hundred times where a file is. */

@@ -3,7 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import type { BodyFinding } from '../../shared/model/parsed-body.ts';
 
 export interface MarkedText {
-  /** The lines of the whole file, front matter included: a conflict may stand there, too. */
+  /** The lines of the whole file, front matter included: a conflict may be there, too. */
   readonly lines: readonly string[];
   readonly tokens: readonly Token[];
   /** 1-based line of the file on which the tokens begin. */

@@ -94,7 +94,7 @@ export function findFields(lines: readonly string[]): FieldLines {
 
 /**
  * The front matter at the top of a text without byte order mark: `block` is all of it, both lines of `---` included,
- * `yaml` what stands between them. Both are empty when there is none.
+ * `yaml` what is between them. Both are empty without front matter.
  */
 export function findFrontMatter(source: string): { readonly block: string; readonly yaml: string } {
   const found = /^---[^\S\r\n]*(?:\r\n|[\r\n])(?:([\s\S]*?)(?:\r\n|[\r\n]))??---[^\S\r\n]*(?:\r\n|[\r\n]|$)/u.exec(
@@ -104,7 +104,7 @@ export function findFrontMatter(source: string): { readonly block: string; reado
 }
 
 /**
- * A warning for what was surely meant as front matter, and is Markdown: behind other lines, never closed, or between lines
+ * A warning for what was clearly meant as front matter, but is Markdown: after other lines, never closed, or between lines
  * of more than three dashes. `source` comes without byte order mark.
  */
 export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
@@ -156,7 +156,7 @@ function keepAsWritten(data: unknown, lines: readonly string[], fieldLines: Fiel
     const line = fieldLines[field];
     if (line === undefined || !TEXT_FIELDS.has(field) || !values.some(isNoText)) return [field, value];
     const written = scalarsOf(line - 1, lines);
-    // Tags and anchors are no text, and what an alias stands for is written elsewhere.
+    // Tags and anchors are not text, and the value of an alias is written elsewhere.
     if (written.length !== values.length || written.some((scalar) => /^[&*!]/u.test(scalar))) return [field, value];
     const kept = values.map((item, index) => (isNoText(item) ? written[index] : item));
     return [field, Array.isArray(value) ? kept : kept[0]];
@@ -187,7 +187,7 @@ function scalarsOf(start: number, lines: readonly string[]): readonly string[] {
   return scalars.map((scalar) => scalar.replace(/^-\s+/u, '').trim());
 }
 
-/** A line behind a field that does not belong to it, the `---` at the end included; items of a list need no indent. */
+/** A line after a field that does not belong to it, the `---` at the end included; items of a list need no indent. */
 const NEXT_FIELD = /^(?:---|[^\s#-])/u;
 
 function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
@@ -207,7 +207,7 @@ function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'fr
   return { frontMatter, findings };
 }
 
-/** Levels between which there is none would leave "On this page" empty without a word. */
+/** A minimum above the maximum would silently leave "On this page" empty. */
 function checkTocLevels(frontMatter: FrontMatter, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
   const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = frontMatter;
   if (min === undefined || max === undefined || min <= max) return { frontMatter, findings: [] };
@@ -223,7 +223,7 @@ function checkTocLevels(frontMatter: FrontMatter, fieldLines: FieldLines): Pick<
   return { frontMatter: rest, findings: [finding] };
 }
 
-/** What is wrong with `yaml`, told as a part of a file whose first line is a `---` before it. */
+/** What is wrong with `yaml`, as part of a file whose first line is the `---` before it. */
 export function describeYamlError(error: unknown, yaml: string): BodyFinding {
   const { mark, reason = error instanceof Error ? error.message : String(error) } = error as YamlError;
   const variable = findBareVariable(yaml);
@@ -232,7 +232,7 @@ export function describeYamlError(error: unknown, yaml: string): BodyFinding {
   const place = isVariable ? variable : mark;
   return {
     code: 'bad-front-matter',
-    // The YAML starts on the line behind the first `---`.
+    // The YAML starts on the line after the first `---`.
     line: (place?.line ?? 0) + 1,
     column: place === undefined ? null : place.column + 1,
     what: `The front matter is not valid YAML: ${isVariable ? 'a value that begins with "{{" needs quotes' : reason}.`,
@@ -260,7 +260,7 @@ interface YamlPlace {
   readonly column: number;
 }
 
-/** The first value, of a field or in a list, that begins with a variable without quotes; `null` when there is none. */
+/** The first value, of a field or in a list, that starts with a variable without quotes, or `null`. */
 function findBareVariable(yaml: string): YamlPlace | null {
   for (const [index, line] of splitLines(yaml).entries()) {
     const before = /^(?:[\w-]+:\s+|\s*-\s+|[\w-]+:\s*\[\s*)(?=\{\{)/u.exec(line)?.[0];

@@ -98,7 +98,7 @@ function collectHeadings(tokens: readonly Token[], source: BodySource): Tokenize
   });
 }
 
-/** Text of the heading that opens the body; comments for tools may stand before it. */
+/** Text of the heading that opens the body; comments for tools may come before it. */
 function leadingTitle(tokens: readonly Token[]): string {
   const index = tokens.findIndex((token) => !isComment(token));
   const first = tokens[index];

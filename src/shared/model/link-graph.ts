@@ -7,7 +7,7 @@ import type { SitePage } from './site-model.ts';
 export type LinkSource = Doc | SitePage;
 
 export type LinkTarget =
-  /** Leaves the site, or is none of docsite's business (`mailto:`). */
+  /** Leaves the site, or does not concern docsite (`mailto:`). */
   | { readonly type: 'external'; readonly href: Href }
   /** A place on the page itself: a hash, or a query. */
   | { readonly type: 'self'; readonly suffix: string }
@@ -20,7 +20,7 @@ export type LinkTarget =
     }
   /** A file of `static/`, or a data file that docsite makes. */
   | { readonly type: 'static'; readonly route: RoutePath; readonly suffix: string }
-  /** A file of the version that is no document. */
+  /** A file of the version that is not a document. */
   | { readonly type: 'asset'; readonly file: VersionFile; readonly suffix: string }
   | { readonly type: 'broken'; readonly href: Href; readonly reason: BrokenReason };
 
@@ -37,6 +37,6 @@ export interface SourceAsset {
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes in hexadecimal. */
   readonly hash: string;
-  /** In CSS pixels; `null` for what is no picture, or has no size of its own. */
+  /** In CSS pixels; `null` for what is not a picture, or has no intrinsic size. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }

@@ -14,7 +14,7 @@ export interface PageMap {
   readonly pages: readonly (readonly PageRun[])[];
   /**
    * By page, in the order of `pages`: names of the versions in which a text of it begins, newest first. Empty for pages
-   * that are generated. Until when a text lasts stands here and in no page, so that a new version changes no old page.
+   * that are generated. Until when a text lasts is written here and in no page, so that a new version changes no old page.
    */
   readonly texts: readonly (readonly string[])[];
 }

@@ -8,7 +8,7 @@ export interface ParsedBody {
   readonly hash: BodyHash;
   readonly frontMatter: FrontMatter;
   readonly fieldLines: FieldLines;
-  /** Names behind the marks of variables (`shared/variables.ts`) in the tokens. */
+  /** Names for the marks of variables (`shared/variables.ts`) in the tokens. */
   readonly variableNames: readonly string[];
   /** Every place that uses a variable, front matter included, in the order of the text. */
   readonly variableUses: readonly { readonly name: string; readonly line: number; readonly column: number }[];
@@ -18,9 +18,9 @@ export interface ParsedBody {
   readonly headings: readonly ParsedHeading[];
   /** Everything a `#hash` may point at: ids of headings, of raw HTML and of footnotes. Names of `<a name>` too. */
   readonly anchors: readonly { readonly id: string; readonly line: number }[];
-  /** Text of a level-one heading that opens the body, with `{{name}}`; `null` when there is none. */
+  /** Text of a level-one heading that opens the body, with `{{name}}`; `null` without one. */
   readonly leadingTitle: string | null;
-  /** First paragraph as plain text, with `{{name}}`; empty when there is none. */
+  /** First paragraph as plain text, with `{{name}}`; empty without one. */
   readonly firstParagraph: string;
   /** Languages of the code blocks, in lower case. */
   readonly codeLanguages: readonly string[];
@@ -71,7 +71,7 @@ export interface LinkMeta {
   readonly link: number;
 }
 
-/** `meta` of `html_block` and `html_inline` tokens that hold links: where each attribute value stands in the content. */
+/** `meta` of `html_block` and `html_inline` tokens that hold links: where each attribute value is in the content. */
 export interface HtmlMeta {
   readonly links: readonly { readonly start: number; readonly end: number; readonly link: number }[];
 }

@@ -27,17 +27,17 @@ export interface Version {
   /** Ids and paths of documents that are not published. */
   readonly drafts: ReadonlyMap<SourcePath, DocId>;
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  /** `null` for a version without documents, which is a problem of its own. */
+  /** `null` for a version without documents, which is reported. */
   readonly mainDoc: Doc | null;
   /** Values of `{{name}}` on its pages. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** A sidebar with what a page beside it needs. */
+/** A sidebar with what a page that shows it needs. */
 export interface Sidebar {
   readonly name: string;
   readonly entries: readonly SidebarEntry[];
-  /** Documents that stand in it as their own place; a `ref` is only a link. */
+  /** Documents that have their place in it; a `ref` is only a link. */
   readonly docIds: ReadonlySet<DocId>;
   /** Generated pages of its categories. */
   readonly categories: readonly CategoryPage[];

@@ -21,7 +21,7 @@ export const MAX_VARIABLES = 32;
 
 export interface MarkedText {
   readonly text: string;
-  /** Name behind each mark, in order of first use. */
+  /** Name for each mark, in order of first use. */
   readonly names: readonly string[];
   /** Index of the first variable past `MAX_VARIABLES` in the source; `null` when all have a mark. */
   readonly overflowAt: number | null;
@@ -45,7 +45,7 @@ export function replaceMarks(text: string, names: readonly string[], replace: (n
   return text.replace(MARK, (mark) => replace(nameOfMark(mark, names)));
 }
 
-/** The name of the variable behind a mark; empty for a mark that the text did not get. */
+/** The name of the variable for a mark; empty for a mark that the text did not get. */
 export function nameOfMark(mark: string, names: readonly string[]): string {
   return names[mark.charCodeAt(0) - FIRST_MARK] ?? '';
 }
@@ -55,7 +55,7 @@ export function unmarkVariables(text: string, names: readonly string[]): string 
   return replaceMarks(text, names, (name) => `{{${name}}}`);
 }
 
-/** How many marks stand in a text. */
+/** Number of marks in a text. */
 export function countMarks(text: string): number {
   return text.match(MARK)?.length ?? 0;
 }

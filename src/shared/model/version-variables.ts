@@ -1,4 +1,4 @@
-/** What `{{name}}` stands for: the site's own variables, and those that every site has. */
+/** Values of `{{name}}`: the site's own variables, and those that every site has. */
 import type { SiteConfig } from '../types/config.ts';
 import type { VersionName } from '../types/store.ts';
 

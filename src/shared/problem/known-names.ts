@@ -1,10 +1,10 @@
-/** What to tell an author who named something that is not there: the nearest name, else the names there are. */
+/** The reason given for an unknown name: the nearest known one, else a list of them. */
 import { didYouMean } from './suggest.ts';
 
-/** A list that is longer than this is no help. */
+/** A longer list does not help. */
 const MAX_LISTED = 20;
 
-/** `Did you mean "…"?`, or `It has: …` with the first names; ready to stand in a problem's `why`. */
+/** `Did you mean "…"?`, or `It has: …` with the first names: a problem's `why`. */
 export function describeKnown(name: string, known: Iterable<string>): string {
   const names = [...known];
   const rest = names.length - MAX_LISTED;

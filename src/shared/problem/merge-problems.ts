@@ -3,9 +3,9 @@ import type { Problem } from '../types/problem.ts';
 import type { VersionName } from '../types/store.ts';
 
 /**
- * Joins problems that tell the same fault of the same text; the versions come newest first, and all else, its reason
+ * Joins problems that report the same fault of the same text; the versions come newest first, and all else, its reason
  * and suggestion included, from the first. The order is that of the first. `textOf` names the text in a file, so that
- * a fault in a text that a store holds many times is one fault; without it each file is a text of its own.
+ * a fault in a text that a store holds many times is one fault; without it each file counts as a separate text.
  */
 export function mergeProblems(
   problems: readonly Problem[],

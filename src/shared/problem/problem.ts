@@ -19,13 +19,13 @@ export function problem(fields: ProblemFields): Problem {
   return { severity: 'error', file: null, line: null, column: null, why: '', fix: '', versions: [], ...fields };
 }
 
-/** What is wrong in one text, told of a file that has it. */
+/** What is wrong in one text, reported for a file that has it. */
 export function findingProblem({ isError, ...finding }: BodyFinding, place: FindingPlace): Problem {
   return problem({ ...finding, severity: isError ? 'error' : 'warn', ...place });
 }
 
 /**
- * A new array by file, line, column, code and text, so that the same faults are always told in the same order.
+ * A new array by file, line, column, code and text, so that the same faults are always reported in the same order.
  * Problems of no file come first, those of a file as a whole before those of its lines.
  */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
@@ -41,7 +41,7 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
 
 /**
  * Versions as a reader takes them in: neighbours joined to ranges, oldest first: `1.12, 2.0.0 … 2.11.0, next`.
- * Two neighbours stay a list; names that are not among all versions stand at the end, in the order given.
+ * Two neighbours stay a list; names that are not among all versions come last, in the order given.
  */
 export function formatVersionRange(versions: readonly VersionName[], allNewestFirst: readonly VersionName[]): string {
   const wanted = new Set(versions);

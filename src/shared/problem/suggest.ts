@@ -31,7 +31,7 @@ function sharedFolder(name: string, candidate: string): number {
   return end;
 }
 
-/** `Did you mean "…"?`, or an empty text when nothing is near: ready to stand in a problem's `why`. */
+/** `Did you mean "…"?`, or an empty text when nothing is near: a problem's `why`. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
   return askFor(nearest(name, candidates));
 }

@@ -3,7 +3,7 @@ import type { Html } from '../types/store.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand between tags and inside double-quoted attribute values. */
+/** Text that is safe between tags and inside double-quoted attribute values. */
 export function escapeHtml(text: string): Html {
   return text.replace(/[&<>"]/gu, (char) => ENTITIES[char] ?? char);
 }

@@ -22,7 +22,7 @@ export interface FootnoteMeta {
   readonly id: number;
   /** Absent for the first reference to a note. */
   readonly subId?: number;
-  /** Absent for a note that stands where it is referred to: `^[…]`. */
+  /** Absent for a note that is written inline: `^[…]`. */
   readonly label?: string;
 }
 

@@ -66,9 +66,9 @@ export interface ExternalLinksConfig {
   readonly perHost: number;
   /** Shortest time between the starts of two requests to one host. */
   readonly pauseMs: number;
-  /** How often an address is asked again that gave no clear answer. */
+  /** How often an address without a clear answer is retried. */
   readonly retries: number;
-  /** How long a good answer counts before the address is asked again. */
+  /** How long a good answer is remembered. */
   readonly maxAgeMs: number;
   readonly ignore: readonly IgnoredAddress[];
 }
@@ -90,9 +90,9 @@ export interface SiteConfig {
   readonly baseUrl: string;
   readonly titleDelimiter: string;
   readonly locale: { readonly htmlLang: string; readonly direction: 'ltr' | 'rtl' };
-  /** Address of the source repository without a trailing slash; `null` when there is none to show. */
+  /** Address of the source repository without a trailing slash; `null` for none. */
   readonly repoUrl: string | null;
-  /** Routes of files in `static/`; `null` when there is none. */
+  /** Routes of files in `static/`; `null` for none. */
   readonly favicon: string | null;
   readonly socialImage: string | null;
   readonly noIndex: boolean;
@@ -107,10 +107,10 @@ export interface SiteConfig {
   /** `null` for a site without a users page; an empty list has the page, with an invitation. */
   readonly users: readonly ShowcaseUser[] | null;
   readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
-  /** Values of `{{name}}` in documents, beside the built-in `version`, `title` and `repoUrl`. */
+  /** Values of `{{name}}` in documents, in addition to the built-in `version`, `title` and `repoUrl`. */
   readonly variables: Readonly<Record<string, string>>;
   readonly docs: {
-    /** Name of the version that is served at `/docs`; `null` for the newest that is no prerelease. */
+    /** Name of the version that is served at `/docs`; `null` for the newest that is not a prerelease. */
     readonly latestVersion: VersionName | null;
     /** Names of released versions, newest first; `null` for the order of version precedence. */
     readonly versionOrder: readonly VersionName[] | null;
@@ -131,7 +131,7 @@ export interface SiteConfig {
   readonly onBrokenAnchors: Policy;
   readonly onDuplicateRoutes: Policy;
   readonly checkLinks: CheckLinksConfig;
-  /** Routes that are no pages, by where they lead: kept for links from elsewhere. */
+  /** Routes that are not pages, and where they lead: kept for links from elsewhere. */
   readonly redirects: Readonly<Record<RoutePath, Href>>;
   /** Links as written or resolved that are never reported; a trailing `*` matches any rest. */
   readonly ignoreLinks: readonly string[];

@@ -6,16 +6,16 @@ export interface OutputFile {
   readonly path: string;
   readonly content: string | Uint8Array;
 }
-/** A file of the site that is made when it is asked for. */
+/** A file of the site that is made on request. */
 export interface PlannedFile {
   /** As in `OutputFile`. */
   readonly path: string;
   /** `null` when it cannot be made: the plan it comes from has the problem then. The same each time. */
   readonly make: () => OutputFile['content'] | null;
-  /** What it is made from beside what all pages are: data for JSON. Missing where that is not known. */
+  /** What it is made from in addition to what all pages are: data for JSON. Missing where that is not known. */
   readonly ownData?: () => unknown;
 }
-/** What earlier builds left on the disk. It saves work and changes nothing: whoever deletes it loses time. */
+/** What earlier builds left on the disk. It only saves work: it can be deleted. */
 export interface BuildCache {
   /** Absolute path of a folder that need not exist. */
   readonly folder: string;

@@ -33,7 +33,7 @@ export interface BodyLink {
   readonly kind: 'link' | 'image';
   /** As written, without percent-encoding added, variables in their `{{name}}` form. */
   readonly href: string;
-  /** `markdown` may leave out `.md` and is held to Markdown's own policy; `html` stands in raw HTML. */
+  /** `markdown` may leave out `.md` and has its own policy; `html` is written in raw HTML. */
   readonly source: 'markdown' | 'html';
   readonly line: number;
   readonly column: number;
@@ -54,7 +54,7 @@ export interface Doc {
   readonly sidebarLabel: string;
   readonly unlisted: boolean;
   readonly frontMatter: FrontMatter;
-  /** Name of the sidebar beside the page; `null` for none. */
+  /** Name of the sidebar of the page; `null` for none. */
   readonly sidebar: string | null;
 }
 
@@ -74,7 +74,7 @@ export type SidebarEntry =
   | {
       readonly type: 'category';
       readonly label: string;
-      /** Where the label leads; `null` when the category has no page of its own. */
+      /** Where the label leads; `null` when the category has no page. */
       readonly href: RoutePath | null;
       readonly className: string | null;
       readonly collapsible: boolean;
@@ -150,11 +150,11 @@ export interface DocPageData extends PageBase {
   readonly kind: 'doc';
   readonly version: PageVersion;
   readonly id: DocId;
-  /** `null` for a document that stands beside no sidebar. */
+  /** `null` for a document without a sidebar. */
   readonly sidebar: readonly SidebarEntry[] | null;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly toc: readonly TocEntry[];
-  /** The body has a level-one heading of its own, or the author hides the title. */
+  /** The body has its own level-one heading, or the author hides the title. */
   readonly hideTitle: boolean;
   readonly bodyHtml: Html;
   readonly unlisted: boolean;

@@ -3,7 +3,7 @@ import type { Href, VersionName } from './store.ts';
 
 export type Severity = 'error' | 'warn' | 'info';
 
-/** A mistake in content or configuration, told so that its author can mend it. */
+/** A mistake in content or configuration, reported so that its author can fix it. */
 export interface Problem {
   readonly severity: Severity;
   /** Kebab-case name of the kind: `broken-link`. */
@@ -18,7 +18,7 @@ export interface Problem {
   readonly what: string;
   /** Why, or a suggestion such as "Did you mean …?"; may be empty. */
   readonly why: string;
-  /** How to mend it; may be empty. */
+  /** How to fix it; may be empty. */
   readonly fix: string;
   /** Versions in which the fault shows, newest first; empty when no version is concerned. */
   readonly versions: readonly VersionName[];

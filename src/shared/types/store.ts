@@ -1,6 +1,6 @@
 /**
  * The names that everything else is found by, and the version store as it is read. Types only; it imports nothing. The
- * values that pass from one stage of the pipeline to the next are in this file and the four beside it.
+ * values that pass from one stage of the pipeline to the next are in this file and the four next to it.
  */
 
 /** Name of a version as its folder and its URL have it: `next`, `3.2.1`, `2.25.0-beta.0`. */

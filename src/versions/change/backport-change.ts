@@ -19,7 +19,7 @@ export interface BackportTarget {
 export interface PageChange {
   readonly base: string;
   readonly theirs: string;
-  /** Where the new text stands, for conflict marks: `next`. */
+  /** Where the new text is, for conflict markers: `next`. */
   readonly source: string;
 }
 export interface BackportResult {

@@ -1,6 +1,6 @@
 /**
  * Gives versions their own copy of a text, to be edited. Pure. Until it is edited the copy has the bytes of what it was
- * copied from; `verify` tells of it, `gc` folds it back, and every other command leaves it alone.
+ * copied from; `verify` reports it, `gc` folds it back, and every other command leaves it alone.
  */
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import { type FilePlace, placeKey } from '../format/file-place.ts';
@@ -53,7 +53,7 @@ export function editText(
   const versions = names.filter((name) => group.has(name));
   const isShared = findSharers(snapshot, key).some((sharer) => group.get(sharer.version) !== sharer.path);
   if (!isShared) return { desired: null, place, versions };
-  // No place is called so: the text may have one that was copied before, as a key of its own.
+  // No place has this name: the text may have one that was copied before, as its own key.
   const own = copyKey(key, `edit:${versions[0] ?? version}/${path}`);
   const edited = snapshot.versions.map((other) => {
     const edits = group.get(other.name);

@@ -6,7 +6,7 @@ import type { BodyHash, SourcePath } from '../../shared/types/store.ts';
 export interface RenameCandidate {
   readonly path: SourcePath;
   readonly hash: BodyHash;
-  /** `null` for what is no Markdown: such a file counts as renamed only when not a byte changed. */
+  /** `null` for what is not Markdown: such a file counts as renamed only when no byte changed. */
   readonly text: string | null;
 }
 
@@ -77,7 +77,7 @@ function comparePairs(a: Pair, b: Pair): number {
 
 /** The lines of a text, white space around them and blank ones left out. */
 export interface CountedLines {
-  /** How often each line stands in the text. */
+  /** How often each line appears in the text. */
   readonly counts: ReadonlyMap<string, number>;
   /** Length of all of them. */
   readonly size: number;

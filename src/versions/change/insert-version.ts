@@ -37,7 +37,7 @@ export interface InsertSummary {
 }
 
 /**
- * The version that will stand before a new one; `null` when the new one is the oldest. `versionOrder` is the list from
+ * The version that will come before a new one; `null` when the new one is the oldest. `versionOrder` is the list from
  * the config, newest first: a name it lacks is newer than all others.
  */
 export function findPrevious(
@@ -50,7 +50,7 @@ export function findPrevious(
 }
 
 /**
- * The store with the version in it, at its place in the order. `renamed` is told against `findPrevious`. A redirect of
+ * The store with the version in it, at its place in the order. `renamed` refers to `findPrevious`. A redirect of
  * the version's name ends: the name answers for itself again.
  */
 export function insertVersion(

@@ -7,7 +7,7 @@ import { type DesiredStore, findVersion, hashOfKey, type StoreSnapshot, type Tex
 import { findSharers } from './edit-text.ts';
 
 /**
- * Notes `copied-text` for bytes that lie there twice (a copy for editing, or a full copy), warnings `unlisted-by-holder`
+ * Notes `copied-text` for bytes that are stored twice (a copy for editing, or a full copy), warnings `unlisted-by-holder`
  * for a text that others take from a version which does not list it itself, and `stale-rename` for a rename of a file
  * that the version before does not have.
  */

@@ -1,19 +1,19 @@
 /**
- * The values of `files` in a manifest. `"2.14.1"`: the bytes lie in that version's folder, at the same path;
- * `"2.14.1/old-name.md"`: they lie there at another path. Names of versions hold no `/`, so the two cannot be mixed up.
+ * The values of `files` in a manifest. `"2.14.1"`: the bytes are in that version's folder, at the same path;
+ * `"2.14.1/old-name.md"`: they are there at another path. Names of versions contain no `/`, so the two cannot be confused.
  *
- * `"2.14.1#2"`: the second text that lies there. Branches that merge without a conflict may disagree on what a place
+ * `"2.14.1#2"`: the second text at that place. Branches that merge without a conflict may disagree on what a place
  * holds: on one the text there is given to another version to keep, and on the other a release refers to it. So a place
  * that goes on with another text while the old one lives on elsewhere counts up, and a reference that has the old number
- * is told (`stale-holder`) where it would show the wrong text.
+ * is reported (`stale-holder`) where it would show the wrong text.
  */
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 
-/** Where the bytes of a file lie: in which version's folder, and at which path there. */
+/** Where the bytes of a file are: in which version's folder, and at which path there. */
 export interface FilePlace {
   readonly holder: VersionName;
   readonly path: SourcePath;
-  /** Which of the texts that have lain there it is, from 1. */
+  /** Which of the texts that have been there it is, from 1. */
   readonly generation: number;
 }
 

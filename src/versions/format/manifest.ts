@@ -14,11 +14,11 @@ import { checkGeneration, formatPlace, parsePlace } from './file-place.ts';
 
 export const MANIFEST_NAME = 'version.json';
 
-/** Where a manifest lies, and so which label it must have. */
+/** Where a manifest is, and so which label it must have. */
 export interface ManifestSource {
   /** Relative to the site's root. */
   readonly file: string;
-  /** Name of the folder the manifest lies in. */
+  /** Name of the manifest's folder. */
   readonly folderName: VersionName;
 }
 export interface ParsedManifest {
@@ -85,8 +85,8 @@ function pathsTo<TInput, TOutput>(valueSchema: v.GenericSchema<TInput, TOutput>)
 }
 
 /**
- * Parses the text of a manifest. All faults are told at once as errors with code `bad-manifest`: broken syntax with
- * line and column, keys that do not exist or stand twice, values of a wrong kind, paths that leave the version's
+ * Parses the text of a manifest. Reports all faults at once as errors with code `bad-manifest`: broken syntax with
+ * line and column, keys that are unknown or appear twice, values of a wrong kind, paths that leave the version's
  * folder or are not in normal form, paths that differ in case only, and a label that is not the folder's name.
  */
 export function parseManifest(json: string, { file, folderName }: ManifestSource): ParsedManifest {
@@ -127,7 +127,7 @@ function sortKeys<T>(entries: readonly (readonly [string, T])[]): Readonly<Recor
 }
 
 /**
- * Why a text is no path of a file in a version, as the end of a sentence; `null` for a good path. Good paths are
+ * Why a text is not the path of a file in a version, as the end of a sentence; `null` for a good path. Good paths are
  * relative, have `/` separators, and are in normal form (no `.`, `..` or empty part).
  */
 export function checkSourcePath(path: string): string | null {

@@ -19,10 +19,10 @@ type Dated = Pick<StoredVersion, 'name' | 'released'>;
  * compare-versions was tried: it takes `1.0.0-10a` for `1.0.0-10` and `-alpha` for `-alpha.0`.
  */
 const VERSION = /^v?(\d+(?:\.\d+)*(?:\.x)*)(?:-([\da-z-]+(?:\.[\da-z-]+)*))?(?:\+[\da-z.-]+)?$/iu;
-/** Made when two labels are first told apart by name: that loads the data of languages, 8 ms. */
+/** Made when two labels are first compared by name: that loads the data of languages, 8 ms. */
 let byName: Intl.Collator | null = null;
 
-/** True for a version with a dash part: `2.25.0-beta.0`. A label that is no version is never one, nor is `next`. */
+/** True for a version with a dash part: `2.25.0-beta.0`. A label that is not a version number is never one, nor is `next`. */
 export function isPrerelease(label: VersionName): boolean {
   return (parseLabel(label)?.prerelease.length ?? 0) > 0;
 }
@@ -35,14 +35,14 @@ export function isVersionNumber(label: VersionName): boolean {
 /**
  * Negative when `a` is older, positive when it is newer, 0 for equal strings only: a total order of all strings.
  * `next` is the newest; versions follow by precedence (Semantic Versioning 2.0.0, item 11, missing parts being 0);
- * labels that are no versions are older than all versions. What is still equal (`1.12`, `1.12.0`) goes by name.
+ * labels that are not version numbers are older than all that are. What is still equal (`1.12`, `1.12.0`) goes by name.
  */
 export function compareLabels(a: VersionName, b: VersionName): number {
   return compareVersions({ name: a, released: null }, { name: b, released: null });
 }
 
 /**
- * Versions newest first, `next` before all others. Labels that are no versions stand at the end, by their release
+ * Versions newest first, `next` before all others. Labels that are not version numbers come last, by their release
  * day (unknown days last), then by name. `versionOrder`, the list from the config, overrides all of this:
  * it must name every version but `next` once, and what it lacks or has too much is a problem (`bad-version-order`).
  * Versions that it lacks come before those it names: a version that was just cut is the newest.
@@ -66,7 +66,7 @@ export function sortVersions<V extends Dated>(
 }
 
 /**
- * Name of the version served at `/docs`: `latestVersion` from the config, or the newest that is no prerelease.
+ * Name of the version served at `/docs`: `latestVersion` from the config, or the newest that is not a prerelease.
  * With prereleases alone it is the newest of them, with `next` alone `next`, with no version `null`.
  * An unknown `latestVersion` is a problem (`unknown-version`), and the rule without it counts.
  */
@@ -148,7 +148,7 @@ function compareNames(a: string, b: string): number {
   return byName.compare(a, b);
 }
 
-/** By the day of release, for two labels that are no versions. Equal versions (`1.0`, `1.0.0`) do not go by date. */
+/** By the day of release, for two labels that are not version numbers. Equal versions (`1.0`, `1.0.0`) do not go by date. */
 function compareDates(a: Dated, b: Dated): number {
   return parseLabel(a.name) ? 0 : compareText(a.released ?? '', b.released ?? '');
 }

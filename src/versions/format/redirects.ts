@@ -30,7 +30,7 @@ export interface VersionRedirect {
   /** Routes below the two versions, `/` for their landing pages; `null` when all pages keep their routes. */
   readonly pages: ReadonlyMap<RoutePath, RoutePath> | null;
 }
-/** By the name that is no version any more. */
+/** By the name that is no longer a version. */
 export type Redirects = ReadonlyMap<VersionName, VersionRedirect>;
 
 export interface ParsedRedirects {

@@ -21,7 +21,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 /**
  * The first rule a version's name breaks, as an error with code `bad-version-name`; `null` for a good name.
  * The rules are those of BEHAVIOUR B111 (file systems and URLs of every platform) and the reserved names.
- * `file` is where the name stands, when it stands in a file or is a folder already.
+ * `file` is where the name is written, or the folder that has it.
  */
 export function checkVersionName(name: VersionName, file: string | null = null): Problem | null {
   const why = ruleBrokenBy(name);

@@ -1,7 +1,7 @@
 /**
  * Writes a change of the store so that it happens as a whole or not at all. All new bytes are staged in a hidden folder
- * beside the versions; one rename of that folder, to `.commit`, is the moment in which the store is the new one. What
- * is left to do then, moving and deleting, is written down in it, and is done by whoever comes next if the process dies.
+ * next to the versions; one rename of that folder, to `.commit`, makes the store the new one. What is left to do
+ * then, moving and deleting, is written down in it, and the next process does it if this one dies.
  */
 import { copyFile, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ const paths = v.pipe(v.array(v.string()), v.readonly());
 const journalSchema = v.object({ writes: paths, deletes: paths, removedVersions: paths });
 type Journal = v.InferOutput<typeof journalSchema>;
 
-/** What is left to do is no change of docsite's, but what came with a checkout. The message is the end of a sentence. */
+/** The work left to do is not docsite's, but came with a checkout. The message is the end of a sentence. */
 export class ForeignChangeError extends Error {
   override readonly name = 'ForeignChangeError';
 }
@@ -43,7 +43,7 @@ export function describeForeignChange({ message }: ForeignChangeError, versionsD
 
 /**
  * Runs `work` while this process alone changes the store; rejects at once with a `LockedError` when another one does.
- * Before it, a change whose process died is brought to its end or taken back, and what it left is cleared away.
+ * Before it, a change whose process died is completed or rolled back, and what it left is removed.
  * `versionsDir` is absolute; it is made if need be, and gone again if nothing was put into it.
  */
 export async function withStoreLock<T>(
@@ -74,14 +74,14 @@ export async function recoverStore(versionsDir: string): Promise<void> {
   await withFileLock(join(versionsDir, LOCK), undefined, () => rollForward(versionsDir));
 }
 
-/** Folders of changes that were never committed, by name. Under the lock they are all left over. */
+/** Folders of changes that were never committed, by name. Under the lock they are all stale. */
 export async function listStages(versionsDir: string): Promise<readonly string[]> {
   const names = await readdir(versionsDir).catch(() => []);
   return names.filter((name) => name.startsWith(STAGE_PREFIX)).sort();
 }
 
 /**
- * Applies the change; to be called under the store's lock. Rejects with what the disk says: before the commit nothing
+ * Applies the change; call it under the store's lock. Rejects with what the disk says: before the commit nothing
  * has changed then, after it the next command finishes the work.
  */
 export async function applyChange(
@@ -120,7 +120,7 @@ async function stageChange(stage: string, versionsDir: string, change: StoreChan
   for (const folder of folders) await syncFolder(folder);
 }
 
-/** Does what a committed change left to do; nothing when there is none. */
+/** Does what a committed change left to do, if anything. */
 async function rollForward(versionsDir: string): Promise<void> {
   const commit = join(versionsDir, COMMIT);
   if (!(await exists(commit))) return;
@@ -145,13 +145,13 @@ async function rollForward(versionsDir: string): Promise<void> {
       await rm(join(versionsDir, name), { recursive: true, force: true });
     }
     for (const folder of folders) await syncFolder(folder);
-    // Without its journal a commit is one that was brought to its end.
+    // A commit without its journal is a completed one.
     await rm(join(commit, JOURNAL));
   }
   await rm(commit, { recursive: true });
 }
 
-/** `null` when there is none. Rejects with a `ForeignChangeError` when docsite did not write it. */
+/** `null` without a journal. Rejects with a `ForeignChangeError` when docsite did not write it. */
 async function readJournal(commit: string): Promise<Journal | null> {
   const text = await readFile(join(commit, JOURNAL), 'utf8').catch(ignore('ENOENT'));
   if (text === undefined) return null;

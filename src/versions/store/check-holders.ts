@@ -1,6 +1,6 @@
 /**
  * The rule of one hop: a manifest names, for each file, the version whose folder holds the bytes. Here it is checked
- * that the folders do. A fault in a shared file is told once, with all versions that share it.
+ * that the folders do. A fault in a shared file is reported once, with all versions that share it.
  */
 import { problem } from '../../shared/problem/problem.ts';
 import { askFor, didYouMean, nearest } from '../../shared/problem/suggest.ts';
@@ -25,7 +25,7 @@ export interface StoreFacts {
   /** `docs/versions`. */
   readonly versionsDir: string;
   readonly isLeftOut: (name: string) => boolean;
-  /** They tell what became of a version that is gone. */
+  /** They say what became of a version that is gone. */
   readonly redirects: Redirects;
 }
 
@@ -38,9 +38,9 @@ interface Listing {
 }
 
 /**
- * Errors `unknown-holder` (once per name that is no version), `missing-file` (once per stored file) and `stale-holder` (once
+ * Errors `unknown-holder` (once per name that is not a version), `missing-file` (once per stored file) and `stale-holder` (once
  * per text that lay there), each at the newest manifest that has the entry, on its line; `info` problems `unused-file` for
- * files that no version lists, but for those whose name `isLeftOut`.
+ * files that no version lists, except those whose name `isLeftOut`.
  */
 export function checkHolders(
   folders: readonly VersionFolder[],
@@ -88,7 +88,7 @@ function listingsOf(folder: VersionFolder): Listing[] {
 }
 
 /**
- * By `placeKey`; places that nobody has counted up are left out. The manifest beside a text says which it is, for git
+ * By `placeKey`; places that nobody has counted up are left out. The manifest next to a text says which it is, because git
  * brings both back together; where it does not list the place, the newest that others know counts.
  */
 function currentGenerations(listings: readonly Listing[]): ReadonlyMap<string, number> {
@@ -229,7 +229,7 @@ function adviseOnStale(moved: readonly Listing[], path: SourcePath, current: str
 
 /**
  * Where the text of a place may be by now, oldest first and each once: the versions between took it from there, perhaps
- * under another path, and were told where it went, or have a text of their own; where there is none, newer versions did.
+ * under another path, and were updated when it moved, or have their own text; where there is none, newer versions did.
  * It went to none that is older than the place.
  */
 function findMovedTexts({ folder, path, place }: Listing, newestFirst: readonly VersionFolder[]): readonly Listing[] {

@@ -7,7 +7,7 @@ export interface TracedVersion extends Pick<SnapshotVersion, 'name' | 'renamed'>
   readonly files: ReadonlyMap<SourcePath, unknown>;
 }
 
-/** Path in one version → path of the same file in another. No path stands twice on either side. */
+/** Path in one version → path of the same file in another. No path appears twice on either side. */
 export type Continuations = ReadonlyMap<SourcePath, SourcePath>;
 
 /** From a version to the next newer one: first what its manifest calls renamed, then what kept its path. */
@@ -83,7 +83,7 @@ export function traceFile(
 }
 
 /**
- * The versions of a new list with their `renamed` put right: each tells renames against the version before it, so that
+ * The versions of a new list with their `renamed` corrected: each records renames against the version before it, so that
  * a version taken out, put in or moved must not change which page is which. `before` and `after` are oldest first and
  * know a version by one name. One version may be in `after` alone; its own `renamed` counts.
  */

@@ -14,7 +14,7 @@ export interface FolderQuery {
   readonly root: string;
   /** The folder, relative to the root, with `/` separators. */
   readonly folder: string;
-  /** True for names of files and folders that are passed over with all they hold. */
+  /** True for names of files and folders to skip with all they contain. */
   readonly isLeftOut: (name: string) => boolean;
 }
 export interface FolderListing {
@@ -32,7 +32,7 @@ interface Walk extends FolderQuery {
 /**
  * Lists a folder and all folders in it with one `readdir` each. A symbolic link to a file or folder inside the root
  * is followed; one that leads out (`symlink-outside`), nowhere or back to a folder above it (`broken-symlink`) is an
- * error and left out. A folder that cannot be read is an error, see `checkUnread`; one that is not there is none.
+ * error and left out. A folder that cannot be read is an error, see `checkUnread`; a missing one is not.
  */
 export async function listFolder(query: FolderQuery): Promise<FolderListing> {
   const walk: Walk = { ...query, files: [], problems: [] };
@@ -64,7 +64,7 @@ async function walkFolder(walk: Walk, path: SourcePath, ancestors: readonly stri
   );
 }
 
-/** True for a path with bytes that are no UTF-8: Node has it with signs in their place, under which there is no file. */
+/** True for a path with invalid UTF-8: Node shows replacement characters, and no file has that name. */
 export function isUndecoded(path: string): boolean {
   return path.includes('\uFFFD');
 }
@@ -104,8 +104,8 @@ async function followLink(walk: Walk, path: SourcePath, ancestors: readonly stri
 }
 
 /**
- * What is to be told of a folder that could not be read; `error` is what the file system said. A folder that is not there
- * is no mistake, but a symbolic link in its place that leads nowhere is: all that it led to would be gone in silence.
+ * What to report for a folder that could not be read; `error` is what the file system said. A missing folder is not a
+ * mistake, but a broken symbolic link in its place is: all that it led to would be gone silently.
  */
 export async function checkUnread(
   { root, folder }: Pick<FolderQuery, 'root' | 'folder'>,

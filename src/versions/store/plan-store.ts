@@ -1,6 +1,6 @@
 /**
  * From the store as it is to the store as it should be, with the fewest changes on disk. Every text has one place, in
- * the folder of a version that lists it there: so no bytes are stored twice, none are lost, and none are left over,
+ * the folder of a version that lists it there: so no bytes are stored twice, none are lost, and none are stale,
  * whatever the command was. Pure: `apply-change` does it.
  */
 import { compareText } from '../../shared/text/compare-text.ts';
@@ -88,8 +88,8 @@ export function planPlaces(current: StoreSnapshot, versions: readonly SnapshotVe
 }
 
 /**
- * The generation of a text that is new at its place: one more where another text lies there that lives on elsewhere. A
- * version that is renamed goes on counting: whoever names it by its old name is told to write the new one.
+ * The generation of a text that is new at its place: one more where another text is there that lives on elsewhere. A
+ * renamed version continues to count: references to its old name are reported.
  */
 function countGenerations(
   current: StoreSnapshot,

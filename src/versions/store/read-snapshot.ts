@@ -14,7 +14,7 @@ import type { SnapshotVersion, StoreSnapshot, TextKey } from './snapshot.ts';
 
 export interface ReadSnapshot {
   readonly snapshot: StoreSnapshot;
-  /** `null` when there is no unreleased documentation. */
+  /** `null` without unreleased documentation. */
   readonly next: StoredVersion | null;
   /** All that is said of the store and of `docs/next`. With an error in the store the snapshot lacks something. */
   readonly problems: Store['problems'];
@@ -33,7 +33,7 @@ const BATCH_SIZE = 64;
 
 /**
  * `versionOrder` is the list from the config, newest first; `null` for version precedence. A text that is gone once it was
- * found was moved by a command that changes the store at this moment: all is read anew.
+ * found was moved by a command that is changing the store: all is read again.
  */
 export async function readSnapshot(
   location: StoreLocation,
@@ -79,7 +79,7 @@ async function readOnce(location: StoreLocation, versionOrder: readonly VersionN
   };
 }
 
-/** Problems of the released versions: those of `docs/next` do not stand in the way of changing them. */
+/** Problems of the released versions: those of `docs/next` do not prevent changing them. */
 export function storeErrors(problems: readonly Problem[], docsDir: string): readonly Problem[] {
   return problems.filter(
     ({ severity, file }) => severity === 'error' && file?.startsWith(`${docsDir}/versions`) === true,

@@ -1,5 +1,5 @@
 /**
- * Reads the version store: which files each version has, and where their bytes lie. No document is opened here.
+ * Reads the version store: which files each version has, and where their bytes are. No document is opened here.
  * `docs/next` is what its folder holds; a released version is what its manifest lists.
  */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
@@ -44,9 +44,9 @@ export interface Store {
  * Reads all manifests and lists all folders. A missing `docs/versions` means no released version, a missing or empty
  * `docs/next` no unreleased one; without both there is a problem `no-docs`.
  *
- * **Left out of `docs/next`**, wherever it lies below it: names that begin with a dot; what editors and systems leave
- * behind (`x~`, `#x#`, `.swp`, `.bak`, `.orig`, `.rej`, `.tmp`, `Thumbs.db`, `desktop.ini`); `node_modules`; files and
- * folders that begin with `_`, which are drafts and partials, but for `_category_.json`, `.yml` and `.yaml`.
+ * **Left out of `docs/next`**, at any depth: names that start with a dot; what editors and systems leave
+ * (`x~`, `#x#`, `.swp`, `.bak`, `.orig`, `.rej`, `.tmp`, `Thumbs.db`, `desktop.ini`); `node_modules`; files and
+ * folders that start with `_`, which are drafts and partials, except `_category_.json`, `.yml` and `.yaml`.
  * A released version leaves nothing out: it is what its manifest lists.
  *
  * Problems: those of `parseManifest`, `checkVersionName`, `checkHolders` and `listFolder`, and `no-manifest`,
@@ -113,7 +113,7 @@ async function finishChange(root: string, versionsDir: string): Promise<readonly
   }
 }
 
-/** Errors: those of `parseRedirects`, and `bad-redirects` for a target that is no version. */
+/** Errors: those of `parseRedirects`, and `bad-redirects` for a target that is not a version. */
 async function readRedirects(
   root: string,
   file: string,
@@ -127,7 +127,7 @@ async function readRedirects(
     text = await readFile(path, 'utf8');
   } catch (error) {
     const reason = errorCode(error) ?? String(error);
-    // A file in place of the folder is told of where the versions are listed.
+    // A file in place of the folder is reported where the versions are listed.
     if (reason === 'ENOENT' || reason === 'ENOTDIR') return { redirects: new Map(), problems: [] };
     return unreadRedirects(file, reason);
   }
@@ -161,7 +161,7 @@ interface VersionNames {
   readonly problems: readonly Problem[];
 }
 
-/** The folders of `docs/versions`. Files beside them, such as a README, and hidden folders mean nothing. */
+/** The folders of `docs/versions`. Other files, such as a README, and hidden folders are ignored. */
 async function readVersionNames(root: string, folder: string): Promise<VersionNames> {
   try {
     const entries = await readdir(join(root, folder), { withFileTypes: true });
@@ -211,7 +211,7 @@ function checkNext(next: FolderListing, docsDir: string): Problem[] {
   return problems;
 }
 
-/** `paths` are all that the version lists: of a file that is lost, something else is told. */
+/** `paths` are all that the version lists: a missing file is reported elsewhere. */
 function checkHasPages(name: VersionName, paths: readonly SourcePath[], docsDir: string): Problem[] {
   const isNext = name === NEXT;
   if (paths.some(isMarkdown)) return [];

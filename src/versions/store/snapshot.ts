@@ -1,22 +1,22 @@
-/** The version store as one value: what each version has, and where the bytes lie. Commands turn it into another one. */
+/** The version store as one value: what each version has, and where the bytes are. Commands turn it into another one. */
 import type { BodyHash, SourcePath, StoredVersion, VersionName } from '../../shared/types/store.ts';
 import type { FilePlace } from '../format/file-place.ts';
 import type { Redirects } from '../format/redirects.ts';
 
 /**
  * Identity of a stored file. The hash of its bytes; where a store holds equal bytes a second time (a full copy, or a
- * copy made for editing), the hash, `@`, and something that tells the copies apart.
+ * copy made for editing), the hash, `@`, and something that distinguishes the copies.
  */
 export type TextKey = string;
 
-/** A released version. `files` are its paths and what lies there. */
+/** A released version. `files` are its paths and what is there. */
 export interface SnapshotVersion extends Omit<StoredVersion, 'files'> {
   readonly files: ReadonlyMap<SourcePath, TextKey>;
 }
 export interface StoreSnapshot {
   /** Oldest first, without `next`. */
   readonly versions: readonly SnapshotVersion[];
-  /** Where each text lies. A text that is here is listed by at least one version. */
+  /** Where each text is. A text that is here is listed by at least one version. */
   readonly places: ReadonlyMap<TextKey, FilePlace>;
   readonly redirects: Redirects;
 }
@@ -36,7 +36,7 @@ export function hashOfKey(key: TextKey): BodyHash {
   return at === -1 ? key : key.slice(0, at);
 }
 
-/** The key of a copy that is to be a file of its own, although its bytes are stored already. */
+/** The key of a copy that must be a separate file, although its bytes are stored already. */
 export function copyKey(key: TextKey, reason: string): TextKey {
   return `${hashOfKey(key)}@${reason}`;
 }

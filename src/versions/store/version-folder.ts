@@ -1,4 +1,4 @@
-/** One folder of `docs/versions`: what lies in it, and what its manifest says. */
+/** One folder of `docs/versions`: its files, and what its manifest says. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JsonPath, JsonPosition } from '../../schema/parse-json.ts';
@@ -28,7 +28,7 @@ export interface VersionFolder {
 /**
  * Lists the folder and parses its manifest. Errors: those of `listFolder`, `checkVersionName` and `parseManifest`, and
  * `no-manifest`. `path` is the folder relative to the absolute `root`. `null` for a folder without a file, which git
- * leaves behind on another branch when a system has put something into it.
+ * leaves on another branch when a system has put something into it.
  */
 export async function readVersionFolder(
   root: string,

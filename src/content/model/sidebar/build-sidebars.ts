@@ -157,7 +157,7 @@ function findDoc(id: DocId, place: Place, context: Context): Doc | null {
 }
 
 function reportEmptyFolder(dirName: string, line: number, context: Context): void {
-  // Without a sidebars file there is no folder to correct; a version without pages is told where it is read.
+  // Without a sidebars file there is no folder to correct; a version without pages is reported where it is read.
   if (context.diskPath === null) return;
   const what = `The sidebar "${context.name}" is generated from the folder "${dirName}", which has no documents.`;
   const fix = 'Correct "dirName", or remove the item.';
@@ -189,7 +189,7 @@ function reportBadSlug(bad: string, item: CategoryItem, context: Context): void 
 }
 
 /**
- * Reading order: documents and category pages as they stand, the first place of a page counts. Unlisted ones have no
+ * Reading order: documents and category pages in order of appearance; the first place of a page counts. Unlisted ones have no
  * neighbours; a `ref` is only a link, its page has its place in another sidebar or in none.
  */
 function buildPlaces(entries: readonly SidebarEntry[], context: Context): ReadonlyMap<RoutePath, SidebarPlace> {

@@ -28,7 +28,7 @@ export interface CategoryItem extends ItemBase {
   readonly type: 'category';
   readonly label: string;
   readonly link: CategoryLink | null;
-  /** Where the link stands, when it does not stand in `sidebars.json`. */
+  /** Where the link is written, unless in `sidebars.json`. */
   readonly linkPlace?: LinkPlace;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
@@ -213,7 +213,7 @@ export function readFolding(fields: Fields): Pick<CategoryItem, keyof typeof FOL
 export const NO_CATEGORY_LINK =
   'The link of a category must be { "type": "doc", "id": … } or { "type": "generated-index", … }.';
 
-/** The link of a category in `sidebars.json` or a category file; `null` when it is none. */
+/** The link of a category in `sidebars.json` or a category file; `null` when it is invalid. */
 export function parseCategoryLink(value: unknown): CategoryLink | null {
   if (!isFields(value)) return null;
   if (value['type'] === 'doc') return typeof value['id'] === 'string' ? { type: 'doc', id: value['id'] } : null;

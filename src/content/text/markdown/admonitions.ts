@@ -5,7 +5,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 const OPEN = /^container_(\w+)_open$/u;
 
 /**
- * Puts a `paragraph` of class `admonition-title` behind each opening token of an admonition. The title is what stands
+ * Puts a `paragraph` of class `admonition-title` after each opening token of an admonition. The title is what is
  * in brackets, else the rest of the line, else the name with a capital. Runs before inline parsing.
  */
 export function addAdmonitionTitles(state: StateCore): void {
@@ -24,7 +24,7 @@ export function addAdmonitionTitles(state: StateCore): void {
     for (const made of [open, inline]) made.map = token.map === null ? null : [token.map[0], token.map[0] + 1];
     for (const made of [open, inline, close]) {
       made.block = true;
-      // Tabs tell by the level what belongs to them.
+      // Tabs use the level to find what belongs to them.
       made.level = token.level + (made === inline ? 2 : 1);
     }
     tokens.push(open, inline, close);
@@ -39,8 +39,8 @@ function admonitionTitle(info: string, name: string): string {
 }
 
 /**
- * What stands between a bracket at the start and the one that closes it; `null` when there are none, and when a title
- * goes on behind them: `[Home](index.md) and more`. Attributes may follow, which imported sites have.
+ * What is between a bracket at the start and the one that closes it; `null` without them, and when a title
+ * continues after them: `[Home](index.md) and more`. Attributes may follow, which imported sites have.
  */
 function bracketed(text: string): string | null {
   if (!text.startsWith('[')) return null;

@@ -12,7 +12,7 @@ export function findBlockMistakes(tokens: readonly Token[], source: BodySource):
     if (token.type === 'html_block') return findOpenComment(token, source);
     if (token.type === 'fence') {
       const found = findOpenCode(token, source);
-      // What was to close code that has ended already begins code of its own.
+      // What should have closed code that has already ended opens new code.
       if (isCodeCut) return [];
       isCodeCut = found?.code === 'block-end-in-code';
       return found ?? [];
@@ -26,7 +26,7 @@ export function findBlockMistakes(tokens: readonly Token[], source: BodySource):
   });
 }
 
-/** A block that nobody closes goes on to the end of what it stands in; the line behind it is then no line of colons. */
+/** An unclosed block continues to the end of what contains it; the line after it is then not a line of colons. */
 function isClosed(token: Token, source: BodySource): boolean {
   // The end of closed tabs is given one line too early.
   const end = (token.map?.[1] ?? -1) + (token.type === 'tabs_tabs_open' ? 1 : 0);

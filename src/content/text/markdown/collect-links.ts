@@ -16,7 +16,7 @@ export interface CollectedLinks {
   readonly htmlIds: { readonly id: string; readonly line: number; readonly column: number }[];
 }
 
-/** Links and ids in the order of the tokens, which is that of the text but for footnotes: they come last. */
+/** Links and ids in the order of the tokens, which is that of the text except for footnotes: they come last. */
 export function collectLinks(tokens: readonly Token[], source: BodySource): CollectedLinks {
   const collector = new LinkCollector(source);
   let cells: Locate[] = [];

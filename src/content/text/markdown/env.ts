@@ -1,7 +1,7 @@
-/** What the rules of the parser hand to `parse-body.ts` beside the tokens. */
+/** What the rules of the parser give `parse-body.ts` in addition to the tokens. */
 
 export interface MarkdownEnv {
-  /** Names behind the marks of variables in the text. */
+  /** Names for the marks of variables in the text. */
   readonly variableNames: readonly string[];
   /** Findings of the rules. */
   readonly findings: Finding[];

@@ -75,7 +75,7 @@ export function plainText(tokens: readonly Token[], htmlBreak = ''): string {
     .trim();
 }
 
-/** The `#` behind a heading, named after the heading's whole text. A permalink function of markdown-it-anchor. */
+/** The `#` after a heading, labelled with the heading's whole text. A permalink function of markdown-it-anchor. */
 export function addHeadingLink(id: string, _options: object, state: StateCore, index: number): void {
   const children = state.tokens[index + 1]?.children;
   if (children === undefined || children === null) return;

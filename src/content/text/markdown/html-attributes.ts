@@ -7,7 +7,7 @@ export interface HtmlLink {
   readonly kind: 'link' | 'image';
   /** Entities decoded. */
   readonly value: string;
-  /** Index of the value's first character in the HTML, and of the one behind its last. */
+  /** Index of the value's first character in the HTML, and of the one after its last. */
   readonly start: number;
   readonly end: number;
 }
@@ -73,7 +73,7 @@ export function readHtmlAttributes(html: string): HtmlFacts {
           ids.push({ id: value, start });
           idsOfTag.push(value);
         }
-        // A shape of the same drawing is no file.
+        // A shape of the same drawing is not a file.
         const isShape = tag === 'use' && value.trim().startsWith('#');
         const kind = isShape ? undefined : LINK_ATTRIBUTES.get(`${tag} ${attribute}`);
         if (attribute === 'srcset' && kind !== undefined) links.push(...readSrcset(html.slice(start, end), start));

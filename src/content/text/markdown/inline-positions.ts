@@ -1,4 +1,4 @@
-/** Notes where inline tokens start in the content of their block, for which markdown-it keeps no position of its own. */
+/** Notes where inline tokens start in the content of their block, for which markdown-it keeps no position. */
 import type MarkdownIt from 'markdown-it';
 import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
@@ -10,7 +10,7 @@ import type { InlineMeta } from './env.ts';
  */
 export function recordPositions(md: MarkdownIt): void {
   const startsOf = new WeakMap<StateInline, number[]>();
-  // The block that is being parsed, kept at hand: the rule runs at every sign that may begin something.
+  // The block that is being parsed, cached: the rule runs at every character that may begin something.
   let current: StateInline | null = null;
   let starts: number[] = [];
   md.inline.ruler.before('text', 'note_position', (state, silent) => {
@@ -59,7 +59,7 @@ export function setPosition(token: Token, contentIndex: number): void {
   token.meta = (meta === null ? { contentIndex } : { ...meta, contentIndex }) satisfies InlineMeta;
 }
 
-/** Index into the content of its block; 0 for a token that no text stands for. */
+/** Index into the content of its block; 0 for a token without text. */
 export function positionOf(token: Token): number {
   return (token.meta as Partial<InlineMeta> | null)?.contentIndex ?? 0;
 }

@@ -15,7 +15,7 @@ interface FootnoteEnv {
 export function findLoneNotes(state: StateCore): void {
   const env = state.env as FootnoteEnv & MarkdownEnv;
   const refs = env.footnotes?.refs;
-  // Words in brackets may be meant as they stand, as in a regular expression, unless the page has notes.
+  // Words in brackets may be meant literally, as in a regular expression, unless the page has notes.
   const open = refs === undefined ? /\[\^(\d+)\]/gu : /\[\^([\w-]+)\]/gu;
   for (const [index, token] of state.tokens.entries()) {
     if (token.type === 'footnote_reference_open') {

@@ -1,4 +1,4 @@
-/** Cells of tables for which there is no column: no page shows them. */
+/** Cells of tables without a column: no page shows them. */
 import type Token from 'markdown-it/lib/token.mjs';
 import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
 import { unmarkVariables } from '../../../shared/model/variables.ts';

@@ -55,7 +55,7 @@ function isUnknownContainer(params: string): boolean {
 }
 
 /**
- * A footnote is a link, and no link may stand in another one; and the plugin would give a note in a note the same
+ * A footnote is a link, and links cannot be nested; and the plugin would give a note in a note the same
  * number. In both places `^[…]` is text. Labels (`[^1]`) need no such care: CommonMark has no link around a link.
  */
 function keepNoteAsText(state: StateInline, silent: boolean): boolean {

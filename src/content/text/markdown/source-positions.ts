@@ -10,13 +10,13 @@ export interface Position {
 /** Position of the character `index` of a block's content. */
 export type Locate = (index: number) => Position;
 
-/** The lines of a body whose variables are marked, and where it stands in its file. */
+/** The lines of a body whose variables are marked, and where it starts in its file. */
 export class BodySource {
   readonly lines: readonly string[];
   /** 1-based line of the file on which the body starts. */
   readonly firstLine: number;
   readonly variableNames: readonly string[];
-  /** By line: where marks stand, and by how much the text up to each is longer than the marked one. */
+  /** By line: where marks are, and by how much the text up to each is longer than the marked one. */
   readonly #marks = new Map<number, { readonly at: readonly number[]; readonly extra: readonly number[] }>();
 
   constructor(markedText: string, firstLine: number, variableNames: readonly string[]) {
@@ -95,7 +95,7 @@ export function locateInRow(source: BodySource, lineOffset: number, cells: reado
   let split: readonly RowPiece[] | undefined;
   const findPiece = (cell: number): RowPiece | undefined => {
     const pieces = (split ??= splitRow(source.line(lineOffset)));
-    // In front of the first cell stand a `|` or nothing, and perhaps the marks of a quote or a list.
+    // Before the first cell is a `|` or nothing, and perhaps the marks of a quote or a list.
     const isShifted = cells.every(({ content }, index) => content === (pieces[index + 1]?.content ?? ''));
     return pieces[isShifted ? cell + 1 : cell];
   };
@@ -114,7 +114,7 @@ interface RowPiece {
   readonly content: string;
   /** Where the content starts in the line. */
   readonly start: number;
-  /** Where `|` that had a backslash stand in the content. */
+  /** Where `|` that had a backslash are in the content. */
   readonly escapes: readonly number[];
 }
 
