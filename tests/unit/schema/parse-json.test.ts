@@ -81,12 +81,12 @@ describe('locate', () => {
   });
 });
 
-test('a key that stands twice is told at its second place', () => {
+test('a key that appears twice is reported at its second place', () => {
   const result = parseJson('{"a": 1,\n"a": 2}');
   expect(result.ok && result.duplicateKeys).toEqual([{ path: ['a'], position: { line: 2, column: 1 } }]);
 });
 
-test('keys that stand twice are found behind whatever looks like one', () => {
+test('keys that appear twice are found after text that looks like one', () => {
   const key = fc.constantFrom('a', 'b', '": ', '{"a":', '\\', '__proto__', '');
   const value = fc.oneof(fc.jsonValue({ maxDepth: 1 }), key);
   fc.assert(

@@ -26,7 +26,7 @@ test.each(['', '/', '/docs', 'docs', './a:b', '../a', '#a:b', '?a:b', '/a:b', '1
   expect(isExternal(href)).toBe(false);
 });
 
-test('a page of another site is told from what leaves the site and opens no page', () => {
+test('a page of another site is distinguished from what leaves the site and opens no page', () => {
   const hrefs = ['https://e.org', 'HTTP://E.ORG', '//e.org/x', 'mailto:a@e.org', 'tel:+1', 'docs', '/docs', 'http:x'];
   expect(hrefs.filter(isWebAddress)).toEqual(['https://e.org', 'HTTP://E.ORG', '//e.org/x']);
 });
@@ -129,7 +129,7 @@ test.each([
   ['#x', false],
   ['//e.org/x', false],
   ['https://e.org/x', false],
-])('%s is beside the base URL: %s', (href, isBeside) => {
+])('%s is outside of the base URL: %s', (href, isBeside) => {
   expect(isBesideBase(href, { baseUrl: '/p/' })).toBe(isBeside);
   expect(isBesideBase(href, { baseUrl: '/' })).toBe(false);
 });

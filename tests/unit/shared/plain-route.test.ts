@@ -12,7 +12,7 @@ test.each(['', 'a', '//host', '/../a', '/a/../../b', '/..', '/a?b', '/c#', '/a\\
   },
 );
 
-test('the character that may not stand in a route is told', () => {
+test('names the first character that is not allowed in a route', () => {
   expect([findBadInRoute('/c#?'), findBadInRoute('/c')]).toEqual(['#', null]);
 });
 

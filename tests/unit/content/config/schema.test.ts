@@ -1,4 +1,4 @@
-/** What may stand in a config, what comes out, and what an author is told. */
+/** What a config may contain, what comes out, and which problems are reported. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UserConfig, UserIgnoredAddress } from '../../../../src/content/config/input.ts';
@@ -123,7 +123,7 @@ test('defaults inside sections that are given in part', () => {
   expect(config.docs.versions).toEqual({ '1.12': { label: null, banner: 'none', noIndex: false } });
 });
 
-test('all errors are told at once, each with file and code', () => {
+test('all errors are reported at once, each with file and code', () => {
   const { config, problems } = parse({
     titel: 'x',
     url: 'ftp://x',
@@ -143,7 +143,7 @@ test('all errors are told at once, each with file and code', () => {
   }
 });
 
-test.each([[null], ['text'], [[]], [7], [undefined]])('%j is no configuration', (value) => {
+test.each([[null], ['text'], [[]], [7], [undefined]])('%j is not a configuration', (value) => {
   expect(parse(value).problems[0]?.what).toMatch(/^The configuration must be an object with named fields, but is /u);
 });
 
@@ -356,7 +356,7 @@ test('footer columns have all a title or none', () => {
 });
 
 describe('the builds that assets are kept for', () => {
-  test.each([-1, 1.5, '1', null, Infinity])('%j is no number of them', (keepAssets) => {
+  test.each([-1, 1.5, '1', null, Infinity])('%j is refused', (keepAssets) => {
     expect(onlyWhat({ build: { keepAssets } })).toContain(
       '"build.keepAssets" must be a whole number, 0 or more, but is ',
     );
@@ -370,7 +370,7 @@ describe('the builds that assets are kept for', () => {
 });
 
 describe('heading levels', () => {
-  test.each([1, 0, 2.5, '2', null])('%j is none', (minHeadingLevel) => {
+  test.each([1, 0, 2.5, '2', null])('%j is refused', (minHeadingLevel) => {
     expect(onlyWhat({ tableOfContents: { minHeadingLevel, maxHeadingLevel: 6 } })).toContain(
       'must be a heading level from 2 to 6',
     );
@@ -393,7 +393,7 @@ describe('variables', () => {
   test.each(['version', 'title', 'repoUrl'])('%s is built in', (name) => {
     expect(onlyWhat({ variables: { [name]: 'x' } })).toBe(`"variables.${name}" is the name of a built-in variable.`);
   });
-  test.each(['3x', 'a b', '', '-a', 'é'])('%j is no name', (name) => {
+  test.each(['3x', 'a b', '', '-a', 'é'])('%j is refused', (name) => {
     expect(onlyWhat({ variables: { [name]: 'x' } })).toContain('cannot be the name of a variable');
   });
   test('may have a name that every object knows', () => {
@@ -406,12 +406,12 @@ describe('redirects', () => {
     const redirects = { '/old': '/docs/new#x', '/blog/2020': 'https://blog.example/2020' };
     expect(accept({ redirects }).redirects).toEqual(redirects);
   });
-  test.each(['old', '/', '//host/x', '/a?b', '/a#b', '/*', '/a/../b', ''])('%j is no route to lead from', (from) => {
+  test.each(['old', '/', '//host/x', '/a?b', '/a#b', '/*', '/a/../b', ''])('%j cannot be redirected', (from) => {
     expect(onlyWhat({ redirects: { [from]: '/docs' } })).toMatch(
       /must be a route other than "\/" that starts with "\/"\.$/u,
     );
   });
-  test('a sign that may not stand in a route is named', () => {
+  test('a character that is not allowed in a route is named', () => {
     expect(refuse({ redirects: { '/a b': '/docs' } })[0]).toContain('| " " is not allowed in it. |');
   });
   test('lead to something', () => {

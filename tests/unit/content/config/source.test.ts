@@ -1,4 +1,4 @@
-/** Places of fields in the source of a config. A mark in the source stands before the key that should be found. */
+/** Places of fields in the source of a config. A mark precedes the key that should be found. */
 import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ function strip(code: string): ConfigScript {
   return transformSync(code, { loader: 'ts', sourcemap: 'external', sourcesContent: false, logLevel: 'silent' });
 }
 
-/** Expects the place to be that of the mark, which stands before the key; nowhere without a mark. */
+/** Expects the place to be that of the mark before the key; nowhere without a mark. */
 function expectPlace(marked: string, path: DataPath): void {
   const before = marked.split(MARK)[0] ?? '';
   const expected = marked.includes(MARK)
@@ -46,12 +46,12 @@ describe('found', () => {
     ['in a typed arrow function', 'export default (): UserConfig => ({ /*here*/a: 1 })', ['a']],
     ['in a block', 'export default async () => {\n await x({ a: 0 });\n return { /*here*/a: 1 };\n}', ['a']],
     ['in a function', 'export default function config() { return { /*here*/a: 1 } }', ['a']],
-    ['behind strings', `export default { x: '} a: 1', y: "\\"{", /*here*/a: 1 }`, ['a']],
-    ['behind comments', 'export default {\n // a: {\n /* a: 2, { */ /*here*/a: 1 }', ['a']],
-    ['behind a template', 'export default { x: `a: ${ { b: `}` } } {`, /*here*/a: 1 }', ['a']],
-    ['behind a regular expression', 'export default { x: s.replace(/[/}"]/, 1 / 2), /*here*/a: 1 }', ['a']],
+    ['after strings', `export default { x: '} a: 1', y: "\\"{", /*here*/a: 1 }`, ['a']],
+    ['after comments', 'export default {\n // a: {\n /* a: 2, { */ /*here*/a: 1 }', ['a']],
+    ['after a template', 'export default { x: `a: ${ { b: `}` } } {`, /*here*/a: 1 }', ['a']],
+    ['after a regular expression', 'export default { x: s.replace(/[/}"]/, 1 / 2), /*here*/a: 1 }', ['a']],
     ['the last of two', 'export default { a: 1, /*here*/a: 2 }', ['a']],
-    ['behind a spread', 'export default { ...base, /*here*/a: 2 }', ['a']],
+    ['after a spread', 'export default { ...base, /*here*/a: 2 }', ['a']],
     [
       'behind a name that every object has',
       "export default { variables: { constructor: 'x' }, /*here*/url: 'y' }",
@@ -72,7 +72,7 @@ describe('found', () => {
       'type A = { a: 1 };\nenum E { a = 1 }\nexport default <A>{ x: <B<C>>y!, /*here*/a: E.a as A }',
       ['a'],
     ],
-    ['behind letters outside the basic plane', "export default { 'é😀': '😀', /*here*/a: 1 }", ['a']],
+    ['after letters outside the basic plane', "export default { 'é😀': '😀', /*here*/a: 1 }", ['a']],
     ['with a tab and CRLF', 'export default {\r\n\tb: 1,\r\n\t/*here*/a: 1,\r\n}', ['a']],
     ['an item that is called', 'export default { x: [1, /*here*/load(), y] }', ['x', 1]],
     ['an async method', 'export default { async /*here*/a() { return 1 } }', ['a']],
@@ -86,7 +86,7 @@ describe('at the parent', () => {
     ['a value that is computed', 'export default { /*here*/users: load() }', ['users', 0, 'a']],
     ['a choice', 'export default { /*here*/x: y ? { a: 1 } : { a: 2 } }', ['x', 'a']],
     ['a field that a spread may overwrite', 'export default { /*here*/x: { a: 1, ...y } }', ['x', 'a']],
-    ['an item behind a spread', 'export default { /*here*/x: [...y, { a: 1 }] }', ['x', 0, 'a']],
+    ['an item after a spread', 'export default { /*here*/x: [...y, { a: 1 }] }', ['x', 0, 'a']],
     ['an imported value', "import nav from './nav.ts';\nexport default { /*here*/navbar: nav }", ['navbar', 'items']],
     ['an item that is set later', 'const x = [{ a: 1 }];\nx[0] = y;\nexport default { /*here*/x }', ['x', 0, 'a']],
     ['a list that is changed later', 'const x = [{ a: 1 }];\nx.shift();\nexport default { /*here*/x }', ['x', 0, 'a']],

@@ -56,7 +56,7 @@ describe('duplicate ids (B128)', () => {
     expect(build({ '01-a.md': '', '2021-11-a.md': '', '02-a/x.md': '' }).problems).toEqual([]);
   });
 
-  test('a fault that many versions share is told once', () => {
+  test('a fault that many versions share is reported once', () => {
     const files = { 'a.md': '---\nid: b\n---\n', 'b.md': '' };
     for (const fullCopies of [false, true]) {
       const { problems } = buildTestModel({ '3.0': files, '2.0': files, '1.0': files }, { fullCopies });
@@ -86,7 +86,7 @@ describe('slugs that cannot be', () => {
     expect(version.docs.get('a')?.route).toBe('/docs/a');
   });
 
-  test('so is an id that is no name', () => {
+  test('so is an id that cannot be a name', () => {
     const { version, problems } = build({ 'a.md': '---\nid: ..\n---\n' });
     expect(problems).toEqual(['error slug-outside docs/versions/1.0/a.md:2: The id ".." leads out of the version.']);
     expect(version.docs.get('..')?.route).toBe('/docs/a');
@@ -107,7 +107,7 @@ describe('slugs that cannot be', () => {
     expect(build({ 'c#.md': '---\nslug: c-sharp\n---\n' }).problems).toEqual([]);
   });
 
-  test('spaces and letters of all languages may stand in a slug', () => {
+  test('a slug may contain spaces and letters of all languages', () => {
     const { version, problems } = build({ 'a.md': '---\nslug: über uns\n---\n', 'größe.md': '' });
     expect(problems).toEqual([]);
     expect([...version.docsByRoute.keys()].sort()).toEqual(['/docs/größe', '/docs/über uns']);
@@ -117,7 +117,7 @@ describe('slugs that cannot be', () => {
 describe('drafts (B97)', () => {
   const files = { 'a.md': '', 'b.md': '---\ndraft: true\n---\n# B' };
 
-  test('a draft is no document, but known by path and id', () => {
+  test('a draft is not a document, but known by path and id', () => {
     const { model, version } = build(files);
     expect([...version.docs.keys()]).toEqual(['a']);
     expect([...version.drafts]).toEqual([['b.md', 'b']]);
@@ -137,7 +137,7 @@ describe('drafts (B97)', () => {
     ]);
   });
 
-  test('mistakes in the text of a draft are told all the same', () => {
+  test('mistakes in the text of a draft are reported all the same', () => {
     const { problems } = build({ 'a.md': '', 'b.md': '---\ndraft: true\n---\n{{nobody}}\n' });
     expect(problems).toEqual([
       'warn unknown-variable docs/versions/1.0/b.md:4: "{{nobody}}" is not a variable of this site.',
@@ -159,7 +159,7 @@ describe('pagination in the front matter (B84)', () => {
     expect(model.problems.map(({ why }) => why)).toEqual(['Did you mean "install"?', 'It has: a, install.']);
   });
 
-  test('null, a document and a draft are no mistakes', () => {
+  test('null, a document and a draft are accepted', () => {
     expect(build({ ...other, 'a.md': '---\npagination_next: install\npagination_prev: null\n---\n' }).problems).toEqual(
       [],
     );
@@ -177,7 +177,7 @@ describe('pagination in the front matter (B84)', () => {
   });
 });
 
-test('an unknown variable is told for each use, once for all versions', () => {
+test('an unknown variable is reported for each use, once for all versions', () => {
   const text = '---\ntitle: "{{nobody}}"\n---\n`{{nobody}}` and {{version}}\n';
   const { problems } = buildTestModel({ '2.0': { 'a.md': text }, '1.0': { 'a.md': text } });
   expect(problems.map(({ line, column, versions }) => [line, column, versions])).toEqual([

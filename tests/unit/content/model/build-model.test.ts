@@ -23,7 +23,7 @@ describe('pages of the site', () => {
     expect(model.routes.has('/soon')).toBe(false);
   });
 
-  test('mistakes in them are told; {{version}} is none of their variables', () => {
+  test('mistakes in them are reported; {{version}} is not one of their variables', () => {
     const bad = { 'help.md': '---\nhide_title: maybe\n---\n{{version}}\n' };
     expect(tell(buildTestModel({ '1.0': { 'a.md': '' } }, { pages: bad }).problems)).toEqual([
       'error bad-front-matter pages/help.md:2: "hide_title" must be true or false, but is "maybe".',
@@ -46,7 +46,7 @@ describe('options for versions that are not there', () => {
     expect(problems[0]).toMatchObject({ severity: 'error', file: 'docsite.config.ts' });
   });
 
-  test('the one that was meant is told, else those that there are', () => {
+  test('the one that was meant is suggested, else the known ones are listed', () => {
     const site = { '1.10': { 'a.md': '' }, '2.0': { 'a.md': '' } };
     const docs = { versions: { '1.01': { label: 'Old' }, old: { label: 'Old' } } };
     expect(buildTestModel(site, { config: { docs } }).problems.map(({ why }) => why)).toEqual([
@@ -70,7 +70,7 @@ test('problems of all kinds are sorted by file and line, and name their versions
   ]);
 });
 
-test('a text that differs between versions is a fault of its own in each', () => {
+test('a text that differs between versions is a separate fault in each', () => {
   const { problems } = buildTestModel({ '2.0': { 'a.md': '{{x}} two' }, '1.0': { 'a.md': '{{x}} one' } });
   expect(problems.map(({ file, versions }) => [file, versions])).toEqual([
     ['docs/versions/1.0/a.md', ['1.0']],
@@ -83,7 +83,7 @@ test('a text is parsed once, however many versions list it', () => {
   expect(model.bodies.size).toBe(1);
 });
 
-test('versions stand newest first, and the latest is one of them', () => {
+test('versions come newest first, and the latest is one of them', () => {
   const page = { 'a.md': '' };
   const model = buildTestModel({ '1.9': page, '1.10': page, next: page, '1.10-beta': page });
   expect(model.versions.map(({ name }) => name)).toEqual(['next', '1.10', '1.10-beta', '1.9']);

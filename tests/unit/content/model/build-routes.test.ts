@@ -16,7 +16,7 @@ function owner(route: `/${string}`, store: Store, options: TestSiteOptions = {})
   return found?.type === 'page' ? found.page.file : (found?.type ?? 'nobody');
 }
 
-test('routes stand in the order in which pages are made', () => {
+test('routes come in the order in which pages are made', () => {
   const sidebar = { docs: [{ type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['a'] }] };
   const store = { next: { 'a.md': '' }, '1.0': { 'a.md': '', 'sidebars.json': sidebar } };
   expect(routes(store, { pages: { 'index.tsx': '', 'help.md': '' }, config: { users: [] } })).toEqual([
@@ -118,7 +118,7 @@ describe('one route twice (B120)', () => {
     expect(owner('/docs/a', store)).toBe('a.md');
   });
 
-  test('a category is told where its link stands, also in a version without sidebars', () => {
+  test('a category is reported where its link is written, also in a version without sidebars', () => {
     const folder = '{\n  "link": { "type": "generated-index", "slug": "/a" }\n}';
     const store = { '1.0': { 'a.md': '', 'k/b.md': '', 'k/_category_.json': folder } };
     const told =
@@ -161,7 +161,7 @@ describe('generated pages give way', () => {
   });
 });
 
-describe('files of static/ that lie where a page is written', () => {
+describe('files of static/ that are written to the place of a page', () => {
   test.each([
     ['/help.html', '/help'],
     ['/help/index.html', '/help'],
@@ -182,7 +182,7 @@ describe('files of static/ that lie where a page is written', () => {
   });
 });
 
-test('a redirect of an address that a page has, also but for its case, is told', () => {
+test('a redirect from the address of a page is reported, also when only the case differs', () => {
   const redirects = { '/docs/a': '/docs/b', '/docs/B': '/docs/b', '/old': '/docs/b' };
   const store = { '1.0': { 'a.md': '', 'b.md': '' } };
   expect(problems(store, { config: { redirects } })).toEqual([

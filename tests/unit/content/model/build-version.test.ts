@@ -106,7 +106,7 @@ describe('the main document (B101)', () => {
   test('else the first by id', () => {
     expect(mainDoc({ 'b.md': '', 'a.md': '', 'sidebars.json': {} })).toBe('a');
   });
-  test('a generated category page is none', () => {
+  test('a generated category page is not one', () => {
     const docs = [{ type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['b'] }];
     expect(mainDoc({ 'a.md': '', 'b.md': '', 'sidebars.json': { docs } })).toBe('b');
   });
@@ -115,12 +115,12 @@ describe('the main document (B101)', () => {
     expect(mainDoc({ 'a.md': hidden, 'b.md': hidden, 'c.md': '', 'sidebars.json': { docs: ['b', 'c'] } })).toBe('c');
     expect(mainDoc({ 'a.md': hidden })).toBe('a');
   });
-  test('there is none without documents', () => {
+  test('it is missing without documents', () => {
     expect(versionOf(buildTestModel({ '1.0': { 'a.md': '---\ndraft: true\n---\n' } }), '1.0').mainDoc).toBeNull();
   });
 });
 
-describe('the sidebar beside a document (B109, B123)', () => {
+describe('the sidebar of a document (B109, B123)', () => {
   const sidebars = { first: ['a', 'b'], second: ['b', { type: 'ref', id: 'c' }] };
   const store = (frontMatter: string) => ({
     '1.0': { 'a.md': `---\n${frontMatter}\n---\n`, 'b.md': '', 'c.md': '', 'sidebars.json': sidebars },
@@ -167,7 +167,7 @@ test('two category files of one folder are a warning', () => {
   ]);
 });
 
-test('variables that nobody defines are told in menus too, with their places', () => {
+test('variables that nobody defines are reported in menus too, with their places', () => {
   const index = { type: 'generated-index', slug: '/{{nobody}}/{{version}}' };
   const store = {
     '1.0': {

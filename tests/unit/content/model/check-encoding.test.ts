@@ -1,4 +1,4 @@
-/** A site with texts that are no UTF-8. */
+/** A site with texts that are not UTF-8. */
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../../src/load-site.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -6,7 +6,7 @@ import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 const folder = useTemporaryFolder();
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-test('each file is told once, with its versions and the line of the first bad byte', async () => {
+test('each file is reported once, with its versions and the line of the first bad byte', async () => {
   folder.write({
     'docsite.config.ts': "export default { title: 'S', url: 'https://s.example' };\n",
     'docs/versions/1.0/version.json': '{ "label": "1.0", "files": { "a.md": "1.0", "good.md": "1.0" } }',

@@ -35,7 +35,7 @@ test('a recorded rename continues the page', () => {
   expect(histories(store)).toEqual(['1.0/quick', '3.0/start ← 2.0/start']);
 });
 
-test('a new page under the old name of a renamed one is a page of its own, in the same version and later', () => {
+test('a new page under the old name of a renamed one is a separate page, in the same version and later', () => {
   const renamed = { '2.0': { 'quick.md': 'start.md' } };
   const same = { '2.0': { 'quick.md': 'new', 'start.md': '' }, '1.0': { 'quick.md': '' } };
   expect(histories(same, { renamed })).toEqual(['2.0/quick', '2.0/start ← 1.0/quick']);
@@ -68,7 +68,7 @@ test('a file that moves and keeps its id is the same page', () => {
   expect(histories(store)).toEqual(['2.0/x/a ← 1.0/x/a', '2.0/x/y']);
 });
 
-test('no version stands twice in a history', () => {
+test('no version appears twice in a history', () => {
   const texts = ['', '---\nid: a\n---\n', '---\nid: b\n---\n', '---\nid: c\n---\n'];
   const versions: Record<string, Record<string, string>> = {};
   for (let number = 1; number <= 30; number++) {

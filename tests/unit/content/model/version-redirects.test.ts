@@ -37,12 +37,12 @@ describe('addresses of pages that were renamed', () => {
     });
   });
 
-  test('are none where nothing tells of a rename, and where the page has ended', () => {
+  test('are empty where no rename is recorded, and where the page has ended', () => {
     expect(moved(TWO)).toEqual({});
     expect(moved({ ...TWO, '3.0': { 'intro.md': '' } }, RENAMED)).toEqual({});
   });
 
-  test('lead nowhere while the address is that of a page: of the version, a category, the site itself', () => {
+  test('do not exist while the address is that of a page: of the version, a category, the site itself', () => {
     expect(moved({ ...TWO, '2.0': { 'discover.md': '', 'start.md': '# Another' } }, RENAMED)).toEqual({});
     const category = (slug: string): TestFiles => ({
       'discover.md': '',
@@ -69,7 +69,7 @@ describe('addresses of pages that were renamed', () => {
     expect(moved(TWO, { ...RENAMED, config: { docs } })).toEqual({ '/docs/discover': '/docs/start' });
   });
 
-  test('next tells of none, be it the latest or not: its pages may have any name until they are released', () => {
+  test('next records none, whether it is the latest or not: its pages may have any name until they are released', () => {
     const versions = { next: { 'a.md': '---\nslug: other\n---\n' }, '1.0': { 'a.md': '' } };
     expect(moved(versions)).toEqual({});
     expect(moved(versions, { config: { docs: { latestVersion: 'next' } } })).toEqual({});
@@ -117,14 +117,14 @@ describe('an address of a renamed page is left to', () => {
     expect(moved(plain, { renamed, redirects: gone('0.9', 'latest', {}) })).toEqual({});
   });
 
-  test('nobody when it is no plain address', () => {
+  test('nobody when it is not a plain address', () => {
     const versions = { '1.0': { 'a?.md': '' }, '2.0': { 'a.md': '' } };
     expect(moved(versions, { renamed: { '2.0': { 'a?.md': 'a.md' } } })).toEqual({});
   });
 });
 
 describe('a version that is gone', () => {
-  test('still tells of its names for pages, after all versions that are there', () => {
+  test('still records its names for pages, after all versions that are there', () => {
     const redirects = gone('0.9', 'latest', { '/': '/', '/begin': '/discover', '/start': '/other', '/ended': '/' });
     const versions = { ...TWO, '2.0': { 'discover.md': '', 'other.md': '', 'index.md': '' } };
     expect(moved(versions, { ...RENAMED, redirects })).toEqual({

@@ -53,7 +53,7 @@ describe('a config is', () => {
   });
 });
 
-test('it sees the environment, Node, files beside it and installed packages, and knows where it is', async () => {
+test('it sees the environment, Node, files next to it and installed packages, and knows where it is', async () => {
   vi.stubEnv('DOCSITE_TEST_TAGLINE', 'from outside');
   const { config, problems } = await load({
     'node_modules/words/package.json': '{ "name": "words", "type": "module", "exports": { "import": "./words.js" } }',
@@ -103,7 +103,7 @@ describe('no config', () => {
   test('points at a file that was meant', async () => {
     expect((await load({ 'docsite.config.json': '{}' })).problems[0]?.why).toContain('docsite.config.json');
   });
-  test('says that the folder is not there, or is none', async () => {
+  test('reports a folder that does not exist, or is a file', async () => {
     expect((await loadConfig(path.join(root, 'x'))).problems[0]?.what).toBe(
       `The folder ${path.join(root, 'x')} does not exist.`,
     );
@@ -128,7 +128,7 @@ test('two configs are a problem', async () => {
   ]);
 });
 
-describe('told with file, line and column', () => {
+describe('reported with file, line and column', () => {
   test('wrong values', async () => {
     const { problems } = await loadText(`export default {\n  ${FIELDS},\n  navbar: { itmes: [] },\n  noIndex: 1,\n};`);
     expect(problems).toMatchObject([
@@ -147,7 +147,7 @@ describe('told with file, line and column', () => {
     const { problems } = await load({ 'docsite.config.ts': "import './a.ts';", 'a.ts': 'const = 1' });
     expect(problems).toMatchObject([{ file: 'a.ts', line: 1 }]);
   });
-  test('imports that lead nowhere', async () => {
+  test('unresolved imports', async () => {
     const { problems } = await loadText(
       "import './a.ts';\nimport 'no-such-package';\nimport { x } from 'docsite';\nexport default x;",
     );
@@ -195,7 +195,7 @@ test.each([
   ['throw null;', 'null'],
   ['throw Object.create(null);', 'an error that cannot be shown'],
   ["throw new Error('');", 'an error without a message'],
-])('%s is told too', async (code, told) => {
+])('%s is reported too', async (code, told) => {
   expect((await loadText(code)).problems).toMatchObject([{ what: `The configuration failed to run: ${told}.` }]);
 });
 
@@ -210,7 +210,7 @@ test.each([
   expect((await loadText(code)).problems).toMatchObject([{ code: 'bad-config', file: 'docsite.config.ts', what }]);
 });
 
-test('a key that stands twice is a warning', async () => {
+test('a key that appears twice is a warning', async () => {
   const { config, problems } = await loadText(`export default {\n  ${FIELDS},\n  title: 'Again',\n};`);
   expect(config?.title).toBe('Again');
   expect(problems).toMatchObject([{ severity: 'warn', line: 3, what: 'Duplicate key "title" in object literal.' }]);

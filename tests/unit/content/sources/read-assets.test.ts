@@ -62,7 +62,7 @@ test('of static files only pictures are opened, for their size', async () => {
   expect([...assets].map(([key, { size }]) => [key, size])).toEqual([['/img/a.svg', { width: 3, height: 4 }]]);
 });
 
-test('links to pages, places and other sites are no assets', async () => {
+test('links to pages, places and other sites are not assets', async () => {
   const targets: LinkTarget[] = [
     { type: 'external', href: 'https://e.org/a.png' },
     { type: 'self', suffix: '#a' },
@@ -85,7 +85,7 @@ describe('sizes in CSS pixels', () => {
   ])('of an SVG with %s', async (attributes, size) => {
     expect(await sizeOf('a.svg', svg(attributes))).toEqual(size);
   });
-  test('of a photograph that is to be turned: as it is shown', async () => {
+  test('of a photograph that must be turned: as it is shown', async () => {
     expect(await sizeOf('upright.jpg', jpeg(1))).toEqual({ width: 40, height: 20 });
     expect(await sizeOf('turned.jpg', jpeg(6))).toEqual({ width: 20, height: 40 });
   });

@@ -42,7 +42,7 @@ describe('in a repository', () => {
     });
   });
 
-  test('names of all kinds are told as they are', async () => {
+  test('names of all kinds are reported as they are', async () => {
     const names = ['größe.md', '日本語/ページ.md', 'with space.md', 'a "quoted".md', 'back\\slash.md', 'tab\there.md'];
     git(['init', '-q']);
     folder.write(Object.fromEntries(names.map((name) => [`docs/next/${name}`, name])));
@@ -144,7 +144,7 @@ describe('no dates rather than wrong ones', () => {
     expect(Object.keys(await read(join(folder.path(), 'full')))).toEqual(['a.md']);
   });
 
-  test('where the folder has a shallow history of its own, as a submodule has', async () => {
+  test('where the folder has its own shallow history, as a submodule has', async () => {
     git(['init', '-q', 'origin']);
     folder.write({ 'origin/next/a.md': '1' });
     const inOrigin = ['-C', 'origin', '-c', 'user.name=A', '-c', 'user.email=a@e.org'];

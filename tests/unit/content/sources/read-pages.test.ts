@@ -33,7 +33,7 @@ test('pages are files with a route each; Markdown among them is read', async () 
   ]);
 });
 
-test('partials, tests, styles and hidden files are no pages', async () => {
+test('partials, tests, styles and hidden files are not pages', async () => {
   folder.write({
     'pages/_part.tsx': '',
     'pages/_parts/x.tsx': '',
@@ -75,7 +75,7 @@ test('static files are routes, hidden ones too, sorted', async () => {
   ]);
 });
 
-test('symbolic links are left out: they could publish what lies outside', async () => {
+test('symbolic links are left out: they could publish files outside of the site', async () => {
   folder.write({ 'secret.md': '', 'outside/x.md': '', 'pages/a.md': '', 'static/a.txt': '' });
   for (const place of ['pages', 'static']) {
     symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), place, 'link.md'));
@@ -105,7 +105,7 @@ test.each(['pages', 'static'])(
   },
 );
 
-test('static/ as a symbolic link to the site itself publishes nothing and is told', async () => {
+test('static/ as a symbolic link to the site itself publishes nothing and is reported', async () => {
   writeFileSync(join(folder.path(), 'docsite.config.ts'), '');
   symlinkSync('.', join(folder.path(), 'static'));
   const { staticFiles, problems } = await readSiteFiles(folder.path());
@@ -130,7 +130,7 @@ test.each(['pages', 'static', 'templates'])(
 );
 
 // Other systems have no such names.
-test.runIf(process.platform === 'linux')('a name with bytes that are no UTF-8 is told', async () => {
+test.runIf(process.platform === 'linux')('a name with bytes that are not UTF-8 is reported', async () => {
   folder.write({ 'pages/a.md': '' });
   writeFileSync(Buffer.concat([Buffer.from(`${folder.path()}/pages/`), Buffer.from([0xff]), Buffer.from('.md')]), '');
   const { pages, problems } = await readSiteFiles(folder.path());

@@ -50,7 +50,7 @@ describe('what a file holds', () => {
     ]);
   });
 
-  test('is told with its first bad line when it is not UTF-8', async () => {
+  test('is reported with its first bad line when it is not UTF-8', async () => {
     folder.write({
       'latin.md': Buffer.from('# Caf\u00e9\n\nna\u00efve\n', 'latin1'),
       'later.md': Buffer.concat([Buffer.from('# Größe \uFFFD\n\r\n'), Buffer.from([0x41, 0xef, 0xbf, 0x0a, 0xff])]),

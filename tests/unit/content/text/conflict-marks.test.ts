@@ -17,7 +17,7 @@ test('a conflict is an error, with the lines of its marks', () => {
   expect(conflictsIn(text.replaceAll('\n', '\r\n'))).toEqual(found);
 });
 
-test('each conflict is told, in the front matter too, and when a code block begins within it', () => {
+test('each conflict is reported, in the front matter too, and when a code block begins within it', () => {
   const inFrontMatter = `---\n${CONFLICT.replaceAll('Install', 'title: Install')}---\n`;
   expect(conflictsIn(inFrontMatter)).toMatchObject([{ line: 2 }]);
   expect(conflictsIn(`${CONFLICT}\nText.\n\n${CONFLICT}`)).toMatchObject([{ line: 1 }, { line: 9 }]);

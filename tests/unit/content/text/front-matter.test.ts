@@ -9,8 +9,8 @@ describe('splitting', () => {
     ['CRLF', '---\r\nid: a\r\n---\r\nbody', { frontMatter: { id: 'a' }, body: 'body', firstLine: 4 }],
     ['lone CR', '---\rid: a\r---\rbody', { frontMatter: { id: 'a' }, body: 'body', firstLine: 4 }],
     ['a byte order mark', '\uFEFF---\nid: a\n---\nbody', { frontMatter: { id: 'a' }, body: 'body', firstLine: 4 }],
-    ['spaces behind the dashes', '--- \nid: a\n---\t\nbody', { frontMatter: { id: 'a' }, body: 'body', firstLine: 4 }],
-    ['nothing behind it', '---\nid: a\n---', { frontMatter: { id: 'a' }, body: '', firstLine: 3 }],
+    ['spaces after the dashes', '--- \nid: a\n---\t\nbody', { frontMatter: { id: 'a' }, body: 'body', firstLine: 4 }],
+    ['nothing after it', '---\nid: a\n---', { frontMatter: { id: 'a' }, body: '', firstLine: 3 }],
     ['nothing in it', '---\n---\nbody', { frontMatter: {}, body: 'body', firstLine: 3 }],
     ['only a comment in it', '---\n# a\n---\nbody', { frontMatter: {}, body: 'body', firstLine: 4 }],
     ['none', 'body', { frontMatter: {}, body: 'body', firstLine: 1 }],
@@ -108,7 +108,7 @@ describe('mistakes', () => {
     ['no value', 'title:', 2, /"title" must be a string/u],
     ['an empty id', 'id: ""', 2, /"id" must not be empty/u],
     ['a slash in an id (B128)', 'id: a/b', 2, /"id" must not contain a slash/u],
-    ['keywords that are no list', 'keywords: a', 2, /"keywords" must be a list/u],
+    ['keywords that are not a list', 'keywords: a', 2, /"keywords" must be a list/u],
     ['yes for true', 'draft: yes', 2, /"draft" must be true or false/u],
     [
       'a level that no heading has',
@@ -121,7 +121,7 @@ describe('mistakes', () => {
     ['no day', 'last_update:\n  date: soon', 3, /"last_update\.date" must be a day/u],
     ['no author', 'last_update:\n  date: 2025-11-03\n  author:', 4, /"last_update\.author" must be a string/u],
     ['a day that no month has', 'last_update: {date: "2025-02-30"}', 2, /"last_update\.date" must be a day/u],
-    ['an update that is no list of fields', 'last_update: 2025-11-03', 2, /"last_update" must have the fields/u],
+    ['an update that is not a list of fields', 'last_update: 2025-11-03', 2, /"last_update" must have the fields/u],
     ['a list', '- a', 1, /^The front matter must be a list of fields, but is a list\.$/u],
     ['a word', 'a', 1, /^The front matter must be a list of fields, but is "a"\.$/u],
   ])('%s', (_, yaml, line, what) => {
@@ -149,7 +149,7 @@ describe('mistakes', () => {
     expect(levels(3, 3)).toMatchObject({ frontMatter: { toc_min_heading_level: 3 }, findings: [] });
   });
 
-  test('the value is told', () => {
+  test('the value is shown', () => {
     const what = (yaml: string): string | undefined => parseFrontMatter(`---\n${yaml}\n---\n`).findings[0]?.what;
     expect(what('id: ""')).toBe('"id" must not be empty.');
     expect(what('id: a/b')).toBe('"id" must not contain a slash, but is "a/b".');
@@ -166,7 +166,7 @@ describe('mistakes', () => {
     expect(why('keywords:\n\t- a')).toBe('Lines are indented with spaces.');
   });
 
-  test('all are told, and the other fields stay', () => {
+  test('all are reported, and the other fields stay', () => {
     const { frontMatter, findings } = parseFrontMatter(
       '---\nid: a/b\ntitle: T\ndraft: 1\nlast_update: {date: x, author: A}\n---\n',
     );
@@ -176,7 +176,7 @@ describe('mistakes', () => {
 
   test.each<readonly [string, string, number, number]>([
     ['an unquoted colon', '---\nid: a\ntitle: b: c\n---\n', 3, 9],
-    ['behind empty lines', '---\n\n\ntitle: @x\n---\n', 4, 8],
+    ['after empty lines', '---\n\n\ntitle: @x\n---\n', 4, 8],
     ['CRLF', '---\r\nid: a\r\ntitle: b: c\r\n---\r\n', 3, 9],
     ['a field twice', '---\nid: a\nid: b\n---\n', 3, 1],
     ['code', '---\nid: !!js/function "x"\n---\n', 2, 5],
@@ -199,12 +199,12 @@ describe('mistakes', () => {
     expect(findings[0]?.what).toBe('The front matter is not valid YAML: a value that begins with "{{" needs quotes.');
   });
 
-  test('another mistake beside such a value keeps its line', () => {
+  test('another mistake next to such a value keeps its line', () => {
     const { findings } = parseFrontMatter('---\nid: b: c\ntitle: {{product}}\n---\n');
     expect(findings).toMatchObject([{ line: 2, column: 6 }]);
   });
 
-  test('a text with the same mistake is told again: nothing is kept from the first', () => {
+  test('a text with the same mistake is reported again: nothing is kept from the first', () => {
     const file = '---\ntitle: b: c\n---\n';
     expect(parseFrontMatter(file).findings).toHaveLength(1);
     expect(parseFrontMatter(file).findings).toHaveLength(1);

@@ -9,12 +9,12 @@ describe('the leading title (B74)', () => {
   test.each<readonly [string, string, string | null]>([
     ['a level-one heading that opens the text', '# A *title* with `code`\n\ntext', 'A title with code'],
     ['a setext heading', 'Title\n===', 'Title'],
-    ['behind comments for tools', '<!-- markdownlint-disable -->\n\n<!-- a -->\n# Title', 'Title'],
-    ['behind front matter', '---\nslug: x\n---\n# Title', 'Title'],
+    ['after comments for tools', '<!-- markdownlint-disable -->\n\n<!-- a -->\n# Title', 'Title'],
+    ['after front matter', '---\nslug: x\n---\n# Title', 'Title'],
     ['with a variable', '# For {{version}}', 'For {{version}}'],
     ['a heading further down is none', 'text\n\n# Title', null],
-    ['behind other HTML is none', '<div></div>\n\n# Title', null],
-    ['behind a comment with text is none', '<!-- a --> text <!-- b -->\n\n# Title', null],
+    ['not after other HTML', '<div></div>\n\n# Title', null],
+    ['not after a comment with text', '<!-- a --> text <!-- b -->\n\n# Title', null],
     ['a line break in it parts words', '# Guide<br>for *authors*', 'Guide for authors'],
     ['another level is none', '## Title', null],
     ['an empty one is none', '#\n\ntext', null],
@@ -80,7 +80,7 @@ test('anchors are all that a hash may point at (B118)', () => {
   ]);
 });
 
-describe('an id that is on the page twice is told at its second place in raw HTML', () => {
+describe('an id that appears twice on the page is reported at its second place in raw HTML', () => {
   const told = (text: string) =>
     parse(text)
       .findings.filter(({ code }) => code === 'duplicate-anchor')
@@ -141,11 +141,11 @@ test('links of a footnote that nobody refers to are not there', () => {
 });
 
 test.each<readonly [string, string, number, RegExp]>([
-  ['behind an empty line', '\n---\ntitle: T\n---\n\nText', 2, /first line/u],
+  ['after an empty line', '\n---\ntitle: T\n---\n\nText', 2, /first line/u],
   ['never closed', '---\ntitle: T\n\nText', 1, /No line "---"/u],
   ['of four dashes', '----\r\nslug: x\r\n----\r\n', 1, /three dashes/u],
   ['closed as YAML is', '---\nid: a\n...\n\nText', 1, /No line "---"/u],
-])('front matter that is none is a warning: %s', (_, text, line, why) => {
+])('text that looks like front matter is a warning: %s', (_, text, line, why) => {
   const { findings } = parseBody('hash', text);
   expect(findings).toMatchObject([{ code: 'bad-front-matter', line, isError: false }]);
   expect(findings[0]?.why).toMatch(why);

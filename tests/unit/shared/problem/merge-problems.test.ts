@@ -22,7 +22,7 @@ test.each([
   expect(mergeProblems([problem(fault), problem({ ...fault, ...change })], order)).toHaveLength(2);
 });
 
-test('reason and advice may differ: those of the first are told', () => {
+test('reason and advice may differ: those of the first are kept', () => {
   const faults = [
     problem({ ...fault, why: 'first', fix: 'this', versions: ['2'] }),
     problem({ ...fault, why: 'second', fix: 'that', versions: ['3'] }),

@@ -56,7 +56,7 @@ describe('similarity', () => {
     ['half of it', 'aa\nbb\n', 'aa\ncc\n', 0.5],
     ['nothing in common', 'a', 'b', 0],
     ['nothing at all', '', '', 0],
-    ['a line as often as it stands in both', 'a\na\na\n', 'a\n', 0.5],
+    ['a line as often as it appears in both', 'a\na\na\n', 'a\n', 0.5],
   ])('%s', (_what, first, second, expected) => {
     expect(similarity(countLines(first), countLines(second))).toBe(expected);
     expect(similarity(countLines(second), countLines(first))).toBe(expected);

@@ -6,7 +6,7 @@ const merge = (ours: string, base: string, theirs: string) => mergeTexts({ ours,
 const BASE = '# A\n\nOne.\n\nTwo.\n\nThree.\n';
 
 describe('a change that fits', () => {
-  test('is made beside what is different here', () => {
+  test('is made next to what is different here', () => {
     const ours = BASE.replace('One', 'Uno');
     expect(merge(ours, BASE, BASE.replace('Three', '3'))).toEqual({
       text: '# A\n\nUno.\n\nTwo.\n\n3.\n',
@@ -36,12 +36,12 @@ describe('a conflict', () => {
     expect(found.text).toBe('# A\n\nOne.\n\n<<<<<<< 1.0\nDue.\n=======\n2.\n>>>>>>> next\n\nThree.\n');
     expect(found.conflicts).toEqual([{ from: 5, to: 5 }]);
   });
-  test('where the text has nothing to change is told at the line before which it is', () => {
+  test('a conflict without lines of the text is reported at the line that follows', () => {
     const found = merge(BASE.replace('Two.\n\n', ''), BASE, BASE.replace('Two.', '2.'));
     expect(found.conflicts).toEqual([{ from: 5, to: 5 }]);
     expect(found.text).toContain('=======\n2.\n');
   });
-  test('each is told', () => {
+  test('each is reported', () => {
     const ours = BASE.replace('One', 'Uno').replace('Three', 'Tre');
     expect(merge(ours, BASE, BASE.replace('One', '1').replace('Three', '3')).conflicts).toEqual([
       { from: 3, to: 3 },

@@ -7,7 +7,7 @@ test('a name that is free', () => {
   for (const name of ['1.1', '2.0.0-rc.1', 'spring']) expect(checkNewName(name, TAKEN)).toBeNull();
 });
 
-test('a name that looks like another one is told so, and not for its case', () => {
+test('a name that looks like another one is reported as such, not for its case', () => {
   const taken = { versions: ['e\u0301t\u00e9'], pages: [] };
   expect(checkNewName('\u00e9t\u00e9', taken)?.what).toContain('Unicode');
   expect(checkNewName('V2', TAKEN)?.what).toContain('differ in upper and lower case only');

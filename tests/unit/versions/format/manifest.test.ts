@@ -106,7 +106,7 @@ describe('parseManifest', () => {
     ]);
   });
 
-  test('tells all faults at once, each with its line', () => {
+  test('reports all faults at once, each with its line', () => {
     const text = `{
       "label": "1.1",
       "filles": {},
@@ -131,14 +131,18 @@ describe('parseManifest', () => {
     ['names that differ in case', '{"label":"1.0","files":{"A.md":"1.0","a.md":"1.0"}}', '"a.md" and "A.md" differ in'],
     ['the manifest among the files', '{"label":"1.0","files":{"version.json":"1.0"}}', 'the manifest itself'],
     ['a path out of the folder', '{"label":"1.0","files":{"../a.md":"1.0"}}', 'must not contain ".."'],
-    ['a holder that is no name', '{"label":"1.0","files":{"a.md":3}}', 'must be the name of a version'],
+    ['a holder that is not a name', '{"label":"1.0","files":{"a.md":3}}', 'must be the name of a version'],
     [
       'a place that leaves the holder',
       '{"label":"1.0","files":{"a":"0.9/../b"}}',
       'names a path in version "0.9", which',
     ],
     ['a first generation', '{"label":"1.0","files":{"a":"0.9#1"}}', '"files.a" may have one "#", followed by a'],
-    ['a generation that is no number', '{"label":"1.0","files":{"a":"0.9#2b/c"}}', 'a number from 2, as in "2.14.1#2"'],
+    [
+      'a generation that is not a number',
+      '{"label":"1.0","files":{"a":"0.9#2b/c"}}',
+      'a number from 2, as in "2.14.1#2"',
+    ],
     ['two generations', '{"label":"1.0","files":{"a":"0.9#2#3"}}', 'may have one "#"'],
     ['a place without a holder', '{"label":"1.0","files":{"a":"/b"}}', 'must begin with the name of a version'],
     [
@@ -189,18 +193,21 @@ describe('checkSourcePath', () => {
   });
 });
 
-test.each(['img\\a.png', 'c:a.png', 'a\nb.png'])('a manifest cannot list %j, which is told before it does', (path) => {
-  expect(checkFileNames(['good.md', path], (name) => `old/${name}`)).toMatchObject([
-    {
-      severity: 'error',
-      code: 'bad-file-name',
-      file: `old/${path}`,
-      what: expect.stringContaining(JSON.stringify(path)) as unknown,
-    },
-  ]);
-  const { problems } = parseManifest(JSON.stringify({ label: '1', files: { [path]: '1' } }), {
-    file: 'version.json',
-    folderName: '1',
-  });
-  expect(problems).toMatchObject([{ code: 'bad-manifest' }]);
-});
+test.each(['img\\a.png', 'c:a.png', 'a\nb.png'])(
+  'a manifest cannot list %j, which is reported before it does',
+  (path) => {
+    expect(checkFileNames(['good.md', path], (name) => `old/${name}`)).toMatchObject([
+      {
+        severity: 'error',
+        code: 'bad-file-name',
+        file: `old/${path}`,
+        what: expect.stringContaining(JSON.stringify(path)) as unknown,
+      },
+    ]);
+    const { problems } = parseManifest(JSON.stringify({ label: '1', files: { [path]: '1' } }), {
+      file: 'version.json',
+      folderName: '1',
+    });
+    expect(problems).toMatchObject([{ code: 'bad-manifest' }]);
+  },
+);

@@ -79,7 +79,7 @@ describe('sortVersions', () => {
     );
   });
 
-  test('puts labels that are no versions last, by release day, undated ones after dated ones', () => {
+  test('puts labels that are not versions last, by release day, undated ones after dated ones', () => {
     const versions = [
       { name: 'spring', released: '2024-03-01' },
       { name: 'mystery', released: null },
@@ -98,7 +98,7 @@ describe('sortVersions', () => {
     expect(namesInOrder(['1', 'next', 'jade', 'ivy', '2'], ['jade', 'ivy'])).toEqual(['next', '2', '1', 'jade', 'ivy']);
   });
 
-  test('tells all that a list lacks and has too much', () => {
+  test('reports what a list lacks, and what it should not have', () => {
     const versions = ['1.0', '2.0', 'next'].map((name) => ({ name, released: null }));
     const { problems } = sortVersions(versions, ['2.0', '2.0', '1.00', 'next']);
     expect(problems.map(({ what, why }) => `${what} ${why}`)).toEqual([
@@ -116,7 +116,7 @@ describe('sortVersions', () => {
 });
 
 describe('findLatest', () => {
-  test('is the newest that is no prerelease', () => {
+  test('is the newest that is not a prerelease', () => {
     expect(findLatest(['next', '3.0.0-beta.1', '2.1', '2.0'], null)).toEqual({ latest: '2.1', problems: [] });
     expect(findLatest(labels, null).latest).toBe('3.2.1');
   });
@@ -132,7 +132,7 @@ describe('findLatest', () => {
     expect(findLatest(['next', '2.0', '1.0'], 'next').latest).toBe('next');
   });
 
-  test('tells an unknown name with the known ones', () => {
+  test('reports an unknown name with the known ones', () => {
     const { latest, problems } = findLatest(['next', '2.0.0', '1.0.0'], '2.0.1');
     expect(latest).toBe('2.0.0');
     expect(problems).toMatchObject([{ code: 'unknown-version', why: 'Did you mean "2.0.0"?' }]);

@@ -112,7 +112,7 @@ describe('the file', () => {
       3,
       'must be a route inside',
     ],
-  ])('tells %s, with its line', (_what, text, line, what) => {
+  ])('reports %s, with its line', (_what, text, line, what) => {
     const { redirects, problems } = parseRedirects(text, FILE);
     expect(redirects.size).toBe(0);
     expect(problems).toMatchObject([{ code: 'bad-redirects', severity: 'error', file: FILE, line }]);

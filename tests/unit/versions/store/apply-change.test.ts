@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../../src/shared/types/problem.ts';
 import { readStore } from '../../../../src/versions/store/read-store.ts';
 
-/** Holds the site, and beside it what is none of docsite's business. */
+/** Holds the site, and next to it what does not concern docsite. */
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'docsite-journal-'));
@@ -54,7 +54,7 @@ describe('a change that a checkout brings along', () => {
     ['deletes', { deletes: ['1.0/file'] }],
     ['writes', { writes: ['1.0/file'] }],
     ['removes', { removedVersions: ['1.0/folder'] }],
-  ])('%s nothing behind a link out of the site', async (_title, journal) => {
+  ])('%s nothing through a link out of the site', async (_title, journal) => {
     write({ 'site/docs/versions/.commit/files/1.0/file': 'foreign', 'elsewhere/folder/file': '' });
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'site/docs/versions/1.0'));
     const [found] = await readWith({ ...nothing, ...journal });
@@ -63,7 +63,7 @@ describe('a change that a checkout brings along', () => {
     expect(existsSync(join(folder, 'elsewhere/folder/file'))).toBe(true);
   });
 
-  test('takes nothing from behind a link out of the site', async () => {
+  test('takes nothing through a link out of the site', async () => {
     mkdirSync(join(folder, 'site/docs/versions/.commit/files'), { recursive: true });
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'site/docs/versions/.commit/files/1.0'));
     expect(await readWith({ ...nothing, writes: ['1.0/file'] })).toEqual(refused('leads to'));

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Writes files below the root; a value that is no text is written as JSON over several lines. */
+/** Writes files below the root; a value that is not a text is written as JSON over several lines. */
 function write(files: Readonly<Record<string, unknown>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -67,7 +67,7 @@ describe('a good store', () => {
     expect(store.versions.map(({ name }) => name)).toEqual(['1.0']);
   });
 
-  test('has nothing in next that is no source', async () => {
+  test('has only sources in next', async () => {
     write({
       'docs/next/a.md': '',
       'docs/next/guide/_category_.json': '{}',
@@ -99,7 +99,7 @@ describe('problems', () => {
     expect(await problems()).toMatchObject([{ code: 'no-manifest', file: 'docs/versions/1.0', versions: ['1.0'] }]);
   });
 
-  test('a folder without a file is no version: git leaves it where a system has put something into it', async () => {
+  test('a folder without a file is not a version: git leaves it where a system has put something into it', async () => {
     write({
       'docs/next/a.md': '',
       'docs/versions/1.0/.DS_Store': '',
@@ -161,7 +161,7 @@ describe('problems', () => {
     expect([...(store.versions[0]?.files.keys() ?? [])]).toEqual(['a.md']);
   });
 
-  test('missing-file: a chain of two hops is refused and mended', async () => {
+  test('missing-file: a chain of two hops is refused, and the fix is named', async () => {
     write({
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
       'docs/versions/1.0/a.md': '',
@@ -169,7 +169,11 @@ describe('problems', () => {
       'docs/versions/1.2/version.json': manifest('1.2', { 'a.md': '1.1' }),
     });
     const found = (await problems()).find(({ code }) => code === 'missing-file');
-    expect(found).toMatchObject({ file: 'docs/versions/1.2/version.json', versions: ['1.2'], fix: 'Write "1.0" here.' });
+    expect(found).toMatchObject({
+      file: 'docs/versions/1.2/version.json',
+      versions: ['1.2'],
+      fix: 'Write "1.0" here.',
+    });
   });
 
   test('missing-file: of a name that every object has', async () => {
@@ -183,7 +187,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('unknown-holder: once per name, with a suggestion; next is no holder', async () => {
+  test('unknown-holder: once per name, with a suggestion; next cannot be one', async () => {
     write({
       'docs/next/a.md': '',
       'docs/versions/1.10/version.json': manifest('1.10', {
@@ -254,7 +258,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('stale-holder: once per file, with where the text went and what lies there now', async () => {
+  test('stale-holder: once per file, with where the text went and what is there now', async () => {
     write({
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0#2', 'b.md': '1.0#2' }),
       'docs/versions/1.0/a.md': 'mended',
@@ -311,7 +315,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('stale-holder: the manifest beside a text says which it is, also after its edit is reverted', async () => {
+  test('stale-holder: the manifest next to a text says which it is, also after its edit is reverted', async () => {
     write({
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
       'docs/versions/1.0/a.md': 'as it was',
@@ -346,7 +350,7 @@ describe('problems', () => {
     ]);
   });
 
-  test("unused-file: told as a note, but for what is nobody's source", async () => {
+  test('unused-file: reported as a note, except for files that are not sources', async () => {
     write({
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0' }),
       'docs/versions/1.0/a.md': '',
@@ -358,7 +362,7 @@ describe('problems', () => {
     ]);
   });
 
-  test.runIf(process.platform !== 'win32')('symlink-outside: the file is not read, and told once', async () => {
+  test.runIf(process.platform !== 'win32')('symlink-outside: the file is not read, and reported once', async () => {
     write({
       'docs/next/a.md': '',
       'docs/versions/1.0/version.json': manifest('1.0', { 'a.md': '1.0', 'b.md': '1.0' }),
@@ -394,7 +398,7 @@ describe('problems', () => {
   );
 
   // Other systems have no such names.
-  test.runIf(process.platform === 'linux')('bad-file-name: bytes that are no UTF-8', async () => {
+  test.runIf(process.platform === 'linux')('bad-file-name: bytes that are not UTF-8', async () => {
     write({ 'docs/next/a.md': '' });
     writeFileSync(Buffer.concat([Buffer.from(`${root}/docs/next/`), Buffer.from([0xff]), Buffer.from('.md')]), '');
     const store = await readStore({ root, docsDir: 'docs' });
@@ -411,7 +415,7 @@ describe('problems', () => {
     expect(store.problems).toMatchObject([{ code: 'bad-redirects', file: 'docs/versions/redirects.json' }]);
   });
 
-  test('links inside the site are followed, circles and dead links are told', async () => {
+  test('links inside the site are followed, cycles and broken links are reported', async () => {
     write({ 'docs/next/a.md': '', 'shared/b.md': '' });
     symlinkSync('../../shared', join(root, 'docs/next/shared'));
     symlinkSync('..', join(root, 'docs/next/loop'));
@@ -459,7 +463,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('no-pages: not told of a version whose pages are lost, which has an error of its own', async () => {
+  test('no-pages: not reported for a version whose pages are lost, which has its own error', async () => {
     write({ 'docs/next/a.md': '', 'docs/versions/2.0/version.json': manifest('2.0', { 'a.md': '1.0' }) });
     expect((await problems()).map(({ code }) => code)).toEqual(['unknown-holder']);
   });

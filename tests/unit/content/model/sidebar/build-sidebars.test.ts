@@ -89,7 +89,7 @@ describe('unknown documents', () => {
     expect(problems[0]?.why).toMatch(/^It has: page-100, .*page-119, and 30 more\.$/u);
   });
 
-  test('a sidebars file that versions share is told once, although their documents differ', () => {
+  test('a sidebars file that versions share is reported once, although their documents differ', () => {
     const sidebars = { docs: ['a', 'x'] };
     for (const fullCopies of [false, true]) {
       const versions = {
@@ -108,7 +108,7 @@ describe('unknown documents', () => {
     expect(version.sidebars.get('docs')?.entries).toMatchObject([{ label: 'C', href: null }]);
   });
 
-  test('the link of a category file is told in that file', () => {
+  test('the link of a category file is reported in that file', () => {
     const files = {
       'a.md': '',
       'x/b.md': '',
@@ -270,7 +270,7 @@ describe('places: trail and neighbours (B80, B84)', () => {
     expect(chain(docsSidebar(['a', 'e', 'b'], { 'e.md': hidden }))).toEqual(['- < a > b', '- < e > -', 'a < b > -']);
   });
 
-  test('a document that stands twice has its first place', () => {
+  test('a document that appears twice has its first place', () => {
     expect(chain(docsSidebar(['a', 'b', 'a', 'c']))).toEqual(['- < a > b', 'a < b > c', 'b < c > -']);
   });
 

@@ -63,13 +63,13 @@ describe('mistakes', () => {
     expect(problem?.what).toMatch(/^The category file is not valid YAML: /u);
   });
 
-  test.each(['[]', '"label"', '3'])('%j is no object', (text) => {
+  test.each(['[]', '"label"', '3'])('%j is not an object', (text) => {
     const { file, problems } = parseCategoryFile(text, 'x/_category_.yml');
     expect(file).toBeNull();
     expect(tell(problems)).toEqual(['error bad-category x/_category_.yml:1: A category file must hold an object.']);
   });
 
-  test('a field of another kind is told with its line, and the rest counts', () => {
+  test('a field of another kind is reported with its line, and the rest counts', () => {
     const text = 'label: L\nposition: "2"\ncollapsed: maybe\nlink: index\n';
     const { file, problems } = parseCategoryFile(text, '_category_.yml');
     expect(tell(problems)).toEqual([
@@ -80,7 +80,7 @@ describe('mistakes', () => {
     expect(file).toMatchObject({ label: 'L', position: null, collapsed: true });
   });
 
-  test('aliases that refer to each other, or to themselves, are told by their kind', () => {
+  test('aliases that refer to each other, or to themselves, are reported by their kind', () => {
     const doubled = Array.from({ length: 60 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
     const yaml = ['a0: &a0 [x]', ...doubled, 'label: *a60', 'position: &p { self: *p }'].join('\n');
     expect(faults(yaml, '_category_.yml')).toEqual([

@@ -23,7 +23,7 @@ const DEVIATIONS: ReadonlyMap<number, string> = new Map([
 function withoutAdditions(html: string): string {
   return (
     html
-      // B85: code stands in a figure, can be focused, has colours, and no line break at its end.
+      // B85: code is in a figure, can be focused, has colours, and no line break at its end.
       .replace(
         /<figure class="code-block"><pre tabindex="0"><code class="hljs( language-[^"]*)?">([\s\S]*?)<\/code><\/pre><\/figure>\n/gu,
         (_, language: string | undefined, code: string) => {

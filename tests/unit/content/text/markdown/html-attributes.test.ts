@@ -49,7 +49,7 @@ describe('links', () => {
 describe('srcset', () => {
   test.each<readonly [string, string, readonly string[]]>([
     ['densities', 'a.png 1x, b.png 2x', ['a.png', 'b.png']],
-    ['widths without spaces behind commas', 'a.png 100w,b.png 200w', ['a.png', 'b.png']],
+    ['widths without spaces after commas', 'a.png 100w,b.png 200w', ['a.png', 'b.png']],
     ['no descriptors', 'a.png, b.png', ['a.png', 'b.png']],
     ['an address alone', ' a.png ', ['a.png']],
     ['commas in an address', 'data:image/png;base64,AA== 1x, b,c.png', ['data:image/png;base64,AA==', 'b,c.png']],

@@ -1,4 +1,4 @@
-/** Lines and columns of links, variables and findings. In the sources, `¦` stands before each place that is expected. */
+/** Lines and columns of links, variables and findings. In the sources, `¦` marks each expected place. */
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../../src/content/text/parse-body.ts';
 
@@ -58,21 +58,21 @@ describe.each(FORMS)('links, %s', (_, form) => {
     ['in a title without brackets', '- :::tip a ¦[b](c)\n  ¦[d](e)\n  :::'],
     ['in nested admonitions and tabs', '::::tabs\n@tab A\n¦[a](b)\n:::note\nc ¦[d](e)\n:::\n@tab B\n- ¦[f](g)\n::::'],
     ['by reference', '¦[a][r] ¦[r] ¦![r][] ¦[b][r]\n\n[r]: x.md'],
-    ['behind a definition', '[r]: x.md\n¦[a][r] and ¦[r]'],
+    ['after a definition', '[r]: x.md\n¦[a][r] and ¦[r]'],
     ['bare addresses', '¦https://a.example/x, (¦http://b.example) ¦<https://c.example> ¦www.d.example ¦e@f.com'],
     ['equal bare addresses', '`www.a.example` ¦www.a.example **¦www.a.example** ¦www.a.example'],
-    ['bare addresses behind escapes', '\\*www.a.example ¦www.b.example &amp; ¦https://c.example/%C3%A4 ¦www.d.example'],
-    ['bare addresses behind a link', '¦[www.no.example](https://www.no.example) ¦www.yes.example'],
+    ['bare addresses after escapes', '\\*www.a.example ¦www.b.example &amp; ¦https://c.example/%C3%A4 ¦www.d.example'],
+    ['bare addresses after a link', '¦[www.no.example](https://www.no.example) ¦www.yes.example'],
     ['in footnotes', 'a[^1] b[^2]\n\n[^2]: ¦[c](d)\n\n    e ¦[f](g)\n[^1]: ¦[h](i)'],
     ['in footnotes inside the text', '| a |\n|--|\n| b |\n\ntext ^[c ¦[d](e) ¦www.f.example] **x** ^[¦[g](h)]'],
     ['in footnotes inside a cell', '| a \\| ^[b ¦[c](d)] | ¦[e](f) |\n|--|--|'],
     ['in raw tags', 'a <a href="¦b">c</a> <img alt="x" src=\'¦d\'> <a\n  href=¦e>f</a>'],
     ['in raw blocks', '<div>\n  <a href="¦a">b</a> <a href="¦c">d</a>\n\t<img srcset="¦e 1x, ¦f 2x">\n</div>'],
     ['in raw blocks in quotes and lists', '> <div>\n> <a href="¦a">b</a>\n> </div>\n\n- <p>\n  <a href="¦c">d</a>'],
-    ['behind variables', '{{version}} ¦[a](b) {{repoUrl}} {{version}} ¦[c]({{version}}) ¦[d](e)'],
-    ['in raw HTML behind variables', '<b title="{{version}}"><a href="¦{{repoUrl}}/a"></b>{{version}} <a href="¦b">'],
-    ['behind characters of two units', '😀 ¦[a](b) é ¦[c](d)'],
-    ['behind characters that are replaced', '\0 \uFDD0 ¦[a](b)'],
+    ['after variables', '{{version}} ¦[a](b) {{repoUrl}} {{version}} ¦[c]({{version}}) ¦[d](e)'],
+    ['in raw HTML after variables', '<b title="{{version}}"><a href="¦{{repoUrl}}/a"></b>{{version}} <a href="¦b">'],
+    ['after characters of two units', '😀 ¦[a](b) é ¦[c](d)'],
+    ['after characters that are replaced', '\0 \uFDD0 ¦[a](b)'],
     ['with titles, angle brackets and spaces', '¦[a](  <b c>  "d"  ) ¦[e]( f\n  "g") ¦[h](i)'],
     ['with brackets in brackets', '[a ¦[b](c) d](e) ¦[f \\[ g](h) [i]'],
     ['in details', '<details>\n<summary>a <a href="¦b">c</a></summary>\n\n¦[d](e)\n\n</details>'],
@@ -117,7 +117,7 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['text before the first tab', 'a\n\n¦:::tabs\nlost\n\n@tab A\nb\n:::', ['text-before-tab']],
     ['no tab', '¦:::tabs\n:::', ['text-before-tab']],
     ['code that is not closed', 'a\n\n¦```js\nb\n\n## c', ['unclosed-block']],
-    ['code whose end stands outside of its list', '- a\n  ~~~\n  b\n¦~~~\nc', ['unclosed-block']],
+    ['code whose end is outside of its list', '- a\n  ~~~\n  b\n¦~~~\nc', ['unclosed-block']],
     ['a shorter end of code', '¦````\na\n```', ['unclosed-block']],
     ['colons in the code of a block', ':::note\n```\na\n¦:::\n```\nb', ['block-end-in-code']],
     ['a tab in the code of a tab', ':::tabs\n@tab A\n```\n¦@tab B\n```\nb\n:::', ['block-end-in-code']],
@@ -125,9 +125,9 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     ['a cell too many', '| a | b |\n|---|---|\n| `c|d` | ¦e |\n| f | g |', ['extra-cells']],
     ['a cell too many in a quote', '> a | b\n> --|--\n> c | d | ¦e', ['extra-cells']],
     ['one with a bar in it', '| a |\n|---|\n| b | ¦c \\| d |', ['extra-cells']],
-    ['one like the cells behind it', '> | a |\n> |---|\n> | b | ¦b | b |', ['extra-cells']],
+    ['one like the cells after it', '> | a |\n> |---|\n> | b | ¦b | b |', ['extra-cells']],
     ['an address with spaces', 'a [b](c.md) [d](¦e f.md) **![g](¦h i.png)**', ['spaced-link', 'spaced-link']],
-    ['one behind a quote mark', '> a\n> [d](¦../e/{{v}} f.md#g)', ['spaced-link']],
+    ['one after a quote mark', '> a\n> [d](¦../e/{{v}} f.md#g)', ['spaced-link']],
     ['several', '¦:::a\n:::\n\n¦:::b\n:::', ['unknown-admonition', 'unknown-admonition']],
   ])('%s', (__, marked, codes) => {
     const { text, places } = readPlaces(form(marked));

@@ -7,7 +7,7 @@ import { renderText } from '../../../render/body/render-text.ts';
 /** Far above what these tests need: a machine may be busy with others. */
 vi.setConfig({ testTimeout: 60_000 });
 
-/** NUL and the noncharacters that stand for gaps and variables inside docsite. */
+/** NUL and the noncharacters that represent gaps and variables inside docsite. */
 const OWN_MARKS = /[\0\u{FDD0}-\u{FDEF}]/u;
 
 /** Everything that a page, its table of contents or a report shows of a text. */
@@ -90,7 +90,7 @@ describe('any text', () => {
     );
   });
 
-  test('positions lie in the text', () => {
+  test('positions are inside the text', () => {
     fc.assert(
       fc.property(mixes, (text) => {
         const { links, variableUses, findings } = parseBody('hash', text);
