@@ -19,22 +19,12 @@ const link = { type: v.optional(choice(['link']), 'link'), label: filledText, ..
 /** A link outside the navbar's first level. Its position has no meaning, and cannot be set. */
 export const linkItem = v.pipe(
   fields(link, { rule: needOneTarget }),
-  v.transform(({ label, ...input }): LinkItem => ({
-    type: 'link',
-    label,
-    href: toHref(input) ?? '/',
-    position: 'left',
-  })),
+  v.transform((input): LinkItem => toLink(input)),
 );
 
 const navbarLink = v.pipe(
   fields({ ...link, position }, { rule: needOneTarget }),
-  v.transform(({ label, position: side, ...input }): LinkItem => ({
-    type: 'link',
-    label,
-    href: toHref(input) ?? '/',
-    position: side,
-  })),
+  v.transform((input): LinkItem => toLink(input)),
 );
 
 /** A link inside a menu, with an answer for those who nest menus. */
@@ -111,6 +101,15 @@ function refuseTwoTargets(input: Fields): Refusal | null {
   };
 }
 
-function toHref({ to, href }: { readonly to: Href | undefined; readonly href: Href | undefined }): Href | null {
+interface Target {
+  readonly to: Href | undefined;
+  readonly href: Href | undefined;
+}
+
+function toLink(link: Target & { readonly label: string; readonly position?: LinkItem['position'] }): LinkItem {
+  return { type: 'link', label: link.label, href: toHref(link) ?? '/', position: link.position ?? 'left' };
+}
+
+function toHref({ to, href }: Target): Href | null {
   return to ?? href ?? null;
 }

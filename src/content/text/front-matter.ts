@@ -133,20 +133,10 @@ export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
   ];
 }
 
-const TEXT_FIELDS: ReadonlySet<string> = new Set([
-  'id',
-  'title',
-  'description',
-  'slug',
-  'keywords',
-  'image',
-  'sidebar_label',
-  'sidebar_class_name',
-  'displayed_sidebar',
-  'pagination_label',
-  'pagination_next',
-  'pagination_prev',
-]);
+/** Fields that take a text, or a list of texts. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(
+  Object.keys(FIELDS).filter((key) => ['a', ['a']].some((value) => v.is(FIELDS[key as keyof typeof FIELDS], value))),
+);
 
 /** YAML reads `title: 1.10` as the number 1.1, `True` as a truth value, and a day as a date; authors mean the text. */
 function keepAsWritten(data: unknown, lines: readonly string[], fieldLines: FieldLines): unknown {
