@@ -22,7 +22,7 @@ type Flat<T> = { [K in keyof T]: T[K] };
 type Names<T> = Readonly<Record<string, T>>;
 
 export interface FieldsOptions {
-  /** What is said of a value that is not such an object. */
+  /** Message for a value that is not such an object. */
   readonly must?: string;
   /** Rules about several fields; gets the object as written, whose fields may be of any type. */
   readonly rule?: (input: Fields) => Refusal | null;

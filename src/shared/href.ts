@@ -43,7 +43,7 @@ export function splitHref(href: Href): SplitHref {
 /**
  * The value of an `href` attribute for a link of this site: the base URL put before a route, its characters
  * percent-encoded, a trailing slash as the site wants it (never for files such as `/img/a.svg`).
- * External references, plain hashes and queries come back as they are.
+ * External references, plain hashes and queries are returned unchanged.
  */
 export function toUrl(href: Href, site: Pick<SiteData, 'baseUrl' | 'trailingSlash'>): string {
   if (isExternal(href) || !href.startsWith('/')) return href;
@@ -59,7 +59,7 @@ export function pageUrl(route: RoutePath, site: Pick<SiteData, 'baseUrl' | 'trai
 /**
  * The other way round: an address in the HTML of a page, as a route with query and hash. The base URL is taken off, also
  * after the site's own scheme and host; the slash at the end of a page's address and percent-encoding go. What leaves
- * the site, is outside of the base URL, or has no leading slash comes back as it is.
+ * the site, is outside of the base URL, or has no leading slash is returned unchanged.
  */
 export function urlToRoute(href: Href, site: { readonly url: string; readonly baseUrl: string }): Href {
   const local = href.startsWith(`${site.url}/`) || href === site.url ? href.slice(site.url.length) || '/' : href;

@@ -13,7 +13,7 @@ interface BundlerError {
 /**
  * Files that may end these errors when they change or come: those that they name, and all that an import which leads
  * nowhere could mean, each once. Imports of packages are left out: where those may be installed is not known.
- * `resolve` makes a path of its parts, as that of Node does, and starts in the folder that esbuild works in.
+ * `resolve` joins parts to an absolute path, as Node's does, starting in esbuild's working directory.
  */
 export function placesOfErrors(
   errors: readonly BundlerError[],

@@ -14,7 +14,7 @@ export interface ChangeMessage {
   readonly stylesheet: string;
   /** What the page shows once it has followed: content of its `<meta>`. */
   readonly shown: string;
-  /** The document as it is now, so that nobody has to ask for it; `null` unless the kind is `page`. */
+  /** The new document, to save a request; `null` unless the kind is `page`. */
   readonly html: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Where a document holds its page's data. A file of its own: every page's script asks for the id, few parse the data. */
+/** Where a document has its page's data. A separate file: every page's script needs the id, few parse the data. */
 
-/** Id of the element that holds what `page-payload` writes. */
+/** Id of the element with what `page-payload` writes. */
 export const PAGE_DATA_ID = 'docsite:page';

@@ -12,7 +12,7 @@ export function serializePage(page: PageData): string {
   return JSON.stringify(data).replace(/</gu, '\\u003c');
 }
 
-/** The data of a document and the HTML of its text, put together again. Throws when the text is not JSON. */
+/** The data of a document, joined with the HTML of its text. Throws when the text is not JSON. */
 export function parsePage(json: string, bodyHtml: Html): PageData {
   const page = JSON.parse(json) as PageData;
   return 'bodyHtml' in page ? { ...page, bodyHtml } : page;

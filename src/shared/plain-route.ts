@@ -2,7 +2,7 @@
 import type { RoutePath } from './types/store.ts';
 
 /** What cannot be in the path of a URL without changing its meaning, and what is not a visible character. */
-// oxlint-disable-next-line no-control-regex -- Control characters are what is looked for.
+// oxlint-disable-next-line no-control-regex -- It looks for control characters.
 const BAD_IN_ROUTE = /[?#\\\u0000-\u001f]/u;
 
 /** The first character that is not allowed in a route; `null` when all are. */
@@ -11,7 +11,7 @@ export function findBadInRoute(route: string): string | null {
 }
 
 /**
- * True for what begins with one slash, does not lead out of the folder it is counted from, and has no character of
+ * True for what starts with one slash, does not lead out of its base folder, and has no character of
  * `findBadInRoute`. Documents may have any such route, also one with a space.
  */
 export function isPlainRoute(route: string): route is RoutePath {

@@ -233,7 +233,7 @@ function checkVariableName(name: string): Refusal | null {
 }
 
 function checkRedirect(from: string): Refusal | null {
-  // A route is written to a file of its name: it may not lead out of the folder, nor begin a rule for hosts.
+  // A route becomes a file name: it must not lead out of the folder or start a rule for hosts.
   if (canLeadOn(from)) return null;
   const bare = from.replace(/\/+$/u, '');
   if (canLeadOn(bare)) {

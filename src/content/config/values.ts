@@ -1,4 +1,4 @@
-/** Single values of the config: what each may be, and the form in which the site works with it. */
+/** Single values of the config: what each may be, and its normal form. */
 import * as v from 'valibot';
 import type { Refusal } from '../../schema/refusal.ts';
 import { choice, filledText, parsedText, trueOrFalse } from '../../schema/values.ts';

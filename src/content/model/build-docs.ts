@@ -85,7 +85,7 @@ function buildDoc({ id, route, file, body }: Located, source: DocsSource): Doc {
   };
 }
 
-/** Findings of the text itself, and variables that nobody defines. */
+/** Findings of the text itself, and undefined variables. */
 function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): readonly Problem[] {
   const versions = [source.stored.name];
   return [

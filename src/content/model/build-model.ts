@@ -31,7 +31,7 @@ export interface ModelSource {
   readonly files: SiteFiles;
   /** Parsed texts of documents and of the site's own pages. */
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
-  /** Where versions that are gone lead. */
+  /** Redirects of removed versions. */
   readonly redirects: Redirects;
   /** Builds a version, or takes it from a cache; `buildVersion` when left out. */
   readonly versionBuilder?: typeof buildVersion;

@@ -18,7 +18,7 @@ export interface RoutesSource {
 interface Claim {
   readonly route: RoutePath;
   readonly owner: RouteOwner;
-  /** Nobody asked for the page, so it gives way to one that somebody did ask for. */
+  /** The page is generated, so one that an author wrote takes precedence. */
   readonly isGenerated: boolean;
 }
 
@@ -129,7 +129,7 @@ function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): rea
   ];
 }
 
-/** `null` for pages that nobody has written. */
+/** `null` for generated pages. */
 function placeOf(owner: RouteOwner): CategoryPage['place'] | null {
   if (owner.type === 'doc') return { file: owner.doc.source.diskPath, line: null };
   if (owner.type === 'category') return owner.category.place;

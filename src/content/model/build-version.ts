@@ -118,7 +118,7 @@ interface SidebarFile {
 const sidebarsOf = oncePerText(parseSidebars);
 const categoryOf = oncePerText(parseCategoryFile);
 
-/** Parses a file once for all versions that list it, and while it is served for as long as nobody edits it. */
+/** Parses a file once for all versions that list it, and again only after an edit. */
 function oncePerText<T>(parse: (text: string, diskPath: string) => T): (source: SourceText, diskPath: string) => T {
   const parsed = new WeakMap<SourceText, T>();
   return (source, diskPath) => {

@@ -57,7 +57,7 @@ export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Pro
   return problems;
 }
 
-/** Whether the pages that `pagination_prev` and `pagination_next` name are there. Drafts count: they come back one day. */
+/** Whether the pages that `pagination_prev` and `pagination_next` name exist. Drafts count: they may be published later. */
 export function checkPagination(
   doc: DocFields,
   docs: ReadonlyMap<DocId, Doc>,
@@ -75,7 +75,7 @@ export function checkPagination(
   });
 }
 
-/** Whether the sidebar that `displayed_sidebar` names is there. */
+/** Whether the sidebar that `displayed_sidebar` names exists. */
 export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<string, unknown>): readonly Problem[] {
   const name = doc.frontMatter.displayed_sidebar;
   if (name === undefined || name === null || sidebars.has(name)) return [];

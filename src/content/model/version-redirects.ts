@@ -1,4 +1,4 @@
-/** Addresses of versions that are gone, and of pages that were renamed: what is recorded, and where each leads now. */
+/** Addresses of removed versions and of renamed pages: what is recorded, and where each leads now. */
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type { PageHistory, RouteOwner, SiteModel, Version, VersionRedirects } from '../../shared/model/site-model.ts';
@@ -41,7 +41,7 @@ export function buildRedirects(redirects: Redirects, source: RedirectSource): re
 export interface MovedSource extends RedirectSource {
   readonly config: Pick<SiteConfig, 'redirects'>;
   readonly staticFiles: readonly RoutePath[];
-  /** Of versions that are gone, as built. */
+  /** Of removed versions, as built. */
   readonly redirects: readonly VersionRedirects[];
 }
 
@@ -69,13 +69,13 @@ export function buildMovedPages(source: MovedSource): ReadonlyMap<RoutePath, Rou
   return moved;
 }
 
-/** In lower case: some disks hold one file for two addresses that differ in case alone. */
+/** In lower case: some disks keep one file for two addresses that differ only in case. */
 function takenAddresses(latest: Version, { routes, config, staticFiles }: MovedSource): Set<string> {
   const files = staticFiles.map((file) => file.replace(/(?:\/index)?\.html$/iu, ''));
   const taken = new Set([...Object.keys(config.redirects), ...files].map((address) => address.toLowerCase()));
   for (const [route, owner] of routes) {
     const version = versionNameOf(owner);
-    // Addresses of other versions begin with their names.
+    // Addresses of other versions start with their names.
     if (version === null || version === latest.name) taken.add(route.toLowerCase());
   }
   return taken;
@@ -83,7 +83,7 @@ function takenAddresses(latest: Version, { routes, config, staticFiles }: MovedS
 
 /**
  * Each route that released versions have for a page, relative to them, and the page that the newest of them has there.
- * What is known of versions that are gone comes last.
+ * What is known of removed versions comes last.
  */
 function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<RoutePath, Doc> {
   const pages = new Map<RoutePath, Doc>();

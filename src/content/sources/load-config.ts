@@ -73,7 +73,7 @@ function placesOf(inputs: readonly string[]): readonly string[] {
   return [...new Set([...CONFIG_NAMES, ...COMPILER_OPTIONS, ...inputs, ...others])];
 }
 
-/** The name of the one config in a folder, or what is wrong. */
+/** The name of the only config in a folder, or the problem. */
 async function findConfig(folder: string): Promise<string | Problem> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => describeThrown(error));
   if (!Array.isArray(entries)) {

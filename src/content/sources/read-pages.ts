@@ -29,7 +29,7 @@ export function pageModulesOf({ pages }: Pick<SiteFiles, 'pages'>): readonly str
 const PAGE_FILES = 'pages/**/[!_.]*.{md,mdx,tsx,jsx}';
 const IGNORED = ['**/_*/**', '**/*.test.*'];
 
-/** A symbolic link is left out: it could publish what lies outside of the site. So is `pages/` or `static/` as such a link. */
+/** Symbolic links are skipped, `pages/` and `static/` too: they could publish files outside of the site. */
 export async function readSiteFiles(root: string): Promise<SiteFiles> {
   const outside = await findLinksOutside(root, ['pages', 'static']);
   const inside = ['pages', 'static', 'templates'].filter((folder) => !outside.includes(folder));
@@ -68,7 +68,7 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
   };
 }
 
-/** Documents are held to the same rule. */
+/** The same rule applies to documents. */
 function checkAddress({ file, route }: SiteFiles['pages'][number]): readonly Problem[] {
   const bad = findBadInRoute(route);
   if (bad === null) return [];
@@ -83,7 +83,7 @@ function checkAddress({ file, route }: SiteFiles['pages'][number]): readonly Pro
   ];
 }
 
-/** Problems for those of these folders that are none, or cannot be read. A site needs none of them. */
+/** Problems for those that are not folders, or cannot be read. A site needs none of them. */
 async function checkFolders(root: string, folders: readonly string[]): Promise<readonly Problem[]> {
   const problems = folders.map((folder) =>
     readdir(join(root, folder)).then(
@@ -94,13 +94,13 @@ async function checkFolders(root: string, folders: readonly string[]): Promise<r
   return (await Promise.all(problems)).flat();
 }
 
-/** Which of these folders are links to a place outside of the root, or to the root itself. Folders that are not there are none. */
+/** Which of these folders are links to a place outside of the root, or to the root itself. Missing folders are not. */
 async function findLinksOutside(root: string, folders: readonly string[]): Promise<readonly string[]> {
   const realRoot = await realpath(root);
   const isOutside = await Promise.all(
     folders.map(async (folder) => {
       const place = await realpath(join(root, folder)).catch(() => null);
-      // All of the site holds more than is meant for readers.
+      // The whole site has more than is meant for readers.
       return place !== null && (place === realRoot || !isInside(place, realRoot));
     }),
   );

@@ -1,4 +1,4 @@
-/** Variables that nobody defines: they stay in the page as they are written. */
+/** Undefined variables: they stay in the page as written. */
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { variablesIn } from '../../shared/model/variables.ts';
 import { problem } from '../../shared/problem/problem.ts';

@@ -11,8 +11,8 @@ export interface MarkedText {
 }
 
 /**
- * An error for each conflict, in the order of the lines: a line that begins with `<<<<<<< `, later one of `=======` alone
- * and one that begins with `>>>>>>> `. One that begins in a code block is the text's own, as on a page about git.
+ * An error for each conflict, in the order of the lines: a line that starts with `<<<<<<< `, later a line `=======` and
+ * one that starts with `>>>>>>> `. One that starts in a code block is part of the text, as on a page about git.
  */
 export function findConflictMarks({ lines, tokens, firstLine }: MarkedText): readonly BodyFinding[] {
   const found: BodyFinding[] = [];

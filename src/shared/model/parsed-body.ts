@@ -43,7 +43,7 @@ export interface ParsedHeading {
   readonly line: number;
 }
 
-/** A text with its tokens, for the renderer. They are ten times as large as the text: hold one for as long as it takes. */
+/** A text with its tokens, for the renderer. They are ten times as large as the text: keep one only as long as needed. */
 export interface TokenizedBody extends ParsedBody {
   /** Tokens of markdown-it. A `LinkMeta` or `HtmlMeta` in `meta` says which of `links` a token makes. */
   readonly tokens: readonly Token[];

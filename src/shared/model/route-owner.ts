@@ -1,4 +1,4 @@
-/** What those who answer for routes have in common, whatever they are. A route that nobody answers for has none of it. */
+/** What all owners of routes have in common. */
 import type { VersionName } from '../types/store.ts';
 import type { LinkSource } from './link-graph.ts';
 import type { RouteOwner } from './site-model.ts';

@@ -83,7 +83,7 @@ export interface PageHistory {
 
 /** Where the addresses of a version lead that was removed or has another name now. */
 export interface VersionRedirects {
-  /** Route of the landing page that is gone. */
+  /** Route of the landing page of the removed version. */
   readonly path: RoutePath;
   /** Landing page of the version they lead to. */
   readonly to: RoutePath;
@@ -116,7 +116,7 @@ export interface SiteModel {
   /** Files of `static/` as routes. */
   readonly staticFiles: ReadonlySet<RoutePath>;
   readonly histories: ReadonlyMap<Doc, PageHistory>;
-  /** Addresses of versions that are gone. None of them is a route. */
+  /** Addresses of removed versions. None of them is a route. */
   readonly redirects: readonly VersionRedirects[];
   /**
    * Addresses below that of the latest version that pages had in other versions, and the page of the latest version that

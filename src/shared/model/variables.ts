@@ -1,6 +1,6 @@
 /**
  * `{{name}}` in documents. While a text is parsed, each name is one private character, so that neither the Markdown
- * parser nor the highlighter can take it apart; values are put in per page.
+ * parser nor the highlighter can take it apart; values are filled in per page.
  */
 
 /** A name in double braces without spaces, so that template languages (`{{ name }}`) need no escape. */

@@ -1,4 +1,4 @@
-/** Making, ordering and describing problems. What they look like on a terminal is the business of `cli/report`. */
+/** Makes, sorts and describes problems. `cli/terminal/report.ts` prints them. */
 import type { BodyFinding } from '../model/parsed-body.ts';
 import { compareText } from '../text/compare-text.ts';
 import type { Problem } from '../types/problem.ts';
@@ -55,7 +55,7 @@ export function formatVersionRange(versions: readonly VersionName[], allNewestFi
   return [...runs.map(formatRun), ...wanted].join(', ');
 }
 
-/** Where a link leads, as a sentence; empty where its text says so already, or what is suggested instead. */
+/** Where a link leads, as a sentence; empty when its text or the suggestion already says so. */
 export function formatTarget({ link }: Problem): string {
   if (typeof link?.resolved !== 'string') return '';
   return [link.href, link.suggestion].includes(link.resolved) ? '' : `It leads to ${link.resolved}.`;

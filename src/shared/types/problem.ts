@@ -20,7 +20,7 @@ export interface Problem {
   readonly why: string;
   /** How to fix it; may be empty. */
   readonly fix: string;
-  /** Versions in which the fault shows, newest first; empty when no version is concerned. */
+  /** Versions with the fault, newest first; empty when it concerns no version. */
   readonly versions: readonly VersionName[];
   /** The link at fault; left out where the problem is about something else. */
   readonly link?: ProblemLink;

@@ -1,5 +1,5 @@
 /**
- * The names that everything else is found by, and the version store as it is read. Types only; it imports nothing. The
+ * The names by which everything else is found, and the version store as read. Types only; it imports nothing. The
  * values that pass from one stage of the pipeline to the next are in this file and the four next to it.
  */
 
@@ -49,7 +49,7 @@ export interface Manifest {
 export interface VersionFile {
   /** Its path in this version; in the holder's folder it may have another. */
   readonly path: SourcePath;
-  /** The version whose folder holds the bytes; `next` for `docs/next`. */
+  /** The version whose folder has the bytes; `next` for `docs/next`. */
   readonly holder: VersionName;
   /** Path on disk relative to the site's root, with `/` separators; unique for a stored file. */
   readonly diskPath: string;

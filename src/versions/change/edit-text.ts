@@ -23,7 +23,7 @@ export interface TextOfVersion {
   readonly path: SourcePath;
 }
 
-/** The versions in which a file's bytes are used, under whatever path, oldest first. */
+/** The versions that use a file's bytes, under any path, oldest first. */
 export function findSharers(snapshot: StoreSnapshot, key: TextKey): readonly TextOfVersion[] {
   return snapshot.versions.flatMap(({ name, files }) =>
     [...files].filter(([, other]) => other === key).map(([path]) => ({ version: name, path })),

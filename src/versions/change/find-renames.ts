@@ -28,7 +28,7 @@ export function findRenames(
     }
   };
   take(equalPairs(vanished, added));
-  // Each text is compared with each, so only with what is left: a folder with another name is a thousand equal files.
+  // All pairs are compared, so only of what is left: a renamed folder is a thousand equal files.
   take(
     similarPairs(
       vanished.filter(({ path }) => !renames.has(path)),

@@ -13,7 +13,7 @@ export function findCaseConflicts(names: readonly string[]): readonly (readonly 
   return conflicts;
 }
 
-/** How the two names of a pair differ, as the end of a sentence: names of which only the form differs look alike. */
+/** How the two names of a pair differ, as the end of a sentence. */
 export function describeConflict(first: string, second: string): string {
   return first.normalize('NFC') === second.normalize('NFC')
     ? 'look alike: they differ only in how Unicode composes a letter such as "é"'

@@ -24,7 +24,7 @@ export function parsePlace(value: string, path: SourcePath): FilePlace {
   return { holder, path: slash === -1 ? path : value.slice(slash + 1), generation: Number(generation) };
 }
 
-/** Why a value has no valid generation, as the end of a sentence; `null` when it has one, or says none. */
+/** Why a value has an invalid generation, as the end of a sentence; `null` for a valid one or none. */
 export function checkGeneration(value: string): string | null {
   const [, ...generations] = value.replace(/\/.*$/su, '').split('#');
   if (generations.length === 0) return null;

@@ -133,7 +133,7 @@ function sortKeys<T>(entries: readonly (readonly [string, T])[]): Readonly<Recor
 export function checkSourcePath(path: string): string | null {
   if (path === '') return 'must not be empty';
   if (path.includes('\\')) return 'must be written with "/", not with "\\"';
-  // oxlint-disable-next-line no-control-regex -- NUL and its like are what is refused.
+  // oxlint-disable-next-line no-control-regex -- It refuses NUL and other control characters.
   if (/[\u0000-\u001f\u007f]/u.test(path)) return 'must not contain control characters';
   if (path.startsWith('/') || /^[a-z]:/iu.test(path)) return "must be relative to the version's folder";
   const parts = path.split('/');

@@ -27,7 +27,7 @@ export function isPrerelease(label: VersionName): boolean {
   return (parseLabel(label)?.prerelease.length ?? 0) > 0;
 }
 
-/** True for what is ordered by its number, with a dash part or without: `3.2.1`, `v2`, `2.x`. */
+/** True for what is sorted as a version number, with or without a dash part: `3.2.1`, `v2`, `2.x`. */
 export function isVersionNumber(label: VersionName): boolean {
   return parseLabel(label) !== null;
 }

@@ -43,7 +43,7 @@ function ruleBrokenBy(name: VersionName): string | null {
   if (/[/\\]/u.test(name)) return 'A name is one folder: "/" and "\\" are not allowed.';
   if (name.includes('#')) return 'The name is part of URLs, where "#" ends the path.';
   if (/[<>:"|?*]/u.test(name)) return 'The characters < > : " | ? * are not allowed in folder names on every system.';
-  // Control and format characters, such as those that turn the direction of a text, breaks of lines, halves of pairs.
+  // Control and format characters (such as direction marks), line breaks, lone surrogates.
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name)) {
     return 'Invisible characters are not allowed: the name would not be what it looks like.';
   }

@@ -58,7 +58,7 @@ export async function withStoreLock<T>(
       return await work(assertHeld);
     });
   } finally {
-    // Folders that were made for nothing; one that holds something stays.
+    // Folders that were made for nothing; non-empty ones stay.
     for (let folder = versionsDir; made !== undefined && folder.length >= made.length; folder = dirname(folder)) {
       await rmdir(folder).catch(() => undefined);
     }
@@ -180,7 +180,7 @@ async function realpathAbove(place: string): Promise<string> {
   return (await realpath(folder).catch(ignore('ENOENT'))) ?? realpathAbove(folder);
 }
 
-/** From a folder upwards, as far as they are empty. The version's own folder has its manifest and so stays. */
+/** Removes empty folders, from this one upwards. The version's own folder has its manifest and so stays. */
 async function removeEmptyFolders(versionsDir: string, from: string): Promise<void> {
   for (let folder = from; folder !== '.'; folder = dirname(folder)) {
     try {
@@ -201,7 +201,7 @@ async function exists(path: string): Promise<boolean> {
   return (await readdir(path).catch(() => null)) !== null;
 }
 
-/** A rename may reach the disk before the bytes of what is renamed, unless these are sent there first. */
+/** A rename may reach the disk before the bytes of the renamed file, unless they are flushed first. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -211,7 +211,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Windows cannot open folders; what is renamed there is safe all the same. */
+/** Windows cannot open folders; renames are safe there without it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   try {

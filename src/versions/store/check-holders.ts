@@ -1,6 +1,6 @@
 /**
- * The rule of one hop: a manifest names, for each file, the version whose folder holds the bytes. Here it is checked
- * that the folders do. A fault in a shared file is reported once, with all versions that share it.
+ * The rule of one hop: a manifest names, for each file, the version whose folder has the bytes. This checks that the
+ * folders have them. A fault in a shared file is reported once, with all versions that share it.
  */
 import { problem } from '../../shared/problem/problem.ts';
 import { askFor, didYouMean, nearest } from '../../shared/problem/suggest.ts';
@@ -25,7 +25,7 @@ export interface StoreFacts {
   /** `docs/versions`. */
   readonly versionsDir: string;
   readonly isLeftOut: (name: string) => boolean;
-  /** They say what became of a version that is gone. */
+  /** They say what became of a removed version. */
   readonly redirects: Redirects;
 }
 
@@ -71,7 +71,7 @@ export function checkHolders(
     ...[...missing.values()].map((group) => missingFile(group, byName, versionsDir)),
     ...[...stale.values()].map((group) => staleHolder(group, newestFirst, generations)),
   ];
-  // While a manifest is broken nobody knows which files it lists.
+  // It is unknown which files a broken manifest lists.
   if (folders.every(({ manifest }) => manifest !== null)) {
     problems.push(...unusedFiles(folders, listings, isLeftOut).map((file) => unusedFile(`${versionsDir}/${file}`)));
   }
@@ -88,7 +88,7 @@ function listingsOf(folder: VersionFolder): Listing[] {
 }
 
 /**
- * By `placeKey`; places that nobody has counted up are left out. The manifest next to a text says which it is, because git
+ * By `placeKey`; places still at generation 1 are left out. The manifest next to a text says which it is, because git
  * brings both back together; where it does not list the place, the newest that others know counts.
  */
 function currentGenerations(listings: readonly Listing[]): ReadonlyMap<string, number> {
@@ -200,7 +200,7 @@ function staleHolder(
   const { path, place } = group[0];
   const generation = generations.get(placeKey(place)) ?? 1;
   const current = formatPlace({ ...place, generation }, path);
-  // Where two have moved away, nobody knows which of them is where.
+  // Where two have moved away, it is unknown which of them is where.
   const moved = generation === place.generation + 1 ? findMovedTexts(group[0], newestFirst) : [];
   return problem({
     ...placeOf(group),

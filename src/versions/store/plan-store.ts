@@ -17,7 +17,7 @@ import {
   type TextKey,
 } from './snapshot.ts';
 
-/** Bytes as they are, or those of a file below `docs/versions`. */
+/** Bytes, or a file below `docs/versions` to copy. */
 export type FileSource = { readonly bytes: Uint8Array | string } | { readonly copyOf: string };
 
 /** What has to happen on disk. Paths are relative to `docs/versions`. */
@@ -36,7 +36,7 @@ type PlaceOnly = Omit<FilePlace, 'generation'>;
 /**
  * Plans the change. A text keeps its place while the version that holds it still lists it there; otherwise the oldest
  * version that has it becomes its holder. Manifests that say the same as before are not written again.
- * Throws when a text of `desired` is neither in the store nor among the new ones, which is a bug of the caller.
+ * Throws when a text of `desired` is neither in the store nor among the new ones: a bug in the caller.
  */
 export function planStore(current: StoreSnapshot, desired: DesiredStore): StoreChange {
   const places = planPlaces(current, desired.versions);

@@ -35,7 +35,7 @@ export interface Store {
   readonly versions: readonly StoredVersion[];
   /** Generations of stored files (`file-place`) by their paths from the root; those that are missing have the first. */
   readonly generations: ReadonlyMap<string, number>;
-  /** Where versions that are gone lead; those whose name is a version again are left out. */
+  /** Redirects of removed versions; those whose name is a version again are left out. */
   readonly redirects: Redirects;
   readonly problems: readonly Problem[];
 }

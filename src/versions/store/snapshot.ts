@@ -26,7 +26,7 @@ export interface DesiredStore {
   /** Oldest first. */
   readonly versions: readonly SnapshotVersion[];
   readonly redirects: Redirects;
-  /** Bytes that the store does not hold yet. */
+  /** Bytes that the store does not have yet. */
   readonly newTexts: ReadonlyMap<BodyHash, Uint8Array>;
 }
 

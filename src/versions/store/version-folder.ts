@@ -9,7 +9,7 @@ import { MANIFEST_NAME, parseManifest } from '../format/manifest.ts';
 import { checkVersionName } from '../format/valid-name.ts';
 import { listFolder } from './list-folder.ts';
 
-/** What systems put into folders unasked; nobody's work. */
+/** Files that systems create in folders. */
 export const LEFT_BY_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 export interface VersionFolder {

@@ -82,7 +82,7 @@ function resolveItem(item: SidebarItem, context: Context): readonly SidebarEntry
   }
 }
 
-/** A category in which nothing is left disappears; one that is only a link becomes that link (BEHAVIOUR B125). */
+/** An empty category disappears; one that is only a link becomes that link (BEHAVIOUR B125). */
 function resolveCategory(item: Extract<SidebarItem, { type: 'category' }>, context: Context): readonly SidebarEntry[] {
   const label = fillVariables(item.label, context.variables);
   const { className, collapsible, collapsed } = item;

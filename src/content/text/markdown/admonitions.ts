@@ -1,4 +1,4 @@
-/** `:::note[Title]`: the title line of an admonition as tokens, so that it may hold links, code and variables. */
+/** `:::note[Title]`: the title line of an admonition as tokens, so that it may contain links, code and variables. */
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 

@@ -126,7 +126,7 @@ function unclosedBlock(token: Token, source: BodySource): BodyFinding {
   });
 }
 
-/** What a line begins with that opens or closes something. */
+/** The start of a line that opens or closes something. */
 const FIRST_SIGN = /:::|```|~~~|@tab|<!--/u;
 
 function finding(

@@ -102,7 +102,7 @@ class LinkCollector {
     if (isExternal(written)) return written;
     const { path, query, hash } = splitHref(marked);
     const decoded = decode(path) + (query + hash).split('%25').map(decode).join('%25');
-    // Neither NUL nor a variable may come out of an escape.
+    // An escape must not result in NUL or in a variable.
     const isHarmless = !/\0|\{\{/u.test(decoded) && countMarks(decoded) === countMarks(marked);
     return isHarmless ? unmarkVariables(decoded, this.#source.variableNames) : written;
   }

@@ -9,7 +9,7 @@ interface FootnoteEnv {
 }
 
 /**
- * Notes that no place refers to, which are left out, and references without their notes, which are shown as they are
+ * Notes without a reference, which are left out, and references without their notes, which are shown as they are
  * written. Runs when references are known, while the notes have their places and what a backslash escapes is apart.
  */
 export function findLoneNotes(state: StateCore): void {

@@ -1,4 +1,4 @@
-/** Links that are none, because their address has spaces: `[Guide](my guide.md)` is shown as it is written. */
+/** Text that looks like a link, but whose address has spaces: `[Guide](my guide.md)` is shown as written. */
 import type Token from 'markdown-it/lib/token.mjs';
 import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
 import { unmarkVariables } from '../../../shared/model/variables.ts';
