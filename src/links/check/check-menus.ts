@@ -1,4 +1,4 @@
-/** The links of menus and of redirects: those of the configuration and of sidebars. */
+/** Checks the links of menus and redirects, from the configuration and from sidebars. */
 import { type LocateField, locateNowhere, type SourcePlace } from '../../content/config/source.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
@@ -11,14 +11,14 @@ import { type JudgeOptions, LinkJudge } from './link-judge.ts';
 import { configLinks, redirectLinks, sidebarLinks } from './menu-links.ts';
 import type { AddressReference } from './reference.ts';
 
-/** Where links of menus stand. */
+/** Where menu links are in their files. */
 export interface MenuPlaces {
   readonly ofConfig?: LocateField;
-  /** Of the `nth` link (from 0) to an address, its variables filled, in the sidebars file of a version. */
+  /** For the `nth` link (from 0) to an address, variables filled in, in the sidebars file of a version. */
   readonly ofSidebar?: (version: Version, href: Href, nth: number) => SourcePlace;
 }
 
-/** Problems under the policies of the config; a link of a sidebar that versions share is told once. */
+/** A link of a sidebar that versions share is reported once. */
 export function checkMenus(model: SiteModel, options: JudgeOptions & MenuPlaces = {}): readonly Problem[] {
   const { ofConfig = locateNowhere, ofSidebar } = options;
   const judge = new LinkJudge(model, options);
@@ -45,7 +45,7 @@ export function checkMenus(model: SiteModel, options: JudgeOptions & MenuPlaces 
   }
 }
 
-/** The path on disk of a version's sidebars file; `null` when it has none. */
+/** The path on disk of a version's sidebars file; `null` if it does not exist. */
 export function sidebarsFile({ files }: Version): string | null {
   return files.get(SIDEBARS_FILE)?.diskPath ?? null;
 }

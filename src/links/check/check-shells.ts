@@ -1,6 +1,6 @@
 /**
- * Links and ids that templates and components make: known only when a page is drawn. Pages come without their texts,
- * whose links are checked where they are written.
+ * Checks links and ids that come from templates and components, which are known only once a page is rendered. Pages are
+ * rendered without their texts, whose links are checked in their sources.
  */
 import { type HtmlLink, readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
 import { isBesideBase, isExternal, NOT_FOUND_ROUTE } from '../../shared/href.ts';
@@ -21,7 +21,7 @@ import type { ModuleSources } from './module-sources.ts';
 import { type AddressReference, addressOf } from './reference.ts';
 import { describeRepeatedId, findIdClashes } from './shell-ids.ts';
 
-/** A page as a template drew it. */
+/** A page as a template renders it, without its text. */
 export interface DrawnPage {
   readonly route: RoutePath;
   /** `null` for the not-found page. */
@@ -29,17 +29,17 @@ export interface DrawnPage {
   readonly html: string;
 }
 
-/** A link that pages have, without regard to where on them. */
+/** A link, and the pages that have it. */
 interface DrawnLink {
   readonly reference: AddressReference;
-  /** Without the base URL, from the root. */
+  /** Root-relative, without the base URL. */
   readonly address: Href;
   readonly pages: DrawnPlace[];
 }
 interface DrawnPlace {
   readonly route: RoutePath;
   readonly version: VersionName | null;
-  /** The module of a page that is a component; `null` for every other page. */
+  /** The module of a component page; `null` for other pages. */
   readonly module: string | null;
 }
 
@@ -56,7 +56,7 @@ export class ShellChecker {
   readonly #repeatedIds = new Map<string, Problem>();
   #linkCount = 0;
 
-  /** `files` are those that the templates bring along: pictures that they import. */
+  /** `files` are those that templates import, such as images. */
   constructor(model: SiteModel, files: ReadonlySet<RoutePath>) {
     this.#model = model;
     this.#files = files;
@@ -66,12 +66,12 @@ export class ShellChecker {
     this.anchors = this.#anchors;
   }
 
-  /** Links that were looked at, each once per page. */
+  /** Links seen, each once per page. */
   get linkCount(): number {
     return this.#linkCount;
   }
 
-  /** Reads a page. */
+  /** Collects the links and ids of a page. */
   add({ route, owner, html }: DrawnPage): void {
     const { links, ids } = readHtmlAttributes(html);
     const place = placeOf(route, owner);
@@ -93,7 +93,7 @@ export class ShellChecker {
 
   #note(key: string, { kind, value: href }: HtmlLink, place: DrawnPlace): void {
     const isAbsolute = href.startsWith('/') || isExternal(href);
-    // What counts from the page leads elsewhere from each of them.
+    // A relative link has a different target on each page.
     const fullKey = isAbsolute ? key : `${key} ${place.route}`;
     const known = this.#links.get(fullKey);
     if (known !== undefined) {
@@ -107,25 +107,25 @@ export class ShellChecker {
     this.#links.set(fullKey, { reference, address: addressOf(reference, this.#model.config), pages: [place] });
   }
 
-  /** Routes that the site's own components lead to, for those who ask which pages nobody links to. */
+  /** Routes that component pages link to; used to find orphan pages. */
   linkedFromComponents(): ReadonlySet<RoutePath> {
     const linked = new Set<RoutePath>();
     for (const { reference, address, pages } of this.#links.values()) {
       const isElsewhere = isExternal(address) || isBesideBase(reference.href, this.#model.config);
       const target = isElsewhere ? null : findRoute(routeOf(address), this.#model);
-      // A page's link to itself leads nobody to it.
+      // A page's link to itself does not count.
       const isLinked = pages.some(({ module, route }) => module !== null && route !== target);
       if (target !== null && isLinked) linked.add(target);
     }
     return linked;
   }
 
-  /** Addresses of other sites, those of menus too. */
+  /** External addresses, including those of menus. */
   externalLinks(): readonly Href[] {
     return [...this.#links.values()].map(({ address }) => address).filter(isExternal);
   }
 
-  /** To be asked for when all pages are read. */
+  /** Call it after all pages have been added. */
   toProblems({ sources, ...options }: JudgeOptions & { readonly sources: ModuleSources }): readonly Problem[] {
     const judge = new LinkJudge(this.#model, { ...options, files: this.#files });
     const ofLinks = [...this.#links.values()]
@@ -134,18 +134,18 @@ export class ShellChecker {
     return [...ofLinks, ...this.#repeatedIds.values(), ...findIdClashes(this.#model, this.#anchors)];
   }
 
-  /** `check-menus` tells where such a link stands. */
+  /** `check-menus` reports such a link with its place. */
   #isOfMenu({ reference: { href }, address }: DrawnLink): boolean {
     if (isBesideBase(href, this.#model.config)) return this.#menusBeside.has(href);
     return this.#menus.has(href) || this.#menus.has(address);
   }
 
-  /** A route that cannot be told as an address is a fault of its own; every link from it or to it would be one more. */
+  /** An invalid route is reported as such; reporting each link from it and to it would repeat that. */
   #isOfBadRoute({ address, pages }: DrawnLink): boolean {
     return this.#badRoutes.some((bad) => address.startsWith(bad) || pages.every(({ route }) => route === bad));
   }
 
-  /** One problem for a template that draws many pages, one for each page of the site's own. */
+  /** One problem for a template that renders many pages; one per module for component pages. */
   #check({ reference, pages }: DrawnLink, judge: LinkJudge, sources: ModuleSources): readonly Problem[] {
     const fault = judge.findFault(reference);
     if (fault === null) return [];
@@ -172,8 +172,8 @@ export class ShellChecker {
 }
 
 /**
- * Where a browser is that shows the page. Without `trailingSlash` that is the host's choice; there it is taken to be as in
- * the site's own links. The not-found page is shown at any address.
+ * The URL of the page in a browser. Without `trailingSlash` the host decides; the form of the site's own links is assumed.
+ * The not-found page is shown at any address.
  */
 function urlOf(route: RoutePath, { trailingSlash }: SiteConfig): RoutePath {
   return trailingSlash !== true || route === '/' || route === NOT_FOUND_ROUTE ? route : `${route}/`;

@@ -1,4 +1,4 @@
-/** Links in finished HTML files of `static/`: they are files as readers get them, with the base URL in their links. */
+/** Checks links in HTML files of `static/`, which are published as they are: their links include the base URL. */
 import { type HtmlLink, readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
 import { isExternal } from '../../shared/href.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
@@ -10,7 +10,7 @@ import { FIX_LINK } from './ignored-link.ts';
 import { describeAddressFault } from './link-fault.ts';
 import { type JudgeOptions, LinkJudge } from './link-judge.ts';
 
-/** Text of each file by its route. */
+/** The HTML of each file, by its route. */
 type StaticPages = ReadonlyMap<RoutePath, string>;
 
 /** Ids of each file, by its route. */
@@ -18,7 +18,7 @@ export function staticAnchors(pages: StaticPages): ReadonlyMap<RoutePath, Readon
   return new Map([...pages].map(([route, html]) => [route, new Set(readHtmlAttributes(html).ids.map(({ id }) => id))]));
 }
 
-/** Addresses of other sites in the files. */
+/** External addresses in the files. */
 export function staticExternals(pages: StaticPages): readonly string[] {
   return [...pages.values()].flatMap((html) =>
     linksOf(html)
@@ -27,7 +27,6 @@ export function staticExternals(pages: StaticPages): readonly string[] {
   );
 }
 
-/** Problems with their places. */
 export function checkStaticPages(pages: StaticPages, model: SiteModel, options: JudgeOptions): readonly Problem[] {
   const judge = new LinkJudge(model, options);
   return [...pages].flatMap(([from, html]) =>
@@ -39,7 +38,7 @@ export function checkStaticPages(pages: StaticPages, model: SiteModel, options: 
   );
 }
 
-/** Without those that are empty: they lead to the file itself. */
+/** Without empty addresses, which link to the file itself. */
 function linksOf(html: string): readonly HtmlLink[] {
   return readHtmlAttributes(html).links.filter(({ value }) => value !== '');
 }

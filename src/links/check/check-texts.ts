@@ -1,4 +1,4 @@
-/** The links of texts: Markdown documents and pages. */
+/** Checks the links of Markdown documents and pages. */
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -9,8 +9,8 @@ import type { TextReference } from './reference.ts';
 import { TextFaults } from './text-faults.ts';
 
 /**
- * One problem per link of a text, naming the versions in which it is broken; file and suggestion are those of the
- * first page that has it.
+ * One problem per link of a text, with the versions in which it is broken; file and suggestion come from the first page
+ * that has it.
  */
 export function checkTexts(model: SiteModel, graph: LinkGraph, options: JudgeOptions): readonly Problem[] {
   const judge = new LinkJudge(model, options);
@@ -28,7 +28,7 @@ export function checkTexts(model: SiteModel, graph: LinkGraph, options: JudgeOpt
   return faults.toProblems();
 }
 
-/** What is mended may have one more fault that can be: a page has another name now, and so has its heading. */
+/** Fixes until nothing is left to fix: both the page and its heading may have been renamed. */
 function mendWholly(reference: TextReference, target: Target, judge: LinkJudge): Mended | null {
   const passed = new Set([reference.href]);
   let certainty: Mended['certainty'] | null = null;

@@ -1,4 +1,4 @@
-/** What nothing leads to: pages in no menu and in no text, and files that no page uses. Information, no fault. */
+/** Finds pages that nothing links to and files that no page uses, which are notes rather than errors. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
@@ -15,13 +15,13 @@ import { menuHrefs } from './menu-links.ts';
 
 export interface UnusedOptions {
   readonly graph: LinkGraph;
-  /** Routes that the site's own components lead to. */
+  /** Routes that component pages link to. */
   readonly linkedFromComponents: ReadonlySet<RoutePath>;
   readonly onOrphanPages: Policy;
   readonly onUnusedAssets: Policy;
 }
 
-/** Problems `orphan-page` and `unused-asset`, one per file, with the versions in which nothing leads to it. */
+/** Problems `orphan-page` and `unused-asset`, one per file, with the versions in which it is unused. */
 export function checkUnused(model: SiteModel, options: UnusedOptions): readonly Problem[] {
   return [...checkOrphans(model, options), ...checkAssets(model, options)];
 }
@@ -35,7 +35,7 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
     const inMenus = docsInMenus(version);
     for (const doc of version.docs.values()) {
       const isFound = inMenus.has(doc.id) || linked.has(doc.route) || doc === version.mainDoc;
-      // An unlisted page is for those who have its address.
+      // An unlisted page is meant to be reached by its address only.
       if (!isFound && !doc.unlisted) found.add(doc.source.diskPath, version.name);
     }
   }
@@ -50,7 +50,7 @@ const OF_DOC = {
   why: 'Readers can find it only in the list of all pages or by search.',
   fix: 'Link to it, add it to a sidebar, or mark it "unlisted: true" if that is intended.',
 };
-/** Pages of `pages/` have no such mark, and no list names them. */
+/** Pages of `pages/` cannot be marked as unlisted, and are not in the list of all pages. */
 const OF_PAGE = {
   why: 'Readers can find it only by search.',
   fix: 'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.',
@@ -60,12 +60,12 @@ function describeOrphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 
   return problem({ ...place, code: 'orphan-page', what: 'No menu and no other page links to this page.' });
 }
 
-/** Where texts, components and the menus of the site lead, and pages that name each other as neighbours. */
+/** Routes that texts, components, menus and the front matter of neighbouring pages link to. */
 function linkedRoutes(model: SiteModel, { graph, linkedFromComponents }: UnusedOptions): ReadonlySet<RoutePath> {
   const linked = new Set(linkedFromComponents);
   for (const [page, targets] of graph) {
     for (const target of targets) {
-      // A page's link to itself leads nobody to it.
+      // A page's link to itself does not count.
       if (target.type === 'route' && target.route !== page.route) linked.add(target.route);
     }
   }
@@ -131,7 +131,7 @@ function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions)
   );
 }
 
-/** Versions by the file on disk that they share. */
+/** Collects the versions that share a file on disk. */
 class VersionsOfFiles {
   readonly #names: readonly VersionName[];
   readonly #versions = new Map<string, Set<VersionName>>();

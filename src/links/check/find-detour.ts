@@ -1,4 +1,4 @@
-/** Links that lead somewhere, but not where a writer should send readers: out of the version, or over a redirect. */
+/** Finds links that work but should be changed: they leave the version, or are redirected. */
 import { toUrl } from '../../shared/href.ts';
 import { findInVersion } from '../../shared/model/find-in-version.ts';
 import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
@@ -11,14 +11,14 @@ import { type Reference, subjectOf } from './reference.ts';
 
 type Route = Extract<LinkTarget, { type: 'route' }>;
 
-/** What is wrong with a link that is not broken; `null` for nothing. Drawn pages and finished HTML may have detours. */
+/** `null` for none. In rendered pages and static HTML, detours are not reported. */
 export function findDetour(reference: Reference, target: Route, model: SiteModel): LinkFault | null {
   if (reference.form !== 'text' && reference.from !== null) return null;
   if (target.redirectedFrom !== undefined) return redirected(reference, target, model);
   return reference.form === 'text' ? leavesVersion(reference, target, model) : null;
 }
 
-/** The address of a version that is gone, one that a page has left, or one that the configuration redirects. */
+/** An address of a removed version, of a renamed page, or one that the configuration redirects. */
 function redirected(reference: Reference, { route, suffix, redirectedFrom = '/' }: Route, model: SiteModel): LinkFault {
   const resolved = route + suffix;
   const href = nameEnd(reference, route, model) + suffix;
@@ -39,13 +39,13 @@ function reasonOf(redirectedFrom: RoutePath, { movedPages, redirects }: SiteMode
   return isOfVersion ? 'is a page of a removed version' : 'is redirected by the configuration';
 }
 
-/** The end of a redirect, as the reference would name it. */
+/** The target of a redirect, in the form of the reference. */
 function nameEnd(reference: Reference, route: RoutePath, model: SiteModel): Href {
   if (reference.form === 'text') return fileToName(reference.page, route, model) ?? route;
   return reference.form === 'url' ? toUrl(route, model.config) : route;
 }
 
-/** What a writer would write for it; `null` where readers are sent to another version by its name. */
+/** As a file path; `null` if the redirect names another version explicitly. */
 function fileToName(page: LinkSource, route: RoutePath, model: SiteModel): Href | null {
   const owner = model.routes.get(route);
   if (!('version' in page) || owner?.type !== 'doc') return null;
@@ -53,7 +53,7 @@ function fileToName(page: LinkSource, route: RoutePath, model: SiteModel): Href 
   return isNamed ? null : fileInVersion(page, owner.doc, model);
 }
 
-/** A page of another version, although the reader's own version has that page. */
+/** A link to a page of another version that this version has too. */
 function leavesVersion(
   { page, href }: Extract<Reference, { form: 'text' }>,
   { route, suffix }: Route,
@@ -74,7 +74,7 @@ function leavesVersion(
   };
 }
 
-/** A link to the file that a page has in the version of another one; `null` where that version lacks it. */
+/** A link from `from` to the file of `to` in its own version; `null` if that version lacks the page. */
 function fileInVersion(from: Doc, to: Doc, { histories }: SiteModel): Href | null {
   const own = findInVersion(to, from.version, histories);
   return own === undefined ? null : writeLike('x.md', own.source.path, from.source.path);

@@ -1,4 +1,4 @@
-/** Finds what a reference leads to, whatever its form. */
+/** Resolves a reference of any form to its target. */
 import { decodeEscapes, isBesideBase, isExternal, NOT_FOUND_ROUTE, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
@@ -10,10 +10,10 @@ import { type AddressReference, addressOf, type Reference } from './reference.ts
 
 export type Target =
   | LinkTarget
-  /** On this host, but not below the base URL; `href` is the reference without percent-encoding. */
+  /** On this host but outside the base URL; `href` is the reference without percent-encoding. */
   | { readonly type: 'beside'; readonly href: string };
 
-/** `files` are those that templates bring along, which the model does not know. */
+/** `files` are those that templates import, which are not in the model. */
 export function findTarget(reference: Reference, model: SiteModel, files: ReadonlySet<RoutePath>): Target {
   if (reference.form === 'text') return resolveReference(reference.href, reference.page, model);
   const address = addressOf(reference, model.config);
@@ -34,12 +34,12 @@ function findOnSite(
   const suffix = query + hash;
   const broken: LinkTarget = { type: 'broken', href: address, reason: href === '' ? 'empty' : 'no-page' };
   if (href === '') return broken;
-  // A menu is on pages of all depths: a lone hash is a place on each, and a relative path leads elsewhere from each.
+  // A menu is on every page: a lone hash is a place on each, and a relative path has a different target on each.
   if (path === '') return { type: 'self', suffix };
   if (!path.startsWith('/')) return broken;
   const route = routeOf(path);
   if (files.has(route)) return { type: 'static', route, suffix };
-  // Neither a page nor a redirect shows a picture.
+  // Neither a page nor a redirect can be shown as an image.
   if (kind === 'image') return isFile(route, model) ? { type: 'static', route, suffix } : broken;
   const shown = findShown(route, suffix, model) ?? findRedirect(route, suffix, model);
   return shown ?? (route === NOT_FOUND_ROUTE ? { type: 'route', route, suffix } : broken);

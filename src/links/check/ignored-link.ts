@@ -1,7 +1,7 @@
-/** `ignoreLinks` of the config: links that nobody wants to hear of. */
+/** `ignoreLinks` of the config: links that are not reported. */
 import type { Href } from '../../shared/types/store.ts';
 
-/** True when one of the forms of a link (as written, as resolved) is one of the patterns; a `*` at the end matches any rest. */
+/** True if a form of the link (as written, as resolved) matches a pattern; a trailing `*` matches any rest. */
 export function isIgnored(forms: readonly Href[], patterns: readonly string[]): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith('*')
@@ -10,5 +10,5 @@ export function isIgnored(forms: readonly Href[], patterns: readonly string[]): 
   );
 }
 
-/** How to mend a link that leads nowhere. */
+/** The advice for a broken link. */
 export const FIX_LINK = 'Fix the link, or list it under ignoreLinks in the config.';

@@ -1,4 +1,4 @@
-/** What is wrong with a reference, before it is a problem with a place. */
+/** What is wrong with a reference, before its place is added. */
 import type { ProblemCode } from '../../shared/problem/problem-codes.ts';
 import type { Fault } from '../../shared/problem/problem.ts';
 import { askFor } from '../../shared/problem/suggest.ts';
@@ -12,19 +12,19 @@ export interface LinkFault {
   readonly what: string;
   readonly fix: string;
   readonly resolved: Href | null;
-  /** What the link was meant to be where the site knows it; asked on every page. */
+  /** What the link was certainly meant to be; called for every page. */
   readonly mend: () => Mended | null;
-  /** Something near; asked once per fault. */
+  /** The nearest suggestion; called once per fault. */
   readonly guess: () => Guess | null;
 }
 export interface Guess {
-  /** The part of the reference that is meant: a path, or an anchor. */
+  /** The part that is shown: a path, or an anchor. */
   readonly shown: string;
   /** The whole reference, written as the link is. */
   readonly href: Href;
 }
 
-/** The fault of an address as a problem without its place. None is certain: `--fix` writes Markdown files only. */
+/** The fields of a problem without its place. No suggestion is certain, because `--fix` writes Markdown files only. */
 export function describeAddressFault(fault: LinkFault, href: Href): Fault & Required<Pick<Problem, 'link'>> {
   const { severity, code, what, fix, resolved } = fault;
   const mended = fault.mend();

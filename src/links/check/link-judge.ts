@@ -1,4 +1,4 @@
-/** The rules for links, each once: whatever source a reference comes from, it is judged here. */
+/** All rules for links: references from every source are judged here, so a new rule is written once. */
 import { isExternal, splitHref, toUrl, urlToRoute } from '../../shared/href.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
@@ -17,24 +17,24 @@ import type { Guess, LinkFault } from './link-fault.ts';
 import { nameFile } from './name-file.ts';
 import { type AddressReference, addressOf, type Reference, subjectOf } from './reference.ts';
 
-/** `null` for nothing, and for addresses that were not asked for. */
+/** `null` if nothing is wrong, or the address was not requested. */
 export type FindExternal = (href: Href) => ExternalFault | null;
 
 export interface JudgeOptions {
-  /** What is known of the pages' anchors; those of their texts when left out. */
+  /** Defaults to the anchors of texts only. */
   readonly anchors?: AnchorIndex;
   /** What is wrong with an address of another site. */
   readonly findExternal?: FindExternal;
-  /** Judges what a build leaves alone too: absolute addresses of this very site, and detours. */
+  /** Also reports what a build does not: absolute addresses of this site that are broken, and detours. */
   readonly isStrict?: boolean;
-  /** Files that templates bring along. */
+  /** Files that templates import. */
   readonly files?: ReadonlySet<RoutePath>;
 }
 
 type BrokenTarget = Extract<Target, { readonly type: 'broken' }>;
 type PlaceTarget = Extract<Target, { readonly type: 'route' | 'self' | 'static' }>;
 
-/** One per source and check: it stops looking for suggestions when there are very many faults. */
+/** Create one per source and check: the budget for suggestions is limited. */
 export class LinkJudge {
   readonly #model: SiteModel;
   readonly #options: JudgeOptions;
@@ -55,7 +55,7 @@ export class LinkJudge {
     return findTarget(reference, this.#model, this.#options.files ?? new Set());
   }
 
-  /** What is wrong with a reference, under the policies of the config; `null` for nothing, and for what it ignores. */
+  /** Applies the policies of the config; `null` if nothing is wrong, or the link is ignored. */
   findFault(reference: Reference, target: Target = this.findTarget(reference)): LinkFault | null {
     const fault = this.#judge(reference, target);
     const isReported = fault !== null && !isIgnored(this.#formsOf(reference, target), this.#model.config.ignoreLinks);
@@ -89,7 +89,7 @@ export class LinkJudge {
   }
 
   #externalFault(reference: Reference, href: Href): LinkFault | null {
-    // An absolute address of this very site is published as it is written, so it must be one: no name of a file.
+    // An absolute address of this site is published as it is, so it cannot name a page by its file.
     const isOwn = this.#options.isStrict === true && !isExternal(urlToRoute(href, this.#model.config));
     if (reference.form === 'text' && isOwn) {
       const subject = `"${reference.href}"`;
@@ -119,7 +119,7 @@ export class LinkJudge {
     };
   }
 
-  /** A page is no picture, so a picture that leads to one is missing too. */
+  /** An image whose target is a page is missing too. */
   #missingImage(reference: Reference, target: BrokenTarget | PlaceTarget): LinkFault {
     const { href } = reference;
     const what =
@@ -154,7 +154,7 @@ export class LinkJudge {
     const page = reference.form === 'text' ? reference.page : null;
     const route = target.type === 'self' ? (page?.route ?? null) : target.route;
     if (severity === null || id === null || route === null) return null;
-    // Of a menu the redirect is told, with where it leads.
+    // For a menu, the redirect is reported instead.
     if (reference.form !== 'text' && reference.from === null && 'redirectedFrom' in target) return null;
     const isOnPage = target.type === 'self' && page !== null && this.#anchors.ofText(page)?.has(id) === true;
     if (isOnPage || this.#anchors.has(route, id) !== false) return null;
@@ -165,7 +165,7 @@ export class LinkJudge {
       what: describeMissingAnchor(reference, route, id),
       fix: reference.form === 'text' ? FIX_LINK : reference.fix,
       resolved: route + target.suffix,
-      // The end of a redirect comes first: the hash that it has counts before that of the link.
+      // The target of a redirect comes first: its hash takes precedence over that of the link.
       mend: () =>
         this.#detour(reference, target)?.mend() ??
         (written === null || page === null ? null : this.#mender.mendAnchor(written, reference.href, id)),
@@ -182,7 +182,7 @@ export class LinkJudge {
     return isAsked ? findDetour(reference, target, this.#model) : null;
   }
 
-  /** Where a broken reference leads, and what was meant by it. */
+  /** The target of a broken reference, and what was meant. */
   #meant(reference: Reference, target: BrokenTarget | PlaceTarget): Pick<LinkFault, 'resolved' | 'mend' | 'guess'> {
     if (reference.form !== 'text') {
       const address = addressOf(reference, this.#model.config);
@@ -201,13 +201,13 @@ export class LinkJudge {
     };
   }
 
-  /** The nearest address of the site, written as the reference is. */
+  /** The nearest address of the site, in the form of the reference. */
   #guessAddress(reference: AddressReference, address: Href): Guess | null {
     const { config, routes, staticFiles } = this.#model;
     const { query, hash } = splitHref(address);
     const route = routeOf(address);
     const names = reference.kind === 'image' ? [...staticFiles] : [...routes.keys(), ...staticFiles];
-    // What is only not below the base URL is meant with it.
+    // An address that only lacks the base URL is suggested with it.
     const found = this.findTarget({ ...reference, form: 'route', href: route });
     const near = found.type === 'broken' ? this.#finder.nearest(route, names) : route;
     if (near === null) return null;
@@ -238,7 +238,7 @@ function describeMissingAnchor(reference: Reference, route: RoutePath, id: strin
   return `${isText ? `"${reference.href}"` : reference.subject}: ${page} has no anchor "${id}".`;
 }
 
-/** Where a browser would go from a page. */
+/** Where a browser on `page` would go. */
 function resolvedForm(page: RoutePath, target: BrokenTarget | PlaceTarget): Href | null {
   if (target.type === 'broken') return target.reason === 'empty' ? null : fromPage(target.href, page);
   return (target.type === 'self' ? page : target.route) + target.suffix;

@@ -1,4 +1,4 @@
-/** Where links of menus stand in the config and in sidebars files: looked up only when one of them is at fault. */
+/** Finds the places of menu links in the config and in sidebars files, once one of them is reported. */
 import type { LocateField, SourcePlace } from '../../content/config/source.ts';
 import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
 import type { Version } from '../../shared/model/site-model.ts';
@@ -7,10 +7,10 @@ import { placeAt } from '../../shared/text/text-lines.ts';
 import type { Href } from '../../shared/types/store.ts';
 import { type MenuPlaces, sidebarsFile } from './check-menus.ts';
 
-/** A member with an address or with HTML: its name, and its value as written. */
+/** A JSON member with an address or HTML: its name, and its value as written. */
 const MEMBER = /"(href|value)"\s*:\s*("(?:[^"\\]|\\.)*")/gu;
 
-/** `texts` are those of the sidebars files, by their paths on disk. */
+/** `texts` are the sidebars files, by their paths on disk. */
 export function locateMenus(
   locateField: LocateField,
   texts: ReadonlyMap<string, { readonly text: string }>,
@@ -34,7 +34,7 @@ function locateHref(
   return index === undefined ? { line: null, column: null } : placeAt(text, index);
 }
 
-/** The addresses of links and of HTML items as their author wrote them, in the order of the text. */
+/** The addresses of links and HTML items as written, in the order of the text. */
 function addressesIn(text: string): readonly { readonly value: Href; readonly index: number }[] {
   return [...text.matchAll(MEMBER)].flatMap(({ 0: member, 1: name, 2: literal = '""', index }) => {
     const at = index + member.length - literal.length;
@@ -52,7 +52,7 @@ function parseText(literal: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** How long the first characters of a text are in its JSON, where some are escaped. */
+/** The length in JSON of the first characters of a text, with escapes. */
 function rawLength(literal: string, length: number): number {
   let [raw, seen] = [0, 0];
   for (const [char] of literal.slice(1, -1).matchAll(/\\u[\da-f]{4}|\\?./gisu)) {

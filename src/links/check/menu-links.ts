@@ -1,4 +1,4 @@
-/** Which links stand in no text: those of the config (navbar, footer, showcase, pictures, redirects) and of sidebars. */
+/** Collects links outside texts: from the config (navbar, footer, showcase, images, redirects) and from sidebars. */
 import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
 import type { DataPath } from '../../schema/describe.ts';
 import { isBesideBase } from '../../shared/href.ts';
@@ -13,13 +13,13 @@ export interface ConfigLink extends AddressReference {
   readonly path: DataPath;
 }
 
-/** All addresses that menus lead to, as routes with query and hash. */
+/** The targets of menu links, as routes with query and hash. */
 export function menuHrefs(model: SiteModel): ReadonlySet<Href> {
   const links = menuLinks(model).filter((link) => !isBeside(link, model.config));
   return new Set(links.map((link) => addressOf(link, model.config)));
 }
 
-/** Addresses in the HTML of menus that are not below the base URL. */
+/** Addresses in the HTML of menus that are outside the base URL. */
 export function menuHrefsBeside(model: SiteModel): ReadonlySet<Href> {
   const links = menuLinks(model).filter((link) => isBeside(link, model.config));
   return new Set(links.map(({ href }) => href));
@@ -53,7 +53,7 @@ export function configLinks(config: SiteConfig): readonly ConfigLink[] {
   ];
 }
 
-/** Apart from the links of menus: that an address is redirected to a page links nobody to it. */
+/** Separate from menu links, because a redirect does not count as a link to its target. */
 export function redirectLinks({ redirects }: SiteConfig): readonly ConfigLink[] {
   return Object.entries(redirects).map(([from, href]) => ({
     ...menuLink(`The redirect of "${from}"`, href),

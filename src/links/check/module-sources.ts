@@ -1,4 +1,4 @@
-/** Finds the place of a link in the site's own components and templates, which are programs: by its text alone. */
+/** Finds the place of a link in components and templates by searching for its text. */
 import { placeAt } from '../../shared/text/text-lines.ts';
 
 export interface ModulePlace {
@@ -10,12 +10,12 @@ export interface ModulePlace {
 export class ModuleSources {
   readonly #texts: ReadonlyMap<string, string>;
 
-  /** Texts of modules by their paths. */
+  /** Source texts by module path. */
   constructor(texts: ReadonlyMap<string, string>) {
     this.#texts = texts;
   }
 
-  /** The only place where the address is written, in this module or in all; `null` when there is none, or a choice. */
+  /** The only place with this address, in the module or else in all; `null` if there is none or several. */
   locate(value: string, module: string | null): ModulePlace | null {
     const own = module === null ? [] : findIn(module, this.#texts.get(module) ?? '', value);
     if (own.length === 1) return own[0] ?? null;
@@ -24,7 +24,7 @@ export class ModuleSources {
   }
 }
 
-/** All places at which a text of a program is the value and nothing else. */
+/** All string literals that consist of the value. */
 function findIn(file: string, text: string, value: string): readonly ModulePlace[] {
   const places: ModulePlace[] = [];
   for (const quote of ['"', "'", '`']) {

@@ -1,4 +1,4 @@
-/** A link or a picture as it is written, without its place: what every source of links yields, and what is judged. */
+/** A link or image as written, without its place. Every source of links yields these. */
 import { urlToRoute } from '../../shared/href.ts';
 import type { LinkSource } from '../../shared/model/link-graph.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -9,30 +9,30 @@ interface Written {
   readonly kind: 'link' | 'image';
   readonly href: Href;
 }
-/** In a text, where a writer may name a page by its file. */
+/** In a text, where a page can be named by its file. */
 export interface TextReference extends Written {
   readonly form: 'text';
   readonly page: LinkSource;
 }
-/** In configuration, a sidebar, a drawn page or finished HTML. */
+/** In the configuration, a sidebar, a rendered page or static HTML. */
 export interface AddressReference extends Written {
-  /** `route`: from the root of the site, without the base URL; `url`: as in HTML. */
+  /** `route`: root-relative without the base URL; `url`: as in HTML. */
   readonly form: 'route' | 'url';
-  /** The page that it counts from; `null` in a menu, which is on pages of all depths. */
+  /** The page that it is relative to; `null` in a menu, which is on every page. */
   readonly from: RoutePath | null;
-  /** What a sentence about it begins with: `The link "/a"`. */
+  /** The subject of a sentence about it: `The link "/a"`. */
   readonly subject: string;
   readonly fix: string;
 }
 export type Reference = TextReference | AddressReference;
 
-/** The address from the root of the site; what leaves the site or is not below the base URL comes back as it is. */
+/** Root-relative; external addresses and those outside the base URL are returned unchanged. */
 export function addressOf({ form, href, from }: AddressReference, config: SiteConfig): Href {
   if (form === 'route') return href;
   return from === null ? urlToRoute(href, config) : addressToRoute(href, from, config);
 }
 
-/** The first words of a sentence with "is". */
+/** The subject of a sentence with "is". */
 export function subjectOf(reference: Reference): string {
   if (reference.form === 'text') return `"${reference.href}"`;
   return reference.from === null ? `${reference.subject}, which` : reference.subject;

@@ -1,4 +1,4 @@
-/** Ids that are twice on a page: in its template, or in its text and in the template around it. */
+/** Finds duplicate ids: twice in a template, or both in a text and in the template around it. */
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -8,7 +8,7 @@ import type { ShellAnchors } from '../graph/anchor-index.ts';
 
 const WHY = 'Links to it lead to the first one.';
 
-/** An id that a template gives a page twice; `module` is that of a component. */
+/** An id that appears twice in a template; `module` is that of a component page. */
 export function describeRepeatedId(
   id: string,
   { route, module }: { readonly route: RoutePath; readonly module: string | null },
@@ -18,7 +18,7 @@ export function describeRepeatedId(
   return problem({ severity: 'warn', code: 'duplicate-anchor', file: module, what, why: WHY, fix });
 }
 
-/** Ids of texts that the template around them has too. */
+/** Ids that both a text and the template around it have. */
 export function findIdClashes(model: SiteModel, shells: ShellAnchors): readonly Problem[] {
   const found = new Map<string, Problem>();
   for (const [route, owner] of model.routes) {

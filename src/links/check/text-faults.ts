@@ -1,4 +1,4 @@
-/** Collects the faults of texts: one problem per link of a text, however many pages show it. */
+/** Merges the faults of texts: one problem per link of a text, on however many pages it appears. */
 import type { LinkSource } from '../../shared/model/link-graph.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
@@ -9,7 +9,7 @@ import type { BodyHash, Href, VersionName } from '../../shared/types/store.ts';
 import type { Mended } from '../mend/mend-link.ts';
 import type { LinkFault } from './link-fault.ts';
 
-/** The place of a link in a text, and the page on which it was found. */
+/** A link in a text, on the page where it was found. */
 export interface FaultPlace {
   readonly page: LinkSource;
   readonly body: ParsedBody;
@@ -51,7 +51,7 @@ export class TextFaults {
     if ('version' in place.page) known.versions.add(place.page.version);
   }
 
-  /** In the order in which the faults were found; file and suggestion are those of the first page that has it. */
+  /** In the order of discovery; file and suggestion come from the first page with the fault. */
   toProblems(): readonly Problem[] {
     const names = this.#model.versions.map(({ name }) => name);
     return [...this.#known.values()].map((known) => ({
@@ -65,7 +65,7 @@ export class TextFaults {
     const link = body.links[index];
     const written = link?.href ?? '';
     const first = mended.find((found) => found !== null) ?? null;
-    // The text is one: what mends it on one page must be right on all pages that show it.
+    // Pages share the text, so a fix must be right on all of them.
     const isCertain = mended.length === this.#countPages(body.hash) && mended.every((m) => m?.href === first?.href);
     const guess = first === null ? fault.guess() : null;
     const why = first === null ? '' : REASON[first.certainty](first.href, { href: written, resolved });

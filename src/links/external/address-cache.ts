@@ -1,4 +1,4 @@
-/** What is remembered of addresses that were there, so that a run soon after asks for few of them. */
+/** Caches addresses that were reachable, so that the next run requests few of them. */
 import * as v from 'valibot';
 import { namesTo } from '../../schema/objects.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
@@ -9,7 +9,7 @@ const entrySchema = v.object({
   movedTo: v.nullable(v.string()),
   etag: v.nullable(v.string()),
   lastModified: v.nullable(v.string()),
-  // Ids of other sites: `constructor` is a usual one in references of code.
+  // Ids of other sites: `constructor` is common in API references.
   anchors: v.nullable(namesTo(v.boolean())),
 });
 const schema = v.object({ version: v.literal(1), addresses: v.record(v.string(), entrySchema) });
@@ -18,10 +18,10 @@ export type CacheEntry = Readonly<v.InferOutput<typeof entrySchema>>;
 /** By address without hash. */
 export type AddressCache = ReadonlyMap<string, CacheEntry>;
 
-/** What nobody links to any more is forgotten after this time. */
+/** Entries that are no longer linked to are dropped after this time. */
 const FORGET_AFTER_MS = 30 * 86_400_000;
 
-/** A cache that is damaged, or of another version, is an empty one. */
+/** Empty if the text is damaged or of another version. */
 export function parseCache(text: string): AddressCache {
   try {
     return new Map(Object.entries(v.parse(schema, JSON.parse(text)).addresses));

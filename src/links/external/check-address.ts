@@ -1,26 +1,26 @@
-/** Asks for one address until the answer is clear, or asking again is no use. */
+/** Requests one address until the answer is clear, or a retry is pointless. */
 import { readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
 import type { ExternalLinksConfig } from '../../shared/types/config.ts';
 import { type FinalAnswer, followRedirects } from './follow-redirects.ts';
 import type { Clock, HostScheduler } from './host-scheduler.ts';
 import { RequestError, type RequestUrl } from './request-url.ts';
 
-/** What is known of an address. `unknown` is no fault: it may be there all the same. */
+/** The result for an address. `unknown` is not an error: the address may still exist. */
 export type Verdict =
   | {
       readonly type: 'ok';
-      /** The new address when it moved there for good; `null` otherwise. */
+      /** The new address if it moved permanently; `null` otherwise. */
       readonly movedTo: string | null;
       readonly etag: string | null;
       readonly lastModified: string | null;
-      /** For each id that was asked for, whether the page has it; `null` when its HTML could not be read whole. */
+      /** For each requested id, whether the page has it; `null` if its HTML could not be read completely. */
       readonly anchors: Readonly<Record<string, boolean>> | null;
     }
-  /** What was known before still holds. */
+  /** The cached result is still valid. */
   | { readonly type: 'unchanged' }
   | { readonly type: 'broken'; readonly status: number }
   | { readonly type: 'unknown'; readonly reason: string }
-  /** Not asked. */
+  /** Not requested. */
   | { readonly type: 'private'; readonly reason: string };
 
 export interface Asking {
@@ -30,30 +30,30 @@ export interface Asking {
   readonly random: () => number;
   readonly scheduler: HostScheduler;
   readonly config: ExternalLinksConfig;
-  /** How the checker names itself. */
+  /** The User-Agent header. */
   readonly userAgent: string;
 }
 export interface Address {
   /** Without hash. */
   readonly url: URL;
-  /** Ids that links want on the page; empty when nobody asks. */
+  /** Ids that links need on the page; may be empty. */
   readonly anchors: readonly string[];
-  /** What the address was known by when it was asked before. */
+  /** Validators from an earlier request. */
   readonly known: { readonly etag: string | null; readonly lastModified: string | null } | null;
 }
 
 const MAX_BODY_BYTES = 5_000_000;
-/** Whoever asks for a longer wait gets no second request. */
+/** A host that demands a longer wait is not asked again. */
 const MAX_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 
-/** Never rejects: what goes wrong is a verdict. */
+/** Never rejects: failures are verdicts. */
 export async function checkAddress(address: Address, asking: Asking): Promise<Verdict> {
   const { clock, config, random } = asking;
   for (let attempt = 0; ; attempt++) {
     const { verdict, waitMs } = await askOnce(address, asking);
     if (waitMs === null || attempt >= config.retries) return verdict;
-    // Half of the time is left to chance, so that those who were refused together do not come back together.
+    // Half of the wait is random, so that requests refused together are not repeated together.
     const backoff = FIRST_WAIT_MS * 2 ** attempt * (0.5 + random() / 2);
     const wait = Math.max(waitMs, backoff);
     if (wait > MAX_WAIT_MS) return verdict;
@@ -64,7 +64,7 @@ export async function checkAddress(address: Address, asking: Asking): Promise<Ve
 
 interface Attempt {
   readonly verdict: Verdict;
-  /** How long to wait at least before asking again; `null` when that is no use. */
+  /** The minimum wait before a retry; `null` if a retry is pointless. */
   readonly waitMs: number | null;
 }
 
@@ -80,7 +80,7 @@ async function askOnce(address: Address, asking: Asking): Promise<Attempt> {
   }
 }
 
-/** HEAD costs both sides least; where it is refused, or says that nothing is there, GET has the last word. */
+/** HEAD is cheapest for both sides; if it is refused or reports an error, GET decides. */
 async function ask(address: Address, asking: Asking): Promise<FinalAnswer> {
   if (address.anchors.length > 0) return send('GET', address, asking);
   try {
@@ -129,19 +129,19 @@ function judge(answer: FinalAnswer, { anchors, known }: Address, clock: Clock): 
   return { verdict, waitMs: isPassing ? readRetryAfter(headers['retry-after'], clock.now()) : null };
 }
 
-/** `null` when the page is no HTML, or not all of it came: then an id may be in the rest. */
+/** `null` if the page is not HTML, or is incomplete and an id may be in the rest. */
 function findAnchors(
   { body, isWhole, headers }: FinalAnswer,
   anchors: readonly string[],
 ): Record<string, boolean> | null {
   if (!/\bx?html\b/iu.test(headers['content-type'] ?? '')) return null;
   const ids = new Set(readHtmlAttributes(body).ids.map(({ id }) => id));
-  // Code hosts put a prefix before the ids of documents, and take it away in the browser.
+  // Code hosts prefix the ids of documents, and remove the prefix in the browser.
   const found = anchors.map((id) => [id, ids.has(id) || ids.has(`user-content-${id}`)] as const);
   return isWhole || found.every(([, has]) => has) ? Object.fromEntries(found) : null;
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; 0 when it says neither. */
+/** Seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; 0 if it is neither. */
 function readRetryAfter(value: string | undefined, nowMs: number): number {
   if (value === undefined) return 0;
   const ms = /^\d+$/u.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - nowMs;

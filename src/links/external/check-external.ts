@@ -1,4 +1,4 @@
-/** Checks the addresses of other sites that a site links to: each once, and each link that is at fault is told. */
+/** Checks external links: requests each address once, and reports each link that fails. */
 import { decodeEscapes } from '../../shared/href.ts';
 import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
 import type { Fault } from '../../shared/problem/problem.ts';
@@ -10,46 +10,46 @@ import { type Address, checkAddress, type Verdict } from './check-address.ts';
 import { type Clock, HostScheduler } from './host-scheduler.ts';
 import type { RequestUrl } from './request-url.ts';
 
-/** The world outside, so that tests can bring another. */
+/** The outside world, which tests replace. */
 export interface Outside {
   readonly request: RequestUrl;
   readonly clock: Clock;
   readonly random: () => number;
-  /** How the checker names itself. */
+  /** The User-Agent header. */
   readonly userAgent: string;
   readonly cache: AddressCache;
   readonly onProgress: (done: number, total: number) => void;
 }
 export interface ExternalStats {
-  /** Different addresses. */
+  /** Distinct addresses. */
   readonly addresses: number;
-  /** Of these, answered from what was remembered. */
+  /** Of these, answered from the cache. */
   readonly cached: number;
   readonly moved: number;
   readonly broken: number;
   readonly unknown: number;
-  /** Not asked: private addresses, and those the config lists. */
+  /** Not requested: private addresses, and those ignored by the config. */
   readonly skipped: number;
 }
-/** What is wrong with a link to another site. */
+/** What is wrong with an external link. */
 export interface ExternalFault {
   readonly severity: Severity;
   readonly code: 'broken-external' | 'broken-external-anchor' | 'moved-external' | 'unknown-external';
   readonly what: string;
   readonly fix: string;
-  /** The new address of what has moved. */
+  /** The new address, if it moved. */
   readonly movedTo: string | null;
 }
 export interface CheckedAddresses {
-  /** Says what is wrong with a link; `null` for nothing. */
+  /** `null` if nothing is wrong with the link. */
   readonly findFault: (href: string) => ExternalFault | null;
-  /** Entries of the ignore list that have run out, by their index. */
+  /** Indexes of expired entries of the ignore list. */
   readonly expired: readonly number[];
   readonly stats: ExternalStats;
   readonly cache: AddressCache;
 }
 
-/** Asks for the addresses of `hrefs`; those that are no web addresses are passed over. Does not reject. */
+/** Requests the addresses of `hrefs`; skips those that are not web addresses. Never rejects. */
 export async function checkExternal(
   hrefs: Iterable<string>,
   config: ExternalLinksConfig,
@@ -103,7 +103,7 @@ export async function checkExternal(
 }
 
 interface WantedAddresses {
-  /** By address without hash: the ids that links want there. */
+  /** By address without hash: the ids that links need there. */
   readonly addresses: ReadonlyMap<string, readonly string[]>;
   readonly ignored: number;
   readonly expired: readonly number[];
@@ -134,7 +134,7 @@ function isListed(href: string, { url }: IgnoredAddress): boolean {
   return url.endsWith('*') ? href.startsWith(url.slice(0, -1)) : href === url;
 }
 
-/** `null` for what is no web address. A hash that a script reads (`#/route`, `#!x`) is no id, nor is a text fragment. */
+/** `null` if it is not a web address. Hashes for scripts (`#/route`, `#!x`) and text fragments are not ids. */
 function parseAddress(href: string): { readonly address: string; readonly anchor: string | null } | null {
   const absolute = href.startsWith('//') ? `https:${href}` : href;
   if (!/^https?:/iu.test(absolute) || !URL.canParse(absolute)) return null;
@@ -187,13 +187,13 @@ function findFault(
   return { severity: 'warn', code: 'moved-external', what, fix: 'Link to the new address.', movedTo };
 }
 
-/** A browser takes the hash of a link along where the new address has none. */
+/** Like browsers, keeps the hash of the link if the new address has none. */
 function withHash(movedTo: string, href: string): string {
   const hashAt = href.indexOf('#');
   return movedTo.includes('#') || hashAt === -1 ? movedTo : movedTo + href.slice(hashAt);
 }
 
-/** A warning of an entry that has run out, without its place. */
+/** The warning for an expired entry, without its place. */
 export function describeExpired({ url, reason, until }: IgnoredAddress): Fault {
   return {
     severity: 'warn',

@@ -1,4 +1,4 @@
-/** Follows an address to where it leads, and notes whether it moved there for good. */
+/** Follows redirects, and notes whether the move is permanent. */
 import { RequestError, type UrlAnswer } from './request-url.ts';
 
 const MAX_REDIRECTS = 10;
@@ -8,11 +8,11 @@ const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 export interface FinalAnswer extends UrlAnswer {
   /** The address that answered. */
   readonly url: URL;
-  /** Every step on the way there was permanent, and there was one. */
+  /** There was at least one redirect, and all were permanent. */
   readonly hasMoved: boolean;
 }
 
-/** `ask` sends one request. Rejects with `loop` when the way has no end, with `protocol` when it leads out of the web. */
+/** `ask` sends one request. Rejects with `loop` for endless redirects, with `protocol` if one leaves the web. */
 export async function followRedirects(start: URL, ask: (url: URL) => Promise<UrlAnswer>): Promise<FinalAnswer> {
   const seen = new Set<string>();
   let url = start;

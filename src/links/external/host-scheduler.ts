@@ -1,6 +1,6 @@
-/** Keeps requests polite: so many at a time in all and to one host, and a pause between two to the same host. */
+/** Limits concurrent requests, in total and per host, and pauses between requests to the same host. */
 
-/** Time as the checker knows it; tests bring their own. */
+/** The clock of the checker, which tests replace. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -31,11 +31,11 @@ export class HostScheduler {
     this.#clock = clock;
   }
 
-  /** Runs the work when its turn has come: in order for each host, hosts beside each other. */
+  /** Runs the work in its turn: in order per host, hosts in parallel. */
   async run<T>(hostName: string, work: () => Promise<T>): Promise<T> {
     const host = this.#host(hostName);
     if (host.running < this.#pace.perHost) host.running++;
-    // The place is handed on, so the count stays.
+    // The slot is handed over, so the count stays.
     else await new Promise<void>((resolve) => host.waiting.push(resolve));
     try {
       await this.#waitForPause(host);
@@ -47,7 +47,7 @@ export class HostScheduler {
     }
   }
 
-  /** The host asks to be left alone for a while. */
+  /** Sends no request to the host for a while. */
   pause(hostName: string, ms: number): void {
     const host = this.#host(hostName);
     host.freeAtMs = Math.max(host.freeAtMs, this.#clock.now() + ms);

@@ -1,4 +1,4 @@
-/** Addresses that are not on the public internet: asking them would let a document reach into the network of the reader. */
+/** Detects private addresses: requesting them would let a document reach into the user's network. */
 import { BlockList, isIP } from 'node:net';
 
 /** IANA's special-purpose registries: this machine, private networks, link-local, shared, documentation, multicast. */
@@ -19,8 +19,8 @@ const V4 = [
   '240.0.0.0/4',
 ];
 /**
- * With prefixes that carry an IPv4 address, which could be a private one (NAT64, Teredo, 6to4), and site-local
- * addresses, which networks that are old enough still route (RFC 3879).
+ * Includes prefixes that embed an IPv4 address, which may be private (NAT64, Teredo, 6to4), and site-local addresses,
+ * which old networks still route (RFC 3879).
  */
 const V6 = [
   '::/127',
@@ -47,7 +47,7 @@ for (const [ranges, family] of [
   }
 }
 
-/** `address` is an IP address without brackets; what is none counts as private. IPv4 inside IPv6 is looked at as IPv4. */
+/** `address` is an IP address without brackets; anything else counts as private. IPv4 inside IPv6 is treated as IPv4. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;

@@ -1,4 +1,4 @@
-/** One HTTP request and its answer, within bounds of time, size and reach. Redirects are left to `follow-redirects`. */
+/** Sends one HTTP request with limits on time, size and reachable hosts. `follow-redirects` handles redirects. */
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -9,25 +9,25 @@ export interface UrlRequest {
   readonly method: 'HEAD' | 'GET';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** For the whole of it: name, connection, headers, body. */
+  /** For the whole request: name lookup, connection, headers, body. */
   readonly timeoutMs: number;
-  /** How much of the body is read; 0 for none. */
+  /** Maximum bytes of the body to read; may be 0. */
   readonly maxBytes: number;
   readonly allowPrivate: boolean;
 }
 export interface UrlAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** With lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
-  /** False when the body was cut off, by the bound or by the other side, or is encoded. */
+  /** False if the body was cut off by the limit or the server, or is encoded. */
   readonly isWhole: boolean;
 }
 export type RequestUrl = (request: UrlRequest) => Promise<UrlAnswer>;
 
 /**
- * Why there is no answer. `private`: not asked; `loop`: redirects without end; `protocol`: an answer that is no HTTP, or
- * an address that no request can be made from, such as one with a lone `%` in its user name.
+ * Why there is no answer. `private`: not requested; `loop`: endless redirects; `protocol`: the answer is not HTTP, or no
+ * request can be made for the address, such as one with a lone `%` in its user name.
  */
 export type FailureKind = 'dns' | 'tls' | 'timeout' | 'network' | 'protocol' | 'private' | 'loop';
 
@@ -41,18 +41,18 @@ export class RequestError extends Error {
   }
 }
 
-/** Asks; rejects with a `RequestError` only. The addresses of a name are checked where the connection is made. */
+/** Rejects only with a `RequestError`. The IP addresses of a host name are checked when connecting. */
 export const requestUrl: RequestUrl = (request) =>
   new Promise((resolve, reject) => {
     const { url, method, headers, timeoutMs, allowPrivate } = request;
     const host = url.hostname.replace(/^\[|\]$/gu, '');
-    // Node looks up names only: an address is connected to as it stands.
+    // Node looks up names only; it connects to an IP address directly.
     if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return reject(privateError(host));
     const client = url.protocol === 'https:' ? https : http;
     const lookup = allowPrivate ? undefined : publicLookup;
     let sent: ClientRequest;
     try {
-      // A connection of its own: one that was kept may be closed by the other side while the request is on its way.
+      // A new connection: the server may close a kept one while the request is on its way.
       sent = client.request(url, { method, headers, agent: false, ...(lookup && { lookup }) });
     } catch (error) {
       return reject(new RequestError('protocol', `the request cannot be made (${messageOf(error)})`, { cause: error }));
@@ -100,12 +100,12 @@ function readAnswer(
     size += chunk.length;
     if (size > maxBytes) end(false);
   });
-  // A body that is shorter than announced: what has come counts, but is not the whole.
+  // The body is shorter than announced: what arrived counts, but is incomplete.
   response.on('error', () => end(false));
   response.on('end', () => end(response.complete));
 }
 
-/** Hands on public addresses only, so that the check and the connection see the same answer of the name server. */
+/** Passes on public addresses only, so that check and connection use the same DNS answer. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses: readonly LookupAddress[]) => {
     if (error !== null) return callback(error, '', 0);

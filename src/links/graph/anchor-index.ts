@@ -1,4 +1,4 @@
-/** What a `#hash` may point at, page by page. */
+/** The anchors that a `#hash` may point to, by page. */
 import { decodeEscapes, splitHref } from '../../shared/href.ts';
 import type { LinkSource } from '../../shared/model/link-graph.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
@@ -7,36 +7,36 @@ import type { SiteModel } from '../../shared/model/site-model.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
 
-/** Ids that the templates give a page, by route: everything in its HTML outside of its text. */
+/** Ids that templates give a page, by route: all in its HTML outside its text. */
 export type ShellAnchors = ReadonlyMap<RoutePath, ReadonlySet<string>>;
 
 /** Ids of a text. */
 interface TextAnchors {
   /** As written, with `{{name}}`. */
   readonly ids: readonly string[];
-  /** By the values of variables that are put in; by `null` those of a text without any in its ids. */
+  /** By the variable values filled in; the key is `null` when no id contains a variable. */
   readonly filled: Map<SiteModel['variables'] | null, ReadonlySet<string>>;
   readonly hasVariables: boolean;
 }
 
-/** The anchors of pages, made when they are asked for, once per text. */
+/** The anchors of pages, computed lazily and once per text. */
 export class AnchorIndex {
   readonly #model: SiteModel;
   readonly #shells: ShellAnchors | null;
   readonly #texts = new Map<BodyHash, TextAnchors>();
 
-  /** Without `shells` nothing is known of generated pages and of pages that are components. */
+  /** Without `shells`, the anchors of generated pages and of component pages are unknown. */
   constructor(model: SiteModel, shells: ShellAnchors | null = null) {
     this.#model = model;
     this.#shells = shells;
   }
 
-  /** The page with a text of its own at a route. */
+  /** The page at a route; `null` if docsite generates it. */
   pageAt(route: RoutePath): LinkSource | null {
     return writtenSourceOf(this.#model.routes.get(route));
   }
 
-  /** Anchors of a page's text; `null` for a page without one. */
+  /** The anchors of a page's text; `null` for a page without a text. */
   ofText(page: LinkSource): ReadonlySet<string> | null {
     const body = 'hash' in page ? this.#model.bodies.get(page.hash) : undefined;
     if (body === undefined) return null;
@@ -51,25 +51,25 @@ export class AnchorIndex {
     return anchors;
   }
 
-  /** Whether a page has an anchor; `null` when its anchors are not known. */
+  /** Whether a page has an anchor; `null` if its anchors are unknown. */
   has(route: RoutePath, id: string): boolean | null {
     const page = this.pageAt(route);
     const text = page === null ? null : this.ofText(page);
     if (text?.has(id) === true) return true;
-    // Ids of the default templates, which nobody knows before the pages are drawn.
+    // Ids of the default templates are unknown until the pages are rendered.
     if (this.#shells === null && id.startsWith('docsite:')) return null;
     const shell = this.#shellOf(route);
     return shell === undefined ? (text === null ? null : false) : shell.has(id);
   }
 
-  /** All anchors of a page that are known, those of its text first. */
+  /** All known anchors of a page, those of its text first. */
   list(route: RoutePath): readonly string[] {
     const page = this.pageAt(route);
     const text = page === null ? null : this.ofText(page);
     return [...(text ?? []), ...(this.#shellOf(route) ?? [])];
   }
 
-  /** A folder of `static/` has the anchors of its file. */
+  /** A folder of `static/` has the anchors of its index.html. */
   #shellOf(route: RoutePath): ReadonlySet<string> | undefined {
     return this.#shells?.get(route) ?? (route.endsWith('/') ? this.#shells?.get(`${route}index.html`) : undefined);
   }
@@ -86,8 +86,8 @@ function readAnchors({ anchors }: ParsedBody): TextAnchors {
 }
 
 /**
- * The id in the hash of a reference; `null` when the hash needs none: no hash, a text fragment (`#:~:text=…`, the
- * browser's business), or `#top`, which is the top of every page (HTML, "scroll to the fragment").
+ * The id that a reference's hash needs; `null` if it needs none: no hash, a text fragment (`#:~:text=…`, which the
+ * browser handles), or `#top`, the top of every page (HTML, "scroll to the fragment").
  */
 export function wantedAnchor(href: string): string | null {
   const written = splitHref(href)

@@ -23,7 +23,7 @@ export function buildLinkGraph(model: SiteModel): LinkGraph {
   return graph;
 }
 
-/** The place that the links of a page are looked at from. */
+/** What the relative links of a page are resolved against. */
 export function originOf(page: LinkSource, model: SiteModel): LinkOrigin {
   if (!('version' in page)) return originOfPage(page);
   const version = model.versionByName.get(page.version);
@@ -44,7 +44,7 @@ export function resolvePageLinks(page: SitePage, model: SiteModel): readonly Lin
     : resolveAll(body, { variables: model.variables, origin: originOfPage(page) }, model);
 }
 
-/** Targets of a document's links; `null` when its text is not there. */
+/** Targets of a document's links; `null` if its text is missing. */
 export function resolveDocLinks(doc: Doc, version: Version, model: SiteModel): readonly LinkTarget[] | null {
   const body = model.bodies.get(doc.hash);
   const { variables } = version;
@@ -63,7 +63,7 @@ export function originOfDoc(doc: Doc, version: Version): LinkOrigin {
   return { route: doc.route, doc: { version, path: doc.source.path } };
 }
 
-/** The page's file as a route, so that `pages/guide/index.md` counts from `guide/`. */
+/** The page's file as a route, so that links in `pages/guide/index.md` are relative to `guide/`. */
 export function originOfPage({ file }: SitePage): LinkOrigin {
   return { route: `/${file.slice('pages/'.length).replace(/\.[^.]*$/u, '')}`, doc: null };
 }

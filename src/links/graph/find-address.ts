@@ -1,4 +1,4 @@
-/** What an address of the site shows: a file, a page, or where its readers are sent on to. */
+/** What an address of the site shows: a file, a page, or the target of a redirect. */
 import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
@@ -9,20 +9,20 @@ import { routeOf } from './paths.ts';
 type ShownTarget = Extract<LinkTarget, { readonly type: 'route' | 'static' }>;
 type RedirectTarget = Extract<LinkTarget, { readonly type: 'route' | 'static' | 'external' }>;
 
-/** Files beside the pages that every site has (DESIGN 7). */
+/** Files that every site has besides its pages (DESIGN 7). */
 const MADE_FILES: ReadonlySet<RoutePath> = new Set(['/versions.json', '/pages.json', '/404.html', '/sitemap.xml']);
 
-/** The file, page or folder of `static/` at an address; `null` for a redirect, and for what is missing. */
+/** The file, page or `static/` folder at an address; `null` if it is redirected or missing. */
 export function findShown(address: RoutePath, suffix: string, model: SiteModel): ShownTarget | null {
   if (isFile(address, model)) return { type: 'static', route: address, suffix };
   const route = findRoute(address, model);
   if (route !== null) return { type: 'route', route, suffix };
-  // With a slash at its end, or what the folder's page names would be looked for beside the folder.
+  // The trailing slash keeps the page's relative links inside the folder.
   const folder: RoutePath = address === '/' ? '/' : `${address}/`;
   return model.staticFiles.has(`${folder}index.html`) ? { type: 'static', route: folder, suffix } : null;
 }
 
-/** True for the address of a file: one of `static/`, or one that docsite makes. */
+/** True for the address of a file, whether from `static/` or generated. */
 export function isFile(route: RoutePath, model: SiteModel): boolean {
   return model.staticFiles.has(route) || isMadeFile(route, model);
 }
@@ -34,14 +34,14 @@ function isMadeFile(route: RoutePath, { versions, config }: SiteModel): boolean 
 }
 
 /**
- * Where an address leads that has no page: one that the configuration names, that a page has left, or of a page of a
- * version that is gone. `null` for any other address, and for a redirect that ends nowhere. As browsers take it, query and
- * hash of a redirect count before those of the link.
+ * The target of an address that is redirected: by the configuration, because its page was renamed, or because its version
+ * was removed. `null` for any other address, and for a redirect without a final target. As in browsers, query and hash
+ * of the redirect take precedence over those of the link (`ofLink`).
  */
 export function findRedirect(from: RoutePath, ofLink: string, model: SiteModel): RedirectTarget | null {
   const passed = new Set<RoutePath>();
   let suffix = ofLink;
-  // A redirect may lead to the next one, and back.
+  // Redirects can be chained, and form loops.
   for (let at = from; !passed.has(at);) {
     passed.add(at);
     const to = redirectOf(at, model);
@@ -60,7 +60,7 @@ function joinSuffixes(ofLink: string, ofRedirect: string): string {
   return (added.query || own.query) + (added.hash || own.hash);
 }
 
-/** What the configuration says counts before what versions say, as in the site. */
+/** As on the site, the configuration takes precedence over redirects of versions. */
 function redirectOf(route: RoutePath, model: SiteModel): Href | null {
   const { redirects } = model.config;
   if (Object.hasOwn(redirects, route)) return redirects[route] ?? null;
@@ -71,12 +71,12 @@ function redirectOf(route: RoutePath, model: SiteModel): Href | null {
   return null;
 }
 
-/** Addresses and where they lead, apart from those of the configuration. No two have the same address. */
+/** Redirects from other sources than the configuration; no address appears twice. */
 export function redirectsOfVersions({ movedPages, redirects }: SiteModel): readonly SiteModel['movedPages'][] {
   return [movedPages, ...redirects.map(({ pages }) => pages)];
 }
 
-/** The page at an address: the route itself, the one that the site serves in its place (DESIGN 8), or that of its file. */
+/** The page at an address: the route itself, its alias (DESIGN 8), or the page written to a file of that name. */
 export function findRoute(address: RoutePath, model: SiteModel): RoutePath | null {
   return findServed(address, model) ?? findServed(routeOfFile(address, model.config), model);
 }
@@ -91,7 +91,7 @@ function findServed(route: RoutePath, { routes, latest }: SiteModel): RoutePath 
   return routes.has(unnumbered) ? unnumbered : null;
 }
 
-/** The page that is written to a file with this name; whether there is one, is left open. */
+/** The route whose page would be written to this file; it may not exist. */
 function routeOfFile(file: RoutePath, { trailingSlash }: SiteConfig): RoutePath {
   const suffix = trailingSlash === false ? /^index\.html$|\.html$/u : /(?:^|\/)index\.html$/u;
   return `/${file.slice(1).replace(suffix, '')}`;

@@ -1,19 +1,19 @@
-/** Joins paths and references; knows nothing of any site. */
+/** Joins paths and references, independent of any site. */
 import { decodeEscapes, isExternal, splitHref, urlToRoute } from '../../shared/href.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
 
-/** The folder that a file or a route lies in, with its slash; empty for none. */
+/** The folder of a file or route, with its trailing slash; empty at the root. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** The route that a reference from the root of the site names, without query and hash. */
+/** The route of a root-relative reference, without query and hash. */
 export function routeOf(href: Href): RoutePath {
   return `/${splitHref(href).path.replace(/^\/|\/$/gu, '')}`;
 }
 
-/** A reference of a page as browsers take it: from the root of the site, which no `..` leaves. */
+/** Resolves a reference on a page as browsers do; `..` never leaves the root of the site. */
 export function fromPage(href: Href, page: RoutePath): Href {
   const { path, query, hash } = splitHref(href);
   if (path === '') return page + query + hash;
@@ -26,8 +26,8 @@ export function fromPage(href: Href, page: RoutePath): Href {
 }
 
 /**
- * An address in HTML as browsers take it, without the base URL and percent-encoding; `page` is what it counts from. What
- * leaves the site or lies beside the base URL comes back as it is.
+ * Resolves an address in HTML against `page` as browsers do, and removes the base URL and percent-encoding. External
+ * addresses and those outside the base URL are returned unchanged.
  */
 export function addressToRoute(address: Href, page: RoutePath, site: Pick<SiteConfig, 'url' | 'baseUrl'>): Href {
   if (address.startsWith('/') || isExternal(address)) return urlToRoute(address, site);
@@ -35,7 +35,7 @@ export function addressToRoute(address: Href, page: RoutePath, site: Pick<SiteCo
   return fromPage(decodeEscapes(path) + query + hash, page);
 }
 
-/** Joins and normalises; `null` when the path leaves its root. No slash at either end. */
+/** Joins and normalises; `null` if the path leaves the root. No slash at either end. */
 export function joinPath(folder: string, path: string): string | null {
   const parts: string[] = [];
   for (const part of [...folder.split('/'), ...path.split('/')]) {

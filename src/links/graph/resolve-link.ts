@@ -1,4 +1,4 @@
-/** Finds out where a link leads. Pure: looks into the model, reads no file and reports nothing. */
+/** Resolves a link in a text to its target. Pure: looks only at the model, and reports nothing. */
 import { joinRoute, stripFolderPrefixes } from '../../content/model/doc-paths.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
@@ -8,25 +8,25 @@ import type { Href, RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { findRedirect, findRoute, findShown } from './find-address.ts';
 import { folderOf, joinPath } from './paths.ts';
 
-/** The place a link is looked at from. */
+/** What a link is resolved against. */
 export interface LinkOrigin {
-  /** What relative references count from: the document's route; `pages/guide/index.md` is `/guide/index`. */
+  /** The base of relative references: the document's route; `/guide/index` for `pages/guide/index.md`. */
   readonly route: RoutePath;
-  /** The document's version and file; `null` for a page that belongs to no version. */
+  /** The document's version and file; `null` for a page outside all versions. */
   readonly doc: { readonly version: Version; readonly path: SourcePath } | null;
 }
 
 /**
- * Resolves a reference (variables filled) as a writer means it; percent-encoding is taken off where the reference as
- * written leads nowhere. Tried in this order:
+ * Resolves a reference (variables filled in) as its author means it; if it does not resolve as written, it is tried again
+ * without percent-encoding. Tried in this order:
  * 1. a file of the version, relative to the document or, with a leading slash, to the version's root;
  * 2. the same without its suffix (`./installation`, `installation.html`), and a folder by its index;
  * 3. with a leading slash: a route of the site, or a file of `static/`;
- * 4. a page of the version by its slug, from the same place as in 1;
+ * 4. a page of the version by its slug, with the same base as in 1;
  * 5. without one: a route relative to the page's own;
- * 6. with one: where the site redirects the address.
- * In routes, `.html` and a slash at the end are ignored. A relative link of a document never leaves its version, so
- * that it means the same wherever the version is served.
+ * 6. with one: the target of a redirect.
+ * In routes, `.html` and a trailing slash are ignored. A document's relative link never leaves its version, so it means
+ * the same wherever the version is served.
  */
 export function resolveLink(href: Href, origin: LinkOrigin, model: SiteModel): LinkTarget {
   if (isExternal(href)) return { type: 'external', href };
@@ -52,7 +52,7 @@ function resolvePath(reference: Written, { route, doc }: LinkOrigin, model: Site
   const { path } = reference;
   const isAbsolute = path.startsWith('/');
   if (doc === null) {
-    // Markdown pages may name each other by their files.
+    // Markdown pages can link to each other by file name.
     const asPage = { ...reference, path: path.replace(/\.mdx?$/iu, '.html') };
     const folder = isAbsolute ? '' : folderOf(route);
     return resolveRoute(asPage, folder, model) ?? resolveRedirect(asPage, folder, model);
@@ -71,7 +71,7 @@ function resolvePath(reference: Written, { route, doc }: LinkOrigin, model: Site
 
 function resolveFile({ path, suffix, href }: Written, folder: string, version: Version): LinkTarget | null {
   const wanted = joinPath(folder, path);
-  // A lone slash is the site's home, whatever the version has at its root.
+  // A lone slash is the home page of the site, not the root of the version.
   if (wanted === null || path === '/') return null;
   const file = version.files.get(wanted);
   if (file !== undefined && !/\.mdx?$/iu.test(wanted)) return { type: 'asset', file, suffix };
@@ -83,18 +83,18 @@ function resolveFile({ path, suffix, href }: Written, folder: string, version: V
   return null;
 }
 
-/** Names a writer may leave parts of, in the order in which they are tried. */
+/** The files that an abbreviated path can mean, in the order in which they are tried. */
 function fileCandidates(wanted: SourcePath, written: string): readonly SourcePath[] {
   if (/\.mdx?$/iu.test(wanted)) return [wanted];
   const name = wanted.replace(/\.html$/iu, '');
   const prefix = wanted === '' ? '' : `${wanted}/`;
   const pages = [`${name}.md`, `${name}.mdx`];
   const indexes = ['index.md', 'index.mdx', 'README.md', 'readme.md'].map((index) => prefix + index);
-  // `./` and `../` name a folder, so a page beside the folder that has its name is not meant.
+  // `./` and `../` name a folder, not a page next to it with the same name.
   return /(?:^|\/)\.{1,2}\/?$/u.test(written) ? [...indexes, ...pages] : [...pages, ...indexes];
 }
 
-/** A page of the version by its address there; folders may be written as they are on disk, with their numbers. */
+/** A page of the version by its slug; folders can be written with their number prefixes, as on disk. */
 function resolveSlug(
   slug: string | null,
   { suffix }: Written,
@@ -108,7 +108,7 @@ function resolveSlug(
   return null;
 }
 
-/** A page or a file at an address from a folder of the site. */
+/** A page or a file, relative to a folder of the site. */
 function resolveRoute({ path, suffix }: Written, folder: string, model: SiteModel): LinkTarget | null {
   const joined = joinPath(folder, path);
   if (joined === null) return null;
@@ -118,7 +118,7 @@ function resolveRoute({ path, suffix }: Written, folder: string, model: SiteMode
   return route === null ? null : { type: 'route', route, suffix };
 }
 
-/** Where readers of an address are sent on to. */
+/** The target of a redirect, relative to a folder of the site. */
 function resolveRedirect({ path, suffix }: Written, folder: string, model: SiteModel): LinkTarget | null {
   const joined = joinPath(folder, path);
   if (joined === null) return null;

@@ -1,4 +1,4 @@
-/** Replaces links in the source of a text. Pure; an edit is made only where parsing the new text proves it right. */
+/** Replaces links in Markdown source. Pure; an edit is made only if parsing the new text proves it right. */
 import { parseBody } from '../../content/text/parse-body.ts';
 import type { TokenizedBody } from '../../shared/model/parsed-body.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
@@ -12,18 +12,18 @@ export interface LinkEdit {
   readonly to: Href;
 }
 
-/** How many places are tried at which the address stands in the text. */
+/** How many occurrences of the address are tried. */
 const MAX_PLACES = 50;
 
 export interface FixedText {
   readonly text: string;
-  /** For each edit whether it is made. */
+  /** For each edit, whether it was made. */
   readonly isFixed: readonly boolean[];
 }
 
 /**
- * The text with the addresses of links replaced where that can be done; edits in the order of the text. Parsing is what
- * costs time (400 links of a page of 40 kB took 8 s one by one), so all are proved at once, or else each half of them.
+ * Replaces the addresses of links where possible; edits are in the order of the text. Parsing dominates the time (400
+ * links in a page of 40 kB took 8 s one by one), so all edits are verified at once, and halved if that fails.
  */
 export function replaceLinks(text: string, edits: readonly LinkEdit[]): FixedText {
   const [first, ...others] = edits;
@@ -35,13 +35,13 @@ export function replaceLinks(text: string, edits: readonly LinkEdit[]): FixedTex
   const together = replaceTogether(text, edits);
   if (together !== null) return { text: together, isFixed: edits.map(() => true) };
   const middle = Math.ceil(edits.length / 2);
-  // From the end, so that places before an edit stay true.
-  const behind = replaceLinks(text, edits.slice(middle));
-  const all = replaceLinks(behind.text, edits.slice(0, middle));
-  return { text: all.text, isFixed: [...all.isFixed, ...behind.isFixed] };
+  // From the end, so that earlier offsets stay valid.
+  const after = replaceLinks(text, edits.slice(middle));
+  const all = replaceLinks(after.text, edits.slice(0, middle));
+  return { text: all.text, isFixed: [...all.isFixed, ...after.isFixed] };
 }
 
-/** All edits, each where its address is written first behind the start of its link; `null` when that is not right. */
+/** Makes all edits, each at the first occurrence after the start of its link; `null` if the result is not right. */
 function replaceTogether(text: string, edits: readonly LinkEdit[]): string | null {
   const { mark, source } = splitMark(text);
   const before = parseBody('', source);
@@ -54,7 +54,7 @@ function replaceTogether(text: string, edits: readonly LinkEdit[]): string | nul
     if (first === undefined) return null;
     changes.push({ ...first, index: edit.index });
   }
-  // With an address for each place it is seen that a place is that of its link, and no text that happens to say the same.
+  // A distinct address at each place shows whether it belongs to the link, or is text that happens to be the same.
   const addressAt = (place: number): Href => `place-${place}`;
   const tried = parseBody(
     '',
@@ -69,8 +69,8 @@ function replaceTogether(text: string, edits: readonly LinkEdit[]): string | nul
 }
 
 /**
- * The text with the link's address replaced, or `null` when no single replacement does exactly that. The address may
- * stand far from the link, in a definition; other links through the same definition change with it.
+ * Replaces the address of one link; `null` if no single replacement does exactly that. The address may be far from the
+ * link, in a definition; other links through the same definition change with it.
  */
 function replaceLink(text: string, edit: LinkEdit): string | null {
   const { mark, source } = splitMark(text);
@@ -95,14 +95,14 @@ function indexOf({ links }: TokenizedBody, { line, column }: LinkEdit): number {
   return links.findIndex((link) => link.line === line && link.column === column);
 }
 
-/** A way to replace an address: the text at an offset of the source by another. */
+/** Replaces `from` at an offset of the source. */
 interface Replacement {
   readonly place: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** The likeliest first. */
+/** The most likely first. */
 function replacementsOf(source: string, edit: LinkEdit): readonly Replacement[] {
   const start = offsetOf(source, edit);
   return writtenForms(edit).flatMap(([from, to]) =>
@@ -120,7 +120,7 @@ function applyAll(source: string, replacements: readonly Replacement[]): string 
   return edited;
 }
 
-/** Ways in which the two addresses may be written. */
+/** The forms in which the two addresses may be written. */
 function writtenForms({ from, to }: LinkEdit): readonly (readonly [string, string])[] {
   const encoded = encode(to);
   const forms: (readonly [string, string])[] = [
@@ -136,11 +136,11 @@ function encode(href: Href): string {
   try {
     return encodeURI(href).replaceAll('(', '%28').replaceAll(')', '%29');
   } catch {
-    return href; // Half a surrogate pair: no file has such a name.
+    return href; // Half a surrogate pair, which no file name contains.
   }
 }
 
-/** Behind the start of the link first, then before it. */
+/** Offsets after the start of the link first, then those before it. */
 function placesOf(source: string, written: string, start: number): readonly number[] {
   const places: number[] = [];
   for (let at = source.indexOf(written); at !== -1; at = source.indexOf(written, at + 1)) places.push(at);
@@ -156,7 +156,7 @@ function offsetOf(source: string, { line, column }: LinkEdit): number {
   return offset + column - 1;
 }
 
-/** Nothing has changed but these links, and links that had the same address through the same definition. */
+/** True if nothing changed except these links, and links to the same address through the same definition. */
 function isRight(
   before: TokenizedBody,
   after: TokenizedBody,

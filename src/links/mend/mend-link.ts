@@ -1,4 +1,4 @@
-/** What a link that leads nowhere was surely meant to be: only its case is wrong, or what it names has another name now. */
+/** What a broken link was certainly meant to be: only its case is wrong, or its target was renamed. */
 import { decodeEscapes, splitHref } from '../../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
@@ -12,17 +12,17 @@ import { resolveLink } from '../graph/resolve-link.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 
-/** What a link was meant to be, and why that is certain on the page that was looked at. */
+/** What a link was meant to be, and why that is certain on its page. */
 export interface Mended {
   /** The whole reference, written as the link is. */
   readonly href: Href;
   readonly certainty: FixCertainty;
 }
 
-/** Looks up names; everything it needs is indexed once. */
+/** Looks up names; builds each index once. */
 export class LinkMender {
   readonly #model: SiteModel;
-  /** Paths by `foldCase`; `null` where two are the same by it. */
+  /** Paths by `foldCase`; `null` if it is ambiguous. */
   readonly #filesByCase = new Map<Version, ReadonlyMap<string, string | null>>();
   #siteByCase: ReadonlyMap<string, string | null> | null = null;
 
@@ -30,7 +30,7 @@ export class LinkMender {
     this.#model = model;
   }
 
-  /** A broken link to a page or a file. `{{name}}` in it is never touched. */
+  /** For a broken link to a page or a file; one with `{{name}}` in its path is left alone. */
   mendPath(page: LinkSource, link: Pick<BodyLink, 'kind' | 'href'>): Mended | null {
     const { path, query, hash } = splitHref(link.href);
     if (path === '' || path.includes('{{')) return null;
@@ -42,7 +42,7 @@ export class LinkMender {
     return isRight ? { href, certainty: found.certainty } : null;
   }
 
-  /** A link to a page whose `id` it does not have. */
+  /** For a link to a page that lacks the anchor `id`. */
   mendAnchor(target: LinkSource, href: Href, id: string): Mended | null {
     const { path, query } = splitHref(href);
     if (href.includes('{{') || !('hash' in target)) return null;
@@ -74,7 +74,7 @@ export class LinkMender {
   }
 
   #onSite(page: LinkSource, path: string): string | null {
-    // A relative link of a document never leaves its version.
+    // A document's relative link never leaves its version.
     if ('version' in page && !path.startsWith('/')) return null;
     const wanted = joinPath(path.startsWith('/') ? '' : folderOf(pathOf(page)), decodeEscapes(path));
     this.#siteByCase ??= indexByCase(namesOfSite(this.#model));
@@ -90,7 +90,7 @@ export class LinkMender {
     return index;
   }
 
-  /** The page that another version has at this address, under the name that it has in this version. */
+  /** A page that another version has at this address, by its name in this version. */
   #renamedPage(page: LinkSource, path: string): { readonly path: string; readonly certainty: 'renamed' } | null {
     const version = 'version' in page ? this.#model.versionByName.get(page.version) : this.#model.latest;
     if (version === null || version === undefined) return null;
@@ -105,7 +105,7 @@ export class LinkMender {
     return doc === null ? null : { path: doc.route, certainty: 'renamed' };
   }
 
-  /** The page of a version that one of the others has where `find` looks; its renames are followed. */
+  /** The page in `version` that corresponds to one that `find` returns for another version, across renames. */
   #findElsewhere(version: Version, find: (other: Version) => Doc | undefined): Doc | null {
     const { versions, histories } = this.#model;
     for (const other of versions) {
@@ -117,7 +117,7 @@ export class LinkMender {
   }
 }
 
-/** The file that a path of a document names, in whichever version has it. */
+/** The file that a path in a document names, in any version. */
 function fileNamed(path: string, page: Doc): SourcePath | null {
   const joined = joinPath(path.startsWith('/') ? '' : folderOf(page.source.path), decodeEscapes(path));
   return joined === null || joined === '' || isMarkdown(joined) ? joined : `${joined}.md`;
@@ -127,7 +127,7 @@ function isPage(target: LinkTarget): boolean {
   return target.type === 'route' || target.type === 'asset' || target.type === 'static';
 }
 
-/** Names that are the same by it look alike: disks and editors differ in how they compose `ü`, of one character or two. */
+/** Folds names that look alike: disks and editors compose `ü` of one code point or of two. */
 function foldCase(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

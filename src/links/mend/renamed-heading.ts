@@ -1,11 +1,11 @@
-/** A heading that has another name in a later text of its page. */
+/** Finds the new id of a renamed heading. */
 import type { ParsedHeading } from '../../shared/model/parsed-body.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Doc } from '../../shared/types/page.ts';
 
 /**
- * The id that the heading `id` of another version's text has in the document's own text; `null` when that is not
- * certain. It is certain when between the same two neighbours one heading went and one of its level came.
+ * The id that the heading `id` of another version now has in this document; `null` if that is not certain. It is certain
+ * if, between the same two neighbours, one heading was removed and one of the same level added.
  */
 export function renamedHeading(doc: Doc, id: string, { histories, bodies }: SiteModel): string | null {
   const now = bodies.get(doc.hash)?.headings;
@@ -17,7 +17,7 @@ export function renamedHeading(doc: Doc, id: string, { histories, bodies }: Site
   return null;
 }
 
-/** The page's other texts: those before it, the nearest first, then those after it. */
+/** The page in other versions: older ones first, the nearest first, then newer ones. */
 function nearestFirst(doc: Doc, newestFirst: readonly Doc[]): readonly Doc[] {
   const index = newestFirst.indexOf(doc);
   return [...newestFirst.slice(index + 1), ...newestFirst.slice(0, index).toReversed()];
@@ -36,7 +36,7 @@ function matchRenamed(before: readonly ParsedHeading[], now: readonly ParsedHead
   return only.level === gone[0]?.level ? only.id : null;
 }
 
-/** The headings between two of them; without a neighbour from the start or to the end. */
+/** The headings between two neighbours; from the start or to the end if one is missing. */
 function between(
   headings: readonly ParsedHeading[],
   previous: string | undefined,

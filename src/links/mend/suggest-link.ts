@@ -1,4 +1,4 @@
-/** "Did you mean …?" for a link that leads nowhere: the nearest thing it could lead to, written as its author writes. */
+/** "Did you mean …?" for a broken link: the nearest target, written in the same form. */
 import { posix } from 'node:path';
 import { splitHref } from '../../shared/href.ts';
 import type { LinkSource } from '../../shared/model/link-graph.ts';
@@ -8,7 +8,7 @@ import type { BodyLink } from '../../shared/types/page.ts';
 import type { Href, RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { NameFinder } from './name-finder.ts';
 
-/** Makes suggestions for the links of one site. */
+/** Suggests targets for the links of one site. */
 export class LinkSuggester {
   readonly #model: SiteModel;
   readonly #finder = new NameFinder();
@@ -17,7 +17,7 @@ export class LinkSuggester {
     this.#model = model;
   }
 
-  /** The nearest reference without query and hash; `null` when nothing is near, or when many links were looked at before. */
+  /** The nearest reference without query and hash; `null` if nothing is near, or the budget is spent. */
   suggest(page: LinkSource, link: Pick<BodyLink, 'kind' | 'href'>): Href | null {
     if (this.#finder.isTired) return null;
     const { path } = splitHref(link.href);
@@ -35,27 +35,27 @@ export class LinkSuggester {
   }
 }
 
-/** What a page that belongs to no version may name: routes, files of `static/`, and pages by their files. */
+/** What a page outside all versions can link to: routes, files of `static/`, and pages by their files. */
 export function namesOfSite({ routes, staticFiles, pages }: SiteModel): readonly RoutePath[] {
   const files = pages.map(({ file }): RoutePath => `/${file.slice('pages/'.length)}`);
-  // The home page has no name to mistake.
+  // The home page has no name to misspell.
   return [...routes.keys(), ...staticFiles, ...files.filter(isMarkdown)].filter((name) => name !== '/');
 }
 
-/** The file that relative links of a page count from: in its version, or in `pages/`. */
+/** The file that relative links of a page are resolved against, within its version or `pages/`. */
 export function pathOf(page: LinkSource): SourcePath {
   return 'source' in page ? page.source.path : page.file.slice('pages/'.length);
 }
 
 /**
- * The address of a file in the form of the link: with or without leading slash, `./` and suffix. In an address `#` and `?`
- * end the path, so that names with them are encoded there.
+ * The address of a file in the form of the link: with or without leading slash, `./` and suffix. `#` and `?` would end the
+ * path of an address, so they are encoded.
  */
 export function writeLike(written: string, path: SourcePath, from: SourcePath): string {
   const file = path.replaceAll('#', '%23').replaceAll('?', '%3F');
   const target = isMarkdown(file) && !isMarkdown(written) ? file.replace(/\.mdx?$/iu, '') : file;
   if (written.startsWith('/')) return `/${target}`;
-  // A page beside the folder that has its name is not the folder.
+  // A page next to a folder of the same name is not the folder.
   const relative = posix.relative(posix.dirname(from), target) || `../${posix.basename(target)}`;
   return written.startsWith('./') ? `./${relative}` : relative;
 }

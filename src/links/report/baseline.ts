@@ -1,6 +1,6 @@
 /**
- * Faults that are known and do not fail the check. They are known by what is wrong and in which file, never by the line,
- * so that text may move, also from one version to another; the same fault twice in a file is two entries.
+ * Known problems that do not fail the check. They are identified by code, file and link, never by line, so that text can
+ * move, even between versions; the same problem twice in a file is two entries.
  */
 import * as v from 'valibot';
 import { parseJsonFile } from '../../schema/json-file.ts';
@@ -15,14 +15,14 @@ import type { Problem } from '../../shared/types/problem.ts';
 export interface BaselineEntry {
   readonly code: string;
   readonly file: string | null;
-  /** The link as written; for a problem about something else, what it says. */
+  /** The link as written; the message for a problem that is not about a link. */
   readonly about: string;
 }
 export interface SplitProblems {
   /** Not in the baseline. */
   readonly fresh: readonly Problem[];
   readonly known: readonly Problem[];
-  /** Entries for faults that are mended. */
+  /** Entries for problems that no longer occur. */
   readonly stale: readonly BaselineEntry[];
 }
 
@@ -35,7 +35,7 @@ const schema = fields({
   known: list(known),
 });
 
-/** The file's text: sorted, an entry per fault, so that a change is a change of lines. */
+/** The file's text: sorted, one entry per problem, so that changes make small diffs. */
 export function formatBaseline(problems: readonly Problem[]): string {
   const known = problems
     .map(entryOf)
@@ -45,7 +45,7 @@ export function formatBaseline(problems: readonly Problem[]): string {
   return `${JSON.stringify({ version: 1, known }, null, 2)}\n`;
 }
 
-/** Entries of a baseline's text, or the problem `bad-baseline` with its line. `file` is only told. */
+/** The entries, or the problem `bad-baseline` with its line. `file` is only reported. */
 export function parseBaseline(json: string, file: string): readonly BaselineEntry[] | Problem {
   const subject = {
     code: 'bad-baseline',
@@ -58,8 +58,8 @@ export function parseBaseline(json: string, file: string): readonly BaselineEntr
 }
 
 /**
- * Takes the known faults out, one for each entry. A release, and each command on the versions, may give a text another
- * place: what is known of a page in one version is known of it in all that are released, as often as in that one.
+ * Filters out known problems, one per entry. A release and other commands on versions can move a text, so an entry for a
+ * page in one version applies to the page in every released version, up to the same count.
  */
 export function applyBaseline(problems: readonly Problem[], entries: readonly BaselineEntry[]): SplitProblems {
   const own = new Map<string, number>();
@@ -81,22 +81,22 @@ export function applyBaseline(problems: readonly Problem[], entries: readonly Ba
     if (isPassedOn) passedOn.add(pageKeyOf(entry));
     (isOwn || isPassedOn ? known : fresh).push(found);
   }
-  const told = new Map<string, number>();
+  const listed = new Map<string, number>();
   const stale = entries.filter((entry) => {
-    const isGone = countOne(told, keyOf(entry)) > (seen.get(keyOf(entry)) ?? 0);
+    const isGone = countOne(listed, keyOf(entry)) > (seen.get(keyOf(entry)) ?? 0);
     return isGone && !passedOn.has(pageKeyOf(entry));
   });
   return { fresh, known, stale };
 }
 
-/** How often the key has been counted, with this time. */
+/** Increments and returns the count of a key. */
 function countOne(counts: Map<string, number>, key: string): number {
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   return count;
 }
 
-/** For each problem a text that stays the same while its line moves, and that no two of them share. */
+/** A unique key per problem that does not change when its line moves. */
 export function baselineKeys(problems: readonly Problem[]): readonly string[] {
   const counts = new Map<string, number>();
   return problems.map((found) => {
@@ -106,7 +106,7 @@ export function baselineKeys(problems: readonly Problem[]): readonly string[] {
   });
 }
 
-/** Notes of entries that nothing answers to any more. */
+/** Notes for entries that no longer match a problem. */
 export function describeStale(stale: readonly BaselineEntry[], file: string): readonly Problem[] {
   return stale.map((entry) =>
     problem({
@@ -127,7 +127,7 @@ function keyOf({ code, file, about }: BaselineEntry): string {
   return JSON.stringify([code, file, about]);
 }
 
-/** The fault of a page, in whatever version. */
+/** The problem on a page, in any version. */
 function pageKeyOf(entry: BaselineEntry): string {
   return keyOf({ ...entry, file: entry.file?.replace(OF_VERSION, '') ?? null });
 }

@@ -1,10 +1,10 @@
-/** Annotations of GitHub workflows: a command per problem, which the service shows beside the line. */
+/** Annotations for GitHub workflows: one command per problem, shown next to its line. */
 import type { Severity } from '../../shared/types/problem.ts';
 import { linesOf, type LinkReport, pathOf } from './link-report.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice' };
 
-/** A line per problem, in their order; empty for none. */
+/** One line per problem, in order; empty if there are none. */
 export function formatGithub(report: LinkReport): string {
   return report.problems
     .map((found) => {
@@ -19,7 +19,7 @@ export function formatGithub(report: LinkReport): string {
     .join('');
 }
 
-/** Escapes of the runner: a command is one line. */
+/** The runner's escapes, because a command must be one line. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -2,7 +2,7 @@
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import type { LinkReport } from './link-report.ts';
 
-/** `rest` stands beside the problems: counts, exit code. Ends with a line break. */
+/** `rest` is added next to the problems: counts, exit code. Ends with a line break. */
 export function formatJson(report: LinkReport, rest: Readonly<Record<string, unknown>>): string {
   const problems = report.problems.map((found) => ({
     ...found,

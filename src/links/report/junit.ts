@@ -1,8 +1,8 @@
-/** JUnit's XML as build servers read it: a test case per problem, failed when it is an error. */
+/** JUnit XML as build servers read it: one test case per problem, failed if it is an error. */
 import type { Problem } from '../../shared/types/problem.ts';
 import { linesOf, type LinkReport, pathOf } from './link-report.ts';
 
-/** One suite; a run without problems is one case that passed. Ends with a line break. */
+/** One suite; without problems, it has one passed case. Ends with a line break. */
 export function formatJunit(report: LinkReport): string {
   const { problems, durationMs } = report;
   const failures = problems.filter(({ severity }) => severity === 'error').length;
@@ -32,11 +32,11 @@ function formatCase(found: Problem, report: LinkReport): string {
   return `${open}${body}</testcase>`;
 }
 
-/** XML 1.0 has no way to write control characters. */
+/** XML 1.0 cannot represent control characters. */
 function escape(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex -- these are what is replaced.
+      // oxlint-disable-next-line no-control-regex -- These are replaced.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu, '\uFFFD')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -9,7 +9,7 @@ const TITLES: readonly (readonly [Severity, string])[] = [
   ['info', 'Notes'],
 ];
 
-/** A table per severity, the worst first. Ends with a line break. */
+/** One table per severity, the most severe first. Ends with a line break. */
 export function formatMarkdown(report: LinkReport): string {
   const parts = TITLES.flatMap(([severity, title]) => {
     const rows = report.problems.filter((found) => found.severity === severity);
@@ -33,14 +33,14 @@ function formatRow(found: Problem, report: LinkReport): string {
   return `| ${cells.join(' | ')} |\n`;
 }
 
-/** Text that may come from documents stays text: no markup, no mention, no line break. */
+/** Escapes text that may come from documents: no markup, mentions or line breaks. */
 function escape(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
     .replace(/[\\`*_{}[\]<>#|~!@&]/gu, (char) => (char === '@' ? '@\u200B' : `\\${char}`));
 }
 
-/** A span of code that a backtick inside it cannot end. A `|` ends a table's cell even there. */
+/** A code span that backticks inside cannot end. `|` would end a table cell even there. */
 function code(text: string): string {
   if (text === '') return '';
   const shown = text.replace(/\s+/gu, ' ').replaceAll('|', '\\|');

@@ -20,7 +20,7 @@ export function formatSarif(report: LinkReport): string {
       },
     },
     columnKind: 'utf16CodeUnits',
-    // Of a run that failed, services do not take what it lacks for mended.
+    // After a failed run, services must not treat missing results as fixed.
     invocations: [{ executionSuccessful: report.wasChecked }],
     results: report.problems.map((found, index) => ({
       ruleId: found.code,
@@ -28,7 +28,7 @@ export function formatSarif(report: LinkReport): string {
       level: LEVELS[found.severity],
       message: { text: linesOf(found, report).join('\n') },
       ...location(found, report),
-      // Lines are left out, so that a result stays the same one when text before it moves.
+      // Without the line, so that a result keeps its identity when text before it moves.
       partialFingerprints: { 'docsiteLink/v1': keys[index] ?? '' },
       properties: { versions: found.versions, ...(found.link === undefined ? {} : { link: found.link }) },
     })),

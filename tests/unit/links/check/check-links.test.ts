@@ -38,7 +38,7 @@ describe('one problem per link of a text', () => {
     ]);
   });
 
-  test('however the text is stored, and whatever is near in each version', () => {
+  test('however the text is stored, and even if suggestions differ between versions', () => {
     const versions = {
       '2.0': { 'a.md': '[x](instal)', 'install.md': '' },
       '1.0': { 'a.md': '[x](instal)', 'instat.md': '' },
@@ -55,7 +55,7 @@ describe('one problem per link of a text', () => {
     expect(inA('[x](x) [x](x)').map(({ column }) => column)).toEqual([1, 8]);
   });
 
-  test('links of raw HTML and of reference style are checked too (B117)', () => {
+  test('links in raw HTML and reference-style links are checked (B117)', () => {
     const text = 'Text.\n\n<p><a href="x">x</a></p>\n\n[y][ref]\n\n[ref]: y.md\n';
     expect(inA(text).map(({ line, what }) => [line, what])).toEqual([
       [3, '"x" is not a page of this version.'],
@@ -63,7 +63,7 @@ describe('one problem per link of a text', () => {
     ]);
   });
 
-  test('a sound text has none', () => {
+  test('a text without broken links has none', () => {
     const text = '[b](b.md#h) [c](./b "t") [r](/docs/b) [h](/help) [v](/versions#x) ![p](p.svg) [e](https://e.org)';
     expect(inA(text, { 'b.md': '## H', 'p.svg': '' }, { pages: { 'help.md': '' } })).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('suggestions are written as the link is', () => {
+describe('suggestions have the form of the link', () => {
   const files = { 'install.md': '', 'guide/first.md': '', 'guide/tour.svg': '', 'guide/b.md': '' };
   test.each([
     ['instal.md', 'install.md'],
@@ -124,7 +124,7 @@ describe('suggestions are written as the link is', () => {
     );
   });
 
-  test('pictures for pictures, pages for links', () => {
+  test('images for images, pages for links', () => {
     expect(inA('![x](guide/tuor.svg)', files)[0]?.why).toBe('Did you mean "guide/tour.svg"?');
     expect(inA('![x](instal.md)', files)[0]?.why).toBe('');
     expect(inA('![x](/img/lgoo.svg)', files, { staticFiles: ['/img/logo.svg'] })[0]?.why).toBe(
@@ -153,7 +153,7 @@ describe('suggestions are written as the link is', () => {
 describe('policies (B116)', () => {
   const text = '[l](x)\n\n[m](x.md)\n\n[a](#x)\n\n![i](x.svg)\n';
 
-  test('by default links are logged and anchors warned of; a missing picture is an error', () => {
+  test('by default links are logged, anchors are warnings, and a missing image is an error', () => {
     expect(inA(text).map(({ severity, code }) => `${severity} ${code}`)).toEqual([
       'info broken-link',
       'info broken-markdown-link',
@@ -206,17 +206,17 @@ describe('anchors (B118)', () => {
     '',
     ':~:text=words',
     'two-words:~:text=x',
-  ])('#%s is there, on the page and from another', (id) => {
+  ])('#%s exists, from its page and from another', (id) => {
     expect(whats(inA(`${target}\n\n[x](#${id})`))).toEqual([]);
     expect(whats(inA(`[x](b.md#${id}) [y](/docs/b?q#${id}) <a href="b#${id}">z</a>`, { 'b.md': target }))).toEqual([]);
   });
 
-  test.each(['Two-words', 'two-words-2', 'own', 'nothing', '%zz'])('#%s is not', (id) => {
+  test.each(['Two-words', 'two-words-2', 'own', 'nothing', '%zz'])('#%s does not exist', (id) => {
     expect(inA(`${target}\n\n[x](#${id})`)).toHaveLength(1);
     expect(inA(`[x](b.md#${id})`, { 'b.md': target })).toHaveLength(1);
   });
 
-  test('every id in the HTML of the text is an anchor, those of footnotes too', () => {
+  test('every id in the HTML of the text is an anchor, including those of footnotes', () => {
     const [body] = buildTestModel({ '1.0': { 'a.md': target } }).bodies.values();
     const html = body === undefined ? '' : renderBody(body as TokenizedBody).html.pieces.join('');
     const ids = [...html.matchAll(/ id="([^"]+)"/gu)].map((match) => match[1] ?? '');
@@ -224,7 +224,7 @@ describe('anchors (B118)', () => {
     expect(whats(inA(`${target}\n\n${ids.map((id) => `<a href="#${id}">x</a>`).join('\n')}`))).toEqual([]);
   });
 
-  test('what a generated page or a component has is not known, so nothing is said', () => {
+  test('anchors of generated pages and components are unknown, so nothing is reported', () => {
     const text = '[v](/versions#past) [l](/docs#x) [o](/docs/overview#x) [c](/team#x)';
     expect(inA(text, {}, { pages: { 'team.tsx': '' } })).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('anchors (B118)', () => {
     expect(problems.map(({ versions }) => versions)).toEqual([['3.0', '1.0']]);
   });
 
-  test('an anchor with a variable has another name in each version', () => {
+  test('an anchor with a variable has a different name in each version', () => {
     const text = 'x <a id="v{{version}}"></a>\n\n[u](#v{{version}}) [v](b.md#v{{version}}-{{product}}) [w](#v1.0)';
     const files = { 'a.md': text, 'b.md': '<p id="v{{version}}-{{product}}">P</p>' };
     const options = {
@@ -277,19 +277,19 @@ describe('ignoreLinks', () => {
     expect(ignoring(...patterns)).toBe(count);
   });
 
-  test('a link with a variable is known by both of its forms', () => {
+  test('a link with a variable matches in both of its forms', () => {
     const link = (pattern: string) => inA('[x](/x/{{version}}/y)', {}, { config: { ignoreLinks: [pattern] } });
     expect(link('/x/{{version}}/y')).toEqual([]);
     expect(link('/x/1.0/*')).toEqual([]);
     expect(link('/x/2.0/*')).toHaveLength(1);
   });
 
-  test('an anchor of another page is known by its resolved form', () => {
+  test('an anchor of another page matches in its resolved form', () => {
     expect(inA('[x](b.md#y)', { 'b.md': '' }, { config: { ignoreLinks: ['/docs/b#y'] } })).toEqual([]);
   });
 });
 
-test('the files of a version are gone through once for their case and once per fault, not once per page', () => {
+test('the files of a version are scanned once for case and once per fault, not once per page', () => {
   const files = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`page-${index}.md`, '[x](nothing)']));
   const model = buildTestModel({ '2.0': files, '1.0': files });
   let scans = 0;

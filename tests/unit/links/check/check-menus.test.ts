@@ -17,7 +17,7 @@ function check(config: Config): readonly string[] {
 }
 const link = (to: string) => ({ label: 'L', to });
 
-test('links of the config that lead somewhere are no problem', () => {
+test('working links in the config are not reported', () => {
   const fine = [
     '/docs',
     '/docs/a#x',
@@ -44,14 +44,14 @@ test('links of the config that lead somewhere are no problem', () => {
   ).toEqual([]);
 });
 
-test('a link of the config may name the file that a page is written to', () => {
+test('a link in the config can name the file that a page is written to', () => {
   const navbar = { items: [link('/docs/a.html'), link('/help/index.html')] };
   const broken = (config: Config) => check({ navbar, ...config }).map((line) => /"(\/[^"]*)"/u.exec(line)?.[1]);
   expect(broken({ trailingSlash: false })).toEqual(['/help/index.html']);
   expect(broken({})).toEqual(['/docs/a.html']);
 });
 
-test('all places are looked at', () => {
+test('links in all places are checked', () => {
   const version = { type: 'docsVersionDropdown', itemsBefore: [link('/x3')], itemsAfter: [link('/x4')] } as const;
   const problems = check({
     navbar: { items: [link('/x0'), { type: 'dropdown', label: 'D', to: '/x1', items: [link('/x2')] }, version] },
@@ -81,7 +81,7 @@ test('all places are looked at', () => {
   );
 });
 
-test('redirects are checked, where they stand, and links to what they redirect are fine', () => {
+test('redirects are checked, with their places, and links to redirected addresses are fine', () => {
   const redirects = {
     '/old': '/docs/nowhere',
     '/old2': '/docs/a',
@@ -106,7 +106,7 @@ test('redirects are checked, where they stand, and links to what they redirect a
   expect(menuHrefs(model).has('/docs/nowhere')).toBe(false);
 });
 
-test('what is near is suggested', () => {
+test('the nearest address is suggested', () => {
   const model = buildTestModel(store, { ...options, config: { navbar: { items: [link('/hlep')] } } });
   expect(checkMenus(model)[0]?.why).toBe('Did you mean "/help"?');
 });
@@ -117,7 +117,7 @@ describe('links of sidebars', () => {
     return { 'a.md': '', 'sidebars.json': { docs: ['a', { C: items }] } };
   };
 
-  test('are told once for all versions that share the file', () => {
+  test('are reported once for all versions that share the file', () => {
     const files = sidebar('/docs/b', '/docs/a', 'https://e.org', '/docs/1.0/a/');
     const model = buildTestModel({ '2.0': files, '1.0': files });
     expect(checkMenus(model)).toMatchObject([
@@ -125,7 +125,7 @@ describe('links of sidebars', () => {
     ]);
   });
 
-  test('need a leading slash: a menu stands on pages of all depths', () => {
+  test('need a leading slash, because a menu is on every page', () => {
     expect(tell(checkMenus(buildTestModel({ '1.0': sidebar('a', '#x', './a.md') })))).toEqual(
       ['a', './a.md'].map(
         (href) =>
@@ -135,14 +135,14 @@ describe('links of sidebars', () => {
   });
 });
 
-test('the policy of broken links and ignoreLinks hold here too', () => {
+test('the policy for broken links and ignoreLinks apply', () => {
   const navbar = { items: [link('/x'), link('/y')] };
   expect(check({ navbar, onBrokenLinks: 'throw' }).map((line) => line.split(' ')[0])).toEqual(['error', 'error']);
   expect(check({ navbar, onBrokenLinks: 'ignore' })).toEqual([]);
   expect(check({ navbar, ignoreLinks: ['/x'] })).toHaveLength(1);
 });
 
-test('HTML of the config has the base URL in its addresses', () => {
+test('addresses in HTML of the config need the base URL', () => {
   const footer = { copyright: '<a href="/docs/a">A</a> <a href="/p/docs/a">A</a> <a href="/shop">S</a>' };
   const announcementBar = { id: 'n', content: '<a href="/nothing/at/all">N</a>' };
   const config = { baseUrl: '/p/', footer, announcementBar, ignoreLinks: ['/shop'] };
@@ -155,7 +155,7 @@ test('HTML of the config has the base URL in its addresses', () => {
   expect(problems.map(({ link }) => link?.suggestion)).toEqual(['/p/docs/a', null]);
 });
 
-test('of very many broken links in a large site the last get no hint: looking for all would take minutes', () => {
+test('with very many broken links in a large site the last get no suggestion, which would take minutes', () => {
   const staticFiles = Array.from({ length: 10_000 }, (_, index) => `/downloads/${index}.pdf` as const);
   const hrefs = ['/docs/intrp', ...Array.from({ length: 40 }, (_, index) => `/x${index}`), '/docs/intrq'];
   const copyright = hrefs.map((href) => `<a href="${href}">x</a>`).join('');

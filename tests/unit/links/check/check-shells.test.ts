@@ -1,4 +1,4 @@
-/** Links of drawn pages: what templates and components make. */
+/** Links that templates and components render. */
 import { describe, expect, test } from 'vitest';
 import { ShellChecker } from '../../../../src/links/check/check-shells.ts';
 import { ModuleSources } from '../../../../src/links/check/module-sources.ts';
@@ -9,7 +9,7 @@ import { buildTestModel, tell, type TestSiteOptions } from '../../support/build-
 type Store = Parameters<typeof buildTestModel>[0];
 type Html = Readonly<Record<RoutePath, string>>;
 
-/** The problems of these pages, each drawn as it stands here. */
+/** The problems of these pages, each rendered exactly as given. */
 function check(html: Html, options: TestSiteOptions = {}, store: Store = { '1.0': { 'a.md': '' } }): readonly string[] {
   const model = buildTestModel(store, { pages: { 'comp.tsx': '' }, ...options });
   const shells = new ShellChecker(model, new Set());
@@ -20,21 +20,21 @@ function check(html: Html, options: TestSiteOptions = {}, store: Store = { '1.0'
   return tell(shells.toProblems({ anchors, sources: new ModuleSources(new Map()), findExternal: () => null }));
 }
 
-test('percent-encoding is taken off, whether an address counts from the root or from the page', () => {
+test('percent-encoding is decoded in root-relative and page-relative addresses', () => {
   const staticFiles = ['/foo/my file.html', '/foo/ä.html', '/100%.html'] as const;
   const addresses = ['/foo/my%20file.html', 'foo/my%20file.html', 'foo/%C3%A4.html', './100%25.html', '100%.html'];
   const html = addresses.map((address) => `<a href="${address}">x</a>`).join('');
   expect(check({ '/comp': html }, { staticFiles })).toEqual([]);
 });
 
-describe('what counts from a page counts from its address', () => {
+describe('relative addresses are resolved against the URL of the page', () => {
   const pages = { 'comp.tsx': '', 'comp/part.tsx': '', 'team.tsx': '' };
   test.each([
     [true, 'part/', 'team/'],
     [true, '../team/', '../part/'],
     [false, 'team', 'part'],
     [undefined, 'team', 'part'],
-  ])('with trailingSlash %s "%s" is there, "%s" is not', (trailingSlash, right, wrong) => {
+  ])('with trailingSlash %s "%s" exists, "%s" does not', (trailingSlash, right, wrong) => {
     const config = trailingSlash === undefined ? {} : { trailingSlash };
     const html = `<a href="${right}">r</a> <a href="?q#x">q</a> <p id="x"></p> <a href="${wrong}">w</a>`;
     expect(check({ '/comp': html }, { pages, config })).toEqual([
@@ -48,7 +48,7 @@ describe('what counts from a page counts from its address', () => {
   });
 });
 
-test('a page whose address cannot be told is told by its slug, not by links from it and to it', () => {
+test('a page with an invalid address is reported for its slug, not for links from it and to it', () => {
   const html = '<a href="#main">m</a><main id="main"></main><a href="/docs/a?b#x">x</a>';
   const store = { '1.0': { 'a.md': '---\nslug: a?b\n---\n', 'b.md': '' } };
   const model = buildTestModel(store);

@@ -1,4 +1,4 @@
-/** Links in finished HTML of `static/`. */
+/** Links in HTML files of `static/`. */
 import { expect, test } from 'vitest';
 import { checkStaticPages } from '../../../../src/links/check/check-static-pages.ts';
 import { AnchorIndex } from '../../../../src/links/graph/anchor-index.ts';
@@ -14,20 +14,20 @@ function check(html: string): readonly string[] {
   return tell(problemsOf(html));
 }
 
-test('what counts from the file cannot leave the site: browsers stop at its root', () => {
+test('relative addresses cannot leave the site: browsers stop at its root', () => {
   expect(check('<a href="y.html">y</a> <a href="../docs/a">a</a> <a href="../../../docs/a">a</a>')).toEqual([]);
   expect(check('<p>\n<a href="../../nothing">nothing</a>')).toEqual([
     'info broken-link static/demo/x.html:2: "../../nothing" is not a page or file of this site.',
   ]);
 });
 
-test('percent-encoding is taken off, also of what counts from the file', () => {
+test('percent-encoding is decoded, also in relative addresses', () => {
   expect(
     check('<a href="my%20file.html">m</a> <a href="%C3%A4.html">ä</a> <a href="../demo/my%20file.html">m</a>'),
   ).toEqual([]);
 });
 
-test('addresses beside the base URL are no pages of the site, but what the config ignores is left alone', () => {
+test('addresses outside the base URL are broken, unless the config ignores them', () => {
   const html =
     '<a href="/docs/a?x">a</a> <a href="/p/docs/a">a</a> <img src="/pic.svg"> <img src="/p/pic.svg"> <a href="/api/x">x</a>';
   const problems = problemsOf(html, { baseUrl: '/p/', ignoreLinks: ['/api/*'] });
@@ -40,7 +40,7 @@ test('addresses beside the base URL are no pages of the site, but what the confi
   expect(problemsOf(html.replaceAll('/p/', '/'), { ignoreLinks: ['/api/*'] })).toEqual([]);
 });
 
-test('a page may be named by the file that it is written to, and by no other', () => {
+test('a link can name the file that a page is written to, and no other', () => {
   const files = ['/docs/a.html', '/docs/a/index.html', '/docs/1.0/a.html', '/docs.html', '/index.html', '/docs/.html'];
   const html = files.map((file) => `<a href="${file}">x</a>`).join(' ');
   const broken = (trailingSlash: boolean): readonly (string | undefined)[] =>

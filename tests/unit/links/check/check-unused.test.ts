@@ -1,10 +1,10 @@
-/** What nothing leads to. */
+/** Pages and files that nothing links to. */
 import { expect, test } from 'vitest';
 import { checkUnused } from '../../../../src/links/check/check-unused.ts';
 import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
 import { buildTestModel } from '../../support/build-test-model.ts';
 
-test('what is said of a page that nothing leads to is true of its kind of page', () => {
+test('the advice for an orphan page fits its kind of page', () => {
   const model = buildTestModel(
     { '1.0': { 'a.md': '', 'b.md': '', 'c.md': '---\nunlisted: true\n---\n', 'sidebars.json': { docs: ['a'] } } },
     { pages: { 'about.md': '', 'team.tsx': '', 'help.md': '[a](docs/a)' } },
@@ -30,7 +30,7 @@ test('what is said of a page that nothing leads to is true of its kind of page',
   ]);
 });
 
-test('the sidebars file of a version is a menu, one in a folder below is an asset', () => {
+test('the sidebars file of a version is not an asset, but one in a subfolder is', () => {
   const menu = { docs: ['a'] };
   const model = buildTestModel({ '1.0': { 'a.md': '', 'sidebars.json': menu, 'guide/sidebars.json': menu } });
   const problems = checkUnused(model, {

@@ -1,4 +1,4 @@
-/** Links that lead somewhere by a detour. */
+/** Links that work, but by a detour. */
 import { describe, expect, test } from 'vitest';
 import { checkLinks } from '../../../../src/links/check/check-links.ts';
 import { checkMenus } from '../../../../src/links/check/check-menus.ts';
@@ -11,7 +11,7 @@ function check(...site: Parameters<typeof buildTestModel>): readonly Problem[] {
   return checkLinks(model, buildLinkGraph(model), { isStrict: true });
 }
 
-test('a link to what is redirected says once where it leads', () => {
+test('a redirected link is reported once, with its target', () => {
   const redirects = { '/old': '/docs/a?x=1#there' };
   const text = '## There\n\n[r](/old?q=2) [s](/old/#there)';
   expect(check({ '1.0': { 'a.md': text } }, { config: { redirects } })).toMatchObject(
@@ -24,7 +24,7 @@ test('a link to what is redirected says once where it leads', () => {
   );
 });
 
-test('a link to the former address of a page is led on, and mended like any that is redirected', () => {
+test('a link to the old address of a page is fixed like any redirected link', () => {
   const versions = { '2.0': { 'discover.md': '## X', 'b.md': '[r](/docs/start#x)' }, '1.0': { 'start.md': '' } };
   expect(check(versions, { renamed: { '2.0': { 'start.md': 'discover.md' } } })).toMatchObject([
     {
@@ -72,12 +72,12 @@ describe('what --fix writes for a redirect', () => {
     expect(mend(file, link)).toEqual([wanted, 'redirected']);
   });
 
-  test('a picture is no page', () => {
+  test('a page is not an image', () => {
     expect(mend('a.md', '![x](/docs/start)')[1]).toBeNull();
   });
 });
 
-test('a text of two versions is mended where the file has the same name in both', () => {
+test('a text of two versions is fixed if the file has the same name in both', () => {
   const link = '[x](/docs/start)';
   const versions = (page: string) => ({
     '3.0': { 'discover.md': '', 'a.md': link },
@@ -94,7 +94,7 @@ test('a text of two versions is mended where the file has the same name in both'
   expect(mend('start.md', '3.0')).toEqual([['discover.md', null]]);
 });
 
-test('an absolute address of this site is published as it is written, so it must be one', () => {
+test('an absolute address of this site is published as written, so it must exist', () => {
   const links = [
     '/docs/b',
     '/docs/b/',
@@ -117,7 +117,7 @@ test('an absolute address of this site is published as it is written, so it must
   );
 });
 
-test('links of menus, and redirects that lead to another one, are told where they lead', () => {
+test('redirected menu links and chained redirects are reported with their targets', () => {
   const config = {
     baseUrl: '/p/',
     navbar: {

@@ -1,4 +1,4 @@
-/** The rules for links hold wherever a link is written: in a text, a menu, a drawn page or a finished one. */
+/** The rules for links are the same for every source: texts, menus, rendered pages and static HTML. */
 import { describe, expect, test } from 'vitest';
 import { LinkJudge } from '../../../../src/links/check/link-judge.ts';
 import type { AddressReference, Reference } from '../../../../src/links/check/reference.ts';
@@ -28,8 +28,8 @@ function written(href: string, kind: Reference['kind'] = 'link'): Readonly<Recor
     text: { form: 'text', kind, href, page: docOf(model, '1.0/b') },
     menu: { ...address, form: 'route', from: null, href },
     'HTML of a menu': { ...address, form: 'url', from: null, href: `/p${href}` },
-    'a drawn page': { ...address, form: 'url', from: '/docs/b', href: `/p${href}` },
-    'a finished page': { ...address, form: 'url', from: '/demo/x.html', href: `/p${href}` },
+    'a rendered page': { ...address, form: 'url', from: '/docs/b', href: `/p${href}` },
+    'static HTML': { ...address, form: 'url', from: '/demo/x.html', href: `/p${href}` },
   };
 }
 const codesOf = (references: Readonly<Record<string, Reference>>) =>
@@ -42,7 +42,7 @@ describe.each(Object.keys(written('')))('in %s', (source) => {
   };
 
   test.each(['/docs/a', '/docs/a#x', '/docs/1.0/a#x', '/demo/x.html#there', '/tool/#there', '/out', '/old', '/old#y'])(
-    '%s is there',
+    '%s exists',
     (href) => {
       expect(judged(href)).toBeNull();
     },
@@ -59,14 +59,14 @@ describe.each(Object.keys(written('')))('in %s', (source) => {
     expect(judged(href)).toMatchObject({ code, resolved });
   });
 
-  test('a picture is a file', () => {
+  test('an image must be a file', () => {
     expect(judged('/pic.svg', 'image')).toBeNull();
     expect(judged('/docs/a', 'image')?.code).toBe('missing-image');
     expect(judged('/old', 'image')?.code).toBe('missing-image');
   });
 });
 
-test('the hash of a redirect counts before that of the link; of a menu the redirect itself is told', () => {
+test('the hash of a redirect takes precedence over that of the link; for menus the redirect is reported', () => {
   expect(codesOf(written('/bad#x'))).toEqual(['broken-anchor', null, null, 'broken-anchor', 'broken-anchor']);
 });
 
@@ -76,7 +76,7 @@ test('a lone hash in a menu is a place on every page', () => {
   }
 });
 
-test('a suggestion is written as the reference is, with its query and hash', () => {
+test('a suggestion has the form of the reference, with its query and hash', () => {
   const suggestions = Object.values(written('/docs/A?q#x')).map(
     (reference) => judge.findFault(reference)?.guess()?.href,
   );

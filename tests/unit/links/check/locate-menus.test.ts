@@ -1,4 +1,4 @@
-/** Where links of sidebars stand in their file. */
+/** The places of sidebar links in their file. */
 import { expect, test } from 'vitest';
 import { locateNowhere } from '../../../../src/content/config/source.ts';
 import { checkMenus } from '../../../../src/links/check/check-menus.ts';
@@ -17,7 +17,7 @@ function placesIn(lines: readonly string[]): readonly (readonly [string | undefi
   ]);
 }
 
-test('an address with a variable is at its own item, not at one that begins like it', () => {
+test('an address with a variable is located at its own item, not at one with the same prefix', () => {
   const lines = [
     '{ "docs": [ "a",',
     '  { "type": "link", "label": "L", "href": "/docs/{{version}}/nope" },',
@@ -32,7 +32,7 @@ test('an address with a variable is at its own item, not at one that begins like
   ]);
 });
 
-test('an address in HTML is found whatever its text is written with', () => {
+test('an address in HTML is found after escapes and entities', () => {
   const lines = [
     '{ "docs": [ "a",',
     '  { "type": "html", "value": "<i>\\u00e4\\n\\"😀</i><a href=\'/x?a=1&amp;b=2\'>x</a>" },',

@@ -36,7 +36,7 @@ async function check(path: string, overrides: Partial<ExternalLinksConfig> = {})
 const containing = (text: string): string => expect.stringContaining(text) as string;
 const matching = (pattern: RegExp): string => expect.stringMatching(pattern) as string;
 
-describe('what an answer means', () => {
+describe('what a response means', () => {
   test.each([
     ['/ok', 'ok', ['HEAD /ok']],
     ['/missing', 'broken-external', ['HEAD /missing', 'GET /missing']],
@@ -53,7 +53,7 @@ describe('what an answer means', () => {
     expect([result.code, result.calls]).toEqual([code, calls]);
   });
 
-  test('what is not clear fails only when asked to', async () => {
+  test('an unclear result fails only if the config says so', async () => {
     expect((await check('/down')).fault).toMatchObject({
       severity: 'info',
       what: containing('the server answered 503'),
@@ -68,7 +68,7 @@ describe('redirects', () => {
     ['/moved', '/ok'],
     ['/moved-twice', '/ok'],
     ['/moved#part', '/ok#part'],
-  ])('%s has moved for good: the new address is told', async (path, to) => {
+  ])('%s has moved permanently: the new address is reported', async (path, to) => {
     expect((await check(path)).fault).toMatchObject({
       severity: 'warn',
       code: 'moved-external',
@@ -76,11 +76,11 @@ describe('redirects', () => {
     });
   });
 
-  test.each(['/elsewhere', '/moved-elsewhere'])('%s is a detour of today, and fine', async (path) => {
+  test.each(['/elsewhere', '/moved-elsewhere'])('%s is a temporary redirect, which is fine', async (path) => {
     expect((await check(path)).code).toBe('ok');
   });
 
-  test('to what is gone is gone', async () => {
+  test('to a missing page: the link is broken', async () => {
     expect((await check('/moved-away')).fault).toMatchObject({
       code: 'broken-external',
       what: containing('404'),
@@ -92,31 +92,31 @@ describe('redirects', () => {
     ['/endless/1', 'more than 10 times'],
     ['/to-mail', 'not a web address'],
     ['/to-nowhere', 'the server answered 302'],
-  ])('%s: %s, which is not asked again', async (path, reason) => {
+  ])('%s: %s, which is not retried', async (path, reason) => {
     const { fault, calls, slept } = await check(path);
     expect(fault).toMatchObject({ code: 'unknown-external', what: containing(reason) });
     expect([calls.filter((call) => call.startsWith('HEAD')).length <= 11, slept]).toEqual([true, []]);
   });
 });
 
-describe('asking again', () => {
-  test('after the time that Retry-After names', async () => {
+describe('retries', () => {
+  test('after the time in Retry-After', async () => {
     const { code, slept, calls } = await check('/limited');
     expect([code, calls.length]).toEqual(['ok', 3]);
     expect(slept.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(14_000);
   });
 
-  test('also when it is a date', async () => {
+  test('also if it is a date', async () => {
     const { code, slept } = await check('/limited-until');
     expect([code, slept]).toEqual(['ok', [9000]]);
   });
 
-  test('not after an hour', async () => {
+  test('not if it is an hour', async () => {
     const { code, slept, calls } = await check('/limited-long');
     expect([code, slept, calls.length]).toEqual(['unknown-external', [], 1]);
   });
 
-  test('with longer and longer waits that chance spreads', async () => {
+  test('with growing, randomised waits', async () => {
     const { code, slept, calls } = await check('/limited-for-ever', { retries: 3 });
     expect([code, slept, calls.length]).toEqual(['unknown-external', [750, 1500, 3000], 4]);
   });
@@ -132,7 +132,7 @@ describe('asking again', () => {
   });
 });
 
-describe('what is no answer', () => {
+describe('no response', () => {
   test.each([
     ['/reset', 'socket hang up'],
     ['/no-http', 'Parse Error'],
@@ -143,17 +143,17 @@ describe('what is no answer', () => {
     });
   });
 
-  test('silence ends with the time', async () => {
+  test('a silent server times out', async () => {
     const { fault } = await check('/silent', { timeoutMs: 100, retries: 0 });
     expect(fault?.what).toContain('no answer within 0.1 s');
   });
 
-  test('a body that never ends ends with the time too', async () => {
+  test('an endless body times out too', async () => {
     const { fault } = await check('/slow-body#x', { timeoutMs: 200, retries: 0, checkAnchors: true });
     expect(fault?.what).toContain('no answer within 0.2 s');
   });
 
-  test('an address that no request can be made from', async () => {
+  test('an address that cannot be requested', async () => {
     const { fault } = await check(`http://50%@127.0.0.1:${server.port}/ok`);
     expect(fault).toMatchObject({
       code: 'unknown-external',
@@ -161,7 +161,7 @@ describe('what is no answer', () => {
     });
   });
 
-  test('a certificate that nobody signed', async () => {
+  test('a self-signed certificate', async () => {
     expect((await check(`${tls.base}/ok`)).fault).toMatchObject({
       code: 'unknown-external',
       what: matching(/self-signed certificate/u),
@@ -169,12 +169,12 @@ describe('what is no answer', () => {
     expect(tls.calls).toEqual([]);
   });
 
-  test('a name that nobody has', async () => {
+  test('an unknown host name', async () => {
     const { fault } = await check('https://nobody.invalid/x', { retries: 0 });
     expect(fault).toMatchObject({ code: 'unknown-external', what: matching(/ENOTFOUND|EAI_AGAIN/u) });
   });
 
-  test('a port at which nobody listens', async () => {
+  test('a closed port', async () => {
     const closed = await startBadServer();
     await closed.close();
     const { fault } = await check(`${closed.base}/x`, { retries: 0, allowPrivateHosts: ['127.0.0.1'] });
@@ -182,7 +182,7 @@ describe('what is no answer', () => {
   });
 });
 
-describe('private addresses are not asked', () => {
+describe('private addresses are not requested', () => {
   test.each([
     ['an address', () => server.base],
     ['a name that leads to one', () => `http://localhost:${server.port}`],
@@ -208,7 +208,7 @@ describe('private addresses are not asked', () => {
   });
 });
 
-describe('anchors, when asked for', () => {
+describe('anchors, if enabled', () => {
   test.each([
     ['/page#there', 'ok'],
     ['/page#named', 'ok'],
@@ -228,12 +228,12 @@ describe('anchors, when asked for', () => {
     expect((await check(path, { checkAnchors: true })).code).toBe(code);
   });
 
-  test('otherwise no body is asked for', async () => {
+  test('otherwise no body is requested', async () => {
     expect(await check('/page#not-there')).toMatchObject({ code: 'ok', calls: ['HEAD /page'] });
   });
 });
 
-test('each address is asked for once, whatever hashes lead to it', async () => {
+test('each address is requested once, whatever the hashes of its links', async () => {
   const hrefs = ['/ok', '/ok#a', '/ok#b', '/ok', '/page?x=1', '/page'].map((path) => server.base + path);
   const { stats } = await checkExternal([...hrefs, 'mailto:a@b.example', 'data:,x'], configOf(), testOutside());
   expect([stats.addresses, [...server.calls].toSorted()]).toEqual([3, ['HEAD /ok', 'HEAD /page', 'HEAD /page?x=1']]);
@@ -241,7 +241,7 @@ test('each address is asked for once, whatever hashes lead to it', async () => {
 
 describe('the ignore list', () => {
   const reason = 'It asks for a password.';
-  test('an entry keeps addresses from being asked for, until its last day', async () => {
+  test('an entry excludes addresses through its last day', async () => {
     const ignore = [{ url: `${server.base}/*`, reason, until: '2026-01-15' }];
     expect(await check('/missing', { ignore })).toMatchObject({
       code: 'ok',
@@ -259,8 +259,8 @@ describe('the ignore list', () => {
   });
 });
 
-describe('what is remembered', () => {
-  test('is not asked for again while it is young, and asked with its ETag after that', async () => {
+describe('the cache', () => {
+  test('is used while it is fresh, and revalidated with the ETag after that', async () => {
     const href = `${server.base}/etag`;
     const first = await checkExternal([href, `${server.base}/missing`], configOf(), testOutside());
     const saved = parseCache(formatCache(first.cache, START_MS));
@@ -276,7 +276,7 @@ describe('what is remembered', () => {
     expect(third.cache.get(href)).toMatchObject({ checkedAtMs: later, etag: '"v1"' });
   });
 
-  test('an anchor is remembered whatever its name', async () => {
+  test('stores anchors of any name', async () => {
     const href = `${server.base}/page#constructor`;
     const first = await checkExternal([href], configOf({ checkAnchors: true }), testOutside());
     const saved = parseCache(formatCache(first.cache, START_MS));
@@ -288,7 +288,7 @@ describe('what is remembered', () => {
     ]);
   });
 
-  test('a move is remembered with its new address; an anchor that nobody looked for is looked for', async () => {
+  test('stores a move with its new address, and requests anchors that it does not know', async () => {
     const [moved, page] = [`${server.base}/moved`, `${server.base}/page`];
     const { cache } = await checkExternal([moved, page], configOf(), testOutside());
     server.calls.length = 0;
@@ -304,7 +304,7 @@ describe('what is remembered', () => {
     },
   );
 
-  test('what nobody asked for in a month is forgotten', async () => {
+  test('drops entries that were not used for a month', async () => {
     const { cache } = await checkExternal([`${server.base}/ok`], configOf(), testOutside());
     expect(parseCache(formatCache(cache, START_MS + 31 * 86_400_000)).size).toBe(0);
   });

@@ -44,27 +44,27 @@ async function run(pace: Pace, hosts: readonly string[], pauses: Readonly<Record
   return { starts, most };
 }
 
-test('two requests to one host start apart; other hosts do not wait for it', async () => {
+test('two requests to one host start apart; other hosts do not wait', async () => {
   const { starts } = await run({ concurrency: 9, perHost: 9, pauseMs: 30 }, ['a', 'a', 'a', 'b']);
   expect(starts).toEqual(['a 0', 'b 0', 'a 30', 'a 60']);
 });
 
-test('so many run to one host at a time', async () => {
+test('the limit per host holds', async () => {
   const { starts } = await run({ concurrency: 9, perHost: 2, pauseMs: 0 }, ['a', 'a', 'a', 'a', 'b']);
   expect(starts).toEqual(['a 0', 'a 0', 'b 0', 'a 100', 'a 100']);
 });
 
-test('so many run in all', async () => {
+test('the total limit holds', async () => {
   const { most, starts } = await run({ concurrency: 3, perHost: 9, pauseMs: 0 }, ['a', 'b', 'c', 'd', 'e']);
   expect([most, starts.at(-1)]).toEqual([3, 'e 100']);
 });
 
-test('a host that asks for a pause is left alone for as long', async () => {
+test('a host that demands a pause gets no request until it ends', async () => {
   const { starts } = await run({ concurrency: 9, perHost: 9, pauseMs: 0 }, ['a', 'b'], { a: 5000 });
   expect(starts).toEqual(['b 0', 'a 5000']);
 });
 
-test('work that fails gives its place free', async () => {
+test('failed work releases its slot', async () => {
   const scheduler = new HostScheduler({ concurrency: 1, perHost: 1, pauseMs: 0 }, new TestClock());
   const failed = scheduler.run('a', () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');

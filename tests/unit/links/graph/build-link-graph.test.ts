@@ -22,7 +22,7 @@ test('one text leads to the pages of each version that has it', () => {
   );
 });
 
-test('variables in links are filled with the values of the version', () => {
+test('variables in links get the values of the version', () => {
   const text = '[tag]({{repoUrl}}/tree/v{{version}}) [own](/docs/{{version}}/a) <a href="/docs/{{version}}">v</a>';
   const model = buildTestModel(
     { '2.0': { 'a.md': text }, '1.0': { 'a.md': text } },
@@ -40,7 +40,7 @@ test('variables in links are filled with the values of the version', () => {
   });
 });
 
-test('Markdown pages are in it, components are not', () => {
+test('Markdown pages are included, components are not', () => {
   const model = buildTestModel({ '1.0': { 'a.md': '' } }, { pages: { 'help.md': '[a](docs/a)', 'x.tsx': '' } });
   const [help, component] = model.pages;
   const graph = buildLinkGraph(model);

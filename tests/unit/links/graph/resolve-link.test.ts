@@ -114,7 +114,7 @@ describe('files of the version (B119)', () => {
     expect(from(place, href)).toBe(target);
   });
 
-  test('a page beside a folder with its name comes first, unless the folder itself is meant', () => {
+  test('a page next to a folder of the same name comes first, unless the folder itself is meant', () => {
     const site = buildTestModel({
       '1.0': { 'a.md': '', 'x.md': '', 'x/index.md': '---\nslug: /x-folder\n---\n', 'x/y.md': '' },
     });
@@ -128,7 +128,7 @@ describe('files of the version (B119)', () => {
     expect(from('1.0/x/y', '..', site)).toBe('/docs');
   });
 
-  test('numbers in names may be left out', () => {
+  test('number prefixes can be left out', () => {
     expect(from('1.0/number/index', 'two')).toBe('/docs/1.0/number/two');
     expect(from('1.0/number/two', './')).toBe('/docs/1.0/number');
     expect(from('1.0/install', 'number/two')).toBe('/docs/1.0/number/two');
@@ -191,14 +191,14 @@ describe('routes', () => {
     expect(from(place, href)).toBe(target);
   });
 
-  test('the latest version has routes under its number too (DESIGN 8)', () => {
+  test('the latest version also has routes under its number (DESIGN 8)', () => {
     expect(from('1.0/install', '/docs/2.0/guide/first#x')).toBe('/docs/guide/first#x');
     expect(from('1.0/install', '/docs/2.0')).toBe('/docs');
     expect(from('1.0/install', '/docs/2.0/nothing')).toBe('broken no-page');
     expect(from('1.0/install', '/docs/2.01/guide/first')).toBe('broken no-page');
   });
 
-  test('addresses of versions that are gone lead to where their readers are sent', () => {
+  test('addresses of removed versions resolve to their redirect targets', () => {
     const redirects = new Map([
       [
         '0.9',
@@ -217,7 +217,7 @@ describe('routes', () => {
     expect(from('2.0/a', '/docs/0.9/never', site)).toBe('broken no-page');
   });
 
-  test('an address that a page had before it was renamed leads to the page, unless the config leads elsewhere', () => {
+  test('the old address of a renamed page resolves to the page, unless the config redirects it', () => {
     const versions = { '2.0': { 'discover.md': '', 'b.md': '' }, '1.0': { 'start.md': '' } };
     const renamed = { '2.0': { 'start.md': 'discover.md' } };
     const site = buildTestModel(versions, { renamed, config: { redirects: { '/old': '/docs/start' } } });
@@ -231,7 +231,7 @@ describe('routes', () => {
     expect(from('2.0/b', '/docs/start', led)).toBe('/docs/b');
   });
 
-  test('addresses that the config redirects lead to where their readers are sent', () => {
+  test('addresses that the config redirects resolve to their targets', () => {
     const redirects = {
       '/old': '/docs/a',
       '/gone.html': '/docs/a#there',
@@ -259,14 +259,14 @@ describe('routes', () => {
     expect(from('2.0/a', '/never', site)).toBe('broken no-page');
   });
 
-  test('files that docsite makes are there', () => {
+  test('generated files exist', () => {
     for (const file of ['/versions.json', '/sitemap.xml', '/docs/version.json', '/docs/1.0/version.json']) {
       expect(from('1.0/install', file)).toContain(file);
     }
     expect(from('1.0/install', '/docs/3.0/version.json')).toMatch(/^broken/u);
   });
 
-  test('a lone slash is the home page; without one it is the latest version, which is served there', () => {
+  test('a lone slash is the home page, or the latest version if there is no home page', () => {
     expect(from('1.0/install', '/')).toBe('/docs');
     const site = buildTestModel({ '1.0': { 'index.md': '', 'a.md': '' } }, { pages: { 'index.tsx': '' } });
     expect(from('1.0/a', '/#x', site)).toBe('/#x');
@@ -319,7 +319,7 @@ describe('letters', () => {
   });
 });
 
-describe('not the site’s own', () => {
+describe('external links', () => {
   test.each([
     'https://e.org/a?b#c',
     'HTTP://e.org',
@@ -363,7 +363,7 @@ describe('from pages of the site', () => {
   });
 });
 
-describe('whatever the link is', () => {
+describe('for any link', () => {
   const places = ['install', 'guide/first', 'guide/index', 'guide/deep/page', 'moved', 'number/two', 'index'];
   const place = fc.constantFrom(...places);
   const part = fc.constantFrom(
@@ -397,7 +397,7 @@ describe('whatever the link is', () => {
   const path = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('/'));
   const suffix = fc.constantFrom('', '#x', '?a=b', '?a#b', '#');
 
-  test('it is resolved, never thrown at', () => {
+  test('resolving never throws', () => {
     const letter = fc.constantFrom(
       '/',
       '.',
@@ -442,7 +442,7 @@ describe('whatever the link is', () => {
     );
   });
 
-  test('what a page has as its link leads to the same place again', () => {
+  test('the resolved form of a link resolves to the same target', () => {
     fc.assert(
       fc.property(place, path, suffix, fc.constantFrom('next', '2.0', '1.0'), (id, href, end, version) => {
         const target = from(`${version}/${id}`, href + end);

@@ -18,7 +18,7 @@ function fix(marked: string, from: string, to: string): string | null {
   return isFixed[0] === true ? text : null;
 }
 
-describe('the address is replaced where it stands, and nothing else', () => {
+describe('only the address of the link is replaced', () => {
   test.each([
     ['inline', 'See ¦[a.md](a.md "a.md") a.md', 'See [a.md](b.md "a.md") a.md'],
     ['the second of two', '[x](a.md) ¦[x](a.md) [x](a.md)', '[x](a.md) [x](b.md) [x](a.md)'],
@@ -34,20 +34,20 @@ describe('the address is replaced where it stands, and nothing else', () => {
     expect(fix(text, 'a.md', 'b.md')).toBe(fixed);
   });
 
-  test('as the author wrote it: encoded', () => {
+  test('an encoded address stays encoded', () => {
     expect(fix('¦[x](My%20File.md)', 'My File.md', 'my file.md')).toBe('[x](my%20file.md)');
     expect(fix('¦[x](<My File.md>)', 'My File.md', 'my file.md')).toBe('[x](<my file.md>)');
     expect(fix('¦[x](a.md)', 'a.md', 'b (1).md')).toBe('[x](b%20%281%29.md)');
     expect(fix('<a href="¦?a=1&amp;b=2#X">x</a>', '?a=1&b=2#X', '?a=1&b=2#x')).toBe('<a href="?a=1&amp;b=2#x">x</a>');
   });
 
-  test('behind a byte order mark', () => {
+  test('after a byte order mark', () => {
     const edit = { line: 1, column: 1, from: 'a.md', to: 'b.md' };
     expect(replaceLinks('\uFEFF[x](a.md)', [edit]).text).toBe('\uFEFF[x](b.md)');
   });
 });
 
-test('a link that is right already stays', () => {
+test('a link that is already right is left alone', () => {
   expect(fix('¦[x](b.md)', 'a.md', 'b.md')).toBe('[x](b.md)');
 });
 
@@ -59,8 +59,8 @@ test.each([
   expect(fix(text, 'a.md', 'b.md')).toBeNull();
 });
 
-describe('many links of a text', () => {
-  test('are proved right together: parsing is what costs time', () => {
+describe('many links in a text', () => {
+  test('are verified together, because parsing is slow', () => {
     vi.mocked(parseBody).mockClear();
     const [marked, fixed] = ['¦[x](a.md) [y](a.md) ', '[x](bb.md) [y](a.md) '].map((part) => part.repeat(50));
     const { text, isFixed } = fixAll(`${marked}¦[z][r] ¦[w][r]\n\n[r]: a.md\n`, 'a.md', 'bb.md');
@@ -89,7 +89,7 @@ describe('many links of a text', () => {
       [true, true],
     ],
     ['one is another one', '¦[x](a.md) ¦[y](c.md)', '[x](b.md) [y](c.md)', [true, false]],
-  ])('are made as far as can be: %s', (_name, marked, text, isFixed) => {
+  ])('are fixed as far as possible: %s', (_name, marked, text, isFixed) => {
     expect(fixAll(marked, 'a.md', 'b.md')).toEqual({ text, isFixed });
   });
 });

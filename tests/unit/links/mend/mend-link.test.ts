@@ -37,7 +37,7 @@ describe('only the case is wrong', () => {
     expect(found).toEqual([[href, suggestion, 'case', '1.0']]);
   });
 
-  test('with two that differ in case only, none is certain', () => {
+  test('with two names that differ only in case, neither is certain', () => {
     const [found] = mend({
       '1.0': { 'a.md': '[x](SETUP.md)', 'setup.md': '', 'Setup.md': '---\nslug: other\nid: o\n---\n' },
     });
@@ -70,20 +70,20 @@ describe('on a page of the site', () => {
     expect(mend({ '1.0': { 'a.md': '' } }, site).map((found) => found.slice(1, 3))).toEqual([[suggestion, 'case']]);
   });
 
-  test('a document does not leave its version for one', () => {
+  test('a link in a document does not leave its version', () => {
     const found = mend({ '1.0': { 'a.md': '[x](About.md) [y](/About.md)' } }, { pages });
     expect(found.map(([, , certainty]) => certainty)).toEqual([null, null]);
   });
 });
 
-test('a link that is wrong twice is mended as a whole', () => {
+test('a link with two mistakes is fixed completely', () => {
   const text = '[x](guide/setup.md#Two-Words)';
   expect(mend({ '1.0': { 'a.md': text, 'Guide/Setup.md': '## Two words' } })).toEqual([
     ['guide/setup.md#Two-Words', 'Guide/Setup.md#two-words', 'case', '1.0'],
   ]);
 });
 
-describe('only the composition of letters is wrong', () => {
+describe('only the Unicode composition is wrong', () => {
   test('in the name of a file, in a folder, in an anchor', () => {
     const text = '[x](\u00fcber.md) [y](GR\u00d6SSE/a) [z](#gr\u00f6sse)\n\n## Gro\u0308sse';
     const problems = checkText({ 'a.md': text, 'u\u0308ber.md': '', 'Gro\u0308sse/a.md': '' });
@@ -102,7 +102,7 @@ describe('only the composition of letters is wrong', () => {
 
 describe('a page that was renamed', () => {
   const renamed = { '2.0': { 'start.md': 'discover.md' } };
-  test('is known by its new name, in the form of the link', () => {
+  test('is suggested by its new name, in the form of the link', () => {
     const text = '[a](start.md#x) [b](./start)';
     const store = { '2.0': { 'discover.md': 'Other text.', 'b.md': text }, '1.0': { 'start.md': 'Text.' } };
     expect(mend(store, { renamed }).map((found) => found.slice(0, 3))).toEqual([
@@ -111,7 +111,7 @@ describe('a page that was renamed', () => {
     ]);
   });
 
-  test('is known in its own version, too, where addresses below its path are not led on', () => {
+  test('is also suggested within its version, where its old address is not redirected', () => {
     const store = {
       '3.0': { 'discover.md': '' },
       '2.0': { 'discover.md': '', 'b.md': '[a](/docs/2.0/start)' },
@@ -120,7 +120,7 @@ describe('a page that was renamed', () => {
     expect(mend(store, { renamed })).toEqual([['/docs/2.0/start', '/docs/2.0/discover', 'renamed', '2.0']]);
   });
 
-  test('a path of a file that begins like the address of the docs stays a path of a file', () => {
+  test('a file path that begins like the address of the docs is still a file path', () => {
     const text = '[a](/docs-old.md) [b](/docs-old) [c](/docs/old.md)';
     const store = {
       '2.0': { 'docs-new.md': 'Other text.', 'docs/new.md': 'Other.', 'b.md': text },
@@ -134,7 +134,7 @@ describe('a page that was renamed', () => {
     ]);
   });
 
-  test('also two versions later', () => {
+  test('is found two versions later', () => {
     const store = {
       '3.0': { 'discover.md': '', 'b.md': '[a](start.md)' },
       '2.0': { 'discover.md': '' },
@@ -143,13 +143,13 @@ describe('a page that was renamed', () => {
     expect(mend(store, { renamed })).toEqual([['start.md', 'discover.md', 'renamed', '3.0']]);
   });
 
-  test('a text that is right in an older version is not to be changed: its suggestion is not certain', () => {
+  test('a suggestion is not certain if the link works in an older version with the same text', () => {
     const text = '[a](start.md)';
     const store = { '2.0': { 'discover.md': 'x', 'b.md': text }, '1.0': { 'start.md': 'x', 'b.md': text } };
     expect(mend(store, { renamed })).toEqual([['start.md', 'discover.md', null, '2.0']]);
   });
 
-  test('a page that is simply gone has no new name', () => {
+  test('a removed page has no new name', () => {
     const [found] = mend({ '2.0': { 'b.md': '[a](start.md)', 'other.md': '' }, '1.0': { 'start.md': '' } });
     expect(found?.slice(1, 3)).toEqual([null, null]);
   });

@@ -17,7 +17,7 @@ function entriesOf(problems: readonly Problem[]) {
   return entries;
 }
 
-test('knows a fault by its kind, its file and what it is about, whatever its line', () => {
+test('identifies a problem by code, file and link, not by line', () => {
   const entries = entriesOf([fault('x', 3), fault('y', 4)]);
   const { fresh, known, stale } = applyBaseline(
     [fault('y', 40), fault('x', 30), fault('x', 30, 'docs/next/b.md')],
@@ -26,7 +26,7 @@ test('knows a fault by its kind, its file and what it is about, whatever its lin
   expect([known.length, fresh.map(({ file }) => file), stale]).toEqual([2, ['docs/next/b.md'], []]);
 });
 
-test('counts: the same fault once more is a new one, once less is stale', () => {
+test('counts: one more of the same problem is new, one less is stale', () => {
   const entries = entriesOf([fault('x', 3), fault('x', 4)]);
   expect(entries).toHaveLength(2);
   const more = applyBaseline([fault('x', 1), fault('x', 2), fault('x', 3)], entries);
@@ -35,23 +35,23 @@ test('counts: the same fault once more is a new one, once less is stale', () => 
   expect([less.known.length, less.fresh.length, less.stale.length]).toEqual([1, 0, 1]);
 });
 
-describe('a text that has another place in the store', () => {
+describe('a text that moved in the store', () => {
   const inNext = fault('x', 3, 'docs/next/guide/a.md');
   const released = fault('x', 3, 'docs/versions/2.0/guide/a.md');
 
-  test('keeps its faults: a release of next, and a version that goes, make no new ones', () => {
+  test('keeps its known problems when next is released or a version is removed', () => {
     const afterRelease = applyBaseline([inNext, released], entriesOf([inNext]));
     expect([afterRelease.known.length, afterRelease.fresh, afterRelease.stale]).toEqual([2, [], []]);
     const moved = applyBaseline([fault('x', 3, 'docs/versions/2.1/guide/a.md')], entriesOf([released]));
     expect([moved.known.length, moved.fresh, moved.stale]).toEqual([1, [], []]);
   });
 
-  test('has no more of them than one place had', () => {
+  test('has at most as many as one place had', () => {
     const { known, fresh } = applyBaseline([released, released], entriesOf([inNext]));
     expect([known.length, fresh.length]).toEqual([1, 1]);
   });
 
-  test('passes none on to next, nor to a page of another name, nor what is mended', () => {
+  test('does not apply to next, to a page of another name, or to fixed problems', () => {
     const other = fault('x', 3, 'docs/versions/2.0/a.md');
     const { fresh, stale } = applyBaseline([inNext, other], entriesOf([released]));
     expect([fresh, stale.length]).toEqual([[inNext, other], 1]);
@@ -59,24 +59,24 @@ describe('a text that has another place in the store', () => {
   });
 });
 
-test('is the same text for the same faults in any order', () => {
+test('is the same text for the same problems in any order', () => {
   const all = [fault('x', 3), fault('y', 4), fault('x', 1, 'b.md'), problem({ code: 'no-docs', what: 'w' })];
   expect(formatBaseline(all)).toBe(formatBaseline(all.toReversed()));
 });
 
-test('keys differ for equal faults, and stay when lines move', () => {
+test('keys differ for equal problems, and stay when lines move', () => {
   const keys = baselineKeys([fault('x', 1), fault('x', 2), fault('y', 3)]);
   expect(new Set(keys).size).toBe(3);
   expect(baselineKeys([fault('x', 7), fault('x', 8), fault('y', 9)])).toEqual(keys);
 });
 
-describe('a file that is no baseline', () => {
+describe('a file that is not a baseline', () => {
   test.each([
     ['{', 1],
     ['[]', 1],
     ['{ "version": 1,\n "known": [{ "code": 1 }] }', 2],
     ['{ "version": 1,\n\n "known": {} }', 3],
-  ])('%j is told with its line', (text, line) => {
+  ])('%j is reported with its line', (text, line) => {
     expect(parseBaseline(text, 'known.json')).toMatchObject({ code: 'bad-baseline', file: 'known.json', line });
   });
 });

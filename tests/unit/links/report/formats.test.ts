@@ -58,7 +58,7 @@ test('markdown', () => {
   expect(formatMarkdown(report())).toBe('## Links\n\nNo broken links.\n');
 });
 
-test('sarif: a problem without a file has no place', () => {
+test('sarif: a problem without a file has no location', () => {
   const { runs } = JSON.parse(formatSarif(report(evil, note))) as {
     runs: { results: Record<string, unknown>[] }[];
   };
