@@ -164,7 +164,7 @@ export default {
         'The pipeline and the package entry return values and report progress through callbacks. ' +
         'Printing, argv and exit codes stay in src/cli.',
       from: {
-        path: '^src/(build|build-means|build-result|pipeline|read-sources|load-site|check-site|stage-clock|index)\\.ts$',
+        path: '^src/(build|build-means|build-result|pipeline|read-sources|load-site|check-site|fix-links|stage-clock|index)\\.ts$',
       },
       to: { path: '^src/(cli|client)/' },
     },

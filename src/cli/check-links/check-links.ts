@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path';
 import { buildCache } from '../../build-means.ts';
 import { checkSite, type CheckStats } from '../../check-site.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
+import { fixLinks } from '../../fix-links.ts';
 import type { ExternalStats } from '../../links/external/check-external.ts';
 import { applyBaseline, describeStale, formatBaseline, parseBaseline } from '../../links/report/baseline.ts';
 import { formatGithub } from '../../links/report/github.ts';
@@ -19,7 +20,6 @@ import type { Problem } from '../../shared/types/problem.ts';
 import { createProgress, SILENT } from '../terminal/progress.ts';
 import { formatProblemList, formatProblems, formatTotal } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
-import { fixLinks } from './fix.ts';
 import { openOutside, writeCache } from './outside.ts';
 
 /** As commander has them: an option that was not given is not there. */

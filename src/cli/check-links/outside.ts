@@ -1,9 +1,10 @@
 /** The world outside for `docsite check-links --external`: network, time, chance, and what is remembered on disk. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE_FOLDER } from '../../build-means.ts';
 import { packageVersion } from '../../disk/package-root.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
 import { type AddressCache, formatCache, parseCache } from '../../links/external/address-cache.ts';
 import type { Outside } from '../../links/external/check-external.ts';
 import { requestUrl } from '../../links/external/request-url.ts';
@@ -25,13 +26,6 @@ export async function openOutside(root: string): Promise<Omit<Outside, 'onProgre
 
 /** A disk that refuses costs the next run time, nothing else. */
 export async function writeCache(root: string, cache: AddressCache): Promise<void> {
-  const file = join(root, CACHE_FILE);
-  const written = `${file}.${process.pid}`;
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(written, formatCache(cache, Date.now()));
-    await rename(written, file);
-  } catch {
-    // Read-only checkouts are common on build servers.
-  }
+  // Read-only checkouts are common on build servers.
+  await replaceFile(join(root, CACHE_FILE), formatCache(cache, Date.now())).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { buildCache, tuneEngine } from '../../build-means.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
 import { realFolder } from '../../disk/real-folder.ts';
+import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
 import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
 import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
@@ -12,8 +13,7 @@ import type { VersionName } from '../../shared/types/store.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
-import { closeServer, listen, serverUrl } from './listen.ts';
-import type { RunningServer, ServeCommandOptions } from './options.ts';
+import { listenOptions, type RunningServer, type ServeCommandOptions } from './options.ts';
 import { ToldFailures } from './told-failures.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   let server;
   try {
     // A browser may ask before the site is there: it is answered when it is.
-    server = await listen(session.listener, options, io);
+    server = await listen(session.listener, listenOptions(options, io));
   } catch (error) {
     await session.close();
     throw error;

@@ -1,4 +1,6 @@
 /** What `docsite serve` is called with, and what it gives back. */
+import type { ListenOptions } from '../../serve/http/listen.ts';
+import type { Streams } from '../terminal/streams.ts';
 
 /** As commander has them: an option that was not given is not there. */
 export interface ServeCommandOptions {
@@ -17,4 +19,12 @@ export interface RunningServer {
   readonly url: string;
   /** Ends all connections at once. */
   readonly close: () => Promise<void>;
+}
+
+/** Where to listen; a port that is taken is said on stderr. */
+export function listenOptions({ host, port }: ServeCommandOptions, { stderr }: Streams): ListenOptions {
+  const onTaken = (taken: number): void => {
+    stderr.write(`docsite: port ${taken} is taken, trying ${taken + 1}\n`);
+  };
+  return { host, onTaken, ...(port === undefined ? {} : { port }) };
 }

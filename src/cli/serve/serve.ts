@@ -1,15 +1,16 @@
 /** `docsite serve`: serves the sources as they are written, or the built site, until it is told to stop. */
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { realFolder } from '../../disk/real-folder.ts';
+import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
 import { isLoopback } from '../../serve/http/request-guard.ts';
+import { readBaseUrl } from '../../serve/static/built-site.ts';
 import { createStaticListener } from '../../serve/static/static-listener.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import { type Streams } from '../terminal/streams.ts';
-import { closeServer, listen, serverUrl } from './listen.ts';
 import { startLive } from './live.ts';
 import { openBrowser } from './open-browser.ts';
-import type { RunningServer, ServeCommandOptions } from './options.ts';
+import { listenOptions, type RunningServer, type ServeCommandOptions } from './options.ts';
 
 /**
  * Serves until Ctrl-C or SIGTERM, which may come before the first page is there, and resolves to 0; to 3 when there is no
@@ -55,36 +56,22 @@ export async function startServer(options: ServeCommandOptions, io: Streams): Pr
 
 async function startBuilt(options: ServeCommandOptions, io: Streams): Promise<RunningServer> {
   const outDir = options.out === undefined ? resolve(io.cwd, options.root, 'site') : resolve(io.cwd, options.out);
-  const siteDir = await findSite(outDir, io.cwd);
+  const siteDir = await realFolder(outDir);
+  if (siteDir === null) {
+    throw new UsageError(
+      `there is no built site in ${formatFolder(outDir, io.cwd)}\n` +
+        'Run "docsite build" first, or name the folder with --out (or the site with --root).',
+    );
+  }
   const baseUrl = await readBaseUrl(siteDir);
   const { host, allowHost: allowedHosts = [] } = options;
-  const server = await listen(createStaticListener({ siteDir, baseUrl, host, allowedHosts }), options, io);
+  const server = await listen(
+    createStaticListener({ siteDir, baseUrl, host, allowedHosts }),
+    listenOptions(options, io),
+  );
   const url = serverUrl(server, host, baseUrl);
   io.stdout.write(`docsite: serving ${formatFolder(outDir, io.cwd)} at ${url}\n`);
   return { url, close: () => closeServer(server) };
-}
-
-async function findSite(outDir: string, cwd: string): Promise<string> {
-  const isFolder = await stat(outDir).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (isFolder) return realpath(outDir);
-  throw new UsageError(
-    `there is no built site in ${formatFolder(outDir, cwd)}\n` +
-      'Run "docsite build" first, or name the folder with --out (or the site with --root).',
-  );
-}
-
-/** The base URL the site was built for, from its list of versions; `/` when the folder has none. */
-async function readBaseUrl(siteDir: string): Promise<string> {
-  try {
-    const list: unknown = JSON.parse(await readFile(join(siteDir, 'versions.json'), 'utf8'));
-    const baseUrl = typeof list === 'object' && list !== null && 'baseUrl' in list ? list.baseUrl : null;
-    return typeof baseUrl === 'string' && /^\/(?:.*\/)?$/u.test(baseUrl) ? baseUrl : '/';
-  } catch {
-    return '/';
-  }
 }
 
 /** Settles at the first Ctrl-C or SIGTERM. A second one ends the process as usual. */

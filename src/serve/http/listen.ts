@@ -2,12 +2,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UsageError } from '../../shared/problem/exit.ts';
-import { type Streams } from '../terminal/streams.ts';
 
 export interface ListenOptions {
   /** Without one, the first free one from 3000 on. */
   readonly port?: number;
   readonly host: string;
+  /** Called for a port that is taken, before the next one is tried. */
+  readonly onTaken: (port: number) => void;
 }
 
 const DEFAULT_PORT = 3000;
@@ -15,14 +16,14 @@ const DEFAULT_PORT = 3000;
 const PORTS_TO_TRY = 20;
 
 /** Takes the port that was asked for, or else the first free one from 3000 on. */
-export async function listen(listener: RequestListener, options: ListenOptions, io: Streams): Promise<Server> {
+export async function listen(listener: RequestListener, options: ListenOptions): Promise<Server> {
   const first = options.port ?? DEFAULT_PORT;
   const attempts = options.port === undefined ? PORTS_TO_TRY : 1;
   for (let port = first; port < first + attempts; port++) {
     const result = await tryToListen(listener, port, options.host);
     if (typeof result !== 'string') return result;
     if (result !== 'EADDRINUSE') throw new UsageError(explainListenError(result, port, options.host));
-    if (options.port === undefined) io.stderr.write(`docsite: port ${port} is taken, trying ${port + 1}\n`);
+    if (options.port === undefined) options.onTaken(port);
   }
   throw new UsageError(
     options.port === undefined

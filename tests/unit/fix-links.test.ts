@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixLinks } from '../../../../src/cli/check-links/fix.ts';
-import type { SiteModel } from '../../../../src/shared/model/site-model.ts';
-import { problem } from '../../../../src/shared/problem/problem.ts';
-import type { Problem } from '../../../../src/shared/types/problem.ts';
-import { useTemporaryFolder } from '../../support/temporary-folder.ts';
+import { fixLinks } from '../../src/fix-links.ts';
+import type { SiteModel } from '../../src/shared/model/site-model.ts';
+import { problem } from '../../src/shared/problem/problem.ts';
+import type { Problem } from '../../src/shared/types/problem.ts';
+import { useTemporaryFolder } from './support/temporary-folder.ts';
 
 const TEXT = '[a](Setup.md)\n';
 const folder = useTemporaryFolder();

@@ -1,13 +1,14 @@
-/** `docsite check-links --fix`: writes the mendings that are certain into the Markdown files, each file as a whole. */
-import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+/** `docsite check-links --fix`: writes the fixes that are certain into the Markdown files, each file as a whole. */
 import { join } from 'node:path';
-import { hashBytes } from '../../disk/hash-bytes.ts';
-import { type LinkEdit, replaceLinks } from '../../links/mend/fix-link.ts';
-import type { SiteModel } from '../../shared/model/site-model.ts';
-import { formatVersionRange } from '../../shared/problem/problem.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
-import type { Problem } from '../../shared/types/problem.ts';
-import type { BodyHash, VersionName } from '../../shared/types/store.ts';
+import { rewriteText } from './disk/rewrite-text.ts';
+import { type LinkEdit, replaceLinks } from './links/mend/fix-link.ts';
+import type { SiteModel } from './shared/model/site-model.ts';
+import { formatVersionRange } from './shared/problem/problem.ts';
+import { errorCode } from './shared/text/error-code.ts';
+import type { Problem } from './shared/types/problem.ts';
+import type { BodyHash, VersionName } from './shared/types/store.ts';
+
+const SKIPPED = { changed: 'it has changed meanwhile', 'not-utf8': 'it is not in UTF-8' };
 
 /** A file with a text, and the versions that have it. */
 interface TextFile {
@@ -62,41 +63,25 @@ interface FileToFix {
   readonly hash: BodyHash;
 }
 
-async function fixFile(place: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
+async function fixFile({ root, path, hash }: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
+  const edits = editsOf(faults);
+  let isFixed: readonly boolean[] = [];
   try {
-    return await rewriteFile(place, faults);
+    const rewriting = await rewriteText(join(root, path), hash, (before) => {
+      const fixed = replaceLinks(before, edits);
+      isFixed = fixed.isFixed;
+      return fixed.text;
+    });
+    if (rewriting !== 'done') return [`skipped  ${path}  ${SKIPPED[rewriting]}`];
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
-    return [`skipped  ${place.path}  the disk refused (${code})`];
+    return [`skipped  ${path}  the disk refused (${code})`];
   }
-}
-
-async function rewriteFile({ root, path, hash }: FileToFix, faults: readonly Problem[]): Promise<readonly string[]> {
-  // A link stays one: what it leads to is replaced.
-  const file = await realpath(join(root, path));
-  const bytes = await readFile(file);
-  if (hashBytes(bytes) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
-  const before = bytes.toString('utf8');
-  // Bytes that are no UTF-8 would be lost.
-  if (!Buffer.from(before).equals(bytes)) return [`skipped  ${path}  it is not in UTF-8`];
-  const edits = editsOf(faults);
-  const { text, isFixed } = replaceLinks(before, edits);
-  const lines = edits.map(
+  return edits.map(
     ({ line, column, from, to }, index) =>
       `${isFixed[index] === true ? 'fixed    ' : 'left     '}${path}:${line}:${column}  ${from} → ${to}`,
   );
-  if (Buffer.from(text).equals(bytes)) return lines;
-  const written = `${file}.docsite-fix-${process.pid}`;
-  try {
-    await writeFile(written, text);
-    await chmod(written, (await stat(file)).mode);
-    if (hashBytes(await readFile(file)) !== hash) return [`skipped  ${path}  it has changed meanwhile`];
-    await rename(written, file);
-    return lines;
-  } finally {
-    await rm(written, { force: true }).catch(() => undefined); // The first error counts.
-  }
 }
 
 /** In the order of the text. */
