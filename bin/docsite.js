@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Arguments and streams in, exit code out. Everything else is in src/cli, bundled into dist by "npm run prepare".
+// Arguments and streams in, exit code out. The rest is in src/cli, bundled into dist by "npm run prepare".
 import { main } from '../dist/cli.js';
 
 const { stdout, stderr, env } = process;

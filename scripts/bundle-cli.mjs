@@ -31,7 +31,7 @@ const generator = await build({
   platform: 'node',
   target: 'node20.19',
   external: Object.keys(dependencies),
-  // What a package says to the bundler of an application is not meant for one that runs in Node.
+  // Fields for bundlers of web applications do not apply to a program that runs in Node.
   mainFields: ['module', 'main'],
   // Packages in CommonJS ask for Node's modules in this way.
   banner: {

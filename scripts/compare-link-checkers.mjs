@@ -35,7 +35,7 @@ try {
 async function compare() {
   const root = path.join(work, 'site');
   cpSync(fixture, root, { recursive: true });
-  // Links in files beside each other: what counts from the page then counts as docsite reads it.
+  // Links between files of one folder: relative to the page, they mean what docsite reads.
   edit(path.join(root, 'docsite.config.ts'), (text) => text.replace(/\};\s*$/u, 'trailingSlash: false };\n'));
   const found = parseReport(docsite(root, 'check-links', '--format', 'json'));
   const removed = makeBuildable(root, found);
@@ -93,9 +93,9 @@ function makeBuildable(root, found) {
 }
 
 /**
- * Crawls the built site, as docsite's own server shows it: linkinator's does not know pages beside folders of their name.
+ * Crawls the built site on docsite's own server: linkinator's does not know pages next to folders of the same name.
  * @param {string} root
- * @returns {Promise<Map<string, Set<string>>>} what leads nowhere, and the pages that link to it
+ * @returns {Promise<Map<string, Set<string>>>} broken targets, and the pages that link to them
  */
 async function crawl(root) {
   const server = spawn(process.execPath, [BIN, 'serve', '--built', '--port', '0'], { cwd: root });
@@ -115,7 +115,7 @@ async function crawl(root) {
       recurse: true,
       checkFragments: true,
       concurrency: 8,
-      // Other sites are not there for a comparison.
+      // Other sites are out of scope.
       linksToSkip: (link) => Promise.resolve(!link.startsWith(`${address}/`)),
     });
     /** @type {Map<string, Set<string>>} */
@@ -152,8 +152,8 @@ function decode(text) {
 }
 
 /**
- * True when a target of the built site is what docsite tells of. linkinator counts a relative link from the page with a
- * slash behind it, and pictures lie in another folder once they are built: there the written part decides.
+ * True when a target of the built site is what docsite reports. linkinator resolves a relative link from the page with a
+ * trailing slash, and built pictures are in another folder: there the written part decides.
  * @param {string} target
  * @param {{ readonly href: string, readonly resolved: string | null }} link
  */
@@ -166,7 +166,7 @@ function isTarget(target, { href, resolved }) {
 }
 
 /**
- * A page that is not there has no anchors to look for.
+ * A missing page has no anchors to look for.
  * @param {{ readonly href: string, readonly resolved: string | null }} link
  */
 function withoutHash({ href, resolved }) {

@@ -17,7 +17,7 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 
 /** Most gates use one thread: two at a time keep a small machine busy once Vitest is done. */
 const GATES_AT_A_TIME = 2;
-/** Vitest goes first: the summary waits for it, and the gates end before it does. */
+/** Vitest starts first: the summary waits for it, and the gates end earlier. */
 const GATES_PRIORITY = 5;
 
 /**

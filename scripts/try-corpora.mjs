@@ -1,5 +1,5 @@
 /**
- * Imports sites in the wild and builds what comes of it: `node scripts/try-corpora.mjs FOLDER…`, each with the site in
+ * Imports sites in the wild and builds the results: `node scripts/try-corpora.mjs FOLDER…`, each with the site in
  * it or in `website/`. For people who work on the import; nothing is kept. Ends with 1 when a site cannot be imported
  * or built, when a page has no text, or when a problem names a line that its file does not have.
  */

@@ -1,4 +1,4 @@
-/** What a build may use beside its sources: threads, and what builds before it left. Both need the bundled docsite. */
+/** What a build may use besides its sources: threads, and the cache of earlier builds. Both need the bundled docsite. */
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import type { BuildThreads } from './build-result.ts';
 import { packageRoot, readPackageFile } from './disk/package-root.ts';
 import type { BuildCache } from './shared/types/output.ts';
 
-/** One thread reads, draws and decides; more than three that help it wait for it. */
+/** One thread reads, draws and decides; more than three helpers would wait for it. */
 const MOST_HELPERS = 3;
 
 /** Packages that are not part of docsite's own code and that decide what is made. */
 const MAKERS = ['esbuild', 'highlight.js', 'react', 'react-dom'];
 
-/** In a site's folder: where tools keep what can be made anew, and what no repository holds. */
+/** In a site's folder: where tools keep what can be rebuilt and is not committed. */
 export const CACHE_FOLDER = 'node_modules/.cache/docsite';
 /**
  * By how much the heap may grow before old objects are collected, in per cent. Left to itself the engine lets it grow to
@@ -59,7 +59,7 @@ export function buildCache(root: string): BuildCache | null {
   return { folder: join(root, CACHE_FOLDER), key: [code, ...versions, process.versions.node].join('-') };
 }
 
-/** Threads beside the main one, of `wanted` in all; `null` for none. */
+/** Threads besides the main one, of `wanted` in all; `null` for none. */
 export function buildThreads(wanted = availableParallelism()): BuildThreads | null {
   const count = Math.min(wanted - 1, MOST_HELPERS);
   if (count < 1 || !isBundled()) return null;

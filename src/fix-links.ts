@@ -8,7 +8,7 @@ import { errorCode } from './shared/text/error-code.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { BodyHash, VersionName } from './shared/types/store.ts';
 
-const SKIPPED = { changed: 'it has changed meanwhile', 'not-utf8': 'it is not in UTF-8' };
+const SKIPPED = { changed: 'it has changed in the meantime', 'not-utf8': 'it is not UTF-8' };
 
 /** A file with a text, and the versions that have it. */
 interface TextFile {
@@ -17,7 +17,7 @@ interface TextFile {
 }
 
 /**
- * Lines to print, one per link that was mended or could not be. A file that changed since it was read is left alone, and
+ * Lines to print, one per link that was fixed or could not be. A file that changed since it was read is left alone, and
  * so is one that the disk refuses to write.
  */
 export async function fixLinks(
@@ -32,7 +32,7 @@ export async function fixLinks(
   const lines: string[] = [];
   for (const hash of new Set(certain.map(hashOfFault))) {
     const faults = certain.filter((found) => hashOfFault(found) === hash);
-    // In a store of full copies one text lies in many files.
+    // In a store of full copies, many files have the same text.
     for (const [path, file] of files) {
       if (file.hash !== hash) continue;
       const range = formatVersionRange([...file.versions], newestFirst);

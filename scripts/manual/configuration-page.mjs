@@ -10,7 +10,7 @@ import ts from 'typescript';
  * @property {string} type As written, without `readonly`.
  * @property {boolean} isRequired
  * @property {string} text What it does; empty where the type of an object says it.
- * @property {string} defaultText What stands behind "Default:"; empty when nothing does.
+ * @property {string} defaultText The text after "Default:"; empty if there is none.
  * @property {string} example Lines of a config; may be empty.
  */
 /**
@@ -132,7 +132,7 @@ class Page {
   /**
    * A field with a heading of its own.
    * @param {Field} field
-   * @param {string} prefix Path of the object it belongs to, with a dot behind it; empty at the top.
+   * @param {string} prefix Path of the object it belongs to, with a dot after it; empty at the top.
    */
   addField(field, prefix) {
     const path = prefix + field.name;

@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Catalogue By area: code → meaning. */
 
 /**
- * Where each code stands in the sources: as a text of its own, which the compiler has checked to be a code.
+ * Where each code occurs in the sources: as a separate string, which the compiler has checked to be a code.
  * @param {Catalogue} catalogue
  * @param {readonly { path: string, source: string }[]} files All but the catalogue.
  * @returns {ReadonlyMap<string, readonly string[]>} Code → paths, sorted; every code is a key.

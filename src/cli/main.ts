@@ -28,7 +28,7 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
   const release = catchStrayErrors();
   try {
     if (io.cwd === '') {
-      throw new UsageError('the folder this was started in is no longer there. Change to another folder ("cd").');
+      throw new UsageError('the current folder no longer exists. Change to another one ("cd").');
     }
     if (argv.length === 0) program.help({ error: true });
     await program.parseAsync(argv, { from: 'user' });
@@ -44,7 +44,7 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
 
 /**
  * The whole command line, for `main` and for the manual, which is made from it. `done` gets the exit code of a command
- * that has come to its end.
+ * that has ended.
  */
 export function createProgram(io: Streams, done: (exitCode: number) => void): Command {
   const program = new Command('docsite')
@@ -61,7 +61,7 @@ export function createProgram(io: Streams, done: (exitCode: number) => void): Co
     .configureHelp({ helpWidth: HELP_WIDTH })
     .addHelpText(
       'after',
-      `\nExit codes:\n${formatExitCodes()}\n\n"docsite <command> --help" has options and examples.`,
+      `\nExit codes:\n${formatExitCodes()}\n\nRun "docsite <command> --help" for options and examples.`,
     );
   addBuild(program, io, done);
   addCheckLinks(program, io, done);
@@ -73,7 +73,7 @@ export function createProgram(io: Streams, done: (exitCode: number) => void): Co
   return program;
 }
 
-/** What a command says to a mistake in its call: where its own options are explained. */
+/** After a mistake in its call a command points to its own help. */
 function nameHelp(command: Command, name: string): void {
   command.showHelpAfterError(`(see "${name} --help")`);
   for (const child of command.commands) nameHelp(child, `${name} ${child.name()}`);
@@ -87,19 +87,19 @@ function formatExitCodes(): string {
 function addBuild(program: Command, io: Streams, done: (exitCode: number) => void): void {
   addExamples(program.command('build'), {
     'docsite build': 'builds the site in this folder into site/',
-    'docsite build --only next 3.2.1': 'builds two versions only, for a quick look',
+    'docsite build --only next 3.2.1': 'builds only two versions, for a quick look',
     'docsite build --changed changes.txt': 'also lists the files to upload and to delete',
   })
-    .description('build the whole site, or say what is wrong and leave the last one as it is')
-    .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
-    .option('--out <dir>', 'folder to write to (default: site/ in the root)')
-    .option('--only <label...>', 'build these versions only; "next" is the unreleased one')
-    .option('--shard <i/n>', 'build part i of n, for builds on several machines', parseShard)
+    .description('build the site; a build that fails leaves the last one untouched')
+    .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
+    .option('--out <dir>', 'output folder (default: site/ in the root)')
+    .option('--only <label...>', 'build only these versions; "next" is the unreleased one')
+    .option('--shard <i/n>', 'build part i of n, to split a build across machines', parseShard)
     .option('--json', 'print the result as one JSON document')
     .option('--timings', 'print how long each stage took')
-    .option('--changed <file>', 'write down which output files were added, changed and removed')
-    .option('--no-cache', 'read nothing that earlier builds left in node_modules/.cache/, and leave nothing there')
-    .option('--threads <number>', 'threads to work with (default: one per processor)', parseThreads)
+    .option('--changed <file>', 'list the output files that were added, changed or removed')
+    .option('--no-cache', 'neither read nor write the cache in node_modules/.cache/')
+    .option('--threads <number>', 'number of threads (default: one per processor)', parseThreads)
     .action(async (options: import('./build/build.ts').BuildCommandOptions) => {
       const { runBuild } = await import('./build/build.ts');
       done(await runBuild(options, io));
@@ -109,24 +109,24 @@ function addBuild(program: Command, io: Streams, done: (exitCode: number) => voi
 function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) => void): void {
   addExamples(program.command('check-links'), {
     'docsite check-links': 'checks all links within the site',
-    'docsite check-links --external': 'also asks other sites whether their pages are there',
-    'docsite check-links --fix': 'mends what is certain, then tells what is left',
-    'docsite check-links --format github': 'marks the lines of a pull request',
+    'docsite check-links --external': 'also checks links to other sites',
+    'docsite check-links --fix': 'fixes what is certain, then reports the rest',
+    'docsite check-links --format github': 'annotates the lines of a pull request',
     'docsite check-links --baseline links.json --update-baseline': 'accepts what is broken now',
-    'docsite check-links --baseline links.json': 'fails for what is new only',
+    'docsite check-links --baseline links.json': 'fails only for new problems',
   })
-    .description('check every link of the site, without writing it')
-    .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
-    .option('--only <label...>', 'tell only what concerns these versions')
+    .description('check every link of the site without building it')
+    .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
+    .option('--only <label...>', 'report only problems of these versions')
     .addOption(
-      new Option('--format <name>', 'how to print the report')
+      new Option('--format <name>', 'format of the report')
         .choices(['text', 'json', 'github', 'sarif', 'junit', 'markdown'])
         .default('text'),
     )
-    .option('--external', 'ask for the addresses of other sites too')
-    .option('--baseline <file>', 'file with faults that are known and do not fail the check')
-    .option('--update-baseline', 'write the faults of now into the file given with --baseline')
-    .option('--fix', 'mend in the Markdown files what is certain: wrong case, renamed pages and headings')
+    .option('--external', 'also check links to other sites')
+    .option('--baseline <file>', 'file of known problems, which do not fail the check')
+    .option('--update-baseline', 'write the current problems to the --baseline file')
+    .option('--fix', 'fix what is certain in the Markdown files: wrong case, renamed pages and headings')
     .action(async (options: import('./check-links/check-links.ts').CheckLinksOptions) => {
       const { runCheckLinks } = await import('./check-links/check-links.ts');
       done(await runCheckLinks(options, io));
@@ -136,20 +136,20 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
 function addServe(program: Command, io: Streams, done: (exitCode: number) => void): void {
   addExamples(program.command('serve'), {
     'docsite serve': 'shows the site while you write',
-    'docsite serve --open --port 4000': 'the same on another port, in a new tab of the browser',
-    'docsite serve --built': 'shows what "docsite build" wrote, as a host would',
+    'docsite serve --open --port 4000': 'uses another port and opens the browser',
+    'docsite serve --built': 'serves what "docsite build" wrote, as a host would',
   })
-    .description('serve the site on this machine and show each change as it is saved')
+    .description('serve the site locally and show each change as you save it')
     .option('--built', 'serve what "docsite build" wrote')
-    .option('--root <dir>', 'folder of the site', '.')
+    .option('--root <dir>', 'site folder', '.')
     .option('--out <dir>', 'with --built: folder of the built site (default: site/ in the root)')
     .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', parsePort)
     .option('--host <address>', 'address to listen on; 0.0.0.0 opens the site to the network', parseHost, '127.0.0.1')
-    .option('--allow-host <name...>', 'further host names by which browsers may call this server')
+    .option('--allow-host <name...>', 'additional host names that browsers may use for this server')
     .option('--open', 'open the site in a browser')
     .option(
       '--editor <template>',
-      'address that opens a file, such as "vscode://file{path}:{line}"; "" for no links',
+      'URL that opens a file, such as "vscode://file{path}:{line}"; "" for no links',
       parseEditor,
     )
     .action(async (options: import('./serve/options.ts').ServeCommandOptions) => {
@@ -159,9 +159,9 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
 }
 
 function addInit(program: Command, io: Streams, done: (exitCode: number) => void): void {
-  addExamples(program.command('init'), { 'docsite init docs': 'writes a small site to docs/' })
-    .description('write a small site to start from')
-    .argument('<dir>', 'folder of the new site: empty, or not there yet')
+  addExamples(program.command('init'), { 'docsite init docs': 'creates a small site in docs/' })
+    .description('create a small starter site')
+    .argument('<dir>', 'folder of the new site; must be empty or not exist')
     .action(async (dir: string) => {
       const { runInit } = await import('./init/init.ts');
       done(await runInit(dir, io));
@@ -171,34 +171,34 @@ function addInit(program: Command, io: Streams, done: (exitCode: number) => void
 function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/u.test(text) && port <= 65_535) return port;
-  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 takes any free one.');
+  throw new InvalidArgumentError('A port is a number from 0 to 65535; 0 picks any free one.');
 }
 
-/** Without the path all files would open as one. */
+/** Without the path every link would open the same file. */
 function parseEditor(text: string): string {
   if (text === '' || text.includes('{path}')) return text;
-  throw new InvalidArgumentError('It is an address with {path} in it, such as "vscode://file{path}:{line}".');
+  throw new InvalidArgumentError('It must be a URL with {path} in it, such as "vscode://file{path}:{line}".');
 }
 
-/** An empty one, as from a variable that is not set, would be all networks. */
+/** An empty one, as from an unset variable, would mean all networks. */
 function parseHost(text: string): string {
   if (text.trim() !== '') return text;
-  throw new InvalidArgumentError('It is an address of this machine; 0.0.0.0 stands for all of its networks.');
+  throw new InvalidArgumentError('It must be an address of this machine, or 0.0.0.0 for all networks.');
 }
 
 function parseThreads(text: string): number {
   const count = Number(text);
   if (/^\d+$/u.test(text) && count >= 1) return count;
-  throw new InvalidArgumentError('It is a number from 1; with 1 all is done in one thread.');
+  throw new InvalidArgumentError('It must be a number of at least 1; 1 does everything in one thread.');
 }
 
 function parseShard(text: string): Shard {
   const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/u.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= count && Number.isSafeInteger(count)) return { index, count };
-  throw new InvalidArgumentError('It is the number of a part, from 1, and the number of all parts: 2/4.');
+  throw new InvalidArgumentError('It must be PART/PARTS, counted from 1, such as 2/4.');
 }
 
-/** What a disk or the system's limits refuse, whatever docsite does: no bug of it. */
+/** Codes of what a disk or the system's limits refuse: not bugs of docsite. */
 const DISK_CODES = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EBUSY'];
 
 function reportError(error: unknown, io: Streams): number {
@@ -209,8 +209,8 @@ function reportError(error: unknown, io: Streams): number {
   }
   if (DISK_CODES.includes(errorCode(error) ?? '')) {
     io.stderr.write(
-      `docsite: the system refuses: ${error instanceof Error ? error.message : ''}\n` +
-        'Mend that, such as the permissions of the file, and run the command again.\n',
+      `docsite: the system refused: ${error instanceof Error ? error.message : ''}\n` +
+        'Fix the cause, such as the permissions of the file, and run the command again.\n',
     );
     return EXIT.usage;
   }
@@ -222,7 +222,7 @@ function reportError(error: unknown, io: Streams): number {
   return EXIT.bug;
 }
 
-/** What the options say that are not read when the call is wrong. */
+/** Options are not parsed when the call is wrong, so they are looked for here. */
 function wantsJson(argv: readonly string[]): boolean {
   return argv.some(
     (argument, index) =>
@@ -230,7 +230,7 @@ function wantsJson(argv: readonly string[]): boolean {
   );
 }
 
-/** A command that comes to no result prints the document that others print for a failure. */
+/** A command without a result prints the same document as one that fails. */
 function jsonFailure(error: unknown, exitCode: number): string {
   const message = error instanceof Error ? error.message : String(error);
   const what = message.replace(/^error: /u, '');
@@ -244,8 +244,8 @@ function describeWithCauses(error: Error): string {
 }
 
 /**
- * `docsite build | head` closes the pipe before the end, a disk may be full: what is left to say is dropped, the work goes
- * on. `bin/docsite.js` tells what was no closed pipe.
+ * `docsite build | head` closes the pipe early, a disk may be full: the rest of the output is dropped, the work goes
+ * on. `bin/docsite.js` reports other failures.
  */
 function surviveLostOutput(stream: OutputStream): void {
   stream.on?.('error', () => undefined);

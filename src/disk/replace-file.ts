@@ -2,7 +2,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Creates the folder too. When the disk refuses, the old file stays and nothing is left beside it. */
+/** Creates its folder too. When the disk refuses, the old file stays and no temporary file is left. */
 export async function replaceFile(file: string, content: Uint8Array | string): Promise<void> {
   const written = `${file}.docsite-new`;
   await mkdir(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-/** Versions as full folders → the files of a docsite store in which equal bytes lie once. Pure. */
+/** Versions as full folders → the files of a docsite store, with equal bytes stored once. Pure. */
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { problem } from '../shared/problem/problem.ts';
@@ -47,7 +47,7 @@ export function buildStore(released: readonly ImportedVersion[], next: ImportedF
   };
 }
 
-/** Without the files that a manifest cannot list; `docs/next` has none, and may hold them until it is cut. */
+/** Without the files that a manifest cannot list; `docs/next` has no manifest and may contain them until it is cut. */
 function withoutUnfit(files: FolderFiles): FolderFiles {
   return new Map([...files].filter(([path]) => checkSourcePath(path) === null));
 }
@@ -68,8 +68,8 @@ function reservedFile({ fileName }: ImportedFolder): Problem {
     code: 'reserved-file',
     file: fileName(MANIFEST_NAME),
     what: 'This file was not imported.',
-    why: `${MANIFEST_NAME} is the name of a version's manifest, and of the data file of each version.`,
-    fix: 'Give it another name, or a folder.',
+    why: `${MANIFEST_NAME} is reserved for a version's manifest and its data file.`,
+    fix: 'Rename it or move it into a folder.',
   });
 }
 

@@ -10,13 +10,13 @@ export interface PageComparison {
   /** Route that the new site redirects it to; `null` when it is at its old place. */
   readonly movedTo: string | null;
   readonly missingIds: readonly string[];
-  /** What stands where the texts part; `null` when they say the same. */
+  /** The texts around the first difference; `null` if they are equal. */
   readonly difference: { readonly before: string; readonly after: string } | null;
 }
 export interface ComparedSite {
   /** Old pages by route. */
   readonly old: ReadonlyMap<string, BuiltPage>;
-  /** The page of the new build at a route; `null` when there is none. */
+  /** The page of the new build at a route; `null` if missing. */
   readonly find: (route: string) => BuiltPage | null;
   readonly baseUrl: string;
 }
@@ -74,14 +74,14 @@ export function describeComparison(pages: readonly PageComparison[]): readonly s
   const sameText = there.filter(({ difference }) => difference === null).length;
   const of = pages.length;
   return [
-    `Compared with the old build: ${there.length} of ${of} pages are there (${moved} redirected), ` +
+    `Compared with the old build: ${there.length} of ${of} pages exist (${moved} redirected), ` +
       `${withIds} with all their heading ids, ${sameText} with the same text.`,
     ...pages.flatMap(({ route, isThere, missingIds, difference }) => [
-      ...(isThere ? [] : [`${route} is not there.`]),
+      ...(isThere ? [] : [`${route} is missing.`]),
       ...(missingIds.length === 0 ? [] : [`${route} lacks the ids ${missingIds.join(', ')}.`]),
       ...(difference === null
         ? []
-        : [`${route} says something else: before "${difference.before}", now "${difference.after}".`]),
+        : [`${route} has a different text: before "${difference.before}", now "${difference.after}".`]),
     ]),
   ];
 }

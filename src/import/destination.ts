@@ -19,7 +19,7 @@ export interface ImportRecord {
 }
 export interface DestinationState {
   readonly record: ImportRecord;
-  /** Files that are there now, of those in the record and those that are to be written. */
+  /** Existing files among those in the record and those to write. */
   readonly found: FileHashes;
 }
 export interface DestinationPlan {
@@ -37,13 +37,13 @@ export interface DestinationPlan {
 
 export const EMPTY_RECORD: ImportRecord = { files: new Map(), pending: new Map() };
 
-/** Compares what is wanted with what is there. A file that has the wanted bytes already is never in the way. */
+/** Compares the wanted files with the existing ones. A file that already has the wanted bytes is never in the way. */
 export function planDestination(wanted: FileHashes, { record, found }: DestinationState): DestinationPlan {
   const isOurs = (path: string): boolean => {
     const hash = found.get(path);
     return hash !== undefined && (hash === record.files.get(path) || hash === record.pending.get(path));
   };
-  // There is done what an import leaves to be done by hand.
+  // These are the files that an import leaves to be edited by hand.
   const isKept = (path: string): boolean =>
     found.has(path) && record.files.has(path) && !isOurs(path) && (path === CONFIG_FILE || path.startsWith('pages/'));
   const paths = [...wanted.keys()].toSorted(compareText);
@@ -80,7 +80,7 @@ export function formatRecord({ files, pending }: ImportRecord): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Reads a record; `null` when the text is none. */
+/** Reads a record; `null` for any other text. */
 export function parseRecord(text: string): ImportRecord | null {
   const json = parseJson(text);
   if (!json.ok || !isFields(json.value)) return null;

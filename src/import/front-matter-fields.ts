@@ -10,7 +10,7 @@ export function addFrontMatterLine(text: string, line: string): string {
     : text.replace(/^---[^\n]*\n/u, (open) => `${open}${line}\n`);
 }
 
-/** The field with all its lines: the date stands below it, or in braces behind it. */
+/** The field with all its lines: the date is below it, or in braces after it. */
 const LAST_UPDATE = /^last_update:[^\n]*(?:\n[ \t]+[^\n]*)*/mu;
 const DATE_BELOW = /^([ \t]+date:[ \t]*)("[^"\n]*"|'[^'\n]*'|[^\s"'#][^\n#]*?(?=[ \t]*(?:#|$)))/mu;
 const DATE_IN_BRACES = /(\bdate:[ \t]*)("[^"\n]*"|'[^'\n]*'|[^\s"',}][^\n,}]*)/u;
@@ -44,7 +44,7 @@ export function adaptFrontMatter(text: string, mapHref: (href: string) => string
   return adapted + text.slice(block.length);
 }
 
-/** A backslash stands for itself in YAML, but between double quotes. */
+/** A backslash is literal in YAML except between double quotes. */
 function escapeField(field: string): string {
   return field.replaceAll(/"(?:[^"\\]|\\[^])*"|[^"]+/gu, (piece) => {
     const escaped = escapeVariables(piece);

@@ -20,11 +20,11 @@ export interface FolderSettings {
   readonly url?: string | undefined;
   /** Name of the folder with the unreleased documentation; found by its name when left out. */
   readonly next?: string | undefined;
-  /** How people know the folder that holds them all. */
+  /** The name of their common folder in messages. */
   readonly shown: string;
 }
 
-/** Folders of these names are taken for the unreleased documentation, in this order. */
+/** Folder names of unreleased documentation; the first that exists is taken. */
 const NEXT_NAMES = ['next', 'current', 'main', 'master', 'dev', 'unreleased'];
 
 /**
@@ -88,7 +88,7 @@ function caseConflict([first, second]: readonly [string, string]): Problem {
     code: 'case-conflict',
     file: second,
     what: `"${second}" and "${first}" ${describeConflict(first, second)}.`,
-    why: 'Many file systems take them for one folder: this one was not imported.',
-    fix: 'Give one of the two another name.',
+    why: 'Many file systems treat them as one folder: this one was not imported.',
+    fix: 'Rename one of the two.',
   });
 }

@@ -1,4 +1,4 @@
-/** What came of an import: the figures, and the report as Markdown. Pure; `cli/` prints it. */
+/** The result of an import: the figures, and the report as Markdown. Pure; `cli/` prints it. */
 import { sortProblems } from '../shared/problem/problem.ts';
 import { formatCount } from '../shared/text/format-count.ts';
 import type { Problem } from '../shared/types/problem.ts';
@@ -12,7 +12,7 @@ export interface ImportCounts {
   /** Bytes of all versions before, each being a full copy, and of `docs/` now. */
   readonly bytesBefore: number;
   readonly bytesAfter: number;
-  /** Addresses of pages: how many stayed, how many changed and have a redirect, how many lead nowhere now. */
+  /** Addresses of pages: how many stayed, how many changed and redirect, how many are gone. */
   readonly urls?: { readonly kept: number; readonly changed: number; readonly lost: number };
   /** Ids of headings: `kept` by themselves or by a `{#id}` that was written (`pinned` of them), `changed` the others. */
   readonly anchors?: { readonly kept: number; readonly pinned: number; readonly changed: number };
@@ -25,7 +25,7 @@ export interface ImportedSite {
   /** All files of the new site, by path. */
   readonly files: FolderFiles;
   readonly problems: readonly Problem[];
-  /** What is left to be done by hand, a sentence each. */
+  /** What remains to be done by hand, a sentence each. */
   readonly notes: readonly string[];
   readonly counts: ImportCounts;
   /** Old route → new route. */
@@ -50,10 +50,7 @@ export function describeCounts(counts: ImportCounts): readonly (readonly [label:
     ...(anchors === undefined
       ? []
       : ([
-          [
-            'Anchors kept',
-            `${formatCount(anchors.kept)}, ${formatCount(anchors.pinned)} of them by a {#id} that was written`,
-          ],
+          ['Anchors kept', `${formatCount(anchors.kept)}, ${formatCount(anchors.pinned)} of them with an added {#id}`],
           ['Anchors changed', formatCount(anchors.changed)],
         ] as const)),
     ...(components === undefined ? [] : ([['Components not converted', describeComponents(components)]] as const)),
@@ -77,7 +74,7 @@ export function formatReport({ counts, problems, notes, redirects, comparison }:
       'To do by hand',
       notes.map((note) => `- ${note}\n`),
     ),
-    ...section('What could not be carried over as it was', sortProblems(problems).map(formatItem)),
+    ...section('Not imported as it was', sortProblems(problems).map(formatItem)),
     ...section(
       'Redirects',
       [...redirects].map(([from, to]) => `- \`${from}\` → \`${to}\`\n`),

@@ -15,7 +15,7 @@ export interface Scope {
   /** The value of a call such as `require('./x')`, from its callee as written and its arguments; `null` for unknown. */
   readonly call: (callee: string, args: readonly Evaluated[]) => Evaluated | null;
   /**
-   * When it is there, fields and items that are not known are told here and left out, and the rest of their object
+   * If present, unknown fields and items are reported here and omitted, and the rest of their object
    * counts as known. `offset` is where the value starts in the parsed code.
    */
   readonly leaveOut?: (key: string, offset: number, reason: string) => void;
@@ -23,7 +23,7 @@ export interface Scope {
 
 export const NO_SCOPE: Scope = { name: () => null, call: () => null };
 
-/** Parses an expression; `null` when it is none. */
+/** Parses an expression; `null` for anything else. */
 function parseExpression(code: string): Expression | null {
   // Line breaks: the code may end in a comment.
   const program = parseModule(`(\n${code}\n)`);
@@ -31,7 +31,7 @@ function parseExpression(code: string): Expression | null {
   return statement?.type === 'ExpressionStatement' && rest.length === 0 ? statement.expression : null;
 }
 
-/** Parses a file as a module, or as a script where it is none; `null` when it is neither. */
+/** Parses a file as a module, or else as a script; `null` if it is neither. */
 export function parseModule(code: string): Program | null {
   for (const sourceType of ['module', 'script'] as const) {
     try {
@@ -64,7 +64,7 @@ export function evaluate(node: Expression, scope: Scope): Evaluated {
       return evaluateObject(node, scope);
     case 'Identifier':
       if (node.name === 'undefined') return known(undefined);
-      return scope.name(node.name) ?? unknown(`"${node.name}" is not known`);
+      return scope.name(node.name) ?? unknown(`"${node.name}" is unknown`);
     case 'UnaryExpression':
       return evaluateUnary(node.operator, evaluate(node.argument, scope));
     case 'BinaryExpression':
@@ -222,7 +222,7 @@ export function unknown(reason: string): Evaluated {
   return { ok: false, reason };
 }
 
-/** A value as it would stand in a text: texts as they are, everything else as JSON; empty for what JSON does not have. */
+/** A value as part of a text: strings unchanged, everything else as JSON; empty for what JSON does not have. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   const json: unknown = JSON.stringify(value);

@@ -1,6 +1,6 @@
 /** Paths of files of the old site. */
 
-/** Without `.` and inner `..`; a path may begin with `..`, for documents beside the site's folder. */
+/** Without `.` and inner `..`; a path may begin with `..`, for documents outside the site's folder. */
 export function normalise(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {

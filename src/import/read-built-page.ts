@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 
 export interface BuiltPage {
-  /** Where a page that only redirects leads, with the base URL; `null` for a page with content. */
+  /** Target of a page that only redirects, with the base URL; `null` for a page with content. */
   readonly redirect: string | null;
   /** Ids of headings below the first level, in their order. */
   readonly headingIds: readonly string[];

@@ -11,7 +11,7 @@ const OPTIONS: PicomatchOptions = { windows: false };
 
 /**
  * Those of the paths, in their order, that a pattern of `include` matches and none of `exclude`. A pattern that names a
- * folder stands for all below it; one of `include` that begins with `!` excludes. Hidden files match only where a
+ * folder matches everything in it; one of `include` that begins with `!` excludes. Hidden files match only where a
  * pattern has their dot, except in `exclude`.
  */
 export function selectPaths(paths: readonly string[], { include, exclude }: PathPatterns): readonly string[] {
@@ -27,7 +27,7 @@ export function selectPaths(paths: readonly string[], { include, exclude }: Path
   if (included.length === 0) return [];
   const isIncluded = picomatch(included, OPTIONS);
   const isExcluded = picomatch(excluded, { ...OPTIONS, dot: true });
-  // `**/drafts` leaves out a folder with all it holds, `**/_*` the files alone.
+  // `**/drafts` excludes a folder with everything in it, `**/_*` only files.
   const isFolderExcluded = picomatch(excluded.filter(endsInName), OPTIONS);
   return paths.filter(
     (path) => isIncluded(path) && !isExcluded(path) && !foldersAround(path).some((one) => isFolderExcluded(one)),

@@ -1,18 +1,18 @@
 /** The files of the site that is imported, as the import asks for them. `disk/` reads them. */
 
-/** Paths are relative to the site's root with `/` separators; they may begin with `..` for documents beside it. */
+/** Paths are relative to the site's root with `/` separators; they may begin with `..` for documents outside of it. */
 export interface SiteTree {
-  /** Bytes of a file; `null` when it is not there, or may not be read. */
+  /** Bytes of a file; `null` if it does not exist or may not be read. */
   readonly read: (path: string) => Uint8Array | null;
-  /** Files below a folder, relative to it, sorted, without `node_modules` and hidden ones; none when it is not there. */
+  /** Files below a folder, relative to it, sorted, without `node_modules` and hidden ones; empty if it does not exist. */
   readonly list: (folder: string) => readonly string[];
-  /** Symbolic links that the listings so far did not follow: they lead out of the repository, to nothing, or in a circle. */
+  /** Symbolic links that the listings so far did not follow: they lead outside the repository, to nothing, or in a circle. */
   readonly deadLinks: () => readonly string[];
   /** How a file is named in problems. */
   readonly fileName: (path: string) => string;
 }
 
-/** Text of a file without a byte order mark; `null` when it is not there. */
+/** Text of a file without a byte order mark; `null` if it does not exist. */
 export function readText(tree: SiteTree, path: string): string | null {
   const bytes = tree.read(path);
   return bytes === null

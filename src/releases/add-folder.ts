@@ -42,7 +42,7 @@ export async function addFolder(
 async function readSource(folder: string, shown: string): Promise<{ folder: string; paths: readonly string[] }> {
   const real = await realFolder(folder);
   if (real === null) {
-    throw refuse('no-folder', `There is no folder ${shown}`, 'Name the folder that is to become a version.');
+    throw refuse('no-folder', `The folder ${shown} does not exist.`, 'Pass the folder that should become a version.');
   }
   const listing = await listFolder({ root: real, folder: '.', isLeftOut });
   const problems = [...listing.problems, ...checkFiles(listing.files, shown)];
@@ -55,17 +55,17 @@ function checkFiles(paths: readonly string[], shown: string): readonly Problem[]
     problem({
       code: 'case-conflict',
       what: `"${second}" and "${first}" in ${shown} ${describeConflict(first, second)}.`,
-      fix: 'Give one of the two another name.',
+      fix: 'Rename one of the two.',
     }),
   );
   if (paths.includes(MANIFEST_NAME)) {
     const what = `${shown}${MANIFEST_NAME} has the name of a version's manifest.`;
-    const fix = 'Take it out: add a folder as "docsite versions checkout" makes it.';
+    const fix = 'Remove it: a folder to add has no manifest, as "docsite versions checkout" creates it.';
     problems.push(problem({ code: 'reserved-file', what, fix }));
   }
   if (!paths.some(isMarkdown)) {
     problems.push(
-      problem({ code: 'no-pages', what: `There is no page in ${shown}`, fix: 'Name a folder of Markdown.' }),
+      problem({ code: 'no-pages', what: `The folder ${shown} contains no pages.`, fix: 'Pass a folder of Markdown files.' }),
     );
   }
   return problems;

@@ -47,10 +47,10 @@ export interface Backport {
 
 /**
  * Applies the change to each text that the versions of the range have of the page, once. With a conflict it refuses,
- * unless the texts are to be written with marks.
+ * unless `writeConflicts` is set.
  */
 export async function backportPage(store: OpenStore, query: BackportQuery): Promise<Backport> {
-  // Which text is the one before the change, and which versions stand between two others, the list says.
+  // The list says which text comes before the change, and which versions are between two others.
   requireListed(store, store.newestFirst);
   const from = query.from === NEXT ? NEXT : requireVersion(store, query.from);
   if (from === NEXT && store.next === null) throw unknownVersion(store, NEXT);
@@ -61,7 +61,7 @@ export async function backportPage(store: OpenStore, query: BackportQuery): Prom
   const targets = findBackportTargets(range, trace);
   if (targets.length === 0) {
     const what = `No version of ${query.to} has the page "${source.path}".`;
-    throw refuse('unknown-page', what, 'Name other versions with --to.');
+    throw refuse('unknown-page', what, 'Pass other versions with --to.');
   }
   const texts = await Promise.all(targets.map(({ key }) => readText(store, key)));
   for (const [index, { key }] of targets.entries()) requireResolved(texts[index] ?? '', fileOfText(store, key));
@@ -97,7 +97,7 @@ function findRange(store: OpenStore, range: string): readonly SnapshotVersion[] 
   const ends = range.includes('..') ? range.split('..') : [range, range];
   const [first = '', second = ''] = ends;
   if (ends.length !== 2 || first === '' || second === '') {
-    throw refuse('bad-range', `"${range}" is no range of versions.`, 'Write it as in --to 2.20.0..3.2.1');
+    throw refuse('bad-range', `"${range}" is not a range of versions.`, 'Write it like --to 2.20.0..3.2.1');
   }
   const { versions } = store.snapshot;
   const [a, b] = [first, second].map((label) => {
@@ -132,12 +132,12 @@ function conflictProblems(
       file,
       line: from,
       what:
-        `The change (${source} against ${since}) does not fit ` +
+        `The change (${since} → ${source}) does not apply to ` +
         `${from === to ? `line ${from}` : `lines ${from} to ${to}`} of this text.`,
-      why: isWritten ? 'Both forms stand in the text now, between marks.' : 'Nothing was written, here or elsewhere.',
+      why: isWritten ? 'Both sides are in the text now, between conflict markers.' : 'No file was written.',
       fix: isWritten
-        ? 'Find the marks <<<<<<< and >>>>>>> and keep what is right.'
-        : 'Use --write-conflicts to get both forms into the text, or leave these versions out of --to.',
+        ? 'Search for <<<<<<< and >>>>>>> and keep the right side.'
+        : 'Use --write-conflicts to write both sides into the text, or exclude these versions from --to.',
       versions: result.target.versions.map(({ name }) => name).toReversed(),
     }),
   );

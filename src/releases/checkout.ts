@@ -13,7 +13,7 @@ import { requireVersion, unknownVersion } from './resolve-page.ts';
 import { fileOfText } from './stored-text.ts';
 
 /**
- * Copies all files of the version, as they are, to the folder `target`, which must be empty or not be there, and not lie
+ * Copies all files of the version, as they are, to the folder `target`, which must be empty or not exist, and not be
  * in the store. Resolves to its name and the paths.
  */
 export async function checkOutVersion(
@@ -24,10 +24,10 @@ export async function checkOutVersion(
   const name = label === NEXT ? NEXT : requireVersion(store, label);
   const files = sourcesOf(store, name);
   await refuseOccupied(target, shown);
-  // A site that was never released has no store yet.
+  // A site without releases has no store yet.
   if (isInside(await resolvePlace(target), await resolvePlace(join(store.root, VERSIONS_DIR)))) {
     throw new UsageError(
-      `${shown} lies among the versions of the store, and would be taken for one.\nNothing was written. Name a folder elsewhere.`,
+      `${shown} is inside docs/versions and would be taken for a version.\nNothing was written. Pass a folder outside of it.`,
     );
   }
   for (const [path, file] of files) {
@@ -37,7 +37,7 @@ export async function checkOutVersion(
   return { name, paths: files.map(([path]) => path) };
 }
 
-/** Paths of a version's files, and where they lie relative to the root. */
+/** Paths of a version's files, and their places relative to the root. */
 function sourcesOf(store: OpenStore, name: VersionName): readonly (readonly [SourcePath, string])[] {
   if (name !== NEXT) {
     const files = findVersion(store.snapshot.versions, name)?.files ?? new Map<SourcePath, string>();

@@ -18,7 +18,7 @@ import { type AddedVersion, orderRemarks, requireNewName, storeVersion, type Ver
 import { loadModel, type OpenStore, requireListed } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
-/** A longer list is no help. */
+/** A longer list does not help. */
 const ENDING_SHOWN = 5;
 
 /** Refuses bad and taken names (3) and a `next` that does not build (2), unless that is forced. */
@@ -44,7 +44,7 @@ export async function cutNext(
     desired,
     summary,
     notes: [
-      ...(forced === 0 ? [] : [`${countOf(forced, 'error')} in docs/next let through, because of --force.`]),
+      ...(forced === 0 ? [] : [`${countOf(forced, 'error')} in docs/next ignored because of --force.`]),
       ...dateNote(store, source),
       ...orderNote(store, name),
       ...orderRemarks(desired, name),
@@ -53,13 +53,13 @@ export async function cutNext(
   };
 }
 
-/** What is not in the manifest of a release is not looked for later. */
+/** Dates that are missing from the manifest of a release are never added later. */
 function dateNote({ config }: OpenStore, { name, updated }: VersionSource): readonly string[] {
   const { showLastUpdateTime, showLastUpdateAuthor } = config.docs;
   if (!(showLastUpdateTime || showLastUpdateAuthor) || Object.keys(updated).length > 0) return [];
   return [
-    `the pages of ${name} have no day or author of their last change: git has no full history of ${DOCS_DIR}/${NEXT} here. ` +
-      'In CI fetch all of it (fetch-depth: 0), remove this version and cut it again.',
+    `the pages of ${name} have no date or author of their last change: this checkout lacks the full git history of ${DOCS_DIR}/${NEXT}. ` +
+      'In CI, fetch all of it (fetch-depth: 0), remove this version and cut it again.',
   ];
 }
 
@@ -75,14 +75,14 @@ function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteMo
   const more = routes.length > ENDING_SHOWN ? ', …' : '';
   return [
     `${countOf(routes.length, 'page')} of /docs ${routes.length === 1 ? 'ends' : 'end'} with ${name}: ` +
-      `${routes.slice(0, ENDING_SHOWN).join(', ')}${more}. Lead links from elsewhere on: "redirects" in ${CONFIG_FILE}.`,
+      `${routes.slice(0, ENDING_SHOWN).join(', ')}${more}. Add ${routes.length === 1 ? 'it' : 'them'} to "redirects" in ${CONFIG_FILE} to keep old links working.`,
   ];
 }
 
 /** A list of versions in the config does not grow by itself. */
 function orderNote({ config }: OpenStore, name: VersionName): readonly string[] {
   if (config.docs.versionOrder?.includes(name) !== false) return [];
-  return [`add "${name}" to versionOrder in docsite.config.ts: it names every version.`];
+  return [`add "${name}" to versionOrder in docsite.config.ts: it must list every version.`];
 }
 
 /** `next`, with pages in it and nothing that cannot be stored. */
@@ -94,20 +94,20 @@ function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
   const hasPages = [...(store.next?.files.keys() ?? [])].some(isMarkdown);
   if (found.length > 0) throw new Refusal(found, EXIT.content);
   if (store.next !== null && hasPages) return store.next;
-  const what = `There is no page in ${folder}, so there is nothing to cut.`;
+  const what = `${folder} contains no pages, so there is nothing to cut.`;
   throw new Refusal([problem({ code: 'no-pages', file: folder, what, fix: 'Add a page.' })], EXIT.content);
 }
 
 /**
  * The pages of `next` and of the latest version: the others take most of the time, and a page of `next` is concerned by
- * them only where it links to one. So they are looked at when there is an error.
+ * them only where it links to one. So they are loaded only when there is an error.
  */
 async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof loadModel>>> {
   const narrow = await loadModel(store.root, [NEXT, store.latest]);
   return errorsOfNext(narrow.problems).length === 0 ? narrow : loadModel(store.root, null);
 }
 
-/** The number of errors that were let through. Errors of other versions do not stand in the way of a new one. */
+/** The number of ignored errors. Errors of other versions do not prevent a new one. */
 function requireBuildable(problems: readonly Problem[], isForced: boolean): number {
   const errors = errorsOfNext(problems);
   if (errors.length > 0 && !isForced) throw new Refusal(errors, EXIT.content);

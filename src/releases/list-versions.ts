@@ -15,7 +15,7 @@ export interface VersionRow {
   /** Last day with fixes; `null` when none is set. */
   readonly until: string | null;
   readonly pages: number;
-  /** Files whose bytes lie in the version's own folder, and those that lie in others'. */
+  /** Files whose bytes are in the version's own folder, and those in other versions' folders. */
   readonly own: number;
   readonly shared: number;
 }

@@ -32,10 +32,10 @@ export interface AddedVersion {
   readonly summary: InsertSummary;
 }
 
-/** Refuses a name that cannot be, is taken, or would lie where a page of the latest version lies. */
+/** Refuses a name that is invalid or taken, or that collides with a page of the latest version. */
 export async function requireNewName(store: OpenStore, name: VersionName, model: SiteModel | null): Promise<void> {
   const entries = await readdir(join(store.root, VERSIONS_DIR), { withFileTypes: true }).catch(() => []);
-  // A folder of this name that is no version is empty, or the store would be broken: the version takes its place.
+  // An unlisted folder of this name is empty, or the store would be broken: the version takes its place.
   const isFree = findVersion(store.snapshot.versions, name) === null;
   const versions = entries
     .filter((entry) => !entry.name.startsWith('.') && !(isFree && entry.name === name && entry.isDirectory()))
@@ -73,7 +73,7 @@ export async function storeVersion(
 }
 
 /**
- * A remark when the version is older than one with a number for having none itself: nobody expects that of a release,
+ * A remark when a version sorts below a numbered one because it has no number: nobody expects that of a release,
  * and the site would call it unmaintained.
  */
 export function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly string[] {
@@ -81,8 +81,8 @@ export function orderRemarks({ versions }: DesiredStore, name: VersionName): rea
   const above = names.slice(names.indexOf(name) + 1).find(isVersionNumber);
   if (isVersionNumber(name) || above === undefined) return [];
   return [
-    `"${name}" stands below ${above}: a name that is no number is older than all numbers. ` +
-      'If that is not its place, list docs.versionOrder in docsite.config.ts, newest first.',
+    `"${name}" is listed below ${above}: names that are not version numbers count as older. ` +
+      'To place it elsewhere, list all versions in docs.versionOrder in docsite.config.ts, newest first.',
   ];
 }
 

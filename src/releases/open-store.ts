@@ -17,13 +17,13 @@ export interface OpenStore {
   readonly root: string;
   readonly config: SiteConfig;
   readonly snapshot: StoreSnapshot;
-  /** `null` when there is no unreleased documentation. */
+  /** `null` without unreleased documentation. */
   readonly next: StoredVersion | null;
   /** Of the store and of `docs/next`; no error of the store among them unless it was opened to be verified. */
   readonly problems: readonly Problem[];
   /** All versions, `next` before the released ones. */
   readonly newestFirst: readonly VersionName[];
-  /** `null` when there is no version. */
+  /** `null` without versions. */
   readonly latest: VersionName | null;
 }
 
@@ -52,7 +52,7 @@ export async function openSoundStore(root: string, given?: SiteConfig): Promise<
   return store;
 }
 
-/** The site's pages, of the versions in `scope` or of all, for what only they can tell. Refuses where there is none. */
+/** The site's pages, of the versions in `scope` or of all, for checks that need them. Refuses a site that has none. */
 export async function loadModel(
   root: string,
   scope: readonly (VersionName | null)[] | null,
@@ -69,8 +69,8 @@ export async function loadModel(
 }
 
 /**
- * Refuses when the list of versions in the config lacks one of these: where a version comes or goes, it is written down
- * now which version tells its renames against which, and a later list would not change it.
+ * Refuses when the list of versions in the config lacks one of these: when a version is added or removed, the store
+ * records which versions its renames are relative to, and a later list would not change that.
  */
 export function requireListed({ config }: OpenStore, names: readonly VersionName[]): void {
   const found = checkListed(names, config.docs.versionOrder);

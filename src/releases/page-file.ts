@@ -41,12 +41,12 @@ export async function editPage(
   const target = await resolvePage(store, typed);
   if (target.version === NEXT) {
     const fix = `Edit docs/next/${target.path}.`;
-    throw refuse('unknown-version', 'The files of "next" are its own already.', fix);
+    throw refuse('unknown-version', '"next" already has its own files.', fix);
   }
   const from = fromLabel === undefined ? null : requireVersion(store, fromLabel);
   if (from !== null) requireListed(store, store.newestFirst);
   if (from !== null && store.newestFirst.indexOf(from) < store.newestFirst.indexOf(target.version)) {
-    const fix = `Name ${target.version} or an older version.`;
+    const fix = `Pass ${target.version} or an older version.`;
     throw refuse('bad-range', `--from ${from} is newer than ${target.version}.`, fix);
   }
   const { desired, place, versions } = editText(store.snapshot, target, from);

@@ -33,8 +33,8 @@ export async function readChange(
   const theirs = requireUtf8(await readFile(join(store.root, file)), file);
   const base = since === null ? await readBefore(store, source, trace) : await readSince(store, { since, file, trace });
   if (base.text === theirs) {
-    const what = `"${source.path}" in ${source.version} is what it is in ${base.name}: there is no change to carry over.`;
-    throw refuse('no-change', what, 'Name the version or the git revision before the change with --since.');
+    const what = `"${source.path}" in ${source.version} is the same as in ${base.name}: there is no change to apply.`;
+    throw refuse('no-change', what, 'Pass the version or git revision before the change with --since.');
   }
   return { change: { base: base.text, theirs, source: source.version }, since: base.name };
 }
@@ -58,7 +58,7 @@ async function readBefore(
   const before = versions.slice(0, at).findLast(({ name, files }) => files.has(trace.get(name) ?? ''));
   if (before === undefined) {
     const what = `No version before ${source.version} has the page "${source.path}".`;
-    throw refuse('no-change', what, 'Name a git revision from before the change with --since.');
+    throw refuse('no-change', what, 'Pass a git revision before the change with --since.');
   }
   return textIn(store, before, trace);
 }
@@ -70,7 +70,7 @@ async function textIn(
 ): Promise<NamedText> {
   const key = version.files.get(trace.get(version.name) ?? '');
   if (key === undefined) {
-    throw refuse('unknown-page', `Version "${version.name}" does not have the page.`, 'Name another with --since.');
+    throw refuse('unknown-page', `Version "${version.name}" does not have the page.`, 'Pass another one with --since.');
   }
   return { name: version.name, text: await readText(store, key) };
 }
@@ -88,8 +88,8 @@ function requireUtf8(bytes: Buffer, file: string): string {
     file,
     line: badLine,
     what: 'The file is not UTF-8: this line has an invalid byte.',
-    why: 'It would be lost in the new text. Nothing was written, here or elsewhere.',
-    fix: 'Save the file in the encoding UTF-8, or leave the versions that have it out of the command.',
+    why: 'The byte would be lost in the new text. No file was written.',
+    fix: 'Save the file as UTF-8, or exclude the versions that have it.',
   });
   throw new Refusal([fault], EXIT.content);
 }
@@ -100,7 +100,7 @@ interface SinceSource {
   readonly trace: ReadonlyMap<VersionName, SourcePath>;
 }
 
-/** A text of this size is none that anybody has written. */
+/** Nobody writes a text of this size. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 async function readSince(store: OpenStore, { since, file, trace }: SinceSource): Promise<NamedText> {
@@ -110,6 +110,6 @@ async function readSince(store: OpenStore, { since, file, trace }: SinceSource):
   const options = { cwd: store.root, maxBuffer: MAX_TEXT_BYTES, encoding: 'buffer' } as const;
   const shown = await run('git', ['show', '--end-of-options', `${since}:./${file}`], options).catch(() => null);
   if (shown !== null) return { name: since, text: requireUtf8(shown.stdout, `${since}:${file}`) };
-  const what = `"${since}" is no version, and no git revision that has ${file}.`;
-  throw refuse('unknown-revision', what, 'Name a version or a revision with --since.');
+  const what = `"${since}" is neither a version nor a git revision that contains ${file}.`;
+  throw refuse('unknown-revision', what, 'Pass a version or a git revision with --since.');
 }

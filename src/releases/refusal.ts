@@ -1,4 +1,4 @@
-/** How a command on the store says that it will not: problems to show, and the exit code. Nothing has changed then. */
+/** How a command on the store refuses: problems to show, and the exit code. Nothing has changed then. */
 import { LockedError } from '../disk/file-lock.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import type { ProblemCode } from '../shared/problem/problem-codes.ts';
@@ -34,7 +34,7 @@ export function refuse(code: ProblemCode, what: string, fix: string): Refusal {
   return new Refusal([problem({ code, what, fix })]);
 }
 
-/** What an error means for the user: also a disk that refuses, and a store somebody else changes. `null` for a bug. */
+/** What an error means for the user; also a disk that refuses and a store that another command changes. `null` for a bug. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ForeignChangeError) {
@@ -44,9 +44,9 @@ export function toRefusal(error: unknown): Refusal | null {
     return new Refusal([
       problem({
         code: 'store-in-use',
-        what: `The versions are being changed by another command: ${error.message}.`,
-        why: 'Nothing was changed by this one.',
-        fix: `Try again when it has ended. If there is none, delete ${error.lockFile}`,
+        what: `Another command is changing the versions: ${error.message}.`,
+        why: 'This command changed nothing.',
+        fix: `Try again when it has finished. If no such command is running, delete ${error.lockFile}`,
       }),
     ]);
   }
@@ -56,8 +56,8 @@ export function toRefusal(error: unknown): Refusal | null {
     problem({
       code: 'unwritable-store',
       what: `The disk refused (${code}): ${(error as Error).message}.`,
-      why: 'The versions are as they were, or the next command brings the change to its end.',
-      fix: 'Make the folder writable, or make room, and try again.',
+      why: 'Either nothing has changed, or the next command finishes the change.',
+      fix: 'Make the folder writable or free some space, then try again.',
     }),
   ]);
 }

@@ -1,4 +1,4 @@
-/** A version goes, or goes by another name; its addresses lead on. */
+/** Deletes or renames a version; its pages redirect. */
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { followRenames, recordRedirect } from '../content/model/version-redirects.ts';
@@ -23,21 +23,21 @@ import { requireVersion } from './resolve-page.ts';
 
 interface Removed {
   readonly desired: DesiredStore;
-  /** The version that goes. */
+  /** The version that is removed. */
   readonly name: VersionName;
   readonly notes: readonly string[];
 }
 export interface RemovedVersion extends Removed {
-  /** Where its addresses lead. */
+  /** The version its pages redirect to. */
   readonly target: VersionName;
   /** New places of texts that others use, below `docs/versions`. */
   readonly moved: readonly string[];
-  /** How many texts nobody else uses. */
+  /** How many texts no other version uses. */
   readonly gone: number;
 }
 
 /**
- * Removes the version. Texts that others use go to the oldest of them; its addresses lead to the same pages of
+ * Removes the version. Texts that others use move to the oldest of them; its pages redirect to the same pages of
  * `redirectTo`, or of the latest version.
  */
 export async function removeRelease(
@@ -48,9 +48,9 @@ export async function removeRelease(
   const name = requireVersion(store, label);
   const target = requireTarget(store, name, redirectTo);
   if (store.newestFirst.length === 1) {
-    throw refuse('last-version', `"${name}" is all the documentation there is.`, 'Keep it, or delete the site.');
+    throw refuse('last-version', `"${name}" is the only version of this site.`, 'Keep it, or delete the site.');
   }
-  // The next newer version tells its renames anew, against the one before the one that goes.
+  // The renames of the next newer version become relative to the version before the removed one.
   requireListed(store, store.newestFirst);
   await refuseUnlisted(store, name);
   await refuseLinked(store, name);
@@ -65,8 +65,9 @@ export async function removeRelease(
 
 function requireTarget(store: OpenStore, name: VersionName, to: VersionName): VersionName {
   const target = to === LATEST || to === NEXT ? to : requireVersion(store, to);
-  if (target === name) throw refuse('bad-redirect', 'A version cannot lead to itself.', 'Name another version.');
-  if (target === NEXT && store.next === null) throw refuse('bad-redirect', 'There is no docs/next.', 'Name another.');
+  if (target === name) throw refuse('bad-redirect', 'A version cannot redirect to itself.', 'Pass another version.');
+  if (target === NEXT && store.next === null)
+    throw refuse('bad-redirect', 'docs/next does not exist.', 'Pass another version.');
   return target;
 }
 
@@ -86,8 +87,8 @@ export async function renameRelease(
 }
 
 /**
- * The folder goes with all that is in it; what no version lists may be somebody's work. The notes of the store on such
- * files will not do: they leave out drafts, hidden files and what editors leave, which may hold work all the same.
+ * The folder is deleted with everything in it, and unlisted files may be somebody's work. The store's notes on such
+ * files do not suffice: they skip drafts, hidden files and editors' backups, which may be work all the same.
  */
 async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName): Promise<void> {
   const folder = `${VERSIONS_DIR}/${name}`;
@@ -95,7 +96,7 @@ async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName):
   const listing = await listFolder({ root: await realpath(root), folder, isLeftOut });
   const listed = new Set([MANIFEST_NAME]);
   for (const { holder, path } of snapshot.places.values()) if (holder === name) listed.add(path);
-  // A folder of packages has thousands of files: it is told as one.
+  // A folder of packages has thousands of files: it is reported as one.
   const unlisted = listing.files
     .filter((path) => !listed.has(path))
     .map((path) => path.replace(/((?:^|\/)node_modules)\/.*$/u, '$1'));
@@ -103,7 +104,7 @@ async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName):
   if (listing.problems.length + found.length > 0) throw new Refusal([...listing.problems, ...found]);
 }
 
-/** What others read through a symbolic link into the folder would be gone with it. */
+/** Symbolic links of other versions into the folder would break. */
 async function refuseLinked({ root, snapshot, next }: OpenStore, name: VersionName): Promise<void> {
   const folder = await realpath(join(root, VERSIONS_DIR, name));
   const others = [...snapshot.places.values()].filter(({ holder }) => holder !== name);
@@ -113,8 +114,8 @@ async function refuseLinked({ root, snapshot, next }: OpenStore, name: VersionNa
   ];
   const targets = await Promise.all(files.map((file) => realpath(join(root, file))));
   const linked = files.filter((_, index) => isInside(targets[index] ?? '', folder));
-  const what = `The symbolic link leads into the folder of "${name}", and would lead nowhere.`;
-  const fix = 'Put a copy of the file in its place.';
+  const what = `This symbolic link points into the folder of "${name}" and would break.`;
+  const fix = 'Replace the link with a copy of the file.';
   const found = linked.map((file) => problem({ code: 'broken-symlink', file, what, fix }));
   if (found.length > 0) throw new Refusal(found);
 }
@@ -124,8 +125,8 @@ function unlistedFile(file: string): Problem {
     code: 'unused-file',
     file,
     what: 'No version lists this, so it would be lost.',
-    why: "The version's folder goes with all that is in it. Nothing was changed.",
-    fix: 'Move it to another place, list it under "files" in the manifest of a version, or delete it.',
+    why: "The version's folder is deleted with everything in it. Nothing has changed yet.",
+    fix: 'Move it elsewhere, list it under "files" in the manifest of a version, or delete it.',
   });
 }
 

@@ -15,7 +15,7 @@ const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
 
 /**
  * Finds `<label>/<page>` in a released version or `next`, where the page is a path with or without `.md`, or a route as its URL has it. `next` and
- * `latest` are labels too; without a label the latest version is meant, and `/docs/` before it all is legal. So is the
+ * `latest` are labels too; without a label it is the latest version. A leading `/docs/` is allowed. So is the
  * path of a file in a version's folder, as reports and diffs have it, or with the separators of Windows.
  * Refuses (exit code 3) what is neither a version nor a page of it.
  */
@@ -31,7 +31,7 @@ export async function resolvePage(store: OpenStore, typed: string): Promise<Text
   return findPage(store, store.latest, parts.join('/'));
 }
 
-/** The file of a page in a version that is there. */
+/** The file of a page in an existing version. */
 export async function findPage(store: OpenStore, version: VersionName, page: string): Promise<TextOfVersion> {
   const files = filesOf(store, version);
   const forms = [...new Set([page, fromAddress(page)])];
@@ -46,7 +46,7 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   const pages = files.filter(isMarkdown).map((path) => path.replace(/\.mdx?$/u, ''));
   if (page === '') {
     const what = `"${version}" is a version, not a page of one.`;
-    throw refuse('unknown-page', what, `Write ${version}/PAGE, as in ${version}/${pages[0] ?? 'introduction'}.`);
+    throw refuse('unknown-page', what, `Write ${version}/PAGE, such as ${version}/${pages[0] ?? 'introduction'}.`);
   }
   const hint = didYouMean(page, [...files, ...pages]);
   throw refuse(
@@ -56,7 +56,7 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   );
 }
 
-/** What a browser's bar has escaped, and what leads to a place in the page, as the names of files have it. */
+/** Undoes the escapes of a browser's address bar and drops the hash, as in names of files. */
 function fromAddress(typed: string): string {
   return decodeEscapes(splitHref(typed).path).replace(/\/$/u, '');
 }
@@ -65,17 +65,17 @@ function fromAddress(typed: string): string {
 export function requireVersion(store: OpenStore, label: VersionName): VersionName {
   const name = label === 'latest' ? store.latest : label;
   if (name === NEXT) {
-    const what = '"next" is no released version: its files are those of docs/next.';
-    throw refuse('unknown-version', what, 'Name a released version.');
+    const what = '"next" is not a released version: its files are in docs/next.';
+    throw refuse('unknown-version', what, 'Pass a released version.');
   }
   if (name === null || findVersion(store.snapshot.versions, name) === null) throw unknownVersion(store, label);
   return name;
 }
 
-/** The refusal of a name that no version has; it suggests the one that was meant, or lists the newest. */
+/** The refusal of an unknown version; it suggests the nearest name, or lists the newest. */
 export function unknownVersion({ newestFirst }: OpenStore, label: VersionName): Error {
-  const hint = newestFirst.length === 0 ? 'There is none yet.' : describeKnown(label, newestFirst);
-  return refuse('unknown-version', `"${label}" is no version of this site.`, hint);
+  const hint = newestFirst.length === 0 ? 'The site has no versions yet.' : describeKnown(label, newestFirst);
+  return refuse('unknown-version', `"${label}" is not a version of this site.`, hint);
 }
 
 /** Paths of a version's files. */

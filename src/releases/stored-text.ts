@@ -1,4 +1,4 @@
-/** Where the files of a version lie, and their bytes. */
+/** The places of a version's files, and their bytes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DOCS_DIR, NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
@@ -21,7 +21,7 @@ export function keyOfPage({ snapshot }: OpenStore, { version, path }: TextOfVers
   return key;
 }
 
-/** The file that holds a page of a version, relative to the root of the site. */
+/** The file of a page of a version, relative to the root of the site. */
 export function fileOfPage(store: OpenStore, page: TextOfVersion): string {
   if (page.version === NEXT) return `${DOCS_DIR}/${NEXT}/${page.path}`;
   return fileOfText(store, keyOfPage(store, page));

@@ -59,7 +59,7 @@ function staleStage(name: string): Problem {
     severity: 'info',
     code: 'left-over',
     file: `${VERSIONS_DIR}/${name}`,
-    what: 'A command that did not come to its end left this folder. Nothing of it is published.',
-    fix: 'The next change clears it away, and so does "docsite versions gc".',
+    what: 'A command that was interrupted left this folder. Nothing in it is published.',
+    fix: 'Run "docsite versions gc", or leave it to the next change.',
   });
 }

@@ -45,7 +45,7 @@ async function failToBuild({ files = {}, change, args = [] }: BadSite, code: 2 |
   change?.(root);
   const run = await runDocsite(root, 'build', ...args);
   expect([run.code, run.stdout], run.stderr).toEqual([code, '']);
-  expect(run.stderr).toContain('docsite: the build failed; the site of the build before is untouched.');
+  expect(run.stderr).toContain('docsite: the build failed; the previous site is untouched.');
   expectNoStack(run);
   expect(hashTree(join(root, 'site'))).toEqual(before);
   return run;

@@ -196,7 +196,7 @@ test.each(['0', 'x', '-1', '1.5', ''])('--threads %j is refused', async (value) 
   writeFiles(root, SMALL_SITE);
   const run = await runDocsite(root, 'build', `--threads=${value}`);
   expect([run.code, run.stdout]).toEqual([3, '']);
-  expect(run.stderr).toContain('It is a number from 1; with 1 all is done in one thread.');
+  expect(run.stderr).toContain('It must be a number of at least 1; 1 does everything in one thread.');
   expectNoStack(run);
   expect(existsSync(join(root, 'site'))).toBe(false);
 });

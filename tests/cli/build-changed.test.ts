@@ -63,11 +63,15 @@ test('a symbolic link is written through', async () => {
 
 describe('told before anything is built, exit 3:', () => {
   test.each([
-    ['a folder that is not there', 'nowhere/list.txt', 'cannot be written to {} (its folder is not there)'],
-    ['a folder', 'docs', '--changed: {} is no file.'],
-    ['a place in the output folder', 'site/list.txt', '--changed: {} lies in the output folder.'],
-    ['a file of another kind', 'docsite.config.ts', '--changed: {} holds something else than a list of changes.'],
-    ['a file in a file', 'docsite.config.ts/list.txt', 'cannot be written to {} (ENOTDIR)'],
+    [
+      'a folder that is not there',
+      'nowhere/list.txt',
+      'cannot write the list of changes to {} (its folder does not exist)',
+    ],
+    ['a folder', 'docs', '--changed: {} is not a file.'],
+    ['a place in the output folder', 'site/list.txt', '--changed: {} is inside the output folder.'],
+    ['a file of another kind', 'docsite.config.ts', '--changed: {} exists and is not a list of changes.'],
+    ['a file in a file', 'docsite.config.ts/list.txt', 'cannot write the list of changes to {} (ENOTDIR)'],
   ])('%s', async (_case, file, message) => {
     const root = makeSite();
     const before = hashTree(root);
@@ -85,5 +89,5 @@ test('a file that cannot be replaced is told, too', async () => {
   mkdirSync(join(root, '.list.txt.docsite-new'));
   const run = await runDocsite(root, 'build', '--changed', 'list.txt');
   expect([run.code, run.stdout]).toEqual([3, '']);
-  expect(run.stderr).toContain(`cannot be written to ${join(root, 'list.txt')} (EISDIR)`);
+  expect(run.stderr).toContain(`cannot write the list of changes to ${join(root, 'list.txt')} (EISDIR)`);
 });

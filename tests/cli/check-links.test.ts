@@ -117,7 +117,7 @@ describe('the planted faults', () => {
     const only = await runDocsite(folder, 'check-links', '--root', 'links-site', '--only', '1.1.0', 'next');
     const [checked] = /^[\d,]+ links on \d+ pages in 4 versions(?=: )/mu.exec(text.stdout) ?? [];
     expect(checked).toBeDefined();
-    expect(only.stdout).toContain(`${checked}, told for 1.1.0, next: `);
+    expect(only.stdout).toContain(`${checked}, reported for 1.1.0, next: `);
   });
 
   test('in the text: where, what, where it leads, what was meant, the versions as a range; a summary closes', () => {
@@ -234,7 +234,7 @@ describe('--baseline', () => {
     const before = hashTree(root);
     const run = await runDocsite(root, 'check-links', '--update-baseline', '--baseline', 'docsite.config.ts');
     expect([run.code, run.stdout]).toEqual([3, '']);
-    expect(run.stderr).toContain('docsite.config.ts holds something else than a baseline.\nName another file.');
+    expect(run.stderr).toContain('docsite.config.ts is not a baseline.\nPass another file.');
     expect(hashTree(root)).toEqual(before);
 
     const baseline = '{\n  "version": 1,\n  "known": []\n}\n';
@@ -245,10 +245,14 @@ describe('--baseline', () => {
 
   test.each([
     [['--update-baseline'], undefined, '--update-baseline needs --baseline FILE'],
-    [['--update-baseline', '--baseline', 'x.json', '--only', 'next'], undefined, 'leave --only out'],
-    [['--baseline', 'none.json'], undefined, 'is not there. --update-baseline writes it'],
+    [
+      ['--update-baseline', '--baseline', 'x.json', '--only', 'next'],
+      undefined,
+      '--update-baseline covers all versions. Remove --only.',
+    ],
+    [['--baseline', 'none.json'], undefined, 'does not exist. Create it with --update-baseline'],
     [['--baseline', 'docs'], undefined, 'cannot be read (EISDIR)'],
-    [['--update-baseline', '--baseline', 'no/where.json'], undefined, 'where.json (its folder is not there)'],
+    [['--update-baseline', '--baseline', 'no/where.json'], undefined, 'where.json (its folder does not exist)'],
     [['--update-baseline', '--baseline', 'docs'], undefined, 'docs (EISDIR)'],
     [['--baseline', 'bad.json'], 'ENOENT', 'bad.json:1:1  bad-baseline'],
     [['--baseline', 'bad.json'], '{ "version": 1, }', 'bad.json:1:15  bad-baseline'],
@@ -421,7 +425,7 @@ footer: { columns: [{ items: [{ label: 'F', href: 'http://${host}/gone' }] }] } 
     expect(second.stdout).toContain(
       `fixed    docs/next/outside.md:7:1  http://${host}/moved#part → http://${host}/new-place#part\n`,
     );
-    expect(second.stdout).toMatch(/, 6 addresses of other sites \(1 remembered, 1 unknown, 2 not asked\): /u);
+    expect(second.stdout).toMatch(/, 6 external addresses \(1 cached, 1 unknown, 2 not checked\): /u);
     expect(readFileSync(join(root, 'docs/next/outside.md'), 'utf8')).toContain(`[x](http://${host}/new-place#part)`);
     expect(calls).not.toContain('HEAD /fine');
   });
@@ -438,7 +442,7 @@ describe('what is no fault of a link', () => {
     const root = copyFixture('minimal', makeFolder(onTestFinished));
     const run = await runDocsite(root, 'check-links');
     expect(run.code, run.stdout).toBe(0);
-    expect(run.stdout).toMatch(/all in order \(\d+\.\d s\)\n$/u);
+    expect(run.stdout).toMatch(/no problems \(\d+\.\d s\)\n$/u);
     const tree = Object.keys(hashTree(root)).filter((path) => path.startsWith('site/'));
     expect(tree).toEqual([]);
   });

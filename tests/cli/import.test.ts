@@ -101,7 +101,7 @@ describe('a Docusaurus site', () => {
     const before = hashTree(join(folder, 'new'));
     const again = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
     expect(again.code).toBe(0);
-    expect(again.stdout).toMatch(/Nothing changed: new\/ holds this import already \(\d+ files\)\.\n$/u);
+    expect(again.stdout).toMatch(/Nothing changed: new\/ is up to date \(\d+ files\)\.\n$/u);
     expect(hashTree(join(folder, 'new'))).toEqual(before);
   });
 
@@ -124,7 +124,7 @@ describe('a Docusaurus site', () => {
     const run = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
     expect([run.code, run.stdout]).toEqual([3, '']);
     expect(run.stderr).toContain(
-      'new/ holds files that no import wrote, or that were edited since:\n  docs/next/intro.md\n',
+      'new/ contains files that no import wrote or that were edited since:\n  docs/next/intro.md\n',
     );
     expect(run.stderr).toContain('Nothing was written.');
     expectNoStack(run);
@@ -146,9 +146,7 @@ describe('a Docusaurus site', () => {
       const run = await importSite();
       expect([run.code, run.stdout]).toEqual([
         0,
-        expect.stringContaining(
-          'docsite.config.ts was edited since the last import, and is left as it is.\n1 file written',
-        ),
+        expect.stringContaining('docsite.config.ts was edited since the last import and was kept.\n1 file written'),
       ]);
       expect(readFileSync(join(folder, 'new/docsite.config.ts'), 'utf8')).toContain('// Mine.');
       expect(readFileSync(join(folder, 'new/docs/next/intro.md'), 'utf8')).toContain(line);
@@ -196,7 +194,7 @@ module.exports = async () => ({ title: name, url: 'https://a.example', presets: 
     writeFiles(folder, { 'old/docusaurus.config.js': `throw new Error('no network');\n` });
     const failed = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'failed', '--run-config');
     expect([failed.code, failed.stdout, existsSync(join(folder, 'failed'))]).toEqual([3, '', false]);
-    expect(failed.stderr).toContain('docsite: docusaurus.config.js could not be run: Error: no network\n');
+    expect(failed.stderr).toContain('docsite: cannot run docusaurus.config.js: Error: no network\n');
     expectNoStack(failed);
   });
 
@@ -236,16 +234,16 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
     expect(run.code, run.stderr).toBe(0);
     const { comparison } = JSON.parse(run.stdout) as { readonly comparison: readonly string[] };
     expect(comparison.slice(0, 3)).toEqual([
-      'Compared with the old build: 3 of 4 pages are there (1 redirected), 2 with all their heading ids, 2 with the same text.',
+      'Compared with the old build: 3 of 4 pages exist (1 redirected), 2 with all their heading ids, 2 with the same text.',
       '/docs/guides/start lacks the ids installation.',
-      expect.stringMatching(/^\/docs\/guides\/start says something else: before "Start Install", now "Start Tip/iu),
+      expect.stringMatching(/^\/docs\/guides\/start has a different text: before "Start Install", now "Start Tip/iu),
     ]);
     expect(comparison.at(3)).toBe('/docs/lost is not there.');
     expect(existsSync(join(folder, 'new/site'))).toBe(false);
     const none = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--compare', 'old/blog');
     expect([none.code, none.stderr.split('\n')[0]]).toEqual([
       3,
-      'docsite: old/blog/ holds no built site. Build the old site first, and name the folder with its HTML.',
+      'docsite: old/blog/ does not contain a built site. Build the old site first, then pass the folder with its HTML.',
     ]);
   });
 
@@ -263,14 +261,14 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
     ];
     expect(runs.map(({ code }) => code)).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
     expect(runs.map(({ stderr }) => stderr.split('\n')[0])).toEqual([
-      'docsite: there is no folder nowhere/',
+      'docsite: the folder nowhere/ does not exist',
       'docsite: old/docs/ has no docusaurus.config.js or .ts.',
-      'docsite: the new site cannot be written into the old one. Name another folder after --to.',
+      'docsite: the new site cannot be written into the old one. Pass another folder with --to.',
       "docsite: required option '--to <dir>' not specified",
-      'docsite: the new site would have files in old/docs/new/docs/, and those of the old one are in old/docs/.',
-      'docsite: the new site would have files in old/static/new/docs/, and those of the old one are in old/static/.',
-      'docsite: the new site would have files in old/src/pages/, and those of the old one are in old/src/pages/.',
-      'docsite: the new site would have files in old/docs/, and those of the old one are in old/docs/.',
+      'docsite: the new site would write to old/docs/new/docs/, and the old one has its files in old/docs/.',
+      'docsite: the new site would write to old/static/new/docs/, and the old one has its files in old/static/.',
+      'docsite: the new site would write to old/src/pages/, and the old one has its files in old/src/pages/.',
+      'docsite: the new site would write to old/docs/, and the old one has its files in old/docs/.',
     ]);
     for (const run of runs) expectNoStack(run);
     expect(existsSync(join(folder, 'new'))).toBe(false);
@@ -313,7 +311,7 @@ describe('a folder per version', () => {
     expect(built.code, built.stderr).toBe(0);
     expect(readFileSync(join(folder, 'site/site/docs/guide/a/index.html'), 'utf8')).toContain('Two.');
     const again = await runDocsite(folder, ...importFolders);
-    expect(again.stdout).toContain('Nothing changed: site/ holds this import already');
+    expect(again.stdout).toContain('Nothing changed: site/ is up to date');
   });
 
   test('settings that the next build would refuse are refused before anything is written', async () => {
@@ -368,7 +366,7 @@ describe('a folder per version', () => {
       await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site', '--next', 'main'),
     ];
     expect(runs.map(({ code }) => code)).toEqual([3, 3]);
-    expect(runs[0]?.stderr).toContain('docsite: empty/ holds no folder with pages.');
+    expect(runs[0]?.stderr).toContain('docsite: empty/ contains no folder with pages.');
     expect(runs[1]?.stderr).toContain('docsite: docs/ has no folder "main" with pages. It has: v1.');
     expect(existsSync(join(folder, 'site'))).toBe(false);
   });

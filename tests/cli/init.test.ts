@@ -69,7 +69,7 @@ test('a folder that is not empty is refused, and nothing in it changes', async (
   const run = await runDocsite(folder, 'init', '.');
   expect([run.code, run.stdout]).toEqual([3, '']);
   expect(run.stderr).toBe(
-    'docsite: ./ is not empty: it holds docs.\nNothing was written. Name a new or an empty folder.\n',
+    'docsite: ./ is not empty: it contains docs.\nNothing was written. Pass a new or an empty folder.\n',
   );
   expectNoStack(run);
   expect(hashTree(folder)).toEqual(before);

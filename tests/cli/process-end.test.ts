@@ -42,7 +42,7 @@ test('a folder that was removed before the start is told', () => {
       encoding: 'utf8',
     },
   );
-  const told = 'the folder this was started in is no longer there. Change to another folder ("cd").';
+  const told = 'the current folder no longer exists. Change to another one ("cd").';
   expect([run.status, run.stderr]).toEqual([3, `docsite: ${told}\n`]);
   expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, problems: [{ code: 'bad-call', what: told }] });
 });

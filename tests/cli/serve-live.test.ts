@@ -202,7 +202,7 @@ test('a port that was asked for and is taken is refused', async () => {
 test('a folder that is not there is a mistake of usage', async () => {
   const run = await runDocsite(makeFolder(onTestFinished), 'serve', '--root', 'nowhere');
   expect([run.code, run.stdout]).toEqual([3, '']);
-  expect(run.stderr).toBe('docsite: there is no folder nowhere/. Name another with --root.\n');
+  expect(run.stderr).toBe('docsite: the folder nowhere/ does not exist. Pass another one with --root.\n');
 });
 
 test('a folder without a configuration, and --out without --built, are mistakes of usage', async () => {

@@ -94,7 +94,7 @@ test('a name without a number that stands below the numbers is told, before and 
   });
   expect((await succeed('version', 'kiwi')).stderr).toBe('');
   expect((await succeed('version', '1.0.0')).stderr).toBe('');
-  const remark = 'docsite: "lime" stands below 1.0.0: a name that is no number is older than all numbers.';
+  const remark = 'docsite: "lime" is listed below 1.0.0: names that are not version numbers count as older.';
   const before = hashTree(root);
   expect((await succeed('version', 'lime', '--dry-run')).stderr).toContain(remark);
   expect(hashTree(root)).toEqual(before);

@@ -86,7 +86,7 @@ describe('version', () => {
     expect(await endings('2.1')).toBe('');
     rmSync(join(root, 'docs/next/guide.md'));
     expect(await endings('2.1')).toBe(
-      'docsite: 1 page of /docs ends with 2.1: /docs/guide. Lead links from elsewhere on: "redirects" in docsite.config.ts.\n',
+      'docsite: 1 page of /docs ends with 2.1: /docs/guide. Add it to "redirects" in docsite.config.ts to keep old links working.\n',
     );
     expect(await endings('2.1-rc.1')).toBe('');
     const config = read('docsite.config.ts');
@@ -104,7 +104,9 @@ describe('version', () => {
     rmSync(join(root, 'docs/next/intro.md'));
     const { stdout, stderr } = await docsite('version', '2.1');
     expect(stdout).not.toContain('renamed');
-    expect(stderr).toContain('docsite: 1 page of /docs ends with 2.1: /docs/intro. Lead');
+    expect(stderr).toContain(
+      'docsite: 1 page of /docs ends with 2.1: /docs/intro. Add it to "redirects" in docsite.config.ts to keep old links working.',
+    );
     await succeed('build');
     expect(read('site/docs/guide/index.html')).toContain('url=/docs/tour"');
     expect(read('site/_redirects')).toMatch(/^\/docs\/guide \/docs\/tour 302\n/u);
@@ -154,8 +156,8 @@ describe('version', () => {
     const { code, stderr } = await docsite('version', '2.2');
     expect([code, stderr]).toEqual([
       0,
-      'docsite: the pages of 2.2 have no day or author of their last change: git has no full history of docs/next here. ' +
-        'In CI fetch all of it (fetch-depth: 0), remove this version and cut it again.\n',
+      'docsite: the pages of 2.2 have no date or author of their last change: this checkout lacks the full git history of docs/next. ' +
+        'In CI, fetch all of it (fetch-depth: 0), remove this version and cut it again.\n',
     ]);
   });
 
@@ -168,10 +170,7 @@ describe('version', () => {
     expectNoStack(refused);
     expect(hashTree(join(root, 'docs'))).toEqual(before);
     const forced = await docsite('version', '2.1', '--force');
-    expect([forced.code, forced.stderr]).toEqual([
-      0,
-      'docsite: 1 error in docs/next let through, because of --force.\n',
-    ]);
+    expect([forced.code, forced.stderr]).toEqual([0, 'docsite: 1 error in docs/next ignored because of --force.\n']);
   });
 });
 
@@ -183,15 +182,20 @@ describe('what is refused changes nothing', () => {
     ['an existing version', ['version', '1.1'], 3, 'The version "1.1" already exists'],
     ['the route of a page', ['version', 'guide'], 3, '"guide" is the route of a page'],
     ['the route of a page of next', ['version', 'Second'], 3, '"Second" is the route of a page'],
-    ['a day that is none', ['version', '2.1', '--date', '2025-02-30'], 3, 'A day is written as in 2025-11-03'],
+    [
+      'a day that is none',
+      ['version', '2.1', '--date', '2025-02-30'],
+      3,
+      'A day is written as YYYY-MM-DD, such as 2025-11-03',
+    ],
     ['no label', ['version'], 3, "missing required argument 'label'"],
     ['no configuration', ['version', '2.1', '--root', 'docs'], 3, 'No docsite.config.ts found'],
     ['an unknown command', ['versions', 'lst'], 3, 'Did you mean "list"?'],
-    ['an unknown version', ['versions', 'which', '1.2/guide'], 3, '"1.2" is no version of this site'],
+    ['an unknown version', ['versions', 'which', '1.2/guide'], 3, '"1.2" is not a version of this site'],
     ['an unknown page', ['versions', 'which', '1.1/giude'], 3, 'Did you mean "guide"?'],
     ['a page unlike all others', ['versions', 'which', '1.1/none'], 3, 'It has: guide, intro.'],
-    ['a version for a page', ['versions', 'which', '1.1'], 3, 'Write 1.1/PAGE, as in 1.1/'],
-    ['an edit of next', ['versions', 'edit', 'next/guide'], 3, 'The files of "next" are its own already'],
+    ['a version for a page', ['versions', 'which', '1.1'], 3, 'Write 1.1/PAGE, such as 1.1/'],
+    ['an edit of next', ['versions', 'edit', 'next/guide'], 3, '"next" already has its own files'],
     [
       'an edit from a newer version',
       ['versions', 'edit', '1.1/guide', '--from', '2.0'],
@@ -199,21 +203,26 @@ describe('what is refused changes nothing', () => {
       '--from 2.0 is newer than 1.1',
     ],
     ['a folder that is not empty', ['versions', 'checkout', '1.0', 'docs'], 3, 'docs/ is not empty'],
-    ['a folder of the store', ['versions', 'checkout', '1.0', 'docs/versions/4.0'], 3, 'would be taken for one'],
-    ['a folder without pages', ['versions', 'add', 'empty', '3.0'], 2, 'There is no page in empty/'],
-    ['no folder', ['versions', 'add', 'nowhere', '3.0'], 3, 'There is no folder nowhere/'],
+    ['a folder of the store', ['versions', 'checkout', '1.0', 'docs/versions/4.0'], 3, 'would be taken for a version'],
+    ['a folder without pages', ['versions', 'add', 'empty', '3.0'], 2, 'The folder empty/ contains no pages.'],
+    ['no folder', ['versions', 'add', 'nowhere', '3.0'], 3, 'The folder nowhere/ does not exist.'],
     [
       'a manifest among the files',
       ['versions', 'add', 'docs/versions/1.0', '3.0'],
       2,
       "has the name of a version's manifest",
     ],
-    ['removing what is not there', ['versions', 'remove', '9'], 3, '"9" is no version'],
-    ['removing next', ['versions', 'remove', 'next'], 3, '"next" is no released version'],
-    ['a redirect to itself', ['versions', 'remove', '1.0', '--redirect-to', '1.0'], 3, 'cannot lead to itself'],
+    ['removing what is not there', ['versions', 'remove', '9'], 3, '"9" is not a version of this site.'],
+    ['removing next', ['versions', 'remove', 'next'], 3, '"next" is not a released version'],
+    ['a redirect to itself', ['versions', 'remove', '1.0', '--redirect-to', '1.0'], 3, 'cannot redirect to itself'],
     ['a rename to a taken name', ['versions', 'rename', '1.0', '1.1'], 3, 'The version "1.1" already exists'],
     ['a rename that changes case only', ['versions', 'rename', '2.0', '2.0'], 3, 'The version "2.0" already exists'],
-    ['a bad range', ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..'], 3, 'is no range of versions'],
+    [
+      'a bad range',
+      ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..'],
+      3,
+      'is not a range of versions',
+    ],
     [
       'a range without the page',
       ['versions', 'backport', 'second', '--from', 'next', '--since', '1.1', '--to', '1.0..2.0'],
@@ -224,7 +233,7 @@ describe('what is refused changes nothing', () => {
       'an unknown revision',
       ['versions', 'backport', 'guide', '--from', 'next', '--since', 'v0', '--to', '1.0'],
       3,
-      '"v0" is no version, and no git revision',
+      '"v0" is neither a version nor a git revision',
     ],
   ];
   test.each(refusals)('%s', async (_name, args, code, message) => {
@@ -351,7 +360,7 @@ describe('versions', () => {
   test.each(['1.1/intro', '1.1/intro.md', '/docs/1.1/intro', 'docs/1.1/intro/'])('which %s', async (page) => {
     expect((await succeed('versions', 'which', page)).split('\n').slice(0, 2)).toEqual([
       'docs/versions/1.0/intro.md',
-      'Shared with 2 other versions: 1.0, 2.0. An edit shows in all of them; for a copy of its own: docsite versions edit 1.1/intro.md',
+      'Shared with 2 other versions: 1.0, 2.0. An edit affects all of them; to edit a separate copy: docsite versions edit 1.1/intro.md',
     ]);
   });
 
@@ -363,7 +372,7 @@ describe('versions', () => {
   ])('which takes the path of a file, as reports and diffs have it: %s', async (file) => {
     expect((await succeed('versions', 'which', file)).split('\n').slice(0, 2)).toEqual([
       'docs/versions/1.0/intro.md',
-      'Shared with 2 other versions: 1.1, 2.0. An edit shows in all of them; for a copy of its own: docsite versions edit 1.0/intro.md',
+      'Shared with 2 other versions: 1.1, 2.0. An edit affects all of them; to edit a separate copy: docsite versions edit 1.0/intro.md',
     ]);
   });
 
@@ -384,14 +393,14 @@ describe('versions', () => {
   test('edit gives one version a copy, which verify tells of until it is edited, and gc folds back', async () => {
     const before = hashTree(join(root, 'docs'));
     expect(await succeed('versions', 'edit', '1.0/intro')).toBe(
-      'docs/versions/1.0/intro.md\nA copy of its own for 1.0, not changed yet.\n',
+      'docs/versions/1.0/intro.md\nCreated a copy for 1.0, not edited yet.\n',
     );
     // The others have the text from the oldest of them now.
     expect(JSON.parse(read('docs/versions/2.0/version.json'))).toMatchObject({ files: { 'intro.md': '1.1' } });
     const verified = await docsite('versions', 'verify');
     expect([verified.code, verified.stderr.includes('copied-text')]).toEqual([0, true]);
     writeFiles(root, { 'docs/versions/1.0/intro.md': '# Changed\n' });
-    expect(await succeed('versions', 'verify')).toBe('3 versions, 6 files, 4 texts stored: all in order.\n');
+    expect(await succeed('versions', 'verify')).toBe('3 versions, 6 files, 4 texts stored: no problems.\n');
     expect(read('docs/versions/1.1/intro.md')).toBe(SMALL_SITE['docs/next/intro.md']);
     writeFiles(root, { 'docs/versions/1.0/intro.md': SMALL_SITE['docs/next/intro.md'] ?? '' });
     await succeed('versions', 'gc');
@@ -401,7 +410,7 @@ describe('versions', () => {
 
   test('edit --from takes the later versions along, and a text that is its own already is left alone', async () => {
     expect(await succeed('versions', 'edit', '2.0/intro', '--from', '1.1')).toBe(
-      'docs/versions/1.1/intro.md\nA copy of its own for 1.1, 2.0, not changed yet.\n',
+      'docs/versions/1.1/intro.md\nCreated a copy for 1.1, 2.0, not edited yet.\n',
     );
     const before = hashTree(root);
     expect(await succeed('versions', 'edit', '1.0/start')).toBe(
@@ -415,15 +424,15 @@ describe('versions', () => {
 
   test('backport follows renames, changes each text once and nothing outside of the range', async () => {
     expect(await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..1.1')).toBe(
-      'The change: next against 2.0.\nFrom next to 2 texts: 2 texts changed.\n  1.0: changed\n  1.1: changed\n',
+      'The change: 2.0 → next.\nFrom next to 2 texts: 2 texts changed.\n  1.0: changed\n  1.1: changed\n',
     );
     expect(read('docs/versions/1.0/start.md')).toBe(GUIDE.replace('One', 'Uno').replace('Three', '3'));
     expect(read('docs/versions/1.1/guide.md')).toBe(GUIDE.replace('Three', '3'));
     expect(read('docs/versions/2.0/guide.md')).toBe(GUIDE);
     const again = await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..1.1');
     expect(again).toBe(
-      'The change: next against 2.0.\nFrom next to 2 texts: 0 texts changed.\n' +
-        '  1.0: has it already\n  1.1: has it already\n',
+      'The change: 2.0 → next.\nFrom next to 2 texts: 0 texts changed.\n' +
+        '  1.0: already has it\n  1.1: already has it\n',
     );
   });
 
@@ -440,7 +449,7 @@ describe('versions', () => {
     const before = hashTree(root);
     const again = await docsite(...args);
     expect([again.code, again.stdout]).toEqual([3, '']);
-    expect(again.stderr).toContain('"guide.md" in next is what it is in 2.0: there is no change to carry over.');
+    expect(again.stderr).toContain('"guide.md" in next is the same as in 2.0: there is no change to apply.');
     expect(again.stderr).toContain('with --since');
     expect(hashTree(root)).toEqual(before);
     expect(read('docs/versions/1.0/start.md')).toContain('Uno');
@@ -453,7 +462,7 @@ describe('versions', () => {
     const refused = await docsite(...args);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('docs/versions/1.0/start.md:7  backport-conflict');
-    expect(refused.stderr).toContain('The change (next against 2.0) does not fit line 7');
+    expect(refused.stderr).toContain('The change (2.0 → next) does not apply to line 7');
     expect(refused.stderr).toContain('In version 1.0');
     expectNoStack(refused);
     expect(hashTree(root)).toEqual(before);
@@ -487,7 +496,7 @@ describe('versions', () => {
     const before = hashTree(root);
     const run = await docsite('versions', 'backport', 'guide', '--from', 'next', '--since', '1.0', '--to', '1.1');
     expect(run.stderr).toContain(`${file}:5  not-utf8`);
-    expect(run.stderr).toContain('Save the file in the encoding UTF-8');
+    expect(run.stderr).toContain('Save the file as UTF-8');
     expect([run.code, run.stdout]).toEqual([2, '']);
     expectNoStack(run);
     expect(hashTree(root)).toEqual(before);
@@ -511,7 +520,7 @@ describe('versions', () => {
     expect(hashTree(join(root, 'out'))).toEqual(hashTree(join(root, 'docs/next')));
     const refused = await docsite('versions', 'checkout', 'next', 'docsite.config.ts/out');
     expect(refused).toMatchObject({ code: 3, stdout: '' });
-    expect(refused.stderr).toContain('is a file, or lies in one; a folder is needed');
+    expect(refused.stderr).toContain('is a file or inside one. Pass a folder.');
     expectNoStack(refused);
   });
 
@@ -528,7 +537,7 @@ describe('versions', () => {
 
   test('a removed version hands its texts on, and its addresses lead to the same pages', async () => {
     expect(await succeed('versions', 'remove', '1.0')).toBe(
-      '1.0: removed; 1 text gone with it, 1 text now held by others.\nIts addresses lead to latest.\n',
+      '1.0: removed; 1 text deleted, 1 text moved to other versions.\nIts pages redirect to latest.\n',
     );
     expect(existsSync(join(root, 'docs/versions/1.0'))).toBe(false);
     expect(JSON.parse(read('docs/versions/1.1/version.json'))).toMatchObject({ files: { 'intro.md': '1.1' } });
@@ -643,12 +652,12 @@ describe('versions', () => {
     const before = hashTree(root);
     writeFiles(root, { 'docs/versions/1.0/lost.md': 'x', 'docs/versions/.staged-1/files/2.1/a.md': 'x' });
     expect(await succeed('versions', 'gc', '--dry-run')).toBe(
-      'unlisted  docs/versions/1.0/lost.md\nleft over docs/versions/.staged-1/\n' +
+      'unlisted  docs/versions/1.0/lost.md\nstale     docs/versions/.staged-1/\n' +
         'would delete  docs/versions/1.0/lost.md\nNothing was written (--dry-run).\n',
     );
     await succeed('versions', 'gc');
     expect(hashTree(root)).toEqual(before);
-    expect(await succeed('versions', 'gc')).toBe('Nothing to clear away.\n');
+    expect(await succeed('versions', 'gc')).toBe('Nothing to clean up.\n');
   });
 
   test('with --json a refusal is a document too', async () => {

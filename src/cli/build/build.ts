@@ -1,4 +1,4 @@
-/** `docsite build`: runs the pipeline and prints what came of it. */
+/** `docsite build`: runs the pipeline and prints the result. */
 import { resolve } from 'node:path';
 import { buildCache, buildThreads, tuneEngine } from '../../build-means.ts';
 import type { BuildResult } from '../../build-result.ts';
@@ -11,7 +11,7 @@ import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
 import { formatSummary, formatTimings } from './summary.ts';
 
-/** As commander has them: an option that was not given is not there. */
+/** As commander passes them: an option that was not given is missing. */
 export interface BuildCommandOptions {
   readonly root: string;
   readonly out?: string;
@@ -64,7 +64,7 @@ export async function runBuild(options: BuildCommandOptions, io: Streams): Promi
   io.stderr.write(formatProblems(result.problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst }));
   if (options.timings === true) io.stdout.write(formatTimings(result.timings));
   if (result.ok) io.stdout.write(`${formatSummary(result, io.cwd, performance.now() - startMs)}\n`);
-  else io.stderr.write('docsite: the build failed; the site of the build before is untouched.\n');
+  else io.stderr.write('docsite: the build failed; the previous site is untouched.\n');
   return result.exitCode;
 }
 

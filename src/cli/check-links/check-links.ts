@@ -22,7 +22,7 @@ import { formatProblemList, formatProblems, formatTotal } from '../terminal/repo
 import { hasColor, type Streams } from '../terminal/streams.ts';
 import { openOutside, writeCache } from './outside.ts';
 
-/** As commander has them: an option that was not given is not there. */
+/** As commander passes them: an option that was not given is missing. */
 export interface CheckLinksOptions {
   readonly root: string;
   readonly only?: readonly string[];
@@ -42,10 +42,10 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   const root = resolve(io.cwd, options.root);
   const baseline = options.baseline === undefined ? null : resolve(io.cwd, options.baseline);
   if (options.updateBaseline === true && baseline === null) {
-    throw new UsageError('--update-baseline needs --baseline FILE, which it writes.');
+    throw new UsageError('--update-baseline needs --baseline FILE, the file to write.');
   }
   if (options.updateBaseline === true && options.only !== undefined) {
-    throw new UsageError('--update-baseline writes the faults of all versions: leave --only out.');
+    throw new UsageError('--update-baseline covers all versions. Remove --only.');
   }
   const progress = options.format === 'text' ? createProgress(io.stderr, io.env) : SILENT;
   const check = async () => {
@@ -100,19 +100,19 @@ function faultsOf(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ severity }) => severity !== 'info');
 }
 
-/** A slip such as `--baseline README.md` must not cost a file; a baseline that git left in conflict is written anew. */
+/** A slip such as `--baseline README.md` must not cost a file; a baseline with git's conflict markers is replaced. */
 async function writeBaseline(file: string, faults: readonly Problem[]): Promise<void> {
   try {
     const before = await readFile(file, 'utf8').catch(ignoreMissing);
     if (before !== '' && !before.includes('"known"')) {
-      throw new UsageError(`${file} holds something else than a baseline.\nName another file.`);
+      throw new UsageError(`${file} is not a baseline.\nPass another file.`);
     }
     await writeFile(file, formatBaseline(faults));
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
-    const reason = code === 'ENOENT' ? 'its folder is not there' : code;
-    throw new UsageError(`the baseline cannot be written to ${file} (${reason}).`);
+    const reason = code === 'ENOENT' ? 'its folder does not exist' : code;
+    throw new UsageError(`cannot write the baseline ${file} (${reason}).`);
   }
 }
 
@@ -127,12 +127,12 @@ async function readBaseline(file: string): Promise<string> {
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
-    const why = code === 'ENOENT' ? 'is not there. --update-baseline writes it' : `cannot be read (${code})`;
+    const why = code === 'ENOENT' ? 'does not exist. Create it with --update-baseline' : `cannot be read (${code})`;
     throw new UsageError(`the baseline ${file} ${why}.`);
   }
 }
 
-/** What the baseline does not know, and what it knows that is gone; or why it cannot be used. */
+/** The problems that the baseline lacks, and its entries that no longer occur; or why it cannot be used. */
 async function withoutKnown(
   problems: readonly Problem[],
   { baseline, root, isWhole }: { readonly baseline: string; readonly root: string; readonly isWhole: boolean },
@@ -142,7 +142,7 @@ async function withoutKnown(
   if ('code' in entries) return { refused: entries };
   const { fresh, known, stale } = applyBaseline(faultsOf(problems), entries);
   const notes = problems.filter(({ severity }) => severity === 'info');
-  // What concerns other versions was not looked for, and is not gone.
+  // Problems of other versions were not looked for, so their entries are not stale.
   const gone = isWhole ? describeStale(stale, name) : [];
   return { problems: [...fresh, ...notes, ...gone], known: known.length };
 }
@@ -173,7 +173,7 @@ interface Outcome {
   /** How many faults the baseline knows. */
   readonly known: number;
   readonly fixed: readonly string[];
-  /** The versions whose problems are told; empty for all. */
+  /** The versions whose problems are reported; empty for all. */
   readonly only: readonly string[];
 }
 
@@ -197,7 +197,7 @@ function print(outcome: Outcome, { format }: CheckLinksOptions, io: Streams): nu
   return exitCode;
 }
 
-/** The report as a document; `rest` is what JSON has beside the problems. */
+/** The report as a document; `rest` is what JSON has besides the problems. */
 function formatReport(
   report: LinkReport,
   format: Exclude<CheckLinksOptions['format'], 'text'>,
@@ -217,25 +217,25 @@ function formatReport(
   }
 }
 
-/** `120 addresses of other sites (80 remembered, 3 unknown, 2 not asked)` */
+/** `120 external addresses (80 cached, 3 unknown, 2 not checked)` */
 function formatExternal({ addresses, cached, unknown, skipped }: ExternalStats): string {
   const parts = [
-    [cached, 'remembered'],
+    [cached, 'cached'],
     [unknown, 'unknown'],
-    [skipped, 'not asked'],
+    [skipped, 'not checked'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`);
-  const site = addresses === 1 ? '1 address of another site' : `${formatCount(addresses)} addresses of other sites`;
+  const site = addresses === 1 ? '1 external address' : `${formatCount(addresses)} external addresses`;
   return told.length === 0 ? site : `${site} (${told.join(', ')})`;
 }
 
-/** `12,345 links on 1,293 pages in 67 versions, told for 3.2.1: 2 errors, 1 warning, 12 known (1.2 s)` */
+/** `12,345 links on 1,293 pages in 67 versions, reported for 3.2.1: 2 errors, 1 warning, 12 known (1.2 s)` */
 function formatSummary({ report, stats, known, only }: Outcome): string {
   const checked = `${countOf(stats.links, 'link')} on ${countOf(stats.pages, 'page')} in ${countOf(stats.versions, 'version')}`;
   const asked = stats.external === null ? '' : `, ${formatExternal(stats.external)}`;
-  // All links are checked: one that another version has may lead to these.
-  const told = only.length === 0 ? '' : `, told for ${[...new Set(only)].join(', ')}`;
+  // All links are checked: those of other versions may lead to these.
+  const told = only.length === 0 ? '' : `, reported for ${[...new Set(only)].join(', ')}`;
   const counts = [formatTotal(report.problems), known === 0 ? '' : `${known} known`].filter((part) => part !== '');
   const time = (report.durationMs / 1000).toFixed(1);
-  return `${checked}${asked}${told}: ${counts.length === 0 ? 'all in order' : counts.join(', ')} (${time} s)`;
+  return `${checked}${asked}${told}: ${counts.length === 0 ? 'no problems' : counts.join(', ')} (${time} s)`;
 }

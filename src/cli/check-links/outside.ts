@@ -1,4 +1,4 @@
-/** The world outside for `docsite check-links --external`: network, time, chance, and what is remembered on disk. */
+/** The outside world for `docsite check-links --external`: network, clock, randomness, and the cache on disk. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,9 +11,9 @@ import { requestUrl } from '../../links/external/request-url.ts';
 
 const CACHE_FILE = `${CACHE_FOLDER}/links.json`;
 
-/** With what is remembered from the last run on this site; `root` is its folder. */
+/** With the cache of the last run on this site; `root` is its folder. */
 export async function openOutside(root: string): Promise<Omit<Outside, 'onProgress'>> {
-  // Without a cache everything is asked for, which is slow and no mistake.
+  // Without a cache every address is checked, which is slow but not an error.
   const text = await readFile(join(root, CACHE_FILE), 'utf8').catch(() => '');
   return {
     request: requestUrl,
@@ -24,7 +24,7 @@ export async function openOutside(root: string): Promise<Omit<Outside, 'onProgre
   };
 }
 
-/** A disk that refuses costs the next run time, nothing else. */
+/** A disk that refuses only makes the next run slower. */
 export async function writeCache(root: string, cache: AddressCache): Promise<void> {
   // Read-only checkouts are common on build servers.
   await replaceFile(join(root, CACHE_FILE), formatCache(cache, Date.now())).catch(() => undefined);

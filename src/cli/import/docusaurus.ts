@@ -1,4 +1,4 @@
-/** `docsite import docusaurus`: reads the old site, converts it, writes the new one, tells what came of it. */
+/** `docsite import docusaurus`: reads the old site, converts it, writes the new one, prints the result. */
 import { resolve } from 'node:path';
 import { isBuiltSite } from '../../import/disk/built-site.ts';
 import { readDocusaurus } from '../../import/disk/read-docusaurus.ts';
@@ -9,7 +9,7 @@ import type { Streams } from '../terminal/streams.ts';
 import { compareBuilds } from './compare-builds.ts';
 import { finishImport, type ImportOptions } from './finish.ts';
 
-/** As commander has them: an option that was not given is not there. */
+/** As commander passes them: an option that was not given is missing. */
 export interface ImportDocusaurusOptions extends ImportOptions {
   readonly runConfig?: boolean;
   /** Folder of the built old site. */
@@ -25,7 +25,7 @@ export async function runImportDocusaurus(dir: string, options: ImportDocusaurus
   const oldBuild = options.compare === undefined ? null : resolve(io.cwd, options.compare);
   if (oldBuild !== null && !isBuiltSite(oldBuild)) {
     throw new UsageError(
-      `${shown(oldBuild)} holds no built site. Build the old site first, and name the folder with its HTML.`,
+      `${shown(oldBuild)} does not contain a built site. Build the old site first, then pass the folder with its HTML.`,
     );
   }
   const old = await readDocusaurus({

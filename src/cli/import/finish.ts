@@ -1,4 +1,4 @@
-/** The end that all imports share: writing the destination, and telling what came of it. */
+/** The end that all imports share: writing the destination and printing the result. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { writeDestination } from '../../import/disk/write-destination.ts';
@@ -14,7 +14,7 @@ import { hasColor, type Streams } from '../terminal/streams.ts';
 /** Lines of a comparison that fit on a terminal. */
 const LINES_SHOWN = 20;
 
-/** As commander has them: an option that was not given is not there. */
+/** As commander passes them: an option that was not given is missing. */
 export interface ImportOptions {
   /** Folder of the new site. */
   readonly to: string;
@@ -68,27 +68,27 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
     );
     io.stdout.write(
       written + deleted === 0
-        ? `Nothing changed: ${shown} holds this import already (${countOf(unchanged, 'file')}).\n`
+        ? `Nothing changed: ${shown} is up to date (${countOf(unchanged, 'file')}).\n`
         : `${countOf(written, 'file')} written, ${unchanged} unchanged, ${deleted} removed → ${shown}\n`,
     );
   }
   return exitCode;
 }
 
-/** A site that lies in a project already keeps the files of that. */
+/** A site inside an existing project keeps that project's files. */
 function describeAdded(added: readonly string[]): readonly string[] {
   if (added.length === 0) return [];
-  const next = added.includes('package.json') ? ` Put ${packageFile()} into vendor/, then run "npm install".` : '';
+  const next = added.includes('package.json') ? ` Copy ${packageFile()} into vendor/, then run "npm install".` : '';
   return [`Added ${added.join(' and ')}, as "docsite init" does.${next}`];
 }
 
 function describeKept(path: string): string {
-  return `${path} was edited since the last import, and is left as it is.`;
+  return `${path} was edited since the last import and was kept.`;
 }
 
 function moreLines(count: number): readonly string[] {
   const more = count - LINES_SHOWN;
-  return more > 0 ? [`… and ${countOf(more, 'line')} more: pass --report to read them all.`] : [];
+  return more > 0 ? [`… and ${countOf(more, 'line')} more. Pass --report to get them all.`] : [];
 }
 
 async function writeReport(path: string, text: string, shown: string): Promise<void> {

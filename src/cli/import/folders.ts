@@ -7,7 +7,7 @@ import { formatFolder } from '../terminal/format-folder.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { finishImport, type ImportOptions } from './finish.ts';
 
-/** As commander has them: an option that was not given is not there. */
+/** As commander passes them: an option that was not given is missing. */
 export interface ImportFoldersOptions extends ImportOptions {
   /** Name of the folder with the unreleased documentation. */
   readonly next?: string;

@@ -1,4 +1,4 @@
-/** `docsite init`: copies the starter site into an empty folder. What the site consists of lies in `starter/`. */
+/** `docsite init`: copies the starter site, which is in `starter/`, into an empty folder. */
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { refuseOccupied } from '../../disk/occupied-folder.ts';
@@ -50,7 +50,7 @@ function nextSteps(shown: string, files: readonly string[], isHere: boolean): st
   return (
     `docsite: wrote a site of ${files.length} files to ${shown}\n\n` +
     `Next:\n${steps.map((step) => `  ${step}\n`).join('')}\n` +
-    `${packageFile()} is what "npm pack" makes in docsite's repository.\n` +
+    `${packageFile()} is the result of "npm pack" in docsite's repository.\n` +
     'The pages are in docs/next, the settings in docsite.config.ts.\n'
   );
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 
-/** npm leaves these names out of packages, or reads them itself, so they lie in `starter/` under other names. */
+/** npm omits these names from packages, or reads them itself, so `starter/` has them under other names. */
 const STORED_NAMES: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   'package.template.json': 'package.json',

@@ -1,4 +1,4 @@
-/** `docsite serve` on the sources: starts the session, listens, and tells on the terminal what happens. */
+/** `docsite serve` on the sources: starts the session, listens, and prints what happens. */
 import { resolve } from 'node:path';
 import { buildCache, tuneEngine } from '../../build-means.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
@@ -28,7 +28,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   // The bundler names files by their real paths, and so does the watcher.
   const realRoot = await realFolder(root);
   if (realRoot === null) {
-    throw new UsageError(`there is no folder ${formatFolder(root, io.cwd)}. Name another with --root.`);
+    throw new UsageError(`the folder ${formatFolder(root, io.cwd)} does not exist. Pass another one with --root.`);
   }
   const failures = new ToldFailures(io, realRoot);
   const session: LiveSession = new LiveSession({
@@ -48,7 +48,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   });
   let server;
   try {
-    // A browser may ask before the site is there: it is answered when it is.
+    // A browser may ask before the site is ready: it is answered then.
     server = await listen(session.listener, listenOptions(options, io));
   } catch (error) {
     await session.close();
@@ -74,12 +74,10 @@ function tellUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): void
   const [first] = files;
   if (first === undefined) return;
   const what = files.length === 1 ? first : countOf(files.length, 'file');
-  io.stdout.write(
-    `docsite: ${what} changed (${durationMs.toFixed(0)} ms${isNew ? '' : '; the site stays as it was'})\n`,
-  );
+  io.stdout.write(`docsite: ${what} changed (${durationMs.toFixed(0)} ms${isNew ? '' : '; the site is unchanged'})\n`);
 }
 
-/** Tells each problem once, and when problems are gone. */
+/** Prints each problem once, and says when problems are solved. */
 class ToldProblems {
   readonly #io: Streams;
   readonly #versions: () => readonly VersionName[];

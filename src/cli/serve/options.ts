@@ -2,7 +2,7 @@
 import type { ListenOptions } from '../../serve/http/listen.ts';
 import type { Streams } from '../terminal/streams.ts';
 
-/** As commander has them: an option that was not given is not there. */
+/** As commander passes them: an option that was not given is missing. */
 export interface ServeCommandOptions {
   readonly built?: boolean;
   readonly root: string;

@@ -1,4 +1,4 @@
-/** `docsite serve`: serves the sources as they are written, or the built site, until it is told to stop. */
+/** `docsite serve`: serves the sources as they are written, or the built site, until it is stopped. */
 import { resolve } from 'node:path';
 import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
@@ -18,19 +18,19 @@ import { listenOptions, type RunningServer, type ServeCommandOptions } from './o
  */
 export async function runServe(options: ServeCommandOptions, io: Streams): Promise<number> {
   if (options.built !== true && options.out !== undefined) {
-    throw new UsageError('--out names the folder of a built site. Add --built to serve that.');
+    throw new UsageError('--out is the folder of a built site. Add --built to serve it.');
   }
   const editor = options.built === true || options.editor !== undefined ? '' : (io.env['DOCSITE_EDITOR'] ?? '');
   if (editor !== '' && !editor.includes('{path}')) {
     throw new UsageError(
-      `DOCSITE_EDITOR is "${editor}". It needs an address with {path} in it, such as "vscode://file{path}:{line}".`,
+      `DOCSITE_EDITOR is "${editor}". It must be a URL with {path} in it, such as "vscode://file{path}:{line}".`,
     );
   }
   const stopped = interruption();
   const starting = startServer(options, io);
   const server = await Promise.race([starting, stopped.then(() => 'stopped' as const)]);
   if (server === 'stopped') {
-    // The process goes without it; who has called this in a process that stays gets rid of it, too.
+    // The process ends anyway; in one that stays, such as a test, the late server must be closed too.
     starting.then((late) => late?.close()).catch(() => undefined);
     return EXIT.clean;
   }
@@ -49,7 +49,7 @@ export async function runServe(options: ServeCommandOptions, io: Streams): Promi
 export async function startServer(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
   const server = options.built === true ? await startBuilt(options, io) : await startLive(options, io);
   if (server !== null && !isLoopback(options.host)) {
-    io.stdout.write('docsite: other machines of the network can read it too\n');
+    io.stdout.write('docsite: other machines on the network can open it too\n');
   }
   return server;
 }
@@ -60,7 +60,7 @@ async function startBuilt(options: ServeCommandOptions, io: Streams): Promise<Ru
   if (siteDir === null) {
     throw new UsageError(
       `there is no built site in ${formatFolder(outDir, io.cwd)}\n` +
-        'Run "docsite build" first, or name the folder with --out (or the site with --root).',
+        'Run "docsite build" first, or pass its folder with --out (or the site folder with --root).',
     );
   }
   const baseUrl = await readBaseUrl(siteDir);

@@ -1,9 +1,9 @@
-/** What `docsite serve` tells on the terminal when the disk refuses, or docsite itself is wrong. It goes on in either case. */
+/** What `docsite serve` prints when the disk refuses or docsite has a bug. The server goes on in either case. */
 import { relative } from 'node:path';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { Streams } from '../terminal/streams.ts';
 
-/** Tells each failure once: what cannot be read is tried again and again. */
+/** Prints each failure once: what cannot be read is tried again and again. */
 export class ToldFailures {
   readonly #io: Pick<Streams, 'stderr'>;
   readonly #root: string;
@@ -21,7 +21,7 @@ export class ToldFailures {
     this.#last = text;
   };
 
-  /** The disk could be read again: the next failure is another one, also when it is the same. */
+  /** The disk could be read again: the next failure counts as new, even if it is the same. */
   forget(): void {
     this.#last = '';
   }
@@ -31,10 +31,11 @@ export class ToldFailures {
     if (code !== null) {
       const path = error instanceof Error && 'path' in error ? String(error.path) : '';
       const file = path === '' ? 'a file' : relative(this.#root, path) || path;
-      const advice = code === 'ENOSPC' ? ' The system watches no more files: raise fs.inotify.max_user_watches.' : '';
+      const advice =
+        code === 'ENOSPC' ? ' The system limit for watched files is reached: raise fs.inotify.max_user_watches.' : '';
       return `docsite: ${file} could not be read or watched (${code}).${advice}\n`;
     }
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return `${stack}\ndocsite: this is a bug in docsite; the site stays as it was. Please report the lines above.\n`;
+    return `${stack}\ndocsite: this is a bug in docsite; the site is unchanged. Please report the lines above.\n`;
   }
 }

@@ -1,4 +1,4 @@
-/** Tells how far the work is: one line that is written anew on a terminal, a line per stage elsewhere. */
+/** Shows the progress: one line that is redrawn on a terminal, a line per stage elsewhere. */
 import { formatCount } from '../../shared/text/format-count.ts';
 import type { OutputStream, Streams } from './streams.ts';
 
@@ -34,7 +34,7 @@ function createTerminalProgress(stream: OutputStream, now: () => number): Progre
       if (stage === shownStage && done < total && now() - shownAtMs < REDRAW_INTERVAL_MS) return;
       [shownStage, shownAtMs] = [stage, now()];
       const count = total > 1 ? ` ${formatCount(done)}/${formatCount(total)}` : '';
-      // A line that wraps could not be cleared again. A terminal that nobody looks at may have a width of 0.
+      // A line that wraps could not be cleared. A detached terminal may have a width of 0.
       const { columns = 0 } = stream;
       const width = columns === 0 ? FALLBACK_COLUMNS : columns;
       stream.write(`${CLEAR_LINE}${`${stage}${count}`.slice(0, width - 1)}`);

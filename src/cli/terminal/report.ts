@@ -7,19 +7,19 @@ import type { VersionName } from '../../shared/types/store.ts';
 
 export interface ReportOptions {
   readonly color: boolean;
-  /** All versions of the site, newest first: the order in which ranges are told. */
+  /** All versions of the site, newest first: the order of ranges. */
   readonly versionsNewestFirst: readonly VersionName[];
-  /** Tells where links lead, beside how they are written. */
+  /** Shows where links lead, next to how they are written. */
   readonly showTargets?: boolean;
 }
 
-/** Mildest first: what stops the build stands last, where the eye is. */
+/** Mildest first: what stops the build comes last, next to the prompt. */
 const SEVERITIES: readonly Severity[] = ['info', 'warn', 'error'];
 const NOUNS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'note' };
 
 /**
- * All problems and a total, or an empty text when there is none. Each is a block of two to four lines with a blank
- * line after it; all of them are told, however many there are. Sorted by severity, then as `sortProblems` does.
+ * All problems and a total, or an empty text without any. Each is a block of two to four lines with a blank
+ * line after it; none is left out, however many there are. Sorted by severity, then as `sortProblems` does.
  */
 export function formatProblems(problems: readonly Problem[], options: ReportOptions): string {
   if (problems.length === 0) return '';
@@ -37,7 +37,7 @@ export function formatProblemList(problems: readonly Problem[], options: ReportO
 /**
  * ```
  * warn  docs/discover.md:41  broken-link
- *   "installtion.md" is no page of this version.
+ *   "installtion.md" is not a page of this version.
  *   Did you mean "installation.md"?  In 12 versions: 2.0.0 … 2.11.0
  *   Fix the link, or list it under ignoreLinks in the config.
  * ```
@@ -80,7 +80,7 @@ function indent(text: string): string {
 }
 
 /**
- * Texts and names of documents may hold characters that rule a terminal; sent there they could recolour, rewrite or turn
+ * Texts and names of documents may contain control characters; in a terminal they could recolour, rewrite or turn
  * around what it shows.
  */
 function harmless(text: string): string {

@@ -17,7 +17,7 @@ export interface BackportCommandOptions extends ChangeOptions {
   readonly writeConflicts?: boolean;
 }
 
-const OUTCOMES = { changed: 'changed', unchanged: 'has it already', conflict: 'CONFLICT, marked in the text' };
+const OUTCOMES = { changed: 'changed', unchanged: 'already has it', conflict: 'CONFLICT, marked in the text' };
 
 /**
  * Applies the change to each text that the versions of the range have of the page, once. With a conflict nothing is
@@ -46,7 +46,7 @@ function describe(
   }));
   return {
     lines: [
-      `The change: ${from} against ${since}.`,
+      `The change: ${since} → ${from}.`,
       `From ${from} to ${countOf(results.length, 'text')}: ${countOf(written, 'text')} changed.`,
       ...results.map((result) => `  ${rangeOf(namesOf(result))}: ${OUTCOMES[result.outcome]}`),
       ...(without.length === 0 ? [] : [`  ${rangeOf(without)}: no such page`]),

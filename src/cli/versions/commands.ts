@@ -11,7 +11,7 @@ type Done = (exitCode: number) => void;
 /** Adds the commands that write and read the version store. */
 export function addVersionCommands(program: Command, io: Streams, done: Done): void {
   addVersion(program, io, done);
-  const versions = program.command('versions').description('list the versions, and look after them');
+  const versions = program.command('versions').description('list and maintain the versions');
   addReading(versions, io, done);
   addEditing(versions, io, done);
   addStoring(versions, io, done);
@@ -19,14 +19,14 @@ export function addVersionCommands(program: Command, io: Streams, done: Done): v
 
 function addVersion(program: Command, io: Streams, done: Done): void {
   const command = addExamples(program.command('version'), {
-    'docsite version 3.2.1 --dry-run': 'says what the release would store',
-    'docsite version 3.2.1': 'makes it: docs/versions/3.2.1/ is there to be committed',
+    'docsite version 3.2.1 --dry-run': 'shows what the release would store',
+    'docsite version 3.2.1': 'creates docs/versions/3.2.1/, ready to commit',
   });
   change(command)
     .description('cut docs/next as a released version')
     .argument('<label>', 'name of the version, such as 3.2.1')
     .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
-    .option('--force', 'cut also when docs/next has errors in its content')
+    .option('--force', 'cut even if docs/next has errors')
     .action(async (label: string, options: import('./version.ts').VersionCommandOptions) => {
       const { runVersion } = await import('./version.ts');
       done(await runVersion(label, options, io));
@@ -35,7 +35,7 @@ function addVersion(program: Command, io: Streams, done: Done): void {
 
 function addReading(versions: Command, io: Streams, done: Done): void {
   read(versions.command('list', { isDefault: true }))
-    .description('all versions: day, status, pages, own and shared files')
+    .description('list all versions: release day, status, pages, own and shared files')
     .allowExcessArguments()
     .action(async (options: import('./store-command.ts').StoreOptions, list: Command) => {
       refuseUnknown(list.args[0], versions);
@@ -43,68 +43,70 @@ function addReading(versions: Command, io: Streams, done: Done): void {
       done(await runVersionsList(options, io));
     });
   const which = versions.command('which');
-  read(addExamples(which, { 'docsite versions which 2.20.0/discover': 'names the file, and who shares it' }))
-    .description('the file to edit for a page, and the versions that share it')
+  read(
+    addExamples(which, { 'docsite versions which 2.20.0/discover': 'prints the file and the versions that share it' }),
+  )
+    .description('show the file to edit for a page and the versions that share it')
     .argument(
       '<page>',
-      'version and page, as in 2.20.0/discover, next/discover or latest/discover; without a version the latest',
+      'version and page, such as 2.20.0/discover, next/discover or latest/discover; default version: latest',
     )
     .action(async (page: string, options: import('./store-command.ts').StoreOptions) => {
       const { runVersionsWhich } = await import('./which.ts');
       done(await runVersionsWhich(page, options, io));
     });
   read(
-    addExamples(versions.command('checkout'), { 'docsite versions checkout 2.20.0 /tmp/v2': 'writes its pages there' }),
+    addExamples(versions.command('checkout'), { 'docsite versions checkout 2.20.0 /tmp/v2': 'copies its files there' }),
   )
-    .description('write a version as an ordinary folder')
+    .description('copy a version to an ordinary folder')
     .argument('<label>', 'name of the version')
-    .argument('<dir>', 'folder to write to: empty, or not there yet')
+    .argument('<dir>', 'folder to write to; must be empty or not exist')
     .action(async (label: string, dir: string, options: import('./store-command.ts').StoreOptions) => {
       const { runVersionsCheckout } = await import('./checkout.ts');
       done(await runVersionsCheckout({ label, dir }, options, io));
     });
   read(versions.command('verify'))
-    .description('check the store of versions: every listed file is there, nothing is listed twice or by nobody')
+    .description('check the version store: every listed file exists, none is stored twice or unlisted')
     .action(async (options: import('./store-command.ts').StoreOptions) => {
       const { runVersionsVerify } = await import('./verify.ts');
       done(await runVersionsVerify(options, io));
     });
 }
 
-/** Whatever is no other command arrives at the default one, as its argument. */
+/** An unknown command arrives at the default one, as its argument. */
 function refuseUnknown(name: string | undefined, versions: Command): void {
   if (name === undefined) return;
   const known = versions.commands.map((command) => command.name());
-  const hint = didYouMean(name, known) || `There are: ${known.join(', ')}.`;
-  throw new UsageError(`"versions ${name}" is no command. ${hint}\n(see "docsite versions --help")`);
+  const hint = didYouMean(name, known) || `Available: ${known.join(', ')}.`;
+  throw new UsageError(`"versions ${name}" is not a command. ${hint}\n(see "docsite versions --help")`);
 }
 
 function addEditing(versions: Command, io: Streams, done: Done): void {
   const edit = addExamples(versions.command('edit'), {
-    'docsite versions edit 2.20.0/discover': 'from now on an edit shows in 2.20.0 alone',
+    'docsite versions edit 2.20.0/discover': 'later edits affect only 2.20.0',
     'docsite versions edit 2.20.0/discover --from 2.18.0':
       'one copy for 2.18.0 and all later versions that share the text',
   });
   change(edit)
-    .description('give a version its own copy of a text, to edit it')
-    .argument('<page>', 'version and page, as in 2.20.0/discover or latest/discover; without a version the latest')
-    .option('--from <label>', 'first version that gets the copy; all later ones that share the text get it too')
+    .description('give a version its own copy of a page to edit')
+    .argument('<page>', 'version and page, such as 2.20.0/discover or latest/discover; default version: latest')
+    .option('--from <label>', 'first version to get the copy; all later ones that share the text get it too')
     .action(async (page: string, options: import('./edit.ts').EditCommandOptions) => {
       const { runVersionsEdit } = await import('./edit.ts');
       done(await runVersionsEdit(page, options, io));
     });
   const backport = addExamples(versions.command('backport'), {
-    'docsite versions backport discover --from next --to 2.20.0..3.2.1': 'carries what next has mended over',
+    'docsite versions backport discover --from next --to 2.20.0..3.2.1': 'applies the fix made in next',
     'docsite versions backport discover --from 3.2.1 --since HEAD~1 --to 3.0.0..3.2.0':
-      'carries over what the last commit changed in 3.2.1',
+      'applies what the last commit changed in 3.2.1',
   });
   change(backport)
-    .description("carry a change of one page over to other versions' texts")
-    .argument('<page>', 'page without its version, as in discover')
-    .requiredOption('--from <label>', 'the version that has the change, or next')
-    .option('--since <version>', 'version or git revision from before the change (default: the version before --from)')
-    .requiredOption('--to <range>', 'versions that get it, as in 2.20.0..3.2.1, both included')
-    .option('--write-conflicts', 'where the change does not fit, write both forms with marks')
+    .description('apply a change of one page to other versions')
+    .argument('<page>', 'page without its version, such as discover')
+    .requiredOption('--from <label>', 'version that has the change, or next')
+    .option('--since <version>', 'version or git revision before the change (default: the version before --from)')
+    .requiredOption('--to <range>', 'versions that get it, such as 2.20.0..3.2.1 (inclusive)')
+    .option('--write-conflicts', 'write both sides with conflict markers where the change does not apply')
     .action(async (page: string, options: import('./backport.ts').BackportCommandOptions) => {
       const { runVersionsBackport } = await import('./backport.ts');
       done(await runVersionsBackport(page, options, io));
@@ -113,10 +115,12 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
 
 function addStoring(versions: Command, io: Streams, done: Done): void {
   change(
-    addExamples(versions.command('add'), { 'docsite versions add ../old-docs 1.4.0 --date 2020-05-04': 'stores it' }),
+    addExamples(versions.command('add'), {
+      'docsite versions add ../old-docs 1.4.0 --date 2020-05-04': 'stores it as 1.4.0',
+    }),
   )
     .description('store a folder as a version, at its place in the order')
-    .argument('<dir>', 'folder of pages, as docs/next is one')
+    .argument('<dir>', 'folder of pages, like docs/next')
     .argument('<label>', 'name of the version, such as 1.4.0')
     .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
     .action(async (dir: string, label: string, options: import('./describe-version.ts').NewVersionOptions) => {
@@ -124,27 +128,31 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
       done(await runVersionsAdd({ dir, label }, options, io));
     });
   const remove = addExamples(versions.command('remove'), {
-    'docsite versions remove 1.12': 'its addresses lead to the latest version',
-    'docsite versions remove 1.12 --redirect-to 2.0.0': 'its addresses lead to 2.0.0',
+    'docsite versions remove 1.12': 'redirects its pages to the latest version',
+    'docsite versions remove 1.12 --redirect-to 2.0.0': 'redirects its pages to 2.0.0',
   });
   change(remove)
-    .description('remove a version; its addresses lead to the same pages of another')
+    .description('remove a version and redirect its pages to another')
     .argument('<label>', 'name of the version')
-    .option('--redirect-to <label>', 'where its addresses lead (default: the latest version)')
+    .option('--redirect-to <label>', 'version to redirect to (default: the latest version)')
     .action(async (label: string, options: import('./remove.ts').RemoveCommandOptions) => {
       const { runVersionsRemove } = await import('./remove.ts');
       done(await runVersionsRemove(label, options, io));
     });
-  change(addExamples(versions.command('rename'), { 'docsite versions rename 2.0 2.0.0': 'old addresses lead there' }))
-    .description('give a version another name; its addresses lead there')
-    .argument('<old>', 'name of the version')
-    .argument('<new>', 'its new name')
+  change(
+    addExamples(versions.command('rename'), {
+      'docsite versions rename 2.0 2.0.0': 'redirects /docs/2.0 to /docs/2.0.0',
+    }),
+  )
+    .description('rename a version and redirect its pages')
+    .argument('<old>', 'current name')
+    .argument('<new>', 'new name')
     .action(async (from: string, to: string, options: import('./store-command.ts').ChangeOptions) => {
       const { runVersionsRename } = await import('./remove.ts');
       done(await runVersionsRename({ from, to }, options, io));
     });
   change(versions.command('gc'))
-    .description('delete files that no version lists, fold copies that were never edited')
+    .description('delete files that no version lists, and copies that were never edited')
     .action(async (options: import('./store-command.ts').ChangeOptions) => {
       const { runVersionsGc } = await import('./verify.ts');
       done(await runVersionsGc(options, io));
@@ -154,16 +162,16 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
 /** The options of every command on the store. */
 function read(command: Command): Command {
   return command
-    .option('--root <dir>', 'folder of the site: holds docsite.config.ts and docs/', '.')
+    .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
     .option('--json', 'print the result as one JSON document');
 }
 
 /** The options of every command that changes it. */
 function change(command: Command): Command {
-  return read(command).option('--dry-run', 'say what would be written, and write nothing');
+  return read(command).option('--dry-run', 'show what would be written without writing it');
 }
 
 function parseDay(text: string): string {
   if (isIsoDay(text)) return text;
-  throw new InvalidArgumentError('A day is written as in 2025-11-03.');
+  throw new InvalidArgumentError('A day is written as YYYY-MM-DD, such as 2025-11-03.');
 }

@@ -1,4 +1,4 @@
-/** `docsite versions edit`: gives a version its own copy of a text, and says where it lies. */
+/** `docsite versions edit`: gives a version its own copy of a text, and prints its path. */
 import { editPage } from '../../releases/page-file.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
@@ -18,7 +18,7 @@ export async function runVersionsEdit(page: string, options: EditCommandOptions,
     const told =
       desired === null
         ? `Nothing was copied: only ${range} ${versions.length === 1 ? 'has' : 'have'} this text.`
-        : `A copy of its own for ${range}, not changed yet.`;
+        : `Created a copy for ${range}, not edited yet.`;
     return { desired, lines: [file, told], json: { file, versions, copied: desired !== null } };
   });
 }

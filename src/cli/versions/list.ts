@@ -7,7 +7,7 @@ import { readStoreCommand, type StoreOptions } from './store-command.ts';
 export async function runVersionsList(options: StoreOptions, io: Streams): Promise<number> {
   return readStoreCommand(options, io, (store) => {
     const rows = listVersions(store);
-    return { lines: rows.length === 0 ? ['There is no version yet.'] : formatTable(rows), json: { versions: rows } };
+    return { lines: rows.length === 0 ? ['No versions yet.'] : formatTable(rows), json: { versions: rows } };
   });
 }
 

@@ -1,4 +1,4 @@
-/** `docsite versions remove` and `rename`: a version goes, or goes by another name; its addresses lead on. */
+/** `docsite versions remove` and `rename`: deletes or renames a version; its pages redirect. */
 import { removeRelease, renameRelease } from '../../releases/remove.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { VersionName } from '../../shared/types/store.ts';
@@ -6,7 +6,7 @@ import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand } from './store-command.ts';
 
 export interface RemoveCommandOptions extends ChangeOptions {
-  /** Where its addresses lead; the latest version when left out. */
+  /** The version to redirect to; the latest when omitted. */
   readonly redirectTo?: VersionName;
 }
 
@@ -20,8 +20,8 @@ export async function runVersionsRemove(
     return {
       desired,
       lines: [
-        `${name}: removed; ${countOf(gone, 'text')} gone with it, ${countOf(moved.length, 'text')} now held by others.`,
-        `Its addresses lead to ${target}.`,
+        `${name}: removed; ${countOf(gone, 'text')} deleted, ${countOf(moved.length, 'text')} moved to other versions.`,
+        `Its pages redirect to ${target}.`,
       ],
       json: { removed: name, redirectTo: target, moved },
       notes,
@@ -36,7 +36,7 @@ export async function runVersionsRename(
 ): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
     const { desired, name, notes } = await renameRelease(store, { from, to });
-    const lines = [`${name} is ${to} now.`, `Its addresses lead to ${to}.`];
+    const lines = [`${name} was renamed to ${to}.`, `Its pages redirect to ${to}.`];
     return { desired, lines, json: { from: name, to }, notes };
   });
 }

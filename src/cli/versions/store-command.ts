@@ -1,4 +1,4 @@
-/** What all commands on the version store share: their options, running them, and printing what came of it. */
+/** What all commands on the version store share: their options, running them, and printing the result. */
 import { resolve } from 'node:path';
 import { changeStore, type WantedChange } from '../../releases/change-store.ts';
 import { openSoundStore, openStore, type OpenStore } from '../../releases/open-store.ts';
@@ -11,7 +11,7 @@ import type { StoreChange } from '../../versions/store/plan-store.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
 
-/** As commander has them: an option that was not given is not there. */
+/** As commander passes them: an option that was not given is missing. */
 export interface StoreOptions {
   readonly root: string;
   readonly json?: boolean;
@@ -19,15 +19,15 @@ export interface StoreOptions {
 export interface ChangeOptions extends StoreOptions {
   readonly dryRun?: boolean;
 }
-/** How a command tells what it found or did. */
+/** What a command found or did. */
 export interface StoreAnswer {
   /** Lines for people. */
   readonly lines: readonly string[];
   /** The same for machines. A public format: keys may be added, not changed. */
   readonly json: Readonly<Record<string, unknown>>;
-  /** Told beside the result, on stderr; in JSON as `notes`, where there are any. */
+  /** Printed next to the result, on stderr; in JSON as `notes`, if there are any. */
   readonly notes?: readonly string[];
-  /** Told beside the result; an error among them makes the exit code 2. */
+  /** Printed next to the result; an error among them makes the exit code 2. */
   readonly problems?: readonly Problem[];
 }
 
@@ -60,7 +60,7 @@ async function answer(
 
 /**
  * Runs a command that changes the store, while no other one can. With `dryRun` nothing is written, and what would be
- * is told. Exit codes: 0; 2 for a broken store or problems of the content; 3 for what the command refuses.
+ * is shown. Exit codes: 0; 2 for a broken store or problems of the content; 3 for what the command refuses.
  */
 export async function changeStoreCommand(
   options: ChangeOptions,
@@ -76,7 +76,7 @@ export async function changeStoreCommand(
   });
 }
 
-/** Refusals are printed, and become the exit code; so does a disk that refuses, and a store somebody else changes. */
+/** Prints refusals and returns their exit code; so for a disk that refuses and a store that another command changes. */
 async function reportRefusal(options: StoreOptions, io: Streams, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
@@ -105,7 +105,7 @@ interface ReportContext {
   readonly newestFirst: readonly VersionName[];
 }
 
-/** Prints what came of a command. */
+/** Prints the result of a command. */
 function report(result: StoreAnswer, { options, io, newestFirst }: ReportContext): number {
   const { problems = [], notes = [] } = result;
   const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;

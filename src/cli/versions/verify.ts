@@ -12,7 +12,7 @@ export async function runVersionsVerify(options: StoreOptions, io: Streams): Pro
     const { isBroken, problems, counts } = await verifySite(store);
     const { versions, files, texts } = counts;
     const told = `${countOf(versions, 'version')}, ${countOf(files, 'file')}, ${countOf(texts, 'text')} stored`;
-    const line = `${told}: ${problems.length === 0 ? 'all in order' : countOf(problems.length, 'remark')}.`;
+    const line = `${told}: ${problems.length === 0 ? 'no problems' : countOf(problems.length, 'remark')}.`;
     return { lines: isBroken ? [] : [line], json: counts, problems };
   });
 }
@@ -28,11 +28,11 @@ export async function runVersionsGc(options: ChangeOptions, io: Streams): Promis
       desired,
       alsoDelete: unlisted,
       lines: isTidy
-        ? ['Nothing to clear away.']
+        ? ['Nothing to clean up.']
         : [
             ...unlisted.map((path) => `unlisted  ${VERSIONS_DIR}/${path}`),
             ...folded.map((path) => `folded    ${VERSIONS_DIR}/${path}`),
-            ...stages.map((name) => `left over ${VERSIONS_DIR}/${name}/`),
+            ...stages.map((name) => `stale     ${VERSIONS_DIR}/${name}/`),
           ],
       json: { unlisted, folded, leftOver: stages },
     };

@@ -19,13 +19,13 @@ function describeSharers(
   { version, path, sharedBy }: PageFile,
   newestFirst: readonly VersionName[],
 ): readonly string[] {
-  if (version === NEXT) return ['Only next has it: released versions never share files with it.'];
+  if (version === NEXT) return ['Only next uses it: released versions never share files with it.'];
   const others = [...new Set(sharedBy.map((sharer) => sharer.version))].filter((name) => name !== version);
   if (others.length === 0) return [`Only ${version} has this text.`];
   const renamed = sharedBy.filter((sharer) => sharer.path !== path && sharer.version !== version);
   const range = formatVersionRange(others, newestFirst);
   return [
-    `Shared with ${countOf(others.length, 'other version')}: ${range}. An edit shows in all of them; for a copy of its own: docsite versions edit ${version}/${path}`,
+    `Shared with ${countOf(others.length, 'other version')}: ${range}. An edit affects all of them; to edit a separate copy: docsite versions edit ${version}/${path}`,
     ...renamed.map((sharer) => `In ${sharer.version} it is ${sharer.path}.`),
   ];
 }

@@ -19,7 +19,7 @@ export function readOldPages(folder: string): ReadonlyMap<string, BuiltPage> {
   );
 }
 
-/** The page at a route; `null` when there is none. */
+/** The page at a route; `null` if missing. */
 export function findPage(folder: string, route: string): BuiltPage | null {
   const path = route.slice(1);
   const file = [`${path}/index.html`, `${path}.html`, ...(path === '' ? ['index.html'] : [])]

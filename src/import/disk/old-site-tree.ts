@@ -8,12 +8,12 @@ import type { ModuleFiles } from '../docusaurus/config/read-module.ts';
 import type { SiteTree } from '../site-tree.ts';
 
 const SKIPPED = new Set(['node_modules', '.git']);
-/** What a build of the old site leaves in its root. Below, a folder of this name is an author's, as any other. */
+/** What a build of the old site leaves in its root. Further down, a folder of this name belongs to the author. */
 const OUTPUTS = ['build', '.docusaurus'];
 
 /**
- * The tree below `root`, an absolute path. Documents may lie beside the site (`../docs`) and name files there, but not
- * outside of its repository: a page must not be able to publish files of the machine.
+ * The tree below `root`, an absolute path. Documents may be next to the site (`../docs`) and name files there, but not
+ * outside of its repository: a page must not publish other files of the machine.
  */
 export function readSiteTree(root: string, shown: (path: string) => string): SiteTree {
   const realRoot = realpathSync(root);
@@ -56,14 +56,14 @@ export function readModules(tree: SiteTree): ModuleFiles {
       try {
         return transformSync(code, { loader: 'ts', target: 'esnext' }).code;
       } catch {
-        // The reader says that it cannot be parsed.
+        // The caller reports that it cannot be parsed.
         return code;
       }
     },
   };
 }
 
-/** The nearest folder above with a repository in it; else the one around the site, where `../docs` lies. */
+/** The nearest parent folder with a repository; else the parent of the site, which contains `../docs`. */
 export function findRepository(root: string): string {
   for (let folder = root; dirname(folder) !== folder; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
@@ -82,11 +82,11 @@ function readInside(path: string, border: string): Uint8Array | null {
 
 interface Walk {
   readonly border: string;
-  /** Folders that are passed over. */
+  /** Skipped folders. */
   readonly outputs: ReadonlySet<string>;
   /** Takes the symbolic links that are not followed. */
   readonly deadLinks: Set<string>;
-  /** Real paths of the folders around: a link to one of them would go on for ever. */
+  /** Real paths of the parent folders: a link to one of them would never end. */
   readonly around: readonly string[];
 }
 
@@ -105,7 +105,7 @@ function listFiles(folder: string, prefix: string, walk: Walk): readonly string[
   });
 }
 
-/** What a symbolic link leads to; `null` for what is not there, lies outside of the border, or is a folder around it. */
+/** The target of a symbolic link; `null` if it is missing, outside of the border, or a parent folder. */
 function followLink(path: string, border: string, around: readonly string[]): Stats | null {
   try {
     const target = realpathSync(path);

@@ -17,25 +17,25 @@ export interface DocusaurusPlace {
   /** Absolute paths of the old site and of the new one. */
   readonly root: string;
   readonly target: string;
-  /** Runs the configuration and the sidebars; else they are read as far as they are literal. */
+  /** Runs the configuration and the sidebars; otherwise only their literal values are read. */
   readonly runConfig: boolean;
-  /** How people know a folder: as in messages. */
+  /** The name of a folder in messages. */
   readonly shown: (folder: string) => string;
-  /** Where the names of files in problems start from. */
+  /** The folder that file names in problems are relative to. */
   readonly cwd: string;
 }
 
-/** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would lie in the old one. */
+/** Rejects with a `UsageError` for a folder that is not such a site, and when the new site would be inside the old one. */
 export async function readDocusaurus({ root, target, runConfig, shown, cwd }: DocusaurusPlace): Promise<OldSite> {
   const realRoot = await realFolder(root);
-  if (realRoot === null) throw new UsageError(`there is no folder ${shown(root)}`);
+  if (realRoot === null) throw new UsageError(`the folder ${shown(root)} does not exist`);
   const tree = readSiteTree(root, (path) => relative(cwd, path).replaceAll('\\', '/'));
   const configFile = CONFIG_NAMES.find((name) => tree.read(name) !== null);
   if (configFile === undefined) {
-    throw new UsageError(`${shown(root)} has no docusaurus.config.js or .ts.\nName the folder of a Docusaurus site.`);
+    throw new UsageError(`${shown(root)} has no docusaurus.config.js or .ts.\nPass the folder of a Docusaurus site.`);
   }
   if (target === root) {
-    throw new UsageError('the new site cannot be written into the old one. Name another folder after --to.');
+    throw new UsageError('the new site cannot be written into the old one. Pass another folder with --to.');
   }
   const old = runConfig ? await runConfigOf(realRoot, configFile, tree) : readConfigOf(configFile, tree);
   const { instances, pages, staticFolders } = readSettings(old.config);
@@ -64,11 +64,11 @@ async function runConfigOf(root: string, configFile: string, tree: SiteTree): Pr
 
 function requireFields(value: unknown, configFile: string): Fields {
   if (isFields(value)) return value;
-  throw unreadable(configFile, 'it exports no object');
+  throw unreadable(configFile, 'it does not export an object');
 }
 
 function unreadable(configFile: string, reason: string): UsageError {
   return new UsageError(
-    `${configFile} cannot be read without running it: ${reason}.\nPass --run-config to run it; do so only with sites that you trust.`,
+    `${configFile} cannot be read without running it: ${reason}.\nPass --run-config to run it. Do so only for sites that you trust.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Reads a folder that holds one folder per version. */
+/** Reads a folder that contains one folder per version. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { realFolder } from '../../disk/real-folder.ts';
@@ -17,10 +17,10 @@ export interface VersionFolders {
   readonly problems: readonly Problem[];
 }
 
-/** Rejects with a `UsageError` when there is no such folder, or no page in one of its folders; `shown` is how people know it. */
+/** Rejects with a `UsageError` when there is no such folder, or no page in one of its folders; `shown` is its name in messages. */
 export async function readVersionFolders(path: string, shown: string): Promise<VersionFolders> {
   const root = await realFolder(path);
-  if (root === null) throw new UsageError(`there is no folder ${shown}`);
+  if (root === null) throw new UsageError(`the folder ${shown} does not exist`);
   const folders = new Map<string, FolderFiles>();
   const problems: Problem[] = [];
   for (const name of (await readdir(root)).toSorted()) {
@@ -35,7 +35,7 @@ export async function readVersionFolders(path: string, shown: string): Promise<V
   }
   if (folders.size > 0) return { folders, problems };
   throw new UsageError(
-    `${shown} holds no folder with pages.\nName the folder that holds one folder per version, such as v1 and v2.`,
+    `${shown} contains no folder with pages.\nPass the folder that contains one folder per version, such as v1 and v2.`,
   );
 }
 
@@ -50,7 +50,7 @@ function notImported(name: string): Problem {
     severity: 'info',
     code: 'not-imported',
     file: name,
-    what: 'This file lies beside the versions and was not imported.',
-    fix: 'If the site needs it, put it into static/ or into a version.',
+    what: 'This file is not in a version folder and was not imported.',
+    fix: 'If the site needs it, move it into static/ or into a version.',
   });
 }

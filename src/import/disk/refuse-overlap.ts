@@ -1,9 +1,9 @@
-/** What an import writes must not lie among what it reads: the next import would take it for files of the old site. */
+/** An import must not write into the folders it reads: the next import would take the result for files of the old site. */
 import { join } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 
-/** Folders of a new site that hold its content. */
+/** Folders of a new site with its content. */
 const WRITTEN = ['docs', 'pages', 'static'];
 
 /** Throws a `UsageError` when the new site in `target` would have files in a folder of the old one, or the other way round. */
@@ -13,7 +13,7 @@ export function refuseOverlap(oldFolder: string, target: string, shown: (folder:
   );
   if (newFolder === undefined) return;
   throw new UsageError(
-    `the new site would have files in ${shown(newFolder)}, and those of the old one are in ${shown(oldFolder)}.\n` +
-      'Name a folder after --to that holds nothing of the old site.',
+    `the new site would write to ${shown(newFolder)}, and the old one has its files in ${shown(oldFolder)}.\n` +
+      'Pass a folder with --to that contains nothing of the old site.',
   );
 }

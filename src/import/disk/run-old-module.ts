@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 30_000;
 const MAX_OUTPUT = 32 * 1024 * 1024;
 const MARKER = '\u{1}docsite-config\u{1}';
 
-/** Written behind the bundle: prints what the module exports, functions left out, between two markers. */
+/** Appended to the bundle: prints what the module exports, without functions, between two markers. */
 const PRINT = `
 ;(async () => {
   let value = module.exports;
@@ -36,8 +36,8 @@ export async function runOldModule(root: string, path: string): Promise<unknown>
   const json = parts.at(-2);
   if (failure !== null || json === undefined || parts.length < 3) {
     throw new UsageError(
-      `${path} could not be run: ${failure ?? 'it ended before its value was known'}\n` +
-        "Install the site's packages, or leave --run-config out to read what is literal.",
+      `cannot run ${path}: ${failure ?? 'it ended before it returned a value'}\n` +
+        "Install the site's packages, or omit --run-config to read only literal values.",
     );
   }
   const border = findRepository(root);
@@ -49,8 +49,8 @@ export async function runOldModule(root: string, path: string): Promise<unknown>
 }
 
 /**
- * True for a path in the site or beside it (`../docs`). An address such as `/docs/` looks like a path too: beside the
- * site only what is there counts, nothing when that is the whole disk, and not the repository's own folder.
+ * True for a path in the site or next to it (`../docs`). An address such as `/docs/` looks like a path too: outside the
+ * site only existing files count, none if the border is the whole disk, and never the repository's root.
  */
 function isPathOfSite(value: string, root: string, border: string): boolean {
   if (value.startsWith(root + sep)) return true;
@@ -75,7 +75,7 @@ async function bundleModule(root: string, path: string): Promise<string> {
   } catch (error) {
     const [first] = (error as { readonly errors?: readonly { readonly text: string }[] }).errors ?? [];
     if (first === undefined) throw error;
-    throw new UsageError(`${path} cannot be read: ${first.text}`);
+    throw new UsageError(`cannot read ${path}: ${first.text}`);
   }
 }
 
@@ -94,7 +94,7 @@ function runCode(code: string, cwd: string): Promise<{ readonly output: string; 
       if (output.length < MAX_OUTPUT) output += text;
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-2000)));
-    // A process that dies early does not read its code to the end; that it failed is told by its exit.
+    // A process that dies early does not read all of its code; its exit code reports the failure.
     child.stdin.on('error', () => undefined);
     child.on('error', (error) => {
       resolve({ output, failure: errorCode(error) ?? error.message });
@@ -107,7 +107,7 @@ function runCode(code: string, cwd: string): Promise<{ readonly output: string; 
   });
 }
 
-/** The line that says what went wrong: Node prints the place before it. */
+/** The line with the error: Node prints the place before it. */
 function firstLine(errors: string): string {
   const lines = errors.split('\n').filter((line) => line.trim() !== '');
   return lines.find((line) => /^\w*Error\b/u.test(line))?.trim() ?? lines[0]?.trim() ?? 'it failed';

@@ -23,10 +23,10 @@ export type DestinationFiles = ReadonlyMap<string, Uint8Array>;
 const NAMES_SHOWN = 20;
 
 /**
- * Makes the folder hold these files; files of the last import that are not among them go. Configuration and pages that
- * were edited since stay as they are. Rejects with a `UsageError`, and nothing is written, when another file is in the way
+ * Makes the folder contain these files; other files of the last import are deleted. Configuration and pages that
+ * were edited since are kept. Rejects with a `UsageError`, and nothing is written, when another file is in the way
  * that no import wrote or that was edited since.
- * An import that is cut off can be started again: what it was about to write is in the record first.
+ * An interrupted import can be run again: what it is about to write is in the record first.
  */
 export async function writeDestination(
   folder: string,
@@ -63,7 +63,7 @@ async function readRecord(folder: string, shown: string): Promise<ImportRecord> 
   const record = parseRecord(text);
   if (record !== null) return record;
   throw new UsageError(
-    `${shown}${RECORD_NAME} cannot be read, so what was imported before is not known.\n` +
+    `${shown}${RECORD_NAME} cannot be read, so earlier imports are unknown.\n` +
       'Restore the file, or import into a new folder. Nothing was written.',
   );
 }
@@ -84,12 +84,12 @@ function describeRefusal(refused: readonly string[], shown: string): string {
   const list = refused.slice(0, NAMES_SHOWN).map((path) => `  ${path}\n`);
   const more = rest > 0 ? `  and ${rest} more\n` : '';
   return (
-    `${shown} holds files that no import wrote, or that were edited since:\n${list.join('')}${more}` +
-    'Nothing was written. Move them away, or import into a new folder and compare the two.'
+    `${shown} contains files that no import wrote or that were edited since:\n${list.join('')}${more}` +
+    'Nothing was written. Move them elsewhere, or import into a new folder and compare the two.'
   );
 }
 
-/** And the folders that are empty then. */
+/** Also deletes the folders that become empty. */
 async function deleteFile(folder: string, path: string): Promise<void> {
   await rm(join(folder, path), { force: true });
   for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {

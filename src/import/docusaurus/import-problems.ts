@@ -17,8 +17,8 @@ export function deadLink(file: string): Problem {
     code: 'not-imported',
     file,
     what: 'This symbolic link was not followed.',
-    why: 'It leads out of the repository, to nothing, or to a folder around it.',
-    fix: 'Copy what it leads to into its place.',
+    why: 'It points outside the repository, to nothing, or to a folder that contains it.',
+    fix: 'Replace it with a copy of its target.',
   });
 }
 
@@ -27,8 +27,8 @@ export function noPages(file: string): Problem {
     severity: 'warn',
     code: 'no-pages',
     file,
-    what: 'No page was imported: there are no documents where this configuration has them.',
-    why: 'Documents of the classic preset and of the plugin for documents are known.',
+    what: 'No page was imported: this configuration names no folder with documents.',
+    why: 'Documents of the classic preset and of the docs plugin are supported.',
     fix: 'Check its "presets" and "plugins".',
   });
 }
@@ -40,8 +40,8 @@ export function describeLeftOut({ file, line, key, reason }: LeftOut, tree: Site
     code: 'unread-config',
     file: tree.fileName(file),
     line,
-    what: `${key === '' ? 'An item of a list' : `"${key}"`} is not known without running the configuration (${reason}).`,
-    why: mayPublish ? 'Documents that the old site left out may be among the new ones.' : '',
+    what: `${key === '' ? 'An item of a list' : `"${key}"`} is unknown without running the configuration (${reason}).`,
+    why: mayPublish ? 'The new site may contain documents that the old one excluded.' : '',
     fix: 'Pass --run-config, or add it to docsite.config.ts by hand.',
   });
 }

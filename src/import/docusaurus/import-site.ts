@@ -69,7 +69,7 @@ class SiteImport {
   readonly #routes: RoutePlan;
   readonly #baseUrl: string;
   readonly #mapHref: LinkMapper;
-  /** Pictures that are not there, as pages name them. */
+  /** Missing pictures, as pages name them. */
   readonly #missing = new Set<string>();
   readonly #hasMath: boolean;
   readonly #files = new Map<string, Uint8Array>();
@@ -335,18 +335,20 @@ class SiteImport {
     if (posts.length > 0)
       notes.push(`The blog was not imported: ${countOf(posts.length, 'post')} in ${tree.fileName(blogPath)}.`);
     const react = this.#pages.filter(({ isMarkdown }) => !isMarkdown).length;
-    if (react > 0) notes.push(`Fill ${countOf(react, 'React page')} in pages/: the content was not converted.`);
+    if (react > 0) notes.push(`Fill in ${countOf(react, 'React page')} in pages/: the content was not converted.`);
     const instances = this.#settings.instances.slice(1).map(({ id }) => `"${id}"`);
     if (instances.length > 0) {
       notes.push(
-        `The documents of ${instances.join(', ')} are pages without a sidebar now: docsite has one set of documents.`,
+        `The documents of ${instances.join(', ')} are now pages without a sidebar: docsite has one set of documents.`,
       );
     }
     if (this.#versions.some(({ docs }) => docs.some(({ text }) => /^tags:/mu.test(findFrontMatter(text).yaml)))) {
-      notes.push('Pages that list documents by their tags do not exist in docsite.');
+      notes.push('docsite has no pages that list documents by tag.');
     }
     if (this.#versions.some(({ docs }) => docs.some(hasNumberedFolder))) {
-      notes.push('Numbers in front of folders are an order here and in no label: see the sidebars made from folders.');
+      notes.push(
+        'Number prefixes of folders set the order and are not part of labels: check the sidebars generated from folders.',
+      );
     }
     return { notes, lost: posts.length };
   }

@@ -8,10 +8,10 @@ interface Merged {
 }
 
 export class ProblemMerger {
-  /** By text first: V8 tells long strings of one length apart by nothing but all their characters. */
+  /** By text first: V8 hashes long strings by their length alone, so a map of them compares all characters. */
   readonly #found = new Map<string, Map<string, Merged>>();
 
-  /** `text` tells texts apart: equal ones have equal problems. The first version's file is the one that is named. */
+  /** Equal `text` means equal problems. They name the first version's file. */
   add(text: string, version: VersionName, problems: readonly Problem[]): void {
     const merged = this.#found.get(text) ?? new Map<string, Merged>();
     this.#found.set(text, merged);

@@ -38,7 +38,7 @@ export interface OldVersion {
   readonly isLatest: boolean;
   readonly sidebarsFile: string | null;
   readonly docs: readonly OldDoc[];
-  /** Files that are no documents, relative to the folder. */
+  /** Files that are not documents, relative to the folder. */
   readonly assets: readonly SourcePath[];
 }
 export interface OldVersions {
@@ -96,7 +96,7 @@ export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: Ro
 interface VersionFiles {
   readonly docs: readonly SourcePath[];
   readonly assets: readonly SourcePath[];
-  /** Documents of the old site whose names docsite passes over. */
+  /** Documents of the old site whose names docsite skips. */
   readonly hidden: readonly SourcePath[];
 }
 
@@ -131,7 +131,7 @@ export function versionOptions(versions: readonly OldVersion[]): {
   };
 }
 
-/** By old name: the same one where docsite can take it, else one that no other version has. */
+/** By old name: the same one if docsite accepts it, else one that no other version has. */
 function chooseNewNames(oldNames: readonly string[]): ReadonlyMap<string, VersionName> {
   const chosen = new Map([[CURRENT, NEXT]]);
   const isFree = (name: VersionName): boolean =>
@@ -161,10 +161,10 @@ function readVersionNames(tree: SiteTree, path: string, problems: Problem[]): re
     const names: unknown = JSON.parse(text);
     if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return [...new Set(names)];
   } catch {
-    // Told below, as every other content that is no list of names.
+    // Reported below, like all other content that is not a list of names.
   }
   const file = tree.fileName(path);
-  problems.push(problem({ code: 'bad-versions', file, line: 1, what: 'This file is no list of version names.' }));
+  problems.push(problem({ code: 'bad-versions', file, line: 1, what: 'This file is not a list of version names.' }));
   return [];
 }
 
@@ -199,7 +199,7 @@ export function toRoute(path: string): RoutePath {
   return `/${path.split('/').filter(Boolean).join('/')}`;
 }
 
-/** Names that no version brings along beside its documents: folders of partials, tests, what editors leave behind. */
+/** Names that no version copies with its documents: folders of partials, tests, backups of editors. */
 export function isPassedOver(name: string): boolean {
   return isLeftOut(name) || name === '__tests__' || /\.test\.[a-z]+$/iu.test(name);
 }
@@ -208,9 +208,9 @@ function renamed(oldName: string, newName: VersionName): Problem {
   return problem({
     severity: 'warn',
     code: 'renamed-version',
-    what: `The version "${oldName}" is called "${newName}" now.`,
-    why: checkVersionName(oldName)?.why ?? 'Many file systems take the old name for that of another version.',
-    fix: 'Its old addresses are redirected.',
+    what: `The version "${oldName}" is now called "${newName}".`,
+    why: checkVersionName(oldName)?.why ?? 'Many file systems cannot tell the old name from that of another version.',
+    fix: 'Its old addresses redirect.',
   });
 }
 
@@ -220,8 +220,8 @@ function hiddenPage(file: string): Problem {
     code: 'not-imported',
     file,
     what: 'This page was not imported.',
-    why: 'docsite takes names that begin with "_" or "." for parts of other pages, and those of backups for no files at all.',
-    fix: 'Give the file, or its folder, another name.',
+    why: 'docsite skips names that begin with "_" or "." and backup files of editors.',
+    fix: 'Rename the file or its folder.',
   });
 }
 
@@ -230,7 +230,7 @@ function noPages(name: string, folder: string): Problem {
     severity: 'warn',
     code: 'no-pages',
     file: folder,
-    what: `The version "${name}" has no page here, and was left out.`,
-    fix: 'Check that the folder is there, and the "path" of the documents in the configuration.',
+    what: `The version "${name}" has no pages here and was omitted.`,
+    fix: 'Check that the folder exists, and the "path" of the documents in the configuration.',
   });
 }

@@ -1,6 +1,6 @@
-/** The words behind the language of a code block: those that docsite reads, and those that meant something elsewhere. */
+/** The words after the language of a code block: those that docsite reads, and those of other generators. */
 
-/** Words of the info string that docsite does not read, without its options and without what stands in quotes or braces. */
+/** Words of the info string that docsite does not read, without its options and without text in quotes or braces. */
 export function unknownCodeWords(info: string): readonly string[] {
   const options = info
     .trim()

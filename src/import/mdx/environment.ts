@@ -10,10 +10,10 @@ export interface PageSource {
 }
 /** What the converter asks of the site around the page. */
 export interface ConvertEnvironment {
-  /** Text of a file by its path relative to the old site's root; `null` when it is not there. */
+  /** Text of a file by its path relative to the old site's root; `null` if it does not exist. */
   readonly read: (path: string) => string | null;
   /** How a file is named in problems, by that path. */
   readonly fileName: (path: string) => string;
-  /** A link of the page `page` that stands in the file `from` (a partial, or the page), as the new site needs it. */
+  /** A link of the page `page`, written in the file `from` (a partial, or the page), as the new site needs it. */
   readonly mapHref: (href: string, from: string, page: string) => string;
 }

@@ -27,13 +27,13 @@ interface Inclusion {
   /** Partials around this one, and the page: the way to here. */
   readonly ancestors: readonly string[];
   readonly props: Readonly<Record<string, unknown>>;
-  /** What stands between the tags of the partial. */
+  /** The content between the tags of the partial. */
   readonly children: string;
 }
 
 /** Elements of HTML whose end tag may be left out. */
 const OPTIONAL_END = /^(?:p|li|dt|dd|option|thead|tbody|tfoot|tr|td|th|colgroup)$/u;
-/** Elements that stand in a line of text. */
+/** Inline elements. */
 const INLINE =
   /^(?:a|abbr|b|br|button|code|em|i|img|input|kbd|label|q|s|small|span|strong|sub|sup|u|video|audio|picture|svg|mark)$/u;
 
@@ -100,7 +100,7 @@ export class PageConverter implements PageTools {
     return dedent(this.render(element.children, 'markdown'), this.linePrefix(element.start));
   }
 
-  /** What stands before this offset on its line. */
+  /** The text before this offset on its line. */
   linePrefix(start: number): string {
     return this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start);
   }
@@ -125,8 +125,8 @@ export class PageConverter implements PageTools {
       this.report(element.start, {
         code: 'partial-cycle',
         what: `The partial "${path}" includes itself.`,
-        why: `The way there: ${[...ancestors, path].join(' → ')}.`,
-        fix: 'Take one of the imports out.',
+        why: `Imports: ${[...ancestors, path].join(' → ')}.`,
+        fix: 'Remove one of the imports.',
       });
       return null;
     }
@@ -139,7 +139,7 @@ export class PageConverter implements PageTools {
       }),
     );
     const children = dedent(this.render(element.children, 'markdown'), '');
-    // As for the page itself: no rule knows line breaks of Windows, and the page puts its own back at the end.
+    // As for the page itself: no rule handles Windows line breaks; the page restores its own at the end.
     const plain = text.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
     const partial = new PageConverter({ ...this.#page, path, text: plain }, this.#environment, {
       page,
@@ -182,7 +182,7 @@ export class PageConverter implements PageTools {
           code: 'stray-brace',
           what: 'This brace is never closed.',
           why: 'It stays in the page as text.',
-          fix: 'Write \\{ for a brace that is meant as text.',
+          fix: 'Write \\{ for a literal brace.',
         });
         return source;
       case 'element':
@@ -200,7 +200,7 @@ export class PageConverter implements PageTools {
     return mode === 'markdown' ? convertAdmonitionLines(mapped) : mapped;
   }
 
-  /** Statements that mean nothing here any more vanish; the others become comments and problems. */
+  /** Resolved statements disappear; the others become comments and problems. */
   #renderEsm(source: string, start: number): string {
     const left = readEsm(source, this.#modules, this.#bindings).statements.filter(({ isResolved }) => !isResolved);
     return left
@@ -209,9 +209,9 @@ export class PageConverter implements PageTools {
         const kind = code.startsWith('export') ? 'export' : 'import';
         this.report(start + statement.start, {
           code: kind === 'export' ? 'unresolved-export' : 'unresolved-import',
-          what: `This ${kind} cannot be carried over: ${code.split('\n')[0] ?? ''}`,
-          why: 'docsite pages hold no JavaScript. The line is a comment in the page now.',
-          fix: 'Replace what uses it by Markdown or HTML, then delete the comment.',
+          what: `This ${kind} cannot be converted: ${code.split('\n')[0] ?? ''}`,
+          why: 'docsite pages contain no JavaScript. The line is now a comment in the page.',
+          fix: 'Replace what uses it with Markdown or HTML, then delete the comment.',
         });
         return `<!-- ${code.replaceAll('--', '- -')} -->\n`;
       })
@@ -222,9 +222,9 @@ export class PageConverter implements PageTools {
     if (OPTIONAL_END.test(name) || this.#page.format === 'md') return source;
     this.report(start, {
       code: 'stray-tag',
-      what: `The tag ${firstLine(source)} has no partner.`,
+      what: `The tag ${firstLine(source)} has no matching tag.`,
       why: 'It stays in the page as text.',
-      fix: 'Close the element, or put the tag into backticks if it is meant as text.',
+      fix: 'Close the element, or put the tag in backticks if it is meant as text.',
     });
     return `\\${source}`;
   }
@@ -232,7 +232,7 @@ export class PageConverter implements PageTools {
   #noteCodeWords(fence: string, start: number): void {
     const info = /^(?:`+|~+)([^\n]*)/u.exec(fence)?.[1] ?? '';
     if (/^\s*mermaid\b/u.test(info)) {
-      const fix = 'Use a picture of it.';
+      const fix = 'Replace it with a picture.';
       this.report(start, { severity: 'info', code: 'diagram', what: 'This diagram is shown as its source.', fix });
     }
     for (const word of new Set(unknownCodeWords(info))) {
@@ -247,14 +247,17 @@ export class PageConverter implements PageTools {
       this.report(start, {
         severity: 'info',
         code: 'code-word',
-        what: `"${word}" behind the language of a code block has no meaning here.`,
-        why: count === 1 ? 'The code is shown as it is.' : `It stands at ${count} blocks of this page, here first.`,
-        fix: word === 'npm2yarn' ? 'Write the other package managers as tabs, if readers need them.' : '',
+        what: `"${word}" after the language of a code block has no meaning here.`,
+        why:
+          count === 1
+            ? 'The code is shown as it is.'
+            : `It is used by ${count} blocks of this page; this is the first.`,
+        fix: word === 'npm2yarn' ? 'Add the other package managers as tabs if readers need them.' : '',
       });
     }
   }
 
-  /** Raw HTML goes on to the next blank line: what parts it from Markdown right behind the element. */
+  /** Raw HTML extends to the next blank line: the break that separates it from Markdown right after the element. */
   #breakBehind(element: MdxElement, next: MdxNode | undefined): string {
     if (next === undefined || element.name === '' || /^[A-Z]/u.test(element.name)) return '';
     if (!/^[ \t>]*(?:<[^>]*>[ \t]*)*$/u.test(this.linePrefix(element.start)) || this.#page.format === 'md') return '';
@@ -269,7 +272,7 @@ export class PageConverter implements PageTools {
     return isText && (isBlock || isSingleTag) ? '\n' : '';
   }
 
-  /** True when only tags stand between the last blank line and this offset. */
+  /** True when there are only tags between the last blank line and this offset. */
   #isBehindTags(offset: number): boolean {
     for (let end = offset; ;) {
       const prefix = this.linePrefix(end);
@@ -286,12 +289,12 @@ function readFrontMatter(yaml: string): unknown {
   try {
     return parseYaml(yaml) ?? {};
   } catch {
-    // The build of the new site says what is wrong with it.
+    // The build of the new site reports what is wrong with it.
     return {};
   }
 }
 
-/** Marks where something vanished together with the line it stood on. */
+/** Marks where something was removed together with its line. */
 const SKIP_BREAK = '\u{E004}';
 
 /** `:::note{title="X"}` and `::: note`: forms that docsite writes otherwise. */

@@ -11,7 +11,7 @@ import {
   unknown,
 } from '../literal.ts';
 
-/** What a name stands for. */
+/** What a name refers to. */
 export type Binding =
   /** A component that the converter knows, by the name of its module: `Tabs`, `Link`. */
   | { readonly type: 'component'; readonly name: string }
@@ -39,7 +39,7 @@ export interface ReadEsm {
 export interface ModuleResolver {
   /** Path of a file by its specifier, relative to the site's root; `null` when it is a package's. */
   readonly resolve: (specifier: string) => string | null;
-  /** Text of a file by that path; `null` when it is not there. */
+  /** Text of a file by that path; `null` if it does not exist. */
   readonly read: (path: string) => string | null;
 }
 

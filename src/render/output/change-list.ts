@@ -42,7 +42,7 @@ export async function openChangeList(file: string, outDir: string): Promise<Chan
     const place = await resolvePlace(file);
     await refuseOther(place, file);
     if (isInside(place, await resolvePlace(outDir))) {
-      throw new UsageError(`--changed: ${file} lies in the output folder.\nName a file outside of it.`);
+      throw new UsageError(`--changed: ${file} is inside the output folder.\nPass a file outside of it.`);
     }
     const staged = join(dirname(place), `.${basename(place)}.docsite-new`);
     await writeFile(staged, '');
@@ -70,11 +70,11 @@ async function refuseOther(place: string, shown: string): Promise<void> {
     throw error;
   });
   if (found === null) return;
-  if (!found.isFile()) throw new UsageError(`--changed: ${shown} is no file.`);
+  if (!found.isFile()) throw new UsageError(`--changed: ${shown} is not a file.`);
   await access(place, constants.W_OK);
   const text = await readFile(place, 'utf8');
   if (text === '' || /^[AMD]\t/u.test(text)) return;
-  throw new UsageError(`--changed: ${shown} holds something else than a list of changes.\nName another file.`);
+  throw new UsageError(`--changed: ${shown} exists and is not a list of changes.\nPass another file.`);
 }
 
 async function orRefusal<T>(file: string, before: string, work: () => Promise<T>): Promise<T> {
@@ -83,7 +83,7 @@ async function orRefusal<T>(file: string, before: string, work: () => Promise<T>
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
-    const reason = code === 'ENOENT' ? 'its folder is not there' : code;
-    throw new UsageError(`${before}the list of changes cannot be written to ${file} (${reason}).`);
+    const reason = code === 'ENOENT' ? 'its folder does not exist' : code;
+    throw new UsageError(`${before}cannot write the list of changes to ${file} (${reason}).`);
   }
 }

@@ -1,4 +1,4 @@
-/** Finds a port and listens on it; says what stands in the way. */
+/** Finds a port and listens on it, or says why it cannot. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UsageError } from '../../shared/problem/exit.ts';
@@ -7,15 +7,15 @@ export interface ListenOptions {
   /** Without one, the first free one from 3000 on. */
   readonly port?: number;
   readonly host: string;
-  /** Called for a port that is taken, before the next one is tried. */
+  /** Called for a taken port, before the next one is tried. */
   readonly onTaken: (port: number) => void;
 }
 
 const DEFAULT_PORT = 3000;
-/** Enough for every project on a desk; a hundred taken ports have another reason. */
+/** Enough for every project on a desk; a hundred taken ports have another cause. */
 const PORTS_TO_TRY = 20;
 
-/** Takes the port that was asked for, or else the first free one from 3000 on. */
+/** Takes the given port, or the first free one from 3000 on. */
 export async function listen(listener: RequestListener, options: ListenOptions): Promise<Server> {
   const first = options.port ?? DEFAULT_PORT;
   const attempts = options.port === undefined ? PORTS_TO_TRY : 1;
@@ -27,8 +27,8 @@ export async function listen(listener: RequestListener, options: ListenOptions):
   }
   throw new UsageError(
     options.port === undefined
-      ? `the ports ${first} to ${first + attempts - 1} are all taken. Name a free one with --port.`
-      : `port ${first} is taken by another program. Name another one, or leave --port out to get a free one.`,
+      ? `ports ${first} to ${first + attempts - 1} are all taken. Pass a free one with --port.`
+      : `port ${first} is taken by another program. Pass another one, or omit --port to get a free one.`,
   );
 }
 
@@ -46,9 +46,9 @@ function tryToListen(listener: RequestListener, port: number, host: string): Pro
 }
 
 function explainListenError(code: string, port: number, host: string): string {
-  if (code === 'EACCES') return `port ${port} needs rights that this account does not have. Choose one above 1023.`;
+  if (code === 'EACCES') return `this account may not listen on port ${port}. Choose one above 1023.`;
   if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
-    return `"${host}" is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its networks.`;
+    return `"${host}" is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all networks.`;
   }
   return `cannot listen on ${host}, port ${port} (${code}).`;
 }
@@ -59,7 +59,7 @@ export function serverUrl(server: Server, host: string, baseUrl: string): string
   return `http://${urlHost(host)}:${port}${baseUrl}`;
 }
 
-/** The host as it stands in a URL. The wildcard addresses are no address to open: the loopback one is. */
+/** The host as a URL has it. A wildcard address cannot be opened in a browser: the loopback one can. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

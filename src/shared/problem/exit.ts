@@ -4,10 +4,10 @@
 export const EXIT = { clean: 0, bug: 1, content: 2, usage: 3 } as const;
 /** What each means, for the help and the manual. */
 export const EXIT_MEANING = {
-  clean: 'all is well',
-  bug: 'a bug in docsite; the report says what to send us',
-  content: 'problems in the content: pages, links, versions, and what the configuration says of them',
-  usage: 'the call is wrong, or docsite.config.ts: a field is unknown or has a wrong value',
+  clean: 'success',
+  bug: 'a bug in docsite; the output says what to report',
+  content: 'errors in the content: pages, links, versions, and what the configuration says about them',
+  usage: 'wrong usage, or an invalid docsite.config.ts: an unknown field or a bad value',
 } as const satisfies Record<keyof typeof EXIT, string>;
 
 /**

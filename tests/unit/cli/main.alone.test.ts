@@ -83,7 +83,7 @@ describe('usage', () => {
   });
 
   test.each([
-    [['build', '--json', '--shard', 'x'], 'It is the number of a part'],
+    [['build', '--json', '--shard', 'x'], 'It must be PART/PARTS, counted from 1'],
     [['build', '--json', '--nothing'], "unknown option '--nothing'"],
     [['import', 'folders', 'nope', '--to', 'x', '--json'], 'nope'],
     [['check-links', '--format', 'json', '--update-baseline'], '--update-baseline needs --baseline FILE'],
@@ -105,14 +105,14 @@ describe('usage', () => {
 
   test('--editor needs the path of the file, or to be empty', async () => {
     const { code, err } = await run('serve', '--editor', 'foo');
-    expect([code, err]).toEqual([3, expect.stringContaining('It is an address with {path} in it')]);
+    expect([code, err]).toEqual([3, expect.stringContaining('It must be a URL with {path} in it')]);
     expect((await run('serve', '--editor', '')).err).not.toContain('{path}');
   });
 
   test('so does DOCSITE_EDITOR, unless --editor is there', async () => {
     const io = { ...fakeStreams(dir), env: { DOCSITE_EDITOR: 'foo' } };
     expect(await main(['serve'], io)).toBe(3);
-    expect(io.err()).toContain('DOCSITE_EDITOR is "foo". It needs an address with {path} in it');
+    expect(io.err()).toContain('DOCSITE_EDITOR is "foo". It must be a URL with {path} in it');
     const other = { ...fakeStreams(dir), env: { DOCSITE_EDITOR: 'foo' } };
     await main(['serve', '--editor', ''], other);
     expect(other.err()).not.toContain('{path}');
@@ -121,7 +121,7 @@ describe('usage', () => {
   test.each(['', ' '])('--host %j is refused: it would open the site to every network', async (host) => {
     const { code, out, err } = await run('serve', '--built', `--host=${host}`);
     expect([code, out]).toEqual([3, '']);
-    expect(err).toContain('0.0.0.0 stands for all of its networks');
+    expect(err).toContain('It must be an address of this machine, or 0.0.0.0 for all networks.');
   });
 
   test.each(['', '1', '0/2', '3/2', '1/0', '1/2/3', '-1/2', '1.5/2', 'a/b', ' 1/2', '1/99999999999999999999'])(
@@ -174,7 +174,7 @@ describe('build', () => {
     const { code, out, err } = await run('build');
     expect([code, out]).toEqual([2, '']);
     expect(err).toBe(
-      'error bad-sidebar\n  Not YAML.\n\n1 error\ndocsite: the build failed; the site of the build before is untouched.\n',
+      'error bad-sidebar\n  Not YAML.\n\n1 error\ndocsite: the build failed; the previous site is untouched.\n',
     );
   });
 
@@ -195,8 +195,8 @@ describe('build', () => {
     const { code, out, err } = await run('build');
     expect([code, out]).toEqual([3, '']);
     expect(err).toBe(
-      "docsite: the system refuses: EACCES: permission denied, open '/site/docs/next/a.md'\n" +
-        'Mend that, such as the permissions of the file, and run the command again.\n',
+      "docsite: the system refused: EACCES: permission denied, open '/site/docs/next/a.md'\n" +
+        'Fix the cause, such as the permissions of the file, and run the command again.\n',
     );
   });
 
@@ -260,7 +260,7 @@ describe('init', () => {
     writeFileSync(join(dir, '.env'), '');
     const { code, out, err } = await run('init', '.');
     expect([code, out]).toEqual([3, '']);
-    expect(err).toContain('./ is not empty: it holds .env, README.md.');
+    expect(err).toContain('./ is not empty: it contains .env, README.md.');
     expect(readdirSync(dir).sort()).toEqual(['.env', 'README.md']);
   });
 

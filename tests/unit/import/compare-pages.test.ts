@@ -36,10 +36,10 @@ test('a redirect is followed, and what differs is told with the place where the 
   ]);
   const compared = comparePages({ old, find: (route) => made.get(route) ?? null, baseUrl: '/base/' });
   expect(describeComparison(compared)).toEqual([
-    'Compared with the old build: 2 of 4 pages are there (1 redirected), 1 with all their heading ids, 1 with the same text.',
-    '/app is not there.',
+    'Compared with the old build: 2 of 4 pages exist (1 redirected), 1 with all their heading ids, 1 with the same text.',
+    '/app is missing.',
     '/docs/a lacks the ids gone.',
-    '/docs/a says something else: before "A Same text here and then old Gone", now "A Same text here and then new".',
-    '/lost is not there.',
+    '/docs/a has a different text: before "A Same text here and then old Gone", now "A Same text here and then new".',
+    '/lost is missing.',
   ]);
 });

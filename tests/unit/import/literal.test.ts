@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['f(1)', '"f()" is called'],
-  ['a', '"a" is not known'],
+  ['a', '"a" is unknown'],
   ['() => 1', 'it is computed'],
   ['{', 'it cannot be parsed'],
   ['/a/', 'it is a pattern'],
@@ -37,9 +37,9 @@ test('a module is read through its constants, functions and imports', () => {
   const modules = { readCode: (path: string) => files[path] ?? null };
   const read = readModule('a.js', modules);
   expect(read.value).toEqual({ ok: true, value: { z: { deep: 1 } } });
-  expect(read.leftOut).toEqual([{ file: 'a.js', line: 4, key: 'y', reason: '"x" is not known' }]);
+  expect(read.leftOut).toEqual([{ file: 'a.js', line: 4, key: 'y', reason: '"x" is unknown' }]);
   expect(readModule('c.js', modules).value).toEqual({ ok: true, value: { ok: 1 } });
-  expect(readModule('d.js', modules).value).toEqual({ ok: false, reason: 'there is no file d.js' });
+  expect(readModule('d.js', modules).value).toEqual({ ok: false, reason: 'the file d.js does not exist' });
 });
 
 test('a config is written so that JavaScript reads the same values from it', () => {

@@ -1,4 +1,4 @@
-/** What the statements behind a declaration do to its value: `config.plugins.push(…)`, `sidebars.more = […]`. */
+/** What the statements after a declaration do to its value: `config.plugins.push(…)`, `sidebars.more = […]`. */
 import type { Expression, Node, Program } from 'acorn';
 import { evaluate, keyOf, type Scope } from '../../literal.ts';
 
@@ -14,8 +14,8 @@ interface Change extends Member {
 }
 
 /**
- * Makes the changes of top-level statements to the object or list `value`, which nobody else holds. Those that are not
- * literal are told to the scope. Branches and loops are not read.
+ * Applies top-level statements to the object or list `value`, which must not be shared. Those that are not
+ * literal are reported to the scope. Branches and loops are not read.
  */
 export function applyChanges(
   { name, value }: { readonly name: string; readonly value: unknown },

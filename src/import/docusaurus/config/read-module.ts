@@ -27,7 +27,7 @@ export interface ReadModule {
   readonly leftOut: readonly LeftOut[];
 }
 export interface ModuleFiles {
-  /** JavaScript of a file, TypeScript's types taken out; `null` when there is no such file. The path is relative to the site's root. */
+  /** JavaScript of a file, without TypeScript's types; `null` if it does not exist. The path is relative to the site's root. */
   readonly readCode: (path: string) => string | null;
 }
 
@@ -47,7 +47,7 @@ interface Context {
 
 function evaluateModule(path: string, context: Context): Evaluated {
   const code = context.files.readCode(path);
-  if (code === null) return unknown(`there is no file ${path}`);
+  if (code === null) return unknown(`the file ${path} does not exist`);
   if (path.endsWith('.json')) return parseJsonValue(code);
   const program = parseModule(code);
   if (program === null) return unknown('it cannot be parsed');
@@ -66,7 +66,7 @@ function parseJsonValue(text: string): Evaluated {
   try {
     return known(JSON.parse(text) as unknown);
   } catch {
-    return unknown('it is no valid JSON');
+    return unknown('it is not valid JSON');
   }
 }
 
@@ -123,7 +123,7 @@ function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope 
     const found = ['', '.js', '.ts', '.json', '.mjs', '.cjs'].find(
       (end) => context.files.readCode(target + end) !== null,
     );
-    return found === undefined ? unknown(`there is no file ${target}`) : evaluateModule(target + found, context);
+    return found === undefined ? unknown(`the file ${target} does not exist`) : evaluateModule(target + found, context);
   };
   const scope: Scope = {
     name: (name) => {

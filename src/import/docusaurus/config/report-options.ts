@@ -1,4 +1,4 @@
-/** Options of the old site that docsite has no field for: each is told, so that nobody misses it without knowing. */
+/** Options of the old site without a field in docsite: each is reported, so that none disappears silently. */
 import type { Fields } from '../../../shared/text/fields.ts';
 import { fieldsOf, listOf, type SiteSettings } from './settings.ts';
 
@@ -25,17 +25,17 @@ const USUAL = new Set(['sidebarCollapsed', 'sidebarCollapsible', 'breadcrumbs', 
 export function reportOptions(settings: SiteSettings, note: Note): void {
   const { fields, themeConfig, otherPlugins } = settings;
   reportDocs(settings, note);
-  for (const name of otherPlugins) note(name, `The plugin or preset "${name}" was left out.`);
+  for (const name of otherPlugins) note(name, `The plugin or preset "${name}" was omitted.`);
   for (const key of Object.keys(themeConfig)) {
-    if (!THEME_FIELDS.has(key)) note(key, `The field themeConfig.${key} was left out.`);
+    if (!THEME_FIELDS.has(key)) note(key, `The field themeConfig.${key} was omitted.`);
   }
   for (const key of ['stylesheets', 'scripts', 'headTags', 'clientModules', 'customFields', 'themes']) {
-    if (fields[key] !== undefined) note(key, `The field ${key} was left out.`, 'Use templates/ and static/ instead.');
+    if (fields[key] !== undefined) note(key, `The field ${key} was omitted.`, 'Use templates/ and static/ instead.');
   }
   const { defaultLocale, locales } = fieldsOf(fields['i18n']);
   if (listOf(locales).length > 1) note('locales', 'Translations were not imported: docsite has one language.');
   if (typeof defaultLocale === 'string' && !/^en\b/u.test(defaultLocale)) {
-    note('defaultLocale', `The language "${defaultLocale}" was left out: the interface is in English.`);
+    note('defaultLocale', `The language "${defaultLocale}" was omitted: the interface is in English.`);
   }
 }
 
@@ -44,7 +44,7 @@ function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSet
     for (const [key, value] of Object.entries(options)) {
       const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
       if (known.has(key) || isEmpty || (USUAL.has(key) && value === true)) continue;
-      note(key, `The option ${prefix}${key} was left out.`);
+      note(key, `The option ${prefix}${key} was omitted.`);
     }
   };
   for (const { options, versions } of instances) {
@@ -57,7 +57,7 @@ function reportDocs({ fields, instances, themeConfig, redirectOptions }: SiteSet
   const navbar = fieldsOf(themeConfig['navbar']);
   report(navbar, NAVBAR_FIELDS, 'themeConfig.navbar.');
   if (typeof navbar['title'] === 'string' && navbar['title'] !== '' && navbar['title'] !== fields['title']) {
-    note('navbar', `The navbar shows the name of the site, not "${navbar['title']}".`);
+    note('navbar', `The navbar shows the title of the site, not "${navbar['title']}".`);
   }
   for (const options of redirectOptions) {
     const { fromExtensions, toExtensions } = options;

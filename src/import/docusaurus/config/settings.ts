@@ -18,7 +18,7 @@ export interface DocsInstance {
   readonly onlyIncludeVersions: readonly string[] | null;
   readonly disableVersioning: boolean;
   readonly versions: Readonly<Record<string, Fields>>;
-  /** False when numbers in front of file names are no order. */
+  /** False when number prefixes of file names are not an order. */
   readonly parsesNumberPrefixes: boolean;
   readonly options: Fields;
 }
@@ -45,7 +45,7 @@ const PAGES_PLUGIN = /(?:plugin-content-pages|^content-pages)$/u;
 const BLOG_PLUGIN = /(?:plugin-content-blog|^content-blog)$/u;
 const REDIRECTS_PLUGIN = /(?:plugin-client-redirects|^client-redirects)$/u;
 const CLASSIC_PRESET = /(?:preset-classic|^classic)$/u;
-/** What `require.resolve` gives for a package. The last `node_modules` counts: that of pnpm holds others. */
+/** What `require.resolve` gives for a package. The last `node_modules` counts: pnpm's contains others. */
 const PACKAGE_FILE = /^(?:.*[\\/])?node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/su;
 
 /** What Docusaurus takes for no page where a site does not say otherwise. */

@@ -28,7 +28,7 @@ export interface BuiltConfig {
 
 const POLICIES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
 
-/** Builds the config. What has no field in docsite is a problem with the line it stands on. */
+/** Builds the config. What has no field in docsite is a problem with its line. */
 export function buildConfig(source: ConfigSource): BuiltConfig {
   const problems: Problem[] = [];
   const note: Note = (key, what, fix = '') => {
@@ -56,8 +56,8 @@ export function buildConfig(source: ConfigSource): BuiltConfig {
     docs: Object.keys(docs).length === 0 ? undefined : docs,
     ...readPolicies(old),
   };
-  if (old['title'] === undefined) note('title', 'The name of the site is not known; "Documentation" stands for it.');
-  if (old['url'] === undefined) note('url', 'The address of the site is not known; an example stands for it.');
+  if (old['title'] === undefined) note('title', 'The title of the site is unknown; "Documentation" was used instead.');
+  if (old['url'] === undefined) note('url', 'The URL of the site is unknown; an example was used instead.');
   reportOptions(source.settings, note);
   return { fields, problems };
 }
@@ -98,7 +98,7 @@ function buildDocs({ settings, docs }: ConfigSource, note: Note): Fields {
   const options = settings.instances[0]?.options ?? {};
   const sidebar = fieldsOf(fieldsOf(settings.themeConfig['docs'])['sidebar']);
   if (options['editUrl'] !== undefined) {
-    note('editUrl', 'Links to edit a page were left out: the files have other places now.', 'Set docs.editUrl.');
+    note('editUrl', 'Edit links were omitted: the files have moved.', 'Set docs.editUrl.');
   }
   return {
     ...docs,
@@ -112,7 +112,7 @@ function buildNavbar(source: ConfigSource, note: Note): Fields {
   const navbar = fieldsOf(source.settings.themeConfig['navbar']);
   const items = listOf(navbar['items']).flatMap((item) => convertItem(item, source, note));
   if (navbar['logo'] !== undefined) {
-    note('logo', 'The logo of the navbar was left out.', 'Put your own templates/components/navbar.tsx into the site.');
+    note('logo', 'The logo of the navbar was omitted.', 'Add your own templates/components/navbar.tsx to the site.');
   }
   return {
     ...(navbar['hideOnScroll'] === true ? { hideOnScroll: true } : {}),
@@ -151,8 +151,8 @@ function convertLink(value: unknown, source: ConfigSource, note: Note): readonly
   const name = type === 'link' ? (label ?? 'without label') : type;
   note(
     type === 'link' ? (label ?? 'items') : type,
-    `The item "${name}" of a menu was left out.`,
-    'Add a link by hand, if readers need it.',
+    `The menu item "${name}" was omitted.`,
+    'Add a link by hand if readers need it.',
   );
   return [];
 }
@@ -163,7 +163,7 @@ function labelOf(type: string, item: Fields): string | null {
   return type === 'docSidebar' ? textOf(item['sidebarId']) : null;
 }
 
-/** `to` or `href`; `null` for an item that leads nowhere docsite knows. */
+/** `to` or `href`; `null` for an item whose target docsite does not know. */
 function linkTarget(item: Fields, { mapHref, targets }: ConfigSource): Fields | null {
   const to = textOf(item['to']);
   const href = textOf(item['href']);
@@ -193,12 +193,12 @@ function buildFooter(source: ConfigSource, note: Note): Fields | undefined {
   // docsite wants all columns with a title, or none.
   const isMixed =
     isColumns && new Set(filled.map((column) => 'title' in column && column.title !== undefined)).size > 1;
-  if (isMixed) note('footer', 'Columns of the footer without a title are called "More" now.');
+  if (isMixed) note('footer', 'Footer columns without a title are now called "More".');
   const titled = isMixed
     ? filled.map((column) => ({ title: ('title' in column ? column.title : undefined) ?? 'More', items: column.items }))
     : filled;
   if (footer['logo'] !== undefined)
-    note('logo', 'The logo of the footer was left out.', 'Put your own templates/components/footer.tsx into the site.');
+    note('logo', 'The logo of the footer was omitted.', 'Add your own templates/components/footer.tsx to the site.');
   return {
     style: footer['style'] === 'dark' ? 'dark' : undefined,
     columns: titled.length === 0 ? undefined : titled,
@@ -209,7 +209,7 @@ function buildFooter(source: ConfigSource, note: Note): Fields | undefined {
 function convertFooterLink(value: unknown, source: ConfigSource, note: Note): readonly Fields[] {
   const html = textOf(fieldsOf(value)['html']);
   if (html === null) return convertLink(value, source, note);
-  note('html', `A piece of HTML in the footer was left out: ${html.slice(0, 60)}`, 'Put it into "copyright".');
+  note('html', `HTML in the footer was omitted: ${html.slice(0, 60)}`, 'Move it to "copyright".');
   return [];
 }
 
@@ -219,7 +219,7 @@ function buildAnnouncement({ settings, mapHtml }: ConfigSource, note: Note): Fie
   if (content === null) return undefined;
   const colors = ['backgroundColor', 'textColor'].filter((key) => bar[key] !== undefined);
   const [color] = colors;
-  if (color !== undefined) note(color, 'The colours of the announcement bar were left out.', 'Set them in your CSS.');
+  if (color !== undefined) note(color, 'The colours of the announcement bar were omitted.', 'Set them in your CSS.');
   return {
     id: textOf(bar['id']) ?? 'announcement-bar',
     content: mapHtml(content),

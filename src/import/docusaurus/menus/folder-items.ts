@@ -8,7 +8,7 @@ import type { SourcePath } from '../../../shared/types/store.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import type { OldVersion } from '../versions.ts';
 
-/** Gives the items of a folder of the version, `.` for all of it. What is wrong with its files is told by the first build. */
+/** Gives the items of a folder of the version, `.` for all of it. The first build reports faults in its files. */
 export function folderItems(version: OldVersion, tree: SiteTree): (dirName: string) => readonly SidebarItem[] {
   const published = version.docs.filter(({ oldRoute }) => oldRoute !== null);
   const folders = buildDocFolders(

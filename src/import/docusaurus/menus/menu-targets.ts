@@ -1,4 +1,4 @@
-/** Where items of menus lead that name a document, a sidebar or the versions of a set of documents. */
+/** Targets of menu items that name a document, a sidebar or the versions of a set of documents. */
 import type { Fields } from '../../../shared/text/fields.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
 import type { SiteTree } from '../../site-tree.ts';
@@ -17,9 +17,9 @@ export interface DocsSet {
   readonly sidebars: Fields;
 }
 export interface MenuTargets {
-  /** True for the documents that docsite has versions of; `null` stands for an item that names no set. */
+  /** True for the documents that docsite has versions of; `null` for an item that names no set. */
   readonly isMain: (id: string | null) => boolean;
-  /** New route of an item; `null` for one that leads nowhere. */
+  /** New route of an item; `null` if it has no target. */
   readonly find: (item: Fields) => RoutePath | null;
 }
 

@@ -11,7 +11,7 @@ import type { OldVersion } from '../versions.ts';
 import { folderItems } from './folder-items.ts';
 
 export interface ReadSidebars {
-  /** `null`: there is no file, so that the sidebar is made from the folders. */
+  /** `null`: there is no file, so the sidebar is generated from the folders. */
   readonly text: string | null;
   /** What the text says; empty without a file, or when it cannot be read. */
   readonly value: Fields;
@@ -46,14 +46,15 @@ export function readSidebars(path: string, versionName: string, source: Sidebars
       code: 'unread-sidebar',
       file,
       line,
-      what: `${key === '' ? 'An item' : `"${key}"`} of the sidebars is not known without running the file (${reason}).`,
+      what: `${key === '' ? 'An item' : `"${key}"`} of the sidebars is unknown without running the file (${reason}).`,
       fix: 'Pass --run-config, or add it to sidebars.json by hand.',
     }),
   );
   if (!read.value.ok || !isFields(read.value.value)) {
-    const reason = read.value.ok ? 'it is no object' : read.value.reason;
-    const what = `The sidebars cannot be read: ${reason}.`;
-    const fix = 'Pass --run-config, or write docs/next/sidebars.json by hand. Until then the folders make the sidebar.';
+    const reason = read.value.ok ? 'it is not an object' : read.value.reason;
+    const what = `Cannot read the sidebars: ${reason}.`;
+    const fix =
+      'Pass --run-config, or write docs/next/sidebars.json by hand. Until then the sidebar is generated from the folders.';
     return {
       text: null,
       value: {},
@@ -153,7 +154,7 @@ function missing(file: string): Problem {
     severity: 'info',
     code: 'no-sidebars',
     file,
-    what: 'This version has no file for its sidebars, and so shows none.',
-    fix: 'Delete its sidebars.json to have one made from the folders.',
+    what: 'This version has no sidebars file and so shows no sidebar.',
+    fix: 'Delete its sidebars.json to generate one from the folders.',
   });
 }

@@ -1,4 +1,4 @@
-/** Links in HTML of sidebars, the footer and the announcement: both generators show it as it is, with the base URL. */
+/** Links in HTML of sidebars, the footer and the announcement: both generators show it unchanged, with the base URL. */
 
 const ADDRESS = /(<(?:a|img)\s[^<>]*?(?<=\s)(?:href|src)\s*=\s*)("[^"]*"|'[^']*')/giu;
 

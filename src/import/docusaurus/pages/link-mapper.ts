@@ -1,4 +1,4 @@
-/** Links of the old site → links of the new one. A link that leads to the right place already keeps its bytes. */
+/** Links of the old site → links of the new one. A link that is already right keeps its bytes. */
 import { decodeEscapes, isExternal, splitHref } from '../../../shared/href.ts';
 import { isMarkdown } from '../../../shared/model/source-kind.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
@@ -17,11 +17,11 @@ export interface LinkSpace {
   readonly exists: (path: string) => boolean;
   /** Path of the old site on its host: starts and ends with `/`. */
   readonly baseUrl: string;
-  /** Takes a file over that neither a version nor the static files bring along; gives its new address. */
+  /** Copies a file that belongs neither to a version nor to the static files; returns its new address. */
   readonly addAsset: (path: string) => RoutePath;
 }
 
-/** `from` is the file that the link stands in, `page` the one that shows it: they differ for partials. */
+/** `from` is the file with the link, `page` the one that shows it: they differ for partials. */
 export type LinkMapper = (href: string, from: string, page: string) => string;
 
 export function createLinkMapper(space: LinkSpace): LinkMapper {

@@ -1,4 +1,4 @@
-/** Pictures that the old site did not have either. docsite builds no page with a picture that is not there. */
+/** Pictures that the old site did not have either. docsite does not build pages with missing pictures. */
 import { parseBody } from '../../../content/text/parse-body.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../../shared/href.ts';
 import { problem } from '../../../shared/problem/problem.ts';
@@ -39,7 +39,7 @@ function isThere(href: string, { path, exists, staticFolders, home }: PictureSou
   const [written, decoded] = [splitHref(href).path, decodeEscapes(splitHref(href).path)];
   return [written, decoded].some((form) => {
     if (!form.startsWith('/')) return exists(normalise(`${path.slice(0, path.lastIndexOf('/') + 1)}${form}`));
-    // What lies nowhere else was put there by the import itself.
+    // Files that are nowhere else were added by the import itself.
     if (form.startsWith('/imported/')) return true;
     return [...staticFolders, ...(home === null ? [] : [home])].some((folder) => exists(normalise(folder + form)));
   });
@@ -56,7 +56,7 @@ function describe(href: string, { file, before }: PictureSource): Problem {
     file,
     line: index === -1 ? null : index + 1,
     what: `The picture "${href}" does not exist in the old site.`,
-    why: 'It is listed under ignoreLinks in the new config, so that the site can be built.',
-    fix: 'Add the file and take the entry out, or remove the picture.',
+    why: 'It is listed under ignoreLinks in the new config so that the site builds.',
+    fix: 'Add the file and remove the entry, or remove the picture.',
   });
 }

@@ -1,4 +1,4 @@
-/** Which addresses stay, and where those lead that do not. */
+/** Which addresses stay, and where the others redirect. */
 import { joinRoute } from '../../../content/model/doc-paths.ts';
 import { canLeadOn } from '../../../shared/plain-route.ts';
 import { problem } from '../../../shared/problem/problem.ts';
@@ -49,7 +49,7 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
   const routes = new Map(moves.map(([from, to]) => [from.toLowerCase(), to]));
   const changed = moves.filter(([from, to]) => from !== to);
   const lost = changed.filter(([from]) => taken.has(from.toLowerCase()) || from === '/');
-  // A site without a page of its own at "/" leads from there to the documents.
+  // A site without a page at "/" redirects from there to the documents.
   const isHomeFree = !taken.has('/');
   const free = changed.filter(([from]) => !taken.has(from.toLowerCase()) && from !== '/');
   const redirects = new Map<RoutePath, string>(free.filter(([from]) => canLeadOn(from)));
@@ -78,7 +78,7 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
         problem({
           severity: 'warn',
           code: 'lost-route',
-          what: `The page at "${from}" is at "${to}" now, and another page has its old address.`,
+          what: `The page at "${from}" is now at "${to}", and another page has its old address.`,
           fix: 'Link to the new address from there.',
         }),
       ),
@@ -90,8 +90,8 @@ function leftOut(from: string, to: string): Problem {
   return problem({
     severity: 'warn',
     code: 'bad-redirect',
-    what: `The redirect from "${from}" to "${to}" was left out.`,
-    why: 'An address to lead from is a route without query, hash, "*" and white space.',
+    what: `The redirect from "${from}" to "${to}" was omitted.`,
+    why: 'The source of a redirect must be a route without query, hash, "*" or white space.',
   });
 }
 

@@ -67,7 +67,7 @@ export default function Page() {
       line: 1,
       what: `The page ${page.route} is made with React and cannot be converted.`,
       why: 'Its components, styles and data belong to the old site.',
-      fix: `Fill ${pageFile(page.route, 'tsx')}.`,
+      fix: `Fill in ${pageFile(page.route, 'tsx')}.`,
     }),
   };
 }

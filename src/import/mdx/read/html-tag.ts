@@ -33,7 +33,7 @@ const CAPITALS =
   /^(?:viewBox|preserveAspectRatio|gradientUnits|gradientTransform|patternUnits|patternTransform|clipPathUnits|refX|refY|markerWidth|markerHeight|stdDeviation|textLength|pathLength|baseFrequency|numOctaves|attributeName|repeatCount)$/u;
 const HYPHENS =
   /^(?:stroke|fill|font|text|stop|clip|color|flood|lighting|dominant|alignment|baseline|letter|word|marker(?:Start|Mid|End)|pointer|shape|vector|paint)(?=[A-Z])/u;
-/** Style properties whose numbers are no pixels. */
+/** Style properties whose numbers are not pixels. */
 const NO_UNIT =
   /^(?:opacity|zIndex|fontWeight|lineHeight|flex(?:Grow|Shrink)?|order|zoom|columnCount|orphans|widows|fillOpacity|strokeOpacity|aspectRatio|gridRow|gridColumn|scale|tabSize)$/u;
 const LINKS = new Set(['href', 'src', 'poster', 'data']);

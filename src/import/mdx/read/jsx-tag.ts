@@ -1,4 +1,4 @@
-/** Single tags of JSX and the braces in them, found in any text: what is no tag is `null`, never an error. */
+/** Single tags of JSX and the braces in them, found in any text: anything else is `null`, never an error. */
 import type { JsxAttribute } from './nodes.ts';
 
 export interface JsxTag {
@@ -57,7 +57,7 @@ function readAttribute(text: string, start: number, ends: BracketEnds): JsxAttri
 
 /**
  * Where the braces and templates of a text end that were met before, by their starts; `null` for those that never do.
- * Whoever reads a whole text keeps one: each is looked through once then, also where none is ever closed.
+ * Readers of a whole text keep one: then each brace is visited once, even if none is ever closed.
  */
 export interface BracketEnds {
   readonly braces: Map<number, number | null>;
@@ -69,7 +69,7 @@ export function createBracketEnds(): BracketEnds {
 }
 
 /**
- * The offset behind the brace that closes the one at `at`; `null` when none does. Braces in texts, templates and
+ * The offset after the brace that closes the one at `at`; `null` if none does. Braces in strings, templates and
  * comments of JavaScript do not count.
  */
 export function skipBraces(text: string, at: number, ends: BracketEnds): number | null {

@@ -19,7 +19,7 @@ export interface MdxElement extends Place {
   readonly attributes: readonly JsxAttribute[];
   /** End of the opening tag. */
   readonly openEnd: number;
-  /** Start of the closing tag; equal to `end` when there is none. */
+  /** Start of the closing tag; equal to `end` without one. */
   readonly closeStart: number;
   readonly children: readonly MdxNode[];
 }
@@ -28,7 +28,7 @@ export type MdxNode =
   | (Place & { readonly type: 'text' | 'span' | 'fence' | 'math' | 'comment' | 'esm' })
   /** With its braces. */
   | (Place & { readonly type: 'expression' })
-  /** Lines that only said how others are to be read: the fences around `mdx-code-block`. */
+  /** Lines that only say how to read others: the fences around `mdx-code-block`. */
   | (Place & { readonly type: 'gone' })
   /** A tag without its partner. */
   | (Place & { readonly type: 'stray'; readonly name: string })

@@ -5,7 +5,7 @@ import type { Binding } from '../page-scope.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 
 /**
- * Where a piece stands: among Markdown; in raw HTML, where Markdown is text; in raw HTML that must show what Markdown
+ * The context of a piece: in Markdown; in raw HTML, where Markdown is text; in raw HTML that must show what Markdown
  * shows, so that it is written as HTML.
  */
 export type RenderMode = 'markdown' | 'raw' | 'inline-html';
@@ -16,7 +16,7 @@ export interface PageTools {
   readonly scope: Scope;
   bindingOf(name: string): Binding | undefined;
   render(nodes: readonly MdxNode[], mode: RenderMode): string;
-  /** What stands between the tags as a block that starts at the left edge; empty for nothing. */
+  /** The content between the tags as a block that starts at the left edge; may be empty. */
   renderBlock(element: MdxElement): string;
   /** The text of a partial with the element's attributes as props; `null` when it cannot be included. */
   renderPartial(element: MdxElement, path: string): string | null;

@@ -3,7 +3,7 @@ import { attributeValue } from './html-tag.ts';
 import type { MdxElement } from './nodes.ts';
 import type { PageTools } from './page-tools.ts';
 
-/** The value of an attribute; `undefined` when it is not there or not known. */
+/** The value of an attribute; `undefined` if it is missing or unknown. */
 export function readAttribute(element: MdxElement, name: string, page: PageTools): unknown {
   const attribute = element.attributes.find((one) => one.name === name);
   if (attribute === undefined) return undefined;
@@ -20,12 +20,12 @@ export function reportOtherAttributes(element: MdxElement, page: PageTools, know
     severity: 'info',
     code: 'dropped-attribute',
     what: `${others.map(({ name }) => `"${name}"`).join(', ')} of <${element.name}> has no equivalent in docsite.`,
-    why: 'It was left out.',
+    why: 'It was omitted.',
   });
 }
 
 /**
- * An attribute that readers see as a text; `null` when there is none. Of JSX there is what stands between its tags.
+ * An attribute that readers see as text; `null` if missing. Of JSX it is the text between the tags.
  * Notes what is lost.
  */
 export function labelAttribute(element: MdxElement, name: string, page: PageTools): string | null {
@@ -43,8 +43,8 @@ export function labelAttribute(element: MdxElement, name: string, page: PageTool
     : '';
   page.report(attribute.start, {
     code: 'dropped-attribute',
-    what: `"${name}" of <${element.name}> ${text === '' ? 'was left out' : `has no markup now: ${text}`}.`,
-    why: isMarkup ? 'It is a text in docsite.' : `Its value is not known before the page runs (${read.reason}).`,
+    what: `"${name}" of <${element.name}> ${text === '' ? 'was omitted' : `has no markup now: ${text}`}.`,
+    why: isMarkup ? 'docsite takes it as plain text.' : `Its value is unknown before the page runs (${read.reason}).`,
     fix: 'Write it as text.',
   });
   return text === '' ? null : text;

@@ -17,7 +17,7 @@ export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** What may stand before a block on its line: quotes and list markers. */
+/** What may come before a block on its line: quotes and list markers. */
 const LINE_PREFIX = /[ \t]*(?:>[ \t]?)*[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*/y;
 const BLANK_LINE = /[ \t]*(?=\n|$)/y;
 const FENCE = /(`{3,})(?=[^`\n]*(?:\n|$))|(~{3,})/y;
@@ -27,9 +27,9 @@ const ESM =
 const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
 const HEADING_ID = /\{#[^\s{}]+\}[ \t]*(?=\n|$)/y;
 const MATH = /\$\$[^$]+\$\$|\$(?![\s$])(?:[^$\n\\]|\\.)*?(?<!\s)\$(?!\d)/y;
-/** The name of an admonition and the attributes behind it; what follows is its title. */
+/** The name of an admonition and its attributes; its title follows. */
 const COLONS = /:{3,}[ \t]*[\w-]*(?:\{[^{}\n]*\})?/y;
-/** Attributes behind a title in brackets. */
+/** Attributes after a title in brackets. */
 const ATTRIBUTES = /(?<=\])\{[^{}\n]*\}[ \t]*(?=\n|$)/y;
 
 interface OpenElement {
@@ -38,7 +38,7 @@ interface OpenElement {
   readonly children: MdxNode[];
 }
 
-/** The nodes of a text, in their order and without gaps. `from` is where the body starts, behind the front matter. */
+/** The nodes of a text, in their order and without gaps. `from` is where the body starts, after the front matter. */
 export function scanMdx(text: string, from: number, options: ScanOptions): readonly MdxNode[] {
   return new Scanner(text, options).scan(from);
 }
@@ -82,7 +82,7 @@ class Scanner {
     return this.#open.at(-1)?.children ?? this.#root;
   }
 
-  /** A fence, a statement or a line of colons; the offset behind it, `null` when the line starts with none. */
+  /** A fence, a statement or a line of colons; the offset after it, `null` if the line starts with none. */
   #readLineStart(at: number, mayBeEsm: boolean): number | null {
     if (at === this.#closing?.start) return this.#add('gone', at, this.#closing.end);
     if (this.#isMdx && mayBeEsm && this.#open.length === 0 && matchAt(ESM, this.#text, at) !== null) {
@@ -104,7 +104,7 @@ class Scanner {
     return start > at ? start : null;
   }
 
-  /** Such a block is no code: its fences hide what is in it from translators, and are left out. */
+  /** Such a block is not code: its fences hide its content from translators, and are omitted. */
   #unwrap(start: number, end: number): number {
     const lastLine = this.#text.lastIndexOf('\n', end - 1) + 1;
     const isClosed = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/u.test(this.#text.slice(lastLine, end));
@@ -183,7 +183,7 @@ class Scanner {
     return tag.end;
   }
 
-  /** Closes the nearest element of the name; those in it that are still open are taken for single tags. */
+  /** Closes the nearest element of the name; open elements in it count as single tags. */
   #close(tag: JsxTag, start: number): void {
     if (!this.#open.some((open) => open.tag.name === tag.name)) {
       this.#nodes.push({ type: 'stray', name: tag.name, start, end: tag.end });
@@ -195,7 +195,7 @@ class Scanner {
     this.#nodes.push({ ...toElement(open.tag, open.start, open.children), closeStart: start, end: tag.end });
   }
 
-  /** The innermost open element has no end: its tag stands alone, and what it held stands beside it. */
+  /** The innermost open element has no end: its tag becomes a single one, followed by its content. */
   #giveUp(): void {
     const open = this.#open.pop();
     if (open === undefined) return;

@@ -33,14 +33,14 @@ const INLINE_WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
 const ADVICE: ReadonlyMap<string, string> = new Map([
   [
     'Tabs',
-    'Tabs have lines of their own, not the cell of a table, and hold <TabItem> alone. Write their texts in turn.',
+    'Tabs must be on their own lines, not in a table cell, and contain only <TabItem>. Write their texts one after another.',
   ],
-  ['DocCardList', 'List the pages as links; a category of the sidebar has a page with cards of its own.'],
+  ['DocCardList', 'List the pages as links, or use the page of cards that each sidebar category has.'],
   ['BrowserOnly', 'Write what readers see without JavaScript.'],
-  ['TabItem', 'A tab stands directly between <Tabs> and </Tabs>.'],
+  ['TabItem', 'A tab must be directly inside <Tabs>.'],
 ]);
 
-/** The component as Markdown; when that cannot be, its tags as code around what it holds, and a problem. */
+/** The component as Markdown; if that is impossible, its tags as code around its content, and a problem. */
 export function renderComponent(element: MdxElement, mode: RenderMode, page: PageTools): string {
   const { name } = element;
   const binding = page.bindingOf(name);
@@ -165,7 +165,7 @@ function renderContents(element: MdxElement, page: PageTools): string | null {
 function renderHead(element: MdxElement, page: PageTools): string {
   page.report(element.start, {
     code: 'head-tags',
-    what: 'Tags for the head of a page cannot be carried over; they are a comment in the page now.',
+    what: 'Head tags cannot be converted; they are now a comment in the page.',
     fix: 'Use the front matter: title, description, keywords, image.',
   });
   return `<!-- ${page.source.slice(element.start, element.end).replaceAll('--', '- -')} -->`;
@@ -212,7 +212,7 @@ function renderThemedImage(element: MdxElement, page: PageTools): string | null 
   page.report(element.start, {
     severity: 'info',
     code: 'themed-image',
-    what: 'This picture had one form for light and one for dark pages; the light one was kept.',
+    what: 'This picture has a light and a dark variant; only the light one was kept.',
   });
   const alt = textAttribute(element, 'alt', page) ?? '';
   return `<img src="${escapeHtml(page.mapHref(light))}" alt="${escapeHtml(alt)}">`;

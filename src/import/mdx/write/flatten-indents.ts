@@ -1,6 +1,6 @@
 /**
- * Takes back what docsite would read as indented code. MDX has none: a block may stand as far to the right of what
- * holds it as its author likes. Line by line, for text that was converted already: JSX makes other text of what it holds.
+ * Undoes what docsite would read as indented code. MDX has none: a block may be indented as far within its container
+ * as its author likes. Line by line, on text that is already converted: JSX changes the text it contains.
  */
 import { TABS_OPEN } from './settle-colons.ts';
 
@@ -16,13 +16,13 @@ const VERBATIM: readonly (readonly [start: RegExp, end: string])[] = [
 const BLOCK_START = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|`{3}|~{3}|:{3})/u;
 const FENCE = /^(`{3,}|~{3,})/u;
 const LIST_MARK = /^((?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))([ \t]*)/u;
-/** A quote that begins behind the mark of a list item. */
+/** A quote that begins after the marker of a list item. */
 const QUOTE_IN_ITEM = /^>[ \t]?([ \t]*)/u;
 const FOOTNOTE = /^\[\^[^\]\s]+\]:/u;
-/** How far in a line must be to be code; the paragraphs of a footnote stand as far in. */
+/** Indentation of code in columns; paragraphs of a footnote have the same. */
 const CODE_INDENT = 4;
 
-/** The text with each block less than four columns inside of the quote, list item, footnote or tabs that hold it. */
+/** The text with each block less than four columns inside of its quote, list item, footnote or tabs. */
 export function flattenIndents(text: string): string {
   const flattener = new Flattener();
   return text
@@ -31,7 +31,7 @@ export function flattenIndents(text: string): string {
     .join('\n');
 }
 
-/** The column where the content of a list item, a footnote or tabs starts: as it was written, and as it is now. */
+/** The column where the content of a list item, a footnote or tabs starts: before and now. */
 interface Column {
   readonly before: number;
   readonly after: number;
@@ -50,7 +50,7 @@ class Flattener {
   #isRawHtml = false;
   /** Marks of the fence that is open; empty for none. */
   #fence = '';
-  /** What ends the block whose lines stay as they are; empty for none. */
+  /** What ends the block whose lines stay unchanged; empty for none. */
   #verbatimEnd = '';
 
   readLine(line: string): string {
@@ -61,7 +61,7 @@ class Flattener {
       return line;
     }
     const isQuoted = this.#around.length > 0;
-    // Code ends with the quote that holds it.
+    // Code ends with its quote.
     if (isQuoted && !/^[ \t]*>/u.test(line)) this.#fence = '';
     if (this.#fence !== '') {
       const close = (isQuoted ? rest.replace(/^[ \t>]+/u, '') : rest).trim();
@@ -88,7 +88,7 @@ class Flattener {
     this.#isAfterBlank = true;
   }
 
-  /** Ends what begins to the right of a column; the leftmost of what was ended, as it is now. */
+  /** Ends what begins to the right of a column; returns the new column of the leftmost. */
   #closeColumns(indent: number): number {
     let left = Infinity;
     while (indent < (this.#columns.at(-1) ?? LEFT_EDGE).before) left = this.#columns.pop()?.after ?? left;
@@ -104,7 +104,7 @@ class Flattener {
       const left = this.#closeColumns(indent);
       const { before, after } = this.#columns.at(-1) ?? LEFT_EDGE;
       const beyond = indent - before;
-      // What was moved to the left must not take in what stood beside it.
+      // What was moved to the left must not take in its former neighbours.
       this.#shift = indent - after - (beyond < CODE_INDENT && after + beyond < left ? beyond : 0);
     }
     const moved = this.#moved(rest);
@@ -142,7 +142,7 @@ class Flattener {
       read += mark + (rest === '' ? space : kept);
       this.#columns.push({ before: old, after: now });
     }
-    // Tabs in tabs stand further to the right, and all they hold stands there with them.
+    // Nested tabs are further to the right, with everything in them.
     if (rest.startsWith(TABS_OPEN)) this.#columns.push({ before: old, after: now });
     this.#fence = FENCE.exec(rest)?.[1] ?? '';
     return read + rest;
@@ -156,7 +156,7 @@ class Flattener {
   }
 }
 
-/** The column behind the white space that a text starts with, when the text starts at the column `from`. */
+/** The column after the leading white space of a text that starts at the column `from`. */
 function indentOf(text: string, from = 0): number {
   let column = from;
   for (const char of text) {

@@ -1,6 +1,6 @@
 /** Moving blocks to the left: in docsite's Markdown four spaces make code, in MDX they are only looks. */
 
-/** What stands before a block on its line, as the lines after it need it: list markers become spaces. */
+/** The text before a block on its line, as the lines after it need it: list markers become spaces. */
 function continuationPrefix(linePrefix: string): string {
   // Tags before the block end the list of marks.
   return (/^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*/u.exec(linePrefix)?.[0] ?? '').replaceAll(/[^\s>]/gu, ' ');
@@ -8,13 +8,13 @@ function continuationPrefix(linePrefix: string): string {
 
 /**
  * The block with the indentation that all its lines share taken off, and blank lines at both ends too. `linePrefix` is
- * what stood before the element around it: marks of quotes in it are taken off each line. Lines of code inside fences
+ * the text before the element around it: its quote markers are removed from each line. Lines of code inside fences
  * do not count for what is shared.
  */
 export function dedent(block: string, linePrefix: string): string {
   const quotes = /^[ \t]*>/u.test(linePrefix) ? (linePrefix.match(/>/gu)?.length ?? 0) : 0;
   const [first = '', ...rest] = block.split('\n');
-  // Text right behind an opening tag has no indentation that says anything.
+  // Indentation of text right after an opening tag means nothing.
   const lines = [first.trimStart(), ...rest.map((line) => stripQuotes(line, quotes))];
   const counted = first.trim() === '' ? lines : lines.slice(1);
   const shared = Math.min(...outsideOfFences(counted).map(indentOf));
@@ -26,7 +26,7 @@ export function dedent(block: string, linePrefix: string): string {
   return moved.join('\n');
 }
 
-/** The block behind `linePrefix`, which stands there already: its other lines get what they need to stay beside it. */
+/** The block after `linePrefix`, which is already written: its other lines get the same indentation. */
 export function placeBlock(block: string, linePrefix: string): string {
   const prefix = continuationPrefix(linePrefix);
   const blank = prefix.trimEnd();

@@ -12,7 +12,7 @@ const RULES: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
   [/\\([!-/:-@[-`{-~])/gu, (char = '') => escapeHtml(char)],
 ];
 
-/** Emphasis, links, pictures and escapes of a text that holds no tags and no code. */
+/** Emphasis, links, pictures and escapes of a text without tags and code. */
 export function inlineMarkdownToHtml(text: string): string {
   return RULES.reduce(
     (html, [pattern, write]) => html.replace(pattern, (_, ...groups: string[]) => write(...groups)),
@@ -31,7 +31,7 @@ function codeSpanText(span: string): string {
   return /^ .* $/u.test(inner) && inner.trim() !== '' ? inner.slice(1, -1) : inner;
 }
 
-/** A text as a code span of Markdown that shows it as it is. */
+/** A text as a code span of Markdown that shows it unchanged. */
 export function toCodeSpan(text: string): string {
   const line = text.replaceAll(/\s*\n\s*/gu, ' ');
   const longest = Math.max(0, ...[...line.matchAll(/`+/gu)].map(([run]) => run.length));

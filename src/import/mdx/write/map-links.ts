@@ -1,6 +1,6 @@
 /** The addresses of links, pictures and definitions in a piece of Markdown. */
 
-/** `](address` and `](<address>`; what stands before may hold anything. */
+/** `](address` and `](<address>`; anything may come before. */
 const INLINE = /(\]\()([ \t]*)(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)/gu;
 const DEFINITION = /^([ \t>]{0,3}\[[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|\S+)/gmu;
 

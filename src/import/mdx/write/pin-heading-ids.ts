@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { parseBody } from '../../../content/text/parse-body.ts';
 import type { ParsedHeading } from '../../../shared/model/parsed-body.ts';
 
-/** Marks in the converted text, each behind a heading's text or in the place of a list of headings. */
+/** Marks in the converted text, each after a heading's text or in the place of a list of headings. */
 const HEADING_MARK = '\u{E002}';
 export const CONTENTS_MARK = '\u{E003}';
 
@@ -21,12 +21,12 @@ interface MarkedText {
   readonly wanted: ReadonlyMap<number, string>;
 }
 
-/** A value in a heading, and behind it the code that gave it: the old site made the id from the code. */
+/** A value in a heading, followed by its code: the old site made the id from the code. */
 const VALUE_MARK = '\u{E005}';
 const VALUE = new RegExp(`${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}`, 'gu');
 const MARKED = new RegExp(`${HEADING_MARK}([^${HEADING_MARK}]*)${HEADING_MARK}`, 'gu');
 const CONTENTS = new RegExp(`^([ \\t>]*)${CONTENTS_MARK}(\\d)-(\\d)-(\\d+)${CONTENTS_MARK}`, 'gmu');
-/** Pinning one heading can move the number behind another one's id; it settles at once in all but made-up cases. */
+/** Pinning one heading can change the number after another one's id; it settles at once in all but contrived cases. */
 const MAX_ROUNDS = 4;
 
 export function markHeadingValue(value: string, code: string): string {
@@ -100,7 +100,7 @@ function takeMarks(marked: string): MarkedText {
   return { text: lines.join('\n'), wanted };
 }
 
-/** False when the line has an id already, or is none that can take one. */
+/** False when the line already has an id or cannot take one. */
 function writeId(lines: string[], index: number, id: string): boolean {
   const line = lines[index] ?? '';
   if (/\{#[^\s{}]+\}[ \t]*$/u.test(line)) return false;

@@ -6,7 +6,7 @@ import { codeSpanToHtml, escapeText, toCodeSpan, toFence } from './inline-html.t
 import { markHeadingValue } from './pin-heading-ids.ts';
 
 /**
- * No comment may hold the end of another: with `[\s\S]*?` for what is in it, each comment in front of code doubles the
+ * No comment may contain the end of another: with `[\s\S]*?` for its content, each comment before code doubles the
  * time (28 of them: 6 s).
  */
 const ONLY_COMMENTS = /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/u;
@@ -16,7 +16,7 @@ interface Place {
   readonly end: number;
 }
 
-/** `children` is what stands between the tags of the partial that the expression is in. */
+/** `children` is the content between the tags of the partial with the expression. */
 export function renderExpression(
   { start, end }: Place,
   { mode, children }: { readonly mode: RenderMode; readonly children: string },
@@ -37,8 +37,8 @@ export function renderExpression(
   page.report(start, {
     code: 'unresolved-expression',
     what: `This expression has no value before the page runs: ${firstLine(source)}`,
-    why: `${read.ok ? 'It is no text.' : `Reason: ${read.reason}.`} It is shown as code.`,
-    fix: 'Write what it shows as text, or use a variable of docsite.config.ts: {{name}}.',
+    why: `${read.ok ? 'It is not text.' : `Reason: ${read.reason}.`} It is shown as code.`,
+    fix: 'Write its result as text, or use a variable of docsite.config.ts: {{name}}.',
   });
   if (mode !== 'markdown') return codeSpanToHtml(toCodeSpan(source));
   const prefix = page.linePrefix(start);
@@ -74,8 +74,8 @@ function renderComment(code: string, { start, end }: Place, page: PageTools): st
     page.report(start, {
       severity: 'info',
       code: 'comment-dropped',
-      what: `A comment in front of text was left out: ${firstLine(text)}`,
-      fix: 'Put it on a line of its own, if you want to keep it.',
+      what: `A comment before text was omitted: ${firstLine(text)}`,
+      fix: 'Put it on its own line to keep it.',
     });
   }
   return '';

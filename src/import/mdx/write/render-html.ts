@@ -7,12 +7,12 @@ import { isBlock, type PageTools, type RenderMode } from '../read/page-tools.ts'
 import { VOID_ELEMENTS } from '../read/scan.ts';
 import { placeBlock } from './indentation.ts';
 
-/** Elements whose content is read as it is, to their end tag (CommonMark 0.31.2, section 4.6, kind 1). */
+/** Elements with raw content up to their end tag (CommonMark 0.31.2, section 4.6, kind 1). */
 const RAW_TEXT = /^(?:script|style|pre|textarea)$/u;
-/** Elements that hold a line of text: what stands in them is written as HTML, so that no paragraph comes into them. */
+/** Elements that contain a line of text: their content is written as HTML, so that it gets no paragraph. */
 const HOLDS_TEXT =
   /^(?:summary|p|h[1-6]|td|th|li|dt|dd|caption|figcaption|legend|label|button|a|span|b|i|em|strong|small|sub|sup|kbd|center|u|s|q|cite|mark)$/u;
-/** Blocks with a line of text: they stand in raw HTML, also where they share their line with others. */
+/** Blocks with a line of text: they are raw HTML, also where they share their line with others. */
 const LINE = /^(?:td|th|li|dt|dd|summary|p|h[1-6]|caption|figcaption|legend|center)$/u;
 const MARKDOWN =
   /[*~]\S|(?<!\w)_\S|`|!?\[[^\]]*\]\(|^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n[ \t]*\n[ \t]*\S|\\[!-/:-@[-`{-~]/mu;
@@ -26,11 +26,11 @@ export function renderHtmlElement(element: MdxElement, mode: RenderMode, page: P
   for (const { name: attribute, start, end } of tag.dropped) {
     page.report(start, {
       code: 'dropped-attribute',
-      what: `The attribute ${page.source.slice(start, end).split('\n')[0] ?? ''} of <${name}> cannot be carried over.`,
+      what: `The attribute ${page.source.slice(start, end).split('\n')[0] ?? ''} of <${name}> cannot be converted.`,
       why: /^on[A-Z]/u.test(attribute)
-        ? 'docsite pages run no JavaScript of their own.'
-        : 'Its value is not known before the page runs.',
-      fix: 'Write the value as text, or do without.',
+        ? 'docsite pages cannot run their own JavaScript.'
+        : 'Its value is unknown before the page runs.',
+      fix: 'Write the value as text, or remove it.',
     });
   }
   if (VOID_ELEMENTS.has(name)) return tag.html;
@@ -62,7 +62,7 @@ function renderAround(
   const meaningful = element.children.filter(
     ({ type, start, end }) => type !== 'text' || page.source.slice(start, end).trim() !== '',
   );
-  // What stands behind a tag is raw to the next blank line.
+  // The text after a tag is raw up to the next blank line.
   const [first = ''] = block.split(/\n[ \t]*\n/u, 1);
   const before = isTag(meaningful[0]) && !hasMarkdown(first) ? '\n' : '\n\n';
   const after = isTag(meaningful.at(-1)) ? '\n' : '\n\n';
@@ -73,7 +73,7 @@ function isTag(node: MdxNode | undefined): boolean {
   return node === undefined || node.type === 'comment' || (node.type === 'element' && /^[a-z]/u.test(node.name));
 }
 
-/** A template or a text in braces is what the element holds; anything else stays as it is written. */
+/** A template or a string in braces becomes the content of the element; anything else stays as written. */
 function renderRawText(element: MdxElement, page: PageTools): string {
   const inner = page.source.slice(element.openEnd, element.closeStart);
   const code = /^\s*\{([\s\S]*)\}\s*$/u.exec(inner)?.[1];

@@ -14,7 +14,7 @@ interface TabLabel {
 /** The first line of a list's item, or of another block in it. */
 const LIST_ITEM = /^(?:[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t])/u;
 
-/** The tabs as a block; `null` when something else than tabs stands between the tags. */
+/** The tabs as a block; `null` if there is anything but tabs between the tags. */
 export function renderTabs(element: MdxElement, page: PageTools): string | null {
   const items = element.children.filter((node) => !isBlank(node, page));
   const tabs = items.filter((node): node is MdxElement => isTab(node, page));
@@ -52,7 +52,7 @@ function isBlank({ type, start, end }: MdxNode, page: PageTools): boolean {
 }
 
 /**
- * A line `@tab` at the same indentation would begin a tab of the outer group. Two columns look best; behind a list they
+ * A line `@tab` at the same indentation would begin a tab of the outer group. Two columns look best; after a list they
  * would make the tabs a part of its last item, and one does not.
  */
 function indentInnerTabs(block: string): string {
@@ -69,7 +69,7 @@ function indentInnerTabs(block: string): string {
       } else if (depth > 0 && line.includes(TABS_OPEN)) depth += 1;
       const isInside = depth > 0;
       if (isInside && line.includes(TABS_CLOSE)) depth -= 1;
-      // Whatever a paragraph goes on with, its first line says what it belongs to.
+      // The first line of a paragraph decides what it belongs to.
       if (isInside) isBehindList = false;
       else if (line !== '' && (isAfterBlank || LIST_ITEM.test(line))) isBehindList = LIST_ITEM.test(line);
       isAfterBlank = line === '';

@@ -1,4 +1,4 @@
-/** Gives blocks between lines of colons as many colons as they need to hold each other. */
+/** Gives nested blocks between lines of colons as many colons as they need. */
 
 /** Marks that blocks are written with at first: how many colons they need is known when all is converted. */
 export const TABS_OPEN = '\u{E001}tabs';
@@ -18,13 +18,13 @@ interface Block {
   /** True for what was a component; the others had their colons in the old page. */
   readonly isMarked: boolean;
   count: number;
-  /** Colons of the widest line of code in it that would end it: code is looked through for them, too. */
+  /** Colons of the widest line in it that would end it, lines of code included. */
   widestCode: number;
   readonly children: Block[];
 }
 
 /**
- * Writes the lines of marked blocks, and widens admonitions that hold some: a block ends at the first line with at
+ * Writes the lines of marked blocks, and widens admonitions that contain some: a block ends at the first line with at
  * least as many colons as it began with, so an outer block needs more than those in it, also than the lines that end
  * these.
  */
@@ -36,7 +36,7 @@ export function settleColons(text: string): string {
   let fence = '';
   for (const [index, line] of lines.entries()) {
     const marker = FENCE.exec(line)?.[1] ?? '';
-    // No mark stands in code: what goes on there ended with its quote or list, and not with a line of its own.
+    // Marks never occur in code: a block that is still open there ended with its quote or list.
     if (OPEN.test(line) || CLOSE.test(line)) fence = '';
     if (fence === '' && marker !== '') fence = marker;
     else if (fence !== '' && marker.startsWith(fence)) fence = '';

@@ -296,7 +296,7 @@ describe('starting and stopping', () => {
   test('no site and no such address are mistakes of usage', async () => {
     await expect(start({ out: 'nothing' })).rejects.toThrow('there is no built site in nothing/');
     await expect(start({ out: 'secret.txt' })).rejects.toThrow('there is no built site');
-    await expect(start({ host: '203.0.113.7' })).rejects.toThrow('"203.0.113.7" is no address of this machine');
+    await expect(start({ host: '203.0.113.7' })).rejects.toThrow('"203.0.113.7" is not an address of this machine');
   });
 
   test('closing does not wait for open connections', async () => {

@@ -33,7 +33,7 @@ test('the root itself has its whole path, and what has no path is a file', () =>
   failures.tell(refusal('ENOSPC'));
   expect(printed).toBe(
     `docsite: ${root} could not be read or watched (EACCES).\n` +
-      'docsite: a file could not be read or watched (ENOSPC). The system watches no more files: raise ' +
+      'docsite: a file could not be read or watched (ENOSPC). The system limit for watched files is reached: raise ' +
       'fs.inotify.max_user_watches.\n',
   );
 });
@@ -42,5 +42,5 @@ test('a bug comes with its stack', () => {
   const error = new TypeError('x is undefined');
   failures.tell(error);
   expect(printed).toContain(error.stack);
-  expect(printed).toContain('this is a bug in docsite; the site stays as it was');
+  expect(printed).toContain('this is a bug in docsite; the site is unchanged');
 });

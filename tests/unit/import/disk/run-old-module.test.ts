@@ -61,5 +61,5 @@ module.exports = [${values.join(', ')}, resolve('..') + '/', resolve('../docs') 
 });
 
 test('a module that ends the process says so', async () => {
-  await expect(run('process.exit(0);')).rejects.toThrow('could not be run: it ended before its value was known');
+  await expect(run('process.exit(0);')).rejects.toThrow('cannot run config.js: it ended before it returned a value');
 });

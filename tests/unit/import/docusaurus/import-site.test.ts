@@ -69,7 +69,7 @@ describe('addresses', () => {
       'docs/d.md': '# D\n',
     });
     expect(site.counts.urls).toEqual({ kept: 3, changed: 0, lost: 0 });
-    expect(site.notes.filter((note) => note.startsWith('Numbers'))).toHaveLength(1);
+    expect(site.notes.filter((note) => note.startsWith('Number prefixes'))).toHaveLength(1);
     expect(text(site, 'docs/next/01-a.md')).toBe('---\nparse_number_prefixes: false\n---\n\n# A\n');
     expect(text(site, 'docs/next/02-b/c.md')).toBe('---\nparse_number_prefixes: false\ntitle: C\n---\n\n# C\n');
     expect(text(site, 'docs/next/d.md')).toBe('# D\n');
@@ -142,7 +142,7 @@ test('links of menus become what docsite takes, and what it does not take is tol
       { label: 'C', to: '/docs/a' },
 `);
   const told = site.problems.map(({ code, what }) => `${code}: ${what}`);
-  expect(told).toContain('config: The item "D" of a menu was left out.');
+  expect(told).toContain('config: The menu item "D" was omitted.');
   expect(text(site, 'docsite.config.ts')).toContain("title: 'More', items: [{ label: 'X', to: '/docs/a' }]");
   expect(told).toContain('bad-config: "navbar.items[3].label" must not be blank.');
 });
@@ -171,9 +171,9 @@ test('items of menus that name another set of documents lead there', () => {
       { label: 'Version', to: '/api/part/b' },
       { label: 'Main', to: '/docs/intro' },
     ],`);
-  expect(site.problems.filter(({ what }) => what.includes('of a menu')).map(({ what }) => what)).toEqual([
-    'The item "docsVersionDropdown" of a menu was left out.',
-    'The item "doc" of a menu was left out.',
+  expect(site.problems.filter(({ what }) => what.startsWith('The menu item')).map(({ what }) => what)).toEqual([
+    'The menu item "docsVersionDropdown" was omitted.',
+    'The menu item "doc" was omitted.',
   ]);
 });
 
@@ -188,16 +188,16 @@ test('options without an equivalent are told, and those that say the usual are n
     { 'docs/a.md': '# A\n' },
   );
   expect(site.problems.map(({ code, what }) => `${code}: ${what}`)).toEqual([
-    'config: The option docs.sidebarCollapsed was left out.',
-    'config: The option docs.breadcrumbs was left out.',
-    'config: The option docs.tagsBasePath was left out.',
-    'config: The option docs.admonitions was left out.',
-    'config: The option docs.versions.current.badge was left out.',
-    'config: The option themeConfig.docs.sidebar.autoCollapseCategories was left out.',
-    'config: The option themeConfig.docs.versionPersistence was left out.',
-    'config: The option themeConfig.navbar.style was left out.',
-    'config: The navbar shows the name of the site, not "Other".',
-    'config: The option redirects.fromExtensions was left out.',
+    'config: The option docs.sidebarCollapsed was omitted.',
+    'config: The option docs.breadcrumbs was omitted.',
+    'config: The option docs.tagsBasePath was omitted.',
+    'config: The option docs.admonitions was omitted.',
+    'config: The option docs.versions.current.badge was omitted.',
+    'config: The option themeConfig.docs.sidebar.autoCollapseCategories was omitted.',
+    'config: The option themeConfig.docs.versionPersistence was omitted.',
+    'config: The option themeConfig.navbar.style was omitted.',
+    'config: The navbar shows the title of the site, not "Other".',
+    'config: The option redirects.fromExtensions was omitted.',
   ]);
 });
 
@@ -302,7 +302,7 @@ describe('versions', () => {
     expect(folders.toSorted()).toEqual(['V1', 'a--b-docs', 'con-1-docs', 'v1-docs']);
     expect(site.problems.find(({ what }) => what.startsWith('The version "v1"'))).toMatchObject({
       code: 'renamed-version',
-      why: 'Many file systems take the old name for that of another version.',
+      why: 'Many file systems cannot tell the old name from that of another version.',
     });
   });
 
@@ -327,7 +327,7 @@ describe('versions', () => {
     expect([...site.files.keys()]).toContain('docs/versions/c--docs/a.md');
     expect(site.redirects.size).toBe(0);
     expect(site.problems.map(({ what }) => what)).toContain(
-      'The redirect from "/docs/c#/a" to "/docs/c--docs/a" was left out.',
+      'The redirect from "/docs/c#/a" to "/docs/c--docs/a" was omitted.',
     );
   });
 });
@@ -551,7 +551,7 @@ test('what is left to do is counted as people count', () => {
   const one = run(CLASSIC, { 'docs/a.md': '# A\n', 'blog/a.md': '# A\n', 'src/pages/index.js': 'export default 1;\n' });
   expect(one.notes).toEqual([
     'The blog was not imported: 1 post in blog.',
-    'Fill 1 React page in pages/: the content was not converted.',
+    'Fill in 1 React page in pages/: the content was not converted.',
   ]);
 });
 
