@@ -182,7 +182,7 @@ function matches(text, words) {
 
 /** A number with two parts or more, with what belongs to it. */
 const NUMBER = /(?<![\w.])v?(\d+\.\d+(?:\.\d+)?(?:-beta\.\d+)?)(?![\w-]|\.\w)/gu;
-/** What may stand between a word and the number that it is about. */
+/** What may come between a word and the number it is about. */
 const BETWEEN = /[\s"'`(|:≥≤<>^]*$/u;
 /** Ends with a word that says "a version of the platform follows", unless the name of other software comes before it. */
 const ABOUT_PLATFORM =

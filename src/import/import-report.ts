@@ -64,7 +64,7 @@ export interface ReportSource extends Omit<ImportedSite, 'files'> {
   readonly comparison: readonly string[];
 }
 
-/** The whole report as Markdown. The same import gives the same bytes: there is no clock in it. */
+/** The whole report as Markdown. The same import gives the same bytes: no clock. */
 export function formatReport({ counts, problems, notes, redirects, comparison }: ReportSource): string {
   const figures = describeCounts(counts).map(([label, text]) => `| ${label} | ${text} |\n`);
   return [

@@ -1,5 +1,5 @@
 /**
- * The value of a JavaScript expression as far as it is literal: objects, lists, texts, templates, constants of the file.
+ * The value of a JavaScript expression if it is literal: objects, lists, strings, templates, constants of the file.
  * Nothing is run. The only user of acorn.
  */
 import { type Expression, type Node, parse, type Pattern, type Program, type SpreadElement } from 'acorn';

@@ -1,4 +1,4 @@
-/** A built page, of Docusaurus or of docsite, as far as the two can be compared: heading ids and the text of the content. */
+/** A built page, of Docusaurus or of docsite, reduced to what can be compared: heading ids and the text of the content. */
 import { Parser } from 'htmlparser2';
 
 export interface BuiltPage {

@@ -65,7 +65,11 @@ function checkFiles(paths: readonly string[], shown: string): readonly Problem[]
   }
   if (!paths.some(isMarkdown)) {
     problems.push(
-      problem({ code: 'no-pages', what: `The folder ${shown} contains no pages.`, fix: 'Pass a folder of Markdown files.' }),
+      problem({
+        code: 'no-pages',
+        what: `The folder ${shown} contains no pages.`,
+        fix: 'Pass a folder of Markdown files.',
+      }),
     );
   }
   return problems;

@@ -224,9 +224,9 @@ function formatExternal({ addresses, cached, unknown, skipped }: ExternalStats):
     [unknown, 'unknown'],
     [skipped, 'not checked'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`);
+  const counts = parts.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`);
   const site = addresses === 1 ? '1 external address' : `${formatCount(addresses)} external addresses`;
-  return told.length === 0 ? site : `${site} (${told.join(', ')})`;
+  return counts.length === 0 ? site : `${site} (${counts.join(', ')})`;
 }
 
 /** `12,345 links on 1,293 pages in 67 versions, reported for 3.2.1: 2 errors, 1 warning, 12 known (1.2 s)` */
@@ -234,8 +234,8 @@ function formatSummary({ report, stats, known, only }: Outcome): string {
   const checked = `${countOf(stats.links, 'link')} on ${countOf(stats.pages, 'page')} in ${countOf(stats.versions, 'version')}`;
   const asked = stats.external === null ? '' : `, ${formatExternal(stats.external)}`;
   // All links are checked: those of other versions may lead to these.
-  const told = only.length === 0 ? '' : `, reported for ${[...new Set(only)].join(', ')}`;
+  const scope = only.length === 0 ? '' : `, reported for ${[...new Set(only)].join(', ')}`;
   const counts = [formatTotal(report.problems), known === 0 ? '' : `${known} known`].filter((part) => part !== '');
   const time = (report.durationMs / 1000).toFixed(1);
-  return `${checked}${asked}${told}: ${counts.length === 0 ? 'no problems' : counts.join(', ')} (${time} s)`;
+  return `${checked}${asked}${scope}: ${counts.length === 0 ? 'no problems' : counts.join(', ')} (${time} s)`;
 }

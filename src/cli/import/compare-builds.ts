@@ -23,8 +23,8 @@ export async function compareBuilds(root: string, oldBuild: string, baseUrl: str
     });
     if (!ok) {
       const errors = problems.filter(({ severity }) => severity === 'error');
-      const told = formatProblems(errors, { color: false, versionsNewestFirst: [] });
-      return ['The new site cannot be built, so nothing was compared:', ...told.trimEnd().split('\n')];
+      const text = formatProblems(errors, { color: false, versionsNewestFirst: [] });
+      return ['The new site cannot be built, so nothing was compared:', ...text.trimEnd().split('\n')];
     }
     const old = readOldPages(oldBuild);
     return describeComparison(comparePages({ old, baseUrl, find: (route) => findPage(outDir, route) }));

@@ -13,24 +13,24 @@ import type { VersionName } from '../../shared/types/store.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
+import { FailurePrinter } from './failure-printer.ts';
 import { listenOptions, type RunningServer, type ServeCommandOptions } from './options.ts';
-import { ToldFailures } from './told-failures.ts';
 
 /**
- * Starts serving; `null`, with the problem told, when the folder has no configuration. Throws `UsageError` when there is no
- * such folder.
+ * Starts serving; `null`, after printing the problem, when the folder has no configuration. Throws `UsageError` for a
+ * missing folder.
  */
 export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
   const root = resolve(io.cwd, options.root);
   const { host, allowHost: allowedHosts = [] } = options;
   tuneEngine();
-  const told = new ToldProblems(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
+  const printer = new ProblemPrinter(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
   // The bundler names files by their real paths, and so does the watcher.
   const realRoot = await realFolder(root);
   if (realRoot === null) {
     throw new UsageError(`the folder ${formatFolder(root, io.cwd)} does not exist. Pass another one with --root.`);
   }
-  const failures = new ToldFailures(io, realRoot);
+  const failures = new FailurePrinter(io, realRoot);
   const session: LiveSession = new LiveSession({
     root: realRoot,
     packageRoot: packageRoot(),
@@ -41,10 +41,10 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     liveScript: readPackageFile('dist/live.js'),
     onUpdate: (update) => {
       failures.forget();
-      tellUpdate(update, io);
+      printUpdate(update, io);
     },
-    onProblems: told.tell,
-    onFailure: failures.tell,
+    onProblems: printer.print,
+    onFailure: failures.print,
   });
   let server;
   try {
@@ -60,7 +60,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   await session.ready;
   const { state, blockers } = session.site;
   if (state === null && blockers.some(({ code }) => code === 'no-config')) {
-    told.tell(blockers);
+    printer.print(blockers);
     await close();
     return null;
   }
@@ -70,7 +70,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
 }
 
 /** `docsite: docs/next/discover.md changed (9 ms)`. */
-function tellUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): void {
+function printUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): void {
   const [first] = files;
   if (first === undefined) return;
   const what = files.length === 1 ? first : countOf(files.length, 'file');
@@ -78,22 +78,22 @@ function tellUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): void
 }
 
 /** Prints each problem once, and says when problems are solved. */
-class ToldProblems {
+class ProblemPrinter {
   readonly #io: Streams;
   readonly #versions: () => readonly VersionName[];
-  #told = new Set<string>();
+  #shown = new Set<string>();
 
   constructor(io: Streams, versions: () => readonly VersionName[]) {
     this.#io = io;
     this.#versions = versions;
   }
 
-  readonly tell = (problems: readonly Problem[]): void => {
+  readonly print = (problems: readonly Problem[]): void => {
     const { stderr, env } = this.#io;
     const keys = new Set(problems.map((found) => JSON.stringify(found)));
-    const fresh = problems.filter((found) => !this.#told.has(JSON.stringify(found)));
-    const gone = [...this.#told].filter((key) => !keys.has(key)).length;
-    this.#told = keys;
+    const fresh = problems.filter((found) => !this.#shown.has(JSON.stringify(found)));
+    const gone = [...this.#shown].filter((key) => !keys.has(key)).length;
+    this.#shown = keys;
     stderr.write(formatProblems(fresh, { color: hasColor(stderr, env), versionsNewestFirst: this.#versions() }));
     if (gone > 0) {
       const left = keys.size === 0 ? 'none left' : `${keys.size} left`;

@@ -13,7 +13,7 @@ import { openBrowser } from './open-browser.ts';
 import { listenOptions, type RunningServer, type ServeCommandOptions } from './options.ts';
 
 /**
- * Serves until Ctrl-C or SIGTERM, which may come before the first page is there, and resolves to 0; to 3 when there is no
+ * Serves until Ctrl-C or SIGTERM, even before the first page is ready, and resolves to 0; to 3 without a
  * configuration. Throws `UsageError` when there is nothing to serve, no port, or no place for the path in `DOCSITE_EDITOR`.
  */
 export async function runServe(options: ServeCommandOptions, io: Streams): Promise<number> {
@@ -42,8 +42,8 @@ export async function runServe(options: ServeCommandOptions, io: Streams): Promi
 }
 
 /**
- * Starts serving and says where; `null` when the sources have no configuration, which is told. Throws `UsageError` when
- * there is no built site in the folder, when the port that was asked for is taken, and when the address cannot be
+ * Starts serving and says where; `null` when the sources have no configuration, which is reported. Throws `UsageError` when
+ * there is no built site in the folder, when the given port is taken, and when the address cannot be
  * listened on.
  */
 export async function startServer(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {

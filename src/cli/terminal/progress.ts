@@ -47,11 +47,11 @@ function createTerminalProgress(stream: OutputStream, now: () => number): Progre
 }
 
 function createPlainProgress(stream: OutputStream): Progress {
-  const told = new Set<string>();
+  const shown = new Set<string>();
   return {
     update: (stage, _done, total) => {
-      if (told.has(stage)) return;
-      told.add(stage);
+      if (shown.has(stage)) return;
+      shown.add(stage);
       stream.write(`${stage}${total > 1 ? ` (${formatCount(total)})` : ''}\n`);
     },
     finish: () => undefined,

@@ -54,7 +54,7 @@ function formatProblem(found: Problem, options: ReportOptions): string {
   return [head, ...lines.map(indent)].join('\n');
 }
 
-/** `docs/discover.md:41:7`, as far as it is known; editors and terminals take it for a link. */
+/** `docs/discover.md:41:7`, as far as known; editors and terminals turn it into a link. */
 function formatPlace({ file, line, column }: Problem): string {
   if (file === null) return '';
   return [file, line, line === null ? null : column].filter((part) => part !== null).join(':');

@@ -15,10 +15,10 @@ export async function runVersionsEdit(page: string, options: EditCommandOptions,
   return changeStoreCommand(options, io, async (store) => {
     const { desired, file, versions } = await editPage(store, page, options.from);
     const range = formatVersionRange(versions, store.newestFirst);
-    const told =
+    const result =
       desired === null
         ? `Nothing was copied: only ${range} ${versions.length === 1 ? 'has' : 'have'} this text.`
         : `Created a copy for ${range}, not edited yet.`;
-    return { desired, lines: [file, told], json: { file, versions, copied: desired !== null } };
+    return { desired, lines: [file, result], json: { file, versions, copied: desired !== null } };
   });
 }

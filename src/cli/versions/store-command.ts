@@ -111,8 +111,8 @@ function report(result: StoreAnswer, { options, io, newestFirst }: ReportContext
   const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
   if (options.json === true) {
     const dryRun = options.dryRun === undefined ? {} : { dryRun: options.dryRun };
-    const told = notes.length === 0 ? {} : { notes };
-    const value = { ok: exitCode === EXIT.clean, exitCode, ...dryRun, ...result.json, ...told, problems };
+    const noted = notes.length === 0 ? {} : { notes };
+    const value = { ok: exitCode === EXIT.clean, exitCode, ...dryRun, ...result.json, ...noted, problems };
     io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
     return exitCode;
   }

@@ -11,8 +11,8 @@ export async function runVersionsVerify(options: StoreOptions, io: Streams): Pro
   return readAnyStoreCommand(options, io, async (store) => {
     const { isBroken, problems, counts } = await verifySite(store);
     const { versions, files, texts } = counts;
-    const told = `${countOf(versions, 'version')}, ${countOf(files, 'file')}, ${countOf(texts, 'text')} stored`;
-    const line = `${told}: ${problems.length === 0 ? 'no problems' : countOf(problems.length, 'remark')}.`;
+    const stored = `${countOf(versions, 'version')}, ${countOf(files, 'file')}, ${countOf(texts, 'text')} stored`;
+    const line = `${stored}: ${problems.length === 0 ? 'no problems' : countOf(problems.length, 'remark')}.`;
     return { lines: isBroken ? [] : [line], json: counts, problems };
   });
 }

@@ -17,7 +17,7 @@ export interface VersionFolders {
   readonly problems: readonly Problem[];
 }
 
-/** Rejects with a `UsageError` when there is no such folder, or no page in one of its folders; `shown` is its name in messages. */
+/** Rejects with a `UsageError` for a missing folder and for one without pages in its folders; `shown` is its name in messages. */
 export async function readVersionFolders(path: string, shown: string): Promise<VersionFolders> {
   const root = await realFolder(path);
   if (root === null) throw new UsageError(`the folder ${shown} does not exist`);

@@ -74,7 +74,7 @@ class SiteImport {
   readonly #hasMath: boolean;
   readonly #files = new Map<string, Uint8Array>();
   readonly #problems: Problem[] = [];
-  readonly #told = new ProblemMerger();
+  readonly #merger = new ProblemMerger();
   readonly #totals: Totals = { pages: 0, kept: 0, pinned: 0, changed: 0, components: new Map() };
 
   constructor(old: OldSite) {
@@ -148,7 +148,7 @@ class SiteImport {
     }
     this.#writeConfig();
     for (const read of this.#sidebars.values()) this.#problems.push(...(read?.problems ?? []));
-    this.#problems.push(...this.#routes.problems, ...this.#told.problems);
+    this.#problems.push(...this.#routes.problems, ...this.#merger.problems);
     this.#problems.push(...this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))));
     const { notes, lost } = this.#describeRest();
     return {
@@ -182,7 +182,7 @@ class SiteImport {
   #convertDoc(doc: OldDoc, version: OldVersion): string {
     const path = `${version.folder}/${doc.path}`;
     const converted = this.#convert(path, doc.text);
-    this.#told.add(`${doc.path}\0${doc.text}`, version.newName, converted.problems);
+    this.#merger.add(`${doc.path}\0${doc.text}`, version.newName, converted.problems);
     return doc.keepsNumber ? addFrontMatterLine(converted.text, 'parse_number_prefixes: false') : converted.text;
   }
 

@@ -10,7 +10,7 @@ import { UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { OutputChange } from '../../shared/types/output.ts';
 
-/** A list that can be written. Exactly one of the two is to be called. */
+/** A list that can be written. Call exactly one of the two. */
 export interface ChangeList {
   /** Throws a `UsageError` when the disk refuses after all. */
   readonly write: (changes: readonly OutputChange[]) => Promise<void>;

@@ -189,7 +189,7 @@ describe('build', () => {
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems, versions: ['next', '1.0'], stats: { pages: 10 } });
   });
 
-  test('what the disk refuses is no bug: the file and the reason, no stack, exit 3', async () => {
+  test('what the disk refuses is not a bug: the file and the reason, no stack, exit 3', async () => {
     const refusal = new Error("EACCES: permission denied, open '/site/docs/next/a.md'");
     build.mockRejectedValue(Object.assign(refusal, { code: 'EACCES' }));
     const { code, out, err } = await run('build');
@@ -208,7 +208,7 @@ describe('build', () => {
   });
 });
 
-test('lost output is no crash: bin/docsite.js tells of it, unless a pipe was closed', async () => {
+test('lost output is not a crash: bin/docsite.js reports it, unless a pipe was closed', async () => {
   const listeners: ((error: Error) => void)[] = [];
   const io = fakeStreams(dir);
   const stdout = { ...io.stdout, on: (_event: 'error', listener: (error: Error) => void) => listeners.push(listener) };

@@ -8,7 +8,7 @@ const version = (name: string, files: Readonly<Record<string, string>>): Importe
   fileName: (path) => `old/${name}/${path}`,
 });
 
-test('a file that no manifest can list is told, and does not make the store unreadable', () => {
+test('a file that no manifest can list is reported, and the store stays readable', () => {
   const { files, problems } = buildStore([version('1.0', { 'a.md': '# A\n', 'img\\a.png': 'x' })], null);
   expect([...files.keys()]).toEqual(['versions/1.0/a.md', 'versions/1.0/version.json']);
   expect(problems.map(({ severity, code }) => [severity, code])).toEqual([['error', 'bad-file-name']]);

@@ -15,14 +15,14 @@ const NEW = `<html><body><main><article><nav>Home</nav><h1>Title</h1><div class=
 <figure><pre><code>x = 1
 </code></pre></figure></div><footer class="doc-footer">Edit</footer></article></main></body></html>`;
 
-test('two pages that say the same are equal, whatever stands around their content', () => {
+test('two pages with the same text are equal, whatever surrounds their content', () => {
   const [before, after] = [readBuiltPage(OLD), readBuiltPage(NEW)];
   expect(before.text).toBe('Title In a tab note Noted A x = 1');
   expect(after.text).toBe(before.text);
   expect([before.headingIds, after.headingIds]).toEqual([['a'], ['a']]);
 });
 
-test('a redirect is followed, and what differs is told with the place where the texts part', () => {
+test('follows redirects and reports differences with the first place where the texts differ', () => {
   const page = (html: string) => readBuiltPage(`<main><div class="markdown">${html}</div></main>`);
   const made = new Map([
     ['/docs/a', page('<h1>A</h1><p>Same text here and then new</p>')],

@@ -23,7 +23,7 @@ test.each([
   ['{', 'it cannot be parsed'],
   ['/a/', 'it is a pattern'],
   ['10n', 'it is a BigInt'],
-])('%s is not known, and the reason is told', (code, reason) => {
+])('%s is unknown, with its reason', (code, reason) => {
   expect(evaluateCode(code)).toEqual({ ok: false, reason });
 });
 

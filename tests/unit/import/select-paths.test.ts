@@ -21,7 +21,7 @@ test('the patterns that Docusaurus has by default select what it publishes', () 
   expect(select(['**/*.{md,mdx}'], exclude)).toEqual(['FAQ.md', 'a.md', 'guide/b.mdx']);
 });
 
-test('a file may be named beside a pattern that matches it too', () => {
+test('a file may be listed along with a pattern that also matches it', () => {
   expect(select(['**/*.md', 'FAQ.md'])).toEqual(['FAQ.md', 'a.md', '_part.md', 'guide/_c.md', 'guide/_d/e.md']);
 });
 

@@ -1,4 +1,4 @@
-/** What a configuration or sidebars file exports, as far as it is literal. Nothing is run. */
+/** The literal part of what a configuration or sidebars file exports. Nothing is run. */
 import type { Expression, Program, Statement } from 'acorn';
 import {
   declaredName,

@@ -18,7 +18,7 @@ export interface ConfigSource {
   /** HTML with its links as the new site needs them. */
   readonly mapHtml: (html: string) => string;
   readonly targets: MenuTargets;
-  /** The section `docs`, as far as the versions decide it. */
+  /** The part of the section `docs` that depends on the versions. */
   readonly docs: Fields;
 }
 export interface BuiltConfig {

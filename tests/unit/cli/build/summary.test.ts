@@ -21,7 +21,7 @@ test('the summary is one line', () => {
   );
 });
 
-test('one is no plural', () => {
+test('one is singular', () => {
   const one = {
     versions: 1,
     pages: 1,
@@ -39,7 +39,7 @@ test('one is no plural', () => {
   );
 });
 
-test('assets that are kept are told when there are some', () => {
+test('kept assets are shown if there are any', () => {
   expect(formatSummary({ stats: { ...stats, kept: 3 }, outDir: '/home/site', shard: null }, '/home', 1432)).toContain(
     ', 0 removed, 3 old assets kept → site/',
   );
@@ -52,7 +52,7 @@ test('a part says which one it is', () => {
   );
 });
 
-test('folders are told as one would type them', () => {
+test('folders are shown as one would type them', () => {
   expect(formatFolder('/a/b/site', '/a/b')).toBe('site/');
   expect(formatFolder('/a/b', '/a/b')).toBe('./');
   expect(formatFolder('/a', '/a/b')).toBe('/a/');

@@ -227,7 +227,7 @@ describe('base URL', () => {
     expect((await get('/project/assets/logo.svg')).headers['cache-control']).toContain('immutable');
   });
 
-  test('leads in from the root and from its own form without slash, and 404s what lies beside', async () => {
+  test('redirects from the root and from its own form without a slash, and 404s everything else', async () => {
     await start();
     for (const path of ['/', '/project', '/?a']) {
       expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/project/' } });

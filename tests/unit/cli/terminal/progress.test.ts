@@ -5,7 +5,7 @@ import { fakeOutput } from '../fake-streams.ts';
 const CLEAR = '\r\u001B[2K';
 
 describe('on a terminal', () => {
-  test('one line is written anew, not more often than every 50 ms, and taken away at the end', () => {
+  test('redraws one line, at most every 50 ms, and clears it at the end', () => {
     const chunks: string[] = [];
     let nowMs = 1000;
     const progress = createProgress(fakeOutput(chunks, true), {}, () => nowMs);
@@ -25,7 +25,7 @@ describe('on a terminal', () => {
   });
 });
 
-test('on a terminal that tells no width nothing of a stage is cut off', () => {
+test('on a terminal without a width the stage is shown in full', () => {
   const chunks: string[] = [];
   createProgress({ ...fakeOutput(chunks, true), columns: 0 }, {}).update('read', 0, 0);
   expect(chunks).toEqual([`${CLEAR}read`]);

@@ -10,7 +10,7 @@ function textOf(bytes: Uint8Array | null): string | null {
   return bytes === null ? null : Buffer.from(bytes).toString('utf8');
 }
 
-test('a site that lies at the top of the disk, as in a container, is read', () => {
+test('reads a site at the root of the disk, as in a container', () => {
   folder.write({ 'docs/a.md': 'A' });
   const { root } = parse(folder.path());
   const [top = ''] = folder.path().slice(root.length).split(sep);
@@ -20,7 +20,7 @@ test('a site that lies at the top of the disk, as in a container, is read', () =
   expect(textOf(readSiteTree(site, String).read(file))).toBe('A');
 });
 
-test('documents may lie beside the site, but not outside of its repository', () => {
+test('documents may be next to the site, but not outside of its repository', () => {
   folder.write({ 'repository/docs/a.md': 'A', 'repository/site/b.md': 'B', 'secret.md': 'S' });
   mkdirSync(join(folder.path(), 'repository/.git'));
   symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), 'repository/site/link.md'));
@@ -30,7 +30,7 @@ test('documents may lie beside the site, but not outside of its repository', () 
   expect([tree.list('../docs'), tree.list('../..')]).toEqual([['a.md'], []]);
 });
 
-test('what a build left in the root of the site is passed over, folders of the same names below are not', () => {
+test('skips what a build left in the root of the site, but not folders of the same names further down', () => {
   folder.write({
     'site/build/a.html': 'A',
     'site/.docusaurus/b.json': 'B',

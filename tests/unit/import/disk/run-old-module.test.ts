@@ -16,7 +16,7 @@ test('a value that is larger than what a pipe holds comes whole, in any script',
   expect(await run(`module.exports = { title: '€'.repeat(200_000) };`)).toEqual({ title: text });
 });
 
-test('what a site prints itself, before and after its value, is passed over', async () => {
+test('ignores what a site prints before and after its value', async () => {
   const code = `console.log('Loading'); process.on('exit', () => console.log('Done')); module.exports = { title: 'A' };`;
   expect(await run(code)).toEqual({ title: 'A' });
 });
@@ -28,7 +28,7 @@ test('paths in the site become relative, others stay', async () => {
   });
 });
 
-test('paths of files beside the site, in its repository, become relative; addresses stay', async () => {
+test('paths of files next to the site, in its repository, become relative; addresses stay', async () => {
   const values = [
     '__dirname',
     "resolve('../docs')",

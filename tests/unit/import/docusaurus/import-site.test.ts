@@ -1,4 +1,4 @@
-/** Whole sites in memory: which files, addresses and settings come of them. */
+/** Whole sites in memory: the resulting files, addresses and settings. */
 import { describe, expect, test } from 'vitest';
 import { parseCategoryFile } from '../../../../src/content/model/sidebar/category-file.ts';
 import { parseFrontMatter } from '../../../../src/content/text/front-matter.ts';
@@ -128,7 +128,7 @@ describe('addresses', () => {
   });
 });
 
-test('links of menus become what docsite takes, and what it does not take is told', () => {
+test('converts links of menus, and reports what docsite does not support', () => {
   const items =
     "[{ to: 'https://a.example', label: 'A' }, { href: 'file.pdf', label: 'B' }, { to: 'help/a', label: 'C' }, { label: 'D' }, { label: ' ', to: '/' }]";
   const site = run(
@@ -147,7 +147,7 @@ test('links of menus become what docsite takes, and what it does not take is tol
   expect(told).toContain('bad-config: "navbar.items[3].label" must not be blank.');
 });
 
-test('items of menus that name another set of documents lead there', () => {
+test('menu items that name another set of documents link to it', () => {
   const other = "['content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: 'api.json' }]";
   const items = `[
     { type: 'doc', docId: 'intro', docsPluginId: 'api', label: 'Doc' },
@@ -177,7 +177,7 @@ test('items of menus that name another set of documents lead there', () => {
   ]);
 });
 
-test('options without an equivalent are told, and those that say the usual are not', () => {
+test('reports options without an equivalent, except those with default values', () => {
   const docs = `{ sidebarCollapsed: false, sidebarCollapsible: true, breadcrumbs: false, tagsBasePath: 'topics',
     admonitions: { keywords: ['aside'] }, remarkPlugins: [], versions: { current: { label: 'N', badge: false } } }`;
   const theme = `{ navbar: { title: 'Other', style: 'dark' },
@@ -226,7 +226,7 @@ test('an import without a page is a warning, once', () => {
   expect(pagesOnly.problems.map(({ code }) => code)).not.toContain('no-pages');
 });
 
-test('redirects that docsite cannot make are told', () => {
+test('reports redirects that docsite cannot make', () => {
   const redirects =
     "[{ from: '/a?b', to: '/docs/a' }, { from: '/../x', to: '/docs/a' }, { from: '/ok', to: 'https://b.example/' }]";
   const site = run(
@@ -265,7 +265,7 @@ describe('versions', () => {
     expect(current.counts.urls).toEqual({ kept: 4, changed: 0, lost: 0 });
   });
 
-  test('that the old site did not publish are left out', () => {
+  test('that the old site did not publish are omitted', () => {
     const site = run(
       "{ presets: [['classic', { docs: { includeCurrentVersion: false, onlyIncludeVersions: ['2.0.0'] } }]] }",
       versioned,
@@ -317,7 +317,7 @@ describe('versions', () => {
     expect(site.problems.map(({ code }) => code)).toContain('renamed-version');
   });
 
-  test('whose name ended the path of every address get another one, and their old addresses are told', () => {
+  test('whose name would end the path of an address get another one, and their old addresses are reported', () => {
     const site = run(CLASSIC, {
       'docs/a.md': '# A\n',
       'versions.json': '["2.0", "c#"]',
@@ -349,7 +349,7 @@ describe('sidebars', () => {
     });
   });
 
-  test('with items that only running them gives are told with their line', () => {
+  test('with items that are known only by running them are reported with their line', () => {
     const site = run("{ presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }", {
       'docs/a.md': '# A\n',
       'sidebars.js': "const made = require('tool');\nmodule.exports = {\n  s: [\n    'a',\n    made(),\n  ],\n};\n",
@@ -374,7 +374,7 @@ describe('sidebars', () => {
     });
   });
 
-  test('lead on from HTML as from links, with the base URL that HTML has', () => {
+  test('redirect from HTML as from links, with the base URL that HTML has', () => {
     const html = (route: string): string =>
       `<a class="x" href="/base${route}?q#h">A</a> <img src='/base/a.png'> <a href="/x">`;
     const themeConfig = JSON.stringify({
@@ -418,7 +418,7 @@ describe('sidebars', () => {
   });
 });
 
-test('partials make no pages, and files beside the site are found', () => {
+test('partials are not pages, and files next to the site are found', () => {
   const site = run("{ presets: [['classic', { docs: { path: '../docs' } }]] }", {
     '../docs/a.md': "import P from './_p.md';\n\n# A\n\n<P />\n\n![X](./x.png) ![Y](../shared/y.png)\n",
     '../docs/_p.md': 'Shared.\n',
@@ -468,7 +468,7 @@ describe('files that the old site excluded', () => {
     expect([...site.files.keys()].toSorted()).toEqual(['docs/next/a.mdx', 'docsite.config.ts', 'pages/api/b.md']);
   });
 
-  test('are told where the old site had pages in files that docsite passes over', () => {
+  test('are reported where the old site had pages in files that docsite skips', () => {
     const site = run("{ presets: [['classic', { docs: { exclude: [] } }]] }", {
       'docs/a.md': titled('A'),
       'docs/_b.md': titled('B'),
@@ -512,7 +512,7 @@ test('files in folders that no version has are taken where pages link to them', 
   ]);
 });
 
-test('a file with the name of a manifest is left out of each version, and told', () => {
+test('a file with the name of a manifest is omitted from each version and reported', () => {
   const site = run(CLASSIC, {
     'docs/a.md': '# A\n',
     'docs/version.json': '{}',
@@ -555,7 +555,7 @@ test('what is left to do is counted as people count', () => {
   ]);
 });
 
-test('what is changed behind the declaration of the configuration counts, or is told with its line', () => {
+test('changes after the declaration of the configuration count, or are reported with their line', () => {
   const files = {
     'docs/a.md': '# A\n',
     'docs/b.md': '# B\n',
@@ -611,7 +611,7 @@ describe('front matter', () => {
     expect(site.problems).toEqual([]);
   });
 
-  test('that docsite cannot take is told', () => {
+  test('that docsite cannot use is reported', () => {
     const site = run(CLASSIC, { 'docs/a.md': page('title: A\nlast_update:\n  date: some day') });
     expect(site.problems).toMatchObject([{ severity: 'warn', code: 'bad-front-matter', file: 'docs/a.md', line: 4 }]);
     expect(site.problems[0]).not.toHaveProperty('isError');

@@ -1,4 +1,4 @@
-/** Pages in MDX, converted: each fixture stands beside what must come of it, text and problems. */
+/** Converts pages in MDX: next to each fixture are the expected text and problems. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { type ConvertedPage, convertPage } from '../../../../src/import/mdx/convert-page.ts';
 import { REPOSITORY } from '../../../support/site.ts';
 
-/** With it set, the expected texts are written anew; their diff is to be read like code. */
+/** If set, the expected texts are rewritten; review their diff like code. */
 const isUpdate = process.env['UPDATE_GOLDEN'] === '1';
 const FIXTURES = join(REPOSITORY, 'tests/fixtures/import/mdx');
 const names = readdirSync(FIXTURES).flatMap((name) => /^([^_].*)\.mdx$/u.exec(name)?.[1] ?? []);
@@ -33,7 +33,7 @@ describe.each(names)('the page "%s"', (name) => {
   const source = readFileSync(join(FIXTURES, `${name}.mdx`), 'utf8');
   const converted = convert(`${name}.mdx`, source);
 
-  test('becomes the Markdown beside it, with the problems beside it', () => {
+  test('becomes the expected Markdown with the expected problems', () => {
     const file = join(FIXTURES, `${name}.expected`);
     const actual = `${converted.text}\n======== problems ========\n${listProblems(converted)}`;
     if (isUpdate) writeFileSync(file, actual);
@@ -148,7 +148,7 @@ test('in a page read as CommonMark, braces, tags and statements are text', () =>
   expect(convert('a.md', page, 'md')).toMatchObject({ text: page, problems: [] });
 });
 
-test('never throws, and never takes long, whatever stands in a page', () => {
+test('never throws and never takes long, whatever a page contains', () => {
   const piece = fc.constantFrom(
     '<',
     '>',
@@ -207,7 +207,7 @@ describe('blocks that hold each other', () => {
     '</Tabs>',
   ];
 
-  test('an admonition that holds one written as a component ends behind it', () => {
+  test('an admonition that contains one written as a component ends after it', () => {
     const component = ['<Admonition type="tip">', '', 'Inner.', '', '</Admonition>'];
     expect(textOf(':::note', '', ...component, '', 'Outer.', '', ':::')).toEqual([
       '::::note',
@@ -240,7 +240,7 @@ describe('blocks that hold each other', () => {
     ]);
   });
 
-  test('tabs behind a list are no part of its last item', () => {
+  test('tabs after a list are not part of its last item', () => {
     expect(textOf(...tab('- Item.', '', ...tab('Inner.')))).toEqual([
       '::::tabs',
       '',
@@ -280,7 +280,7 @@ describe('blocks that hold each other', () => {
     expect(lines.filter((line) => line.includes('Far in.'))).toEqual(['      <p>Far in.</p>']);
   });
 
-  test('what stands far to the right behind a quote stays in its list', () => {
+  test('what is indented far after a quote stays in its list', () => {
     expect(textOf('- Item.', '', '  > Quote.', '', '    Text.')).toEqual([
       '- Item.',
       '',
@@ -291,7 +291,7 @@ describe('blocks that hold each other', () => {
     expect(textOf('- Item.', '', '> Quote.', '', '    Text.')).toEqual(['- Item.', '', '> Quote.', '', 'Text.']);
   });
 
-  test('code in a quote in a list hides no block behind it', () => {
+  test('code in a quote in a list does not hide the block after it', () => {
     const lines = textOf('- > ```js', '  > code', '  > ```', '', ...tab('Text.'));
     expect(lines.slice(3)).toEqual(['', ':::tabs', '', '@tab A', '', 'Text.', '', ':::']);
   });

@@ -4,7 +4,7 @@ import { errorCode } from '../../shared/text/error-code.ts';
 import type { Streams } from '../terminal/streams.ts';
 
 /** Prints each failure once: what cannot be read is tried again and again. */
-export class ToldFailures {
+export class FailurePrinter {
   readonly #io: Pick<Streams, 'stderr'>;
   readonly #root: string;
   #last = '';
@@ -15,7 +15,7 @@ export class ToldFailures {
     this.#root = root;
   }
 
-  readonly tell = (error: unknown): void => {
+  readonly print = (error: unknown): void => {
     const text = this.#format(error);
     if (text !== this.#last) this.#io.stderr.write(text);
     this.#last = text;

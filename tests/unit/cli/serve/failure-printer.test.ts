@@ -1,24 +1,24 @@
 /** What `docsite serve` says when something cannot be read. */
 import { join, sep } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { ToldFailures } from '../../../../src/cli/serve/told-failures.ts';
+import { FailurePrinter } from '../../../../src/cli/serve/failure-printer.ts';
 
 const root = join(sep, 'site');
 let printed = '';
-let failures: ToldFailures;
+let failures: FailurePrinter;
 
 beforeEach(() => {
   printed = '';
   const stderr = { write: (text: string) => (printed += text) };
-  failures = new ToldFailures({ stderr }, root);
+  failures = new FailurePrinter({ stderr }, root);
 });
 
 function refusal(code: string, path?: string): Error {
   return Object.assign(new Error(code), { code, ...(path === undefined ? {} : { path }) });
 }
 
-test('a file is named relative to the root, and told once until the disk could be read', () => {
-  const tell = (): void => failures.tell(refusal('EACCES', join(root, 'docs/next/a.md')));
+test('a file is named relative to the root and printed once until the disk can be read', () => {
+  const tell = (): void => failures.print(refusal('EACCES', join(root, 'docs/next/a.md')));
   const line = `docsite: ${join('docs/next/a.md')} could not be read or watched (EACCES).\n`;
   tell();
   tell();
@@ -28,9 +28,9 @@ test('a file is named relative to the root, and told once until the disk could b
   expect(printed).toBe(line + line);
 });
 
-test('the root itself has its whole path, and what has no path is a file', () => {
-  failures.tell(refusal('EACCES', root));
-  failures.tell(refusal('ENOSPC'));
+test('the root has its full path, and an error without a path is about a file', () => {
+  failures.print(refusal('EACCES', root));
+  failures.print(refusal('ENOSPC'));
   expect(printed).toBe(
     `docsite: ${root} could not be read or watched (EACCES).\n` +
       'docsite: a file could not be read or watched (ENOSPC). The system limit for watched files is reached: raise ' +
@@ -40,7 +40,7 @@ test('the root itself has its whole path, and what has no path is a file', () =>
 
 test('a bug comes with its stack', () => {
   const error = new TypeError('x is undefined');
-  failures.tell(error);
+  failures.print(error);
   expect(printed).toContain(error.stack);
   expect(printed).toContain('this is a bug in docsite; the site is unchanged');
 });
