@@ -38,7 +38,7 @@ describe.each(Object.entries(SITES))('site "%s"', (name, wholePages) => {
     for (const [path, text] of actual) expect(text, path).toBe(readFileSync(join(goldenDir, path), 'utf8'));
   });
 
-  test('files that are copied have the bytes of their sources, and names that tell them', () => {
+  test('copied files have the bytes of their sources, and names with their hash', () => {
     const copied = listTree(outDir).filter((path) => /\.(?:svg|7z|txt)$|LICENSE/u.test(path));
     for (const path of copied) {
       const bytes = readFileSync(join(outDir, path));

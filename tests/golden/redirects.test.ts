@@ -64,7 +64,7 @@ describe('an address that a page had before it was renamed', () => {
   const read = (root: string, path: string): string => readFileSync(join(root, 'site', path), 'utf8');
   const has = (root: string, path: string): boolean => existsSync(join(root, 'site', path));
 
-  test('leads to the page while the rename is told, also in a site that was built before', async () => {
+  test('leads to the page while the rename is recorded, also in a site that was built before', async () => {
     const root = makeSite('', VERSIONS);
     // Changes of sources show to the last build after a moment.
     const build = async () => {
@@ -94,7 +94,7 @@ describe('an address that a page had before it was renamed', () => {
     expect(read(root, '_redirects')).not.toContain('/docs/old');
   });
 
-  test('is a file as pages are, and none where the page itself is not made', async () => {
+  test('is a file like a page, and missing where the page itself is not made', async () => {
     const root = makeSite("baseUrl: '/project/', trailingSlash: false,", VERSIONS);
     expect((await buildSite(root, { only: ['1.1'] })).ok).toBe(true);
     expect(read(root, 'docs/old.html')).toContain('content="0; url=/project/docs/new"');

@@ -119,7 +119,7 @@ describe.each(['versions', 'look'])('%s', (fixture) => {
   });
 });
 
-test('texts are not drawn before somebody asks or the cache is filled; one that was asked for is not drawn again', async () => {
+test('texts are drawn on request or when the cache is filled, and never twice', async () => {
   const site = await openSite(copy('versions'));
   expect(done.drawn).toBe(0);
   page(stateOf(site));
@@ -162,7 +162,7 @@ describe.each(['with a cache', 'without one'])('pages of the last good state can
     return site;
   }
 
-  test('when the documents are gone, also those that nobody had asked for', async () => {
+  test('when the documents are gone, also those that were never requested', async () => {
     const root = copy('versions');
     const expected = page(stateOf(await open(copy('versions'))));
     const site = await open(root);

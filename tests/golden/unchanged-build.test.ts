@@ -103,7 +103,7 @@ test('comes no more after any change, and again after the build of it', async ()
   expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root));
 });
 
-test('is none for a part of the site, or some of its versions', async () => {
+test('is not used for a part of the site, or some of its versions', async () => {
   const root = await makeSite();
   await build(root);
   const outDir = join(root, 'part');
@@ -139,7 +139,7 @@ test('a text that is saved while a build runs is in the next one', async () => {
   expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root));
 });
 
-test('a mistake is told by every build until it is mended', async () => {
+test('an error is reported by every build until it is fixed', async () => {
   const root = await makeSite();
   await build(root);
   writeFiles(root, { [INTRO]: '# Introduction\n\n![](none.png)\n' });

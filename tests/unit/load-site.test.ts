@@ -17,7 +17,7 @@ async function load(
   return (await loadSite({ root: folder.path(), only: [], scope: null, run, compile: onConfig })).problems;
 }
 
-test('what front matter names and is not there is told in the line of the field', async () => {
+test('missing names in front matter are reported in the line of the field', async () => {
   const problems = await load({
     'docs/next/a.md': '---\ntitle: A\npagination_next: nope\n"displayed_sidebar": nope\n---\n',
     'docs/next/b.md': '---\ntitle: B\nslug: ../../x\n---\n',
@@ -31,7 +31,7 @@ test('what front matter names and is not there is told in the line of the field'
   ]);
 });
 
-test('of a site with nothing to publish, what runs beside comes to its end first', async () => {
+test('for a site with nothing to publish, the theme is finished first', async () => {
   let isAtWork = true;
   const problems = await load({}, async () => {
     await sleep(50);
@@ -41,7 +41,7 @@ test('of a site with nothing to publish, what runs beside comes to its end first
   expect([tell(problems).length > 0, isAtWork]).toEqual([true, false]);
 });
 
-test('what fails beside is told where it is awaited', async () => {
+test('a failing theme is reported where it is awaited', async () => {
   const fail = (): Promise<null> => Promise.reject(new Error('told later'));
   expect(await load({ 'docs/next/a.md': '# A\n' }, fail)).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('knows the page at the root of a version', () => {
   expect(buildPageMap(model).pages).toEqual([[['', '2', '1']]]);
 });
 
-test('tells in which versions a text of a page begins', () => {
+test('says in which versions a text of a page begins', () => {
   const { model } = buildTestSite(
     {
       '4': { 'new.md': '2', 'b.md': 'B' },

@@ -35,7 +35,7 @@ function bodiesOf(...hashes: readonly string[]): ReadonlyMap<string, ParsedBody>
 }
 
 describe('texts that are held whole', () => {
-  test('take no more than 8 MB; the one that was asked for longest ago goes first', () => {
+  test('take no more than 8 MB; the least recently requested one goes first', () => {
     const texts = new RenderedTexts(null);
     for (const hash of ['a', 'b', 'c']) addLarge(texts, hash, 3 * MEGABYTE);
     const [a, b] = [texts.get('a'), texts.get('b')];
@@ -59,7 +59,7 @@ describe('texts that are held whole', () => {
     expect(after.filter((text, index) => text === before[index])).toEqual([]);
   });
 
-  test('one that is larger than all that may be held is held until the next is asked for', () => {
+  test('one that is larger than the limit is held until the next is requested', () => {
     const texts = new RenderedTexts(null);
     addLarge(texts, 'large', 9 * MEGABYTE);
     addLarge(texts, 'small', 1);
@@ -71,7 +71,7 @@ describe('texts that are held whole', () => {
   });
 });
 
-describe('a text that is drawn when it is asked for', () => {
+describe('a text that is drawn on request', () => {
   test('is drawn once, also when it is held no more', () => {
     const texts = new RenderedTexts(null);
     texts.addUndrawn(parse('a', '# Title\n\nWords.\n'));

@@ -114,7 +114,7 @@ describe('a thread that dies rejects all that wait, and all later calls with the
     await expect(thread.run('prepareTexts', [])).rejects.toThrow(message);
   });
 
-  test('a script that is not there, asked after it was missed', async () => {
+  test('a missing script, requested after it was found missing', async () => {
     const thread = new WorkerThread(pathToFileURL(join(folder.path(), 'nothing.mjs')));
     started.push(thread);
     thread.start();
@@ -127,7 +127,7 @@ describe('a thread that dies rejects all that wait, and all later calls with the
 });
 
 describe('its end', () => {
-  test('comes when it is asked for, whatever the thread does', async () => {
+  test('comes when requested, whatever the thread does', async () => {
     const thread = start("parentPort.on('message', () => { for (;;); });");
     const waiting = thread.run('prepareTexts', []).catch(String);
     await thread.end();
@@ -135,7 +135,7 @@ describe('its end', () => {
     expect(await waiting).toContain('has ended');
   });
 
-  test('what waits is rejected, and what is asked later', async () => {
+  test('pending and later jobs are rejected', async () => {
     const thread = start(SILENT);
     const waiting = thread.run('prepareTexts', []).catch(String);
     await thread.end();

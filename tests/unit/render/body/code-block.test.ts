@@ -88,7 +88,7 @@ describe('marked lines (B87)', () => {
     expect(markedLines(render('text', `${line}\na`))).toEqual([]);
   });
 
-  test('a comment that marks is no line of the code (B86)', () => {
+  test('a comment that marks is not a line of the code (B86)', () => {
     expect(textOf(render('js', 'a\n// highlight-next-line\nb\n// highlight-start\nc\n// highlight-end'))).toBe(
       'a\nb\nc\n',
     );

@@ -111,7 +111,7 @@ describe('quotes', () => {
   });
 });
 
-test('a variable that nobody defines stays, also when objects have one of that name', () => {
+test('an undefined variable stays, also when objects have a property of that name', () => {
   expect(fill('{{nope}} {{constructor}} {{toString}}', undefined)).toBe(
     '<p>{{nope}} {{constructor}} {{toString}}</p>\n',
   );

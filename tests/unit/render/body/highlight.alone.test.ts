@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the same code has the same colours', () => {
-  test.each(Object.entries(CODE))('%s, alone and beside other languages', async (language, code) => {
+  test.each(Object.entries(CODE))('%s, alone and along with other languages', async (language, code) => {
     const alone = await freshHighlighter();
     await alone.loadLanguages([language]);
     const colours = alone.highlight(code, language);

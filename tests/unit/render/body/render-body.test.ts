@@ -58,7 +58,7 @@ describe('headings for the table of contents (B77)', () => {
     },
   );
 
-  test('each has the id that stands in the text', async () => {
+  test('each has the id that is in the text', async () => {
     const { rendered, html } = await renderText('# A\n\n## B {#c-{{version}}}\n\n### !\n\n### !');
     expect(rendered.headings.map(({ level, id }) => [level, id])).toEqual([
       [1, 'a'],

@@ -347,7 +347,7 @@ describe('mistakes', () => {
     expect(process.env['NODE_ENV']).toBe('something');
   });
 
-  test('a module that waits for what never comes is told after half a minute', async () => {
+  test('a module that never finishes loading is reported after half a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const waiting = bundle({ 'pages/a.tsx': 'await new Promise(() => {});\nexport default () => <p>a</p>;' });
@@ -359,7 +359,7 @@ describe('mistakes', () => {
     expect(problems[0]?.what).toBe('A template or page did not finish loading within 30 seconds.');
   });
 
-  test('a copy of a template is told where its neighbours are imported from', async () => {
+  test('for a copy of a template, the report says where to import its neighbours from', async () => {
     const { problems } = await bundle({
       'templates/layout.tsx': `import { useSite } from '../src/client/hooks/page-context.tsx';
 import { Footer } from './components/footer.tsx';
@@ -404,7 +404,7 @@ export const Layout = () => [useSite, Footer, Link];`,
     expect(problems[0]?.why).toContain(`"templates/${meant}"`);
   });
 
-  test('files that templates import, or that are named like none, are nobody’s mistake', async () => {
+  test('files that templates import, or with other names, are not reported', async () => {
     await expectBundle({
       'templates/components/footer.tsx': "import { Foot } from '../foot';\nexport const Footer = Foot;",
       'templates/foot.tsx': 'export const Foot = () => <p>foot</p>;',
@@ -413,7 +413,7 @@ export const Layout = () => [useSite, Footer, Link];`,
     });
   });
 
-  test('of two files for one template the second is told', async () => {
+  test('of two files for one template the second is reported', async () => {
     const code = 'export const Footer = () => <p>foot</p>;';
     const { problems } = await bundle({
       'templates/components/footer.tsx': code,

@@ -113,7 +113,7 @@ describe('an entry', () => {
   });
 });
 
-test('places are told where files are and where none are, when it is kept and when it is read', () => {
+test('places with and without files are reported, when it is stored and when it is read', () => {
   const places = cacheOf().keep('value', origin());
   const expected = [
     'templates/a.tsx',
@@ -200,7 +200,7 @@ describe('templates', () => {
     expect(second.files.length).toBeGreaterThan(3);
   });
 
-  test('that cannot be compiled are told when nothing is at work any more: esbuild is not left in the middle', async () => {
+  test('that cannot be compiled are reported when esbuild has finished: it is not interrupted', async () => {
     writeOld({ 'site/src/word.ts': 'export const word = ;\n' });
     const { bundle: made, problems } = await tryBundle();
     expect([made, problems.map(({ code }) => code)]).toEqual([null, ['template-error']]);
@@ -272,7 +272,7 @@ describe('templates', () => {
     expect(places).toEqual([isKnown, isKnown]);
   });
 
-  test('a mistake is told each time', async () => {
+  test('an error is reported each time', async () => {
     writeOld({ 'site/templates/not-found.tsx': 'export const NotFoundPage = (' });
     for (let run = 0; run < 2; run += 1) await expect(bundle()).rejects.toThrow('there is no bundle');
     writeOld({ 'site/templates/not-found.tsx': 'export const NotFoundPage = () => <h1>Lost</h1>;' });

@@ -93,7 +93,7 @@ test('nothing is unchanged and nothing is kept where not only files decide, or w
   expect(await recordOf({ question: ['other'] }).find()).toBeNull();
 });
 
-test('an output that another build replaces after this one is no output of this one', async () => {
+test('an output that another build replaces after this one is not recorded', async () => {
   const record = recordOf();
   record.plan(planOf('page'), origin());
   await record.noteOutput();
@@ -167,13 +167,13 @@ const OTHERS: readonly (readonly [name: string, other: () => OutputRecord<string
   ['root', () => recordOf({ root: path('docs') })],
   ['code', () => recordOf({}, 'other')],
 ];
-test.each(OTHERS)('it is no answer for another %s', async (_name, other) => {
+test.each(OTHERS)('it is not found for another %s', async (_name, other) => {
   await keep();
   expect(await other().find()).toBeNull();
   expect(await recordOf().find()).toBe('result');
 });
 
-test('days of a repository are asked for only where they are shown, and must be the same', async () => {
+test('days of a repository are only read where they are shown, and must be the same', async () => {
   const days = (day: string): Partial<RecordSource> => ({ readDates: () => Promise.resolve({ 'intro.md': day }) });
   await keep(recordOf(days('2024-01-01')), { 'intro.md': '2024-01-01' });
   expect(await recordOf(days('2024-01-01')).find()).toBe('result');

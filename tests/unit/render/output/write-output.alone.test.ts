@@ -223,7 +223,7 @@ describe('assets of earlier builds', () => {
     expect(assets()).toEqual([ONE, THREE, 'boot.44444444.js']);
   });
 
-  test('go at once when none is to be kept, also those that were', async () => {
+  test('are removed immediately when none are kept, including those from before', async () => {
     await writeWith(ONE);
     await writeWith(TWO);
     expect(await writeWith(TWO, 0)).toMatchObject({ written: 0, removed: 1, kept: 0 });
@@ -336,7 +336,7 @@ describe('a disk that refuses', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('a bug is thrown, not told as a problem of the disk', async () => {
+  test('a bug is thrown, not reported as a problem of the disk', async () => {
     const broken = { path: 'x', content: undefined as unknown as string };
     await expect(write([LIST, broken])).rejects.toThrow(TypeError);
     expect(sideFiles()).toEqual([]);
@@ -384,7 +384,7 @@ describe('files are made when they are written', () => {
     expect(sideFiles()).toEqual([]);
   });
 
-  test('progress is told', async () => {
+  test('progress is reported', async () => {
     const told: string[] = [];
     const onProgress = (stage: string, done: number, total: number) => told.push(`${stage} ${done}/${total}`);
     await writeOutput(planOf(plan(FILES)), { outDir: out, onProgress });
@@ -489,7 +489,7 @@ describe('only the part of a site that holds the changes is replaced', () => {
 });
 
 describe('after a build that was killed', () => {
-  test('leftovers beside the site are gone', async () => {
+  test('stale files next to the site are removed', async () => {
     await write();
     for (const name of ['.site.docsite-new', '.site.docsite-old']) {
       mkdirSync(join(folder, name));
@@ -541,7 +541,7 @@ describe('the lock', () => {
   const lockOf = (pid: number, host = hostname()): string => JSON.stringify({ pid, host, id: 'x' });
   const GONE = 2 ** 22 + 1; // Above the largest process number of Linux.
 
-  test('what is as it was is asked, and what came of it noted, while nobody else may write', async () => {
+  test('unchanged files are looked up, and the output is noted, while the folder is locked', async () => {
     await write();
     const isLocked = (): boolean => existsSync(lockFile());
     const seen: [string, boolean, string][] = [];

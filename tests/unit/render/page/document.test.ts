@@ -115,7 +115,7 @@ describe('renderDocument', () => {
 });
 
 describe('renderRedirect', () => {
-  test('leads on with and without JavaScript, and is no page for search engines', () => {
+  test('redirects with and without JavaScript, and is hidden from search engines', () => {
     const html = renderRedirect('/docs/a', configOf({ baseUrl: '/base/' }));
     expect(html).toContain('<script>location.replace("/base/docs/a"+location.search+location.hash)</script>');
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/docs/a">');

@@ -57,7 +57,7 @@ describe('canonical: the same page in the newest release that has it (DESIGN 8)'
     expect(headOf('2.0/a', { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } }, { config }).canonical).toBe('/docs/a');
   });
 
-  test('a page that search engines may not list is nobody else’s canonical', () => {
+  test('a page that search engines may not list is not the canonical of another', () => {
     const unlisted = '---\nunlisted: true\n---\n';
     const mixed = {
       '3.0': { 'a.md': unlisted, 'b.md': '' },

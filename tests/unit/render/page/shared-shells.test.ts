@@ -42,7 +42,7 @@ describe('pages of one kind in several versions', () => {
   test('are drawn once where only the version and the text differ', () => {
     expect(drawings([docPage('1.0'), docPage('1.1'), docPage('2.0.0-beta.1')])).toBe(1);
   });
-  test('are drawn anew where anything else differs', () => {
+  test('are drawn again where anything else differs', () => {
     expect(drawings([docPage('1.0'), docPage('1.1', { toc: [{ id: 'x' }] }), docPage('1.2')])).toBe(2);
     expect(drawings([docPage('1.0'), docPage('1.1', {}, { status: 'latest' })])).toBe(2);
   });

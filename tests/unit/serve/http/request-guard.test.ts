@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { guardListener } from '../../../../src/serve/http/request-guard.ts';
 
-test('an answer that fails is 500, and the reason is told', async () => {
+test('an answer that fails is 500, and the reason is reported', async () => {
   const failures: unknown[] = [];
   const reason = new Error('a bug');
   const listener = guardListener(

@@ -68,7 +68,7 @@ describe('an edited text', () => {
     expect(after.model.versionByName.get('next')).toBe(before.model.versionByName.get('next'));
   });
 
-  test('with another title shows in the menus beside other pages', async () => {
+  test('with another title shows in the menus of other pages', async () => {
     const after = await change('docs/next/b.md', '# Better\n');
     expect(read(after, 'docs/next/a/index.html')).toContain('Better');
   });

@@ -76,7 +76,7 @@ test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it i
   await vi.waitFor(() => expect([...told.keys()]).toContain(file), { timeout: 5000 });
 });
 
-test('a file that came after it was looked for and before it is watched is told; one from before that is not', async () => {
+test('a file created after it was looked for and before it is watched is reported; an older one is not', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/old.ts': '', 'lib/new.ts': '' });
   between.call = () => undefined;

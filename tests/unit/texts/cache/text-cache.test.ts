@@ -107,7 +107,7 @@ describe('what is added', () => {
   });
 });
 
-test('a text that nobody has added is neither found nor read', () => {
+test('a text that was not added is neither found nor read', () => {
   build(texts.slice(0, 1));
   const cache = open();
   expect([cache.find('nothing'), cache.read('nothing')]).toEqual([undefined, undefined]);
@@ -129,7 +129,7 @@ describe('another key', () => {
 });
 
 describe('damaged bytes', () => {
-  test('of a text: it is not found, the others are; the next build writes all anew', () => {
+  test('of a text: it is not found, the others are; the next build writes everything again', () => {
     build(texts);
     const file = join(packFolder(), packNames()[0] ?? '');
     const bytes = readFileSync(file);

@@ -31,7 +31,7 @@ describe('previous and next (B84)', () => {
     expect(around('pagination_prev: null\npagination_next: null')).toEqual([null, null]);
     expect(around('pagination_prev: null')).toEqual([null, c]);
   });
-  test('a draft or an unlisted page is no neighbour, even when it is named (B97)', () => {
+  test('a draft or an unlisted page is not a neighbour, even when it is named (B97)', () => {
     expect(around('pagination_next: d', { 'd.md': '---\ndraft: true\n---\n' })).toEqual([a, null]);
     expect(around('pagination_next: d', { 'd.md': '---\nunlisted: true\n---\n' })).toEqual([a, null]);
   });
@@ -81,13 +81,13 @@ describe('sidebar and breadcrumbs (B73, B80)', () => {
       { label: 'See', href: null },
     ]);
   });
-  test('the page of a category is no trail of itself', () => {
+  test('the page of a category is not in its own breadcrumbs', () => {
     expect(pageOf('a', files).breadcrumbs).toEqual([{ label: 'Out', href: null }]);
   });
   test('a page in no sidebar has neither', () => {
     expect(pageOf('b', files)).toMatchObject({ sidebar: null, breadcrumbs: [], previous: null, next: null });
   });
-  test('a sidebar that is only displayed is beside the page, which has no place in it', () => {
+  test('a sidebar that is only displayed is next to the page, which has no place in it', () => {
     const page = pageOf('b', { ...files, 'b.md': '---\ndisplayed_sidebar: docs\n---\n' });
     expect(page.sidebar).toMatchObject([{ label: 'Out' }]);
     expect(page.breadcrumbs).toEqual([]);
@@ -147,7 +147,7 @@ describe('edit link (B94)', () => {
       'https://code.example/edit/main/docs/versions/1.0/a.md',
     );
   });
-  test('may be another one or none by front matter, and is none by default', () => {
+  test('can be chosen or switched off in front matter, and is off by default', () => {
     expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: https://e.org\n---\n' }, { config }).editUrl).toBe(
       'https://e.org',
     );

@@ -94,7 +94,7 @@ describe('since when a page has its text', () => {
     const files = { '2.0': { 'start.md': '1' }, '1.0': { 'quick.md': '1' } };
     expect(origin('2.0/start', files, { renamed: { '2.0': { 'quick.md': 'start.md' } } })).toBe('1.0/quick, none');
   });
-  test('begins anew after a version without the page, or with another text', () => {
+  test('starts again after a version without the page, or with another text', () => {
     const gap = { '3.0': { 'a.md': '1' }, '2.0': { 'b.md': '' }, '1.0': { 'a.md': '1' } };
     expect(origin('3.0/a', gap)).toBe('3.0/a, 1.0/a');
     const reverted = { '3.0': { 'a.md': '1' }, '2.0': { 'a.md': '2' }, '1.0': { 'a.md': '1' } };

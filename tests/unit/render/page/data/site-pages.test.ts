@@ -48,7 +48,7 @@ test('a component page has the texts of its module', () => {
   });
 });
 
-test('what all pages share tells nothing about versions (DESIGN 4)', () => {
+test('what all pages share does not depend on versions (DESIGN 4)', () => {
   const data = buildSiteData(testConfig({ docs: { sidebar: { hideable: true }, latestVersion: '1.0' } }));
   expect(data).toMatchObject({ title: 'Guides', htmlLang: 'en', direction: 'ltr', sidebarHideable: true, users: [] });
   expect(JSON.stringify(data)).not.toContain('1.0');

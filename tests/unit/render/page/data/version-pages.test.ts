@@ -67,7 +67,7 @@ describe('landing page', () => {
     expect(JSON.stringify([page.main, page.sections, page.otherPages])).not.toMatch(/docs\/[ef]\b/u);
   });
 
-  test('pages in no sidebar stand at the end, by label', () => {
+  test('pages in no sidebar come last, by label', () => {
     const files = { ...docs, 'z.md': '# Able', 'sidebars.json': { docs: ['a', { type: 'ref', id: 'b' }] } };
     expect(landing('1.0', { '1.0': files }).otherPages.map(({ label }) => label)).toEqual(['Able', 'B', 'C', 'D']);
   });
@@ -97,7 +97,7 @@ describe('release notes', () => {
   test.each(['next', 'spring', '3.x', '1.2.3.4'])('%s has none', (name) => {
     expect(landing(name, { [name]: { 'a.md': '' } }, { config }).releaseNotesHref).toBeNull();
   });
-  test('there are none without a repository', () => {
+  test('are missing without a repository', () => {
     expect(landing('1.0', { '1.0': { 'a.md': '' } }).releaseNotesHref).toBeNull();
   });
 });
@@ -178,7 +178,7 @@ describe('overview: what changed against the version before', () => {
     expect(overview('2.0', versions).removed.map(({ id }) => id)).toEqual(['c']);
   });
 
-  test('pages stand by label, those of one label by id', () => {
+  test('pages are sorted by label, and by id within a label', () => {
     const files = { 'z.md': '# Same', 'y.md': '# Same', 'x.md': '# Able' };
     expect(overview('1.0', { '1.0': files }).pages.map(({ id }) => id)).toEqual(['x', 'y', 'z']);
   });
