@@ -1,4 +1,5 @@
-/** The link graph after an edit: only the links of texts that changed are resolved again, where that is enough. */
+/** The link graph after an edit: where possible, only the links of texts that changed are resolved again. */
+import { isDeepStrictEqual } from 'node:util';
 import { buildLinkGraph, resolveDocLinks, resolvePageLinks } from '../../links/graph/build-link-graph.ts';
 import { redirectsOfVersions } from '../../links/graph/find-address.ts';
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
@@ -11,8 +12,8 @@ export interface LinkedModel {
 }
 
 /**
- * Equal to `buildLinkGraph(model)`. Where a link leads depends on its text and on all addresses of the site; while these
- * are the same, targets of texts that are the same are taken over from the model before.
+ * Equal to `buildLinkGraph(model)`. The target of a link depends on its text and on all addresses of the site; while these
+ * are the same, targets of unchanged texts are taken over.
  */
 export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): LinkGraph {
   if (before === null || !hasSameAddresses(model, before.model)) return buildLinkGraph(model);
@@ -45,20 +46,11 @@ function hasSameAddresses(a: SiteModel, b: SiteModel): boolean {
   return (
     a.config === b.config &&
     a.latest?.name === b.latest?.name &&
-    isSameSet(a.staticFiles, b.staticFiles) &&
+    isDeepStrictEqual(a.staticFiles, b.staticFiles) &&
     isSameMap(a.routes, b.routes, isSameOwner) &&
-    isSameRedirects(a, b) &&
+    isDeepStrictEqual(redirectsOfVersions(a), redirectsOfVersions(b)) &&
     a.versions.length === b.versions.length &&
     a.versions.every((version, index) => isSameFolder(version, b.versions[index]))
-  );
-}
-
-/** Those of the configuration are the same while it is. */
-function isSameRedirects(a: SiteModel, b: SiteModel): boolean {
-  const others = redirectsOfVersions(b);
-  return (
-    redirectsOfVersions(a).length === others.length &&
-    redirectsOfVersions(a).every((pages, index) => isSameMap(pages, others[index] ?? new Map(), isEqual))
   );
 }
 
@@ -66,24 +58,16 @@ function isSameOwner(a: RouteOwner, b: RouteOwner): boolean {
   return a === b || (a.type === b.type && versionNameOf(a) === versionNameOf(b));
 }
 
-/** What links inside of a version are looked up in. A version that was taken over is the same object. */
+/** Compares what links in a version are looked up in. A version that was taken over is the same object. */
 function isSameFolder(a: Version, b: Version | undefined): boolean {
   if (a === b) return true;
   return (
     a.name === b?.name &&
     a.path === b.path &&
     a.files === b.files &&
-    isSameMap(a.drafts, b.drafts, isEqual) &&
+    isDeepStrictEqual(a.drafts, b.drafts) &&
     isSameMap(a.docsByPath, b.docsByPath, (one, other) => one.route === other.route)
   );
-}
-
-function isEqual(a: string, b: string): boolean {
-  return a === b;
-}
-
-function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((value) => b.has(value));
 }
 
 /** The order of the entries does not count: links are looked up one by one. */
