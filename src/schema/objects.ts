@@ -38,10 +38,10 @@ export function fields<T extends Entries>(
   return objectSchema<Input<T>, Output<T>>(must, (input, refuse) => {
     const known = Object.keys(entries);
     for (const key of Object.keys(input)) {
-      if (!Object.hasOwn(entries, key)) refuse(refuseUnknown(key, known, moved), key, 'key');
+      if (!Object.hasOwn(entries, key)) refuse(refuseUnknown(key, known, moved), { key, origin: 'key' });
     }
     const refusal = rule?.(input) ?? null;
-    if (refusal !== null) refuse(refusal, refusal.key);
+    if (refusal !== null) refuse(refusal, refusal);
     return entries;
   });
 }
@@ -55,13 +55,21 @@ export function namesTo<TInput, TOutput>(
   return objectSchema<Names<TInput>, Names<TOutput>>(must, (input, refuse) => {
     for (const key of Object.keys(input)) {
       const refusal = checkName(key);
-      if (refusal !== null) refuse(refusal, key);
+      if (refusal !== null) refuse(refusal, { key, received: key });
     }
     return Object.fromEntries(Object.keys(input).map((key) => [key, valueSchema]));
   });
 }
 
-type Refuse = (refusal: Refusal, key?: string, origin?: 'key' | 'value') => void;
+/** Where a refusal belongs: the object itself without a `key`. */
+interface RefusedAt {
+  readonly key?: string;
+  /** `key` when no such key may be there at all. */
+  readonly origin?: 'key' | 'value';
+  /** What to call wrong; the key's value when it is left out. */
+  readonly received?: string;
+}
+type Refuse = (refusal: Refusal, at: RefusedAt) => void;
 
 /** Any object: `check` reports what is wrong with it as a whole, and gives the schemas of its members. */
 export function objectSchema<TInput, TOutput>(
@@ -75,10 +83,10 @@ export function objectSchema<TInput, TOutput>(
       const input: Record<string, unknown> = { ...(dataset.value as Fields) };
       const at = (key: string, origin: 'key' | 'value' = 'value') =>
         ({ type: 'object', origin, input, key, value: input[key] }) as const;
-      const schemas = check(input, (refusal, key, origin) => {
+      const schemas = check(input, (refusal, { key, origin, received }) => {
         const message = toMessage(refusal);
         if (key === undefined) addIssue({ message });
-        else addIssue({ message, input: input[key], path: [at(key, origin)] });
+        else addIssue({ message, input: received ?? input[key], path: [at(key, origin)] });
       });
       const members = Object.entries(schemas).map(([key, schema]) => {
         const result = v.safeParse(schema, input[key]);

@@ -74,7 +74,7 @@ export const navbarItem = v.lazy((input): v.GenericSchema<NavbarInput, NavbarIte
 
 function refuseType(refusal: Refusal): v.GenericSchema<never, never> {
   return objectSchema<never, never>('must be an object with named fields', (_, refuse) => {
-    refuse(refusal, 'type');
+    refuse(refusal, { key: 'type' });
     return {};
   });
 }

@@ -61,7 +61,7 @@ export const webAddress = parsed((value) => {
 export const linkPattern = parsed((value) => {
   const pattern = value.trim();
   if (pattern === '') return { must: 'must not be blank.' };
-  const must = 'may have a "*" only at its end, for all links that begin with the rest';
+  const must = 'may have a "*" only at its end';
   return pattern.slice(0, -1).includes('*') ? { must } : pattern;
 });
 

@@ -79,7 +79,7 @@ const MANIFEST: Omit<JsonFile, 'file'> = {
 function pathsTo<TInput, TOutput>(valueSchema: v.GenericSchema<TInput, TOutput>) {
   const refusePath = (path: string): Refusal | null => {
     const fault = checkSourcePath(path);
-    return fault === null ? null : { must: `${fault}.` };
+    return fault === null ? null : { must: fault };
   };
   return namesTo(valueSchema, refusePath, 'must be an object with the paths of files as its keys');
 }

@@ -420,6 +420,10 @@ describe('redirects', () => {
   });
 });
 
+test('a version without a name is refused', () => {
+  expect(onlyWhat({ docs: { versions: { ' ': {} } } })).toBe(`"docs.versions[' ']" must be the name of a version.`);
+});
+
 test('words out of a few are named, with a suggestion', () => {
   expect(refuse({ onBrokenLinks: 'trow' })[0]).toBe(
     '"onBrokenLinks" must be one of "ignore", "log", "warn", "throw", but is "trow". | Did you mean "throw"? | ',

@@ -119,3 +119,10 @@ describe('the file', () => {
     expect(problems[0]?.what).toContain(what);
   });
 });
+
+test('a route that is refused is named as it was received, also as a key', () => {
+  const whats = (pages: unknown): readonly string[] =>
+    parseRedirects(JSON.stringify({ '9': { to: '1', pages } }), FILE).problems.map(({ what }) => what);
+  expect(whats({ b: '/a' })).toEqual([`"['9'].pages.b" must begin with "/", but is "b".`]);
+  expect(whats({ '/b': 'a' })).toEqual([`"['9'].pages['/b']" must begin with "/", but is "a".`]);
+});
