@@ -141,6 +141,18 @@ test.each(drawing.types)('%s may import types of %s', (from, to) => {
   expect(rulesAgainst(SAMPLES[from] ?? '', SAMPLES[to] ?? '', 'type')).toEqual([]);
 });
 
+test('the drawings leave out no folder of src/, and no folder with rooms', () => {
+  const foldersOf = (path: string): readonly string[] =>
+    readdirSync(join(REPOSITORY, path), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+  const folders = foldersOf('src');
+  expect(folders.filter((folder) => !drawing.names.includes(folder))).toEqual([]);
+  // The rooms of shared/ may import each other; types/ imports nothing, for which there is a rule.
+  const withRooms = folders.filter((folder) => foldersOf(`src/${folder}`).length > 1 && folder !== 'shared');
+  expect([...rooms.keys()].toSorted()).toEqual(withRooms.toSorted());
+});
+
 test('the disk belongs to the folders that are named', () => {
   const text = readFileSync(join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8');
   const [, list = ''] = /The disk belongs to ([^.]+)\./u.exec(text) ?? [];
