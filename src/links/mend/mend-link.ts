@@ -6,9 +6,8 @@ import { isMarkdown } from '../../shared/model/source-kind.ts';
 import type { BodyLink, Doc } from '../../shared/types/page.ts';
 import type { FixCertainty } from '../../shared/types/problem.ts';
 import type { Href, SourcePath } from '../../shared/types/store.ts';
-import { originOf } from '../graph/build-link-graph.ts';
+import { resolveReference } from '../graph/build-link-graph.ts';
 import { folderOf, joinPath } from '../graph/paths.ts';
-import { resolveLink } from '../graph/resolve-link.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 
@@ -37,7 +36,7 @@ export class LinkMender {
     const found = this.#otherCase(page, path) ?? this.#renamedPage(page, path);
     if (found === null) return null;
     const href = found.path + query + hash;
-    const target = resolveLink(href, originOf(page, this.#model), this.#model);
+    const target = resolveReference(href, page, this.#model);
     const isRight = link.kind === 'image' ? target.type === 'asset' || target.type === 'static' : isPage(target);
     return isRight ? { href, certainty: found.certainty } : null;
   }

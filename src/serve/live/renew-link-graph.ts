@@ -1,6 +1,6 @@
 /** The link graph after an edit: where possible, only the links of texts that changed are resolved again. */
 import { isDeepStrictEqual } from 'node:util';
-import { buildLinkGraph, resolveDocLinks, resolvePageLinks } from '../../links/graph/build-link-graph.ts';
+import { buildLinkGraph, resolveLinks } from '../../links/graph/build-link-graph.ts';
 import { redirectsOfVersions } from '../../links/graph/find-address.ts';
 import type { LinkGraph, LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
@@ -22,7 +22,7 @@ export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): Li
   for (const page of model.pages) {
     const old = oldPages.get(page.route);
     const isSame = old?.file === page.file && hashOf(old) === hashOf(page);
-    const targets = (isSame ? before.graph.get(old) : undefined) ?? resolvePageLinks(page, model);
+    const targets = (isSame ? before.graph.get(old) : undefined) ?? resolveLinks(page, model);
     if (targets !== null) graph.set(page, targets);
   }
   for (const version of model.versions) {
@@ -30,7 +30,7 @@ export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): Li
     for (const doc of version.docs.values()) {
       const old = oldVersion?.docsByPath.get(doc.source.path);
       const isSame = old?.hash === doc.hash && old.route === doc.route;
-      const targets = (isSame ? before.graph.get(old) : undefined) ?? resolveDocLinks(doc, version, model);
+      const targets = (isSame ? before.graph.get(old) : undefined) ?? resolveLinks(doc, model);
       if (targets !== null) graph.set(doc, targets);
     }
   }

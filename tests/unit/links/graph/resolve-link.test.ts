@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { originOfDoc, originOfPage } from '../../../../src/links/graph/build-link-graph.ts';
+import { originOf } from '../../../../src/links/graph/build-link-graph.ts';
 import { resolveLink } from '../../../../src/links/graph/resolve-link.ts';
 import type { LinkTarget } from '../../../../src/shared/model/link-graph.ts';
 import type { SiteModel } from '../../../../src/shared/model/site-model.ts';
-import { buildTestModel, docOf, versionOf } from '../../support/build-test-model.ts';
+import { buildTestModel, docOf } from '../../support/build-test-model.ts';
 
 const files = {
   'index.md': '',
@@ -60,12 +60,12 @@ function show(target: LinkTarget): string {
 /** Where a link in a document such as `2.0/guide/first` leads. */
 function from(place: string, href: string, site: SiteModel = model): string {
   const doc = docOf(site, place);
-  return show(resolveLink(href, originOfDoc(doc, versionOf(site, doc.version)), site));
+  return show(resolveLink(href, originOf(doc, site), site));
 }
 function fromPage(file: string, href: string): string {
   const page = model.pages.find((candidate) => candidate.file === file);
   if (page === undefined) throw new Error(`no page ${file}`);
-  return show(resolveLink(href, originOfPage(page), model));
+  return show(resolveLink(href, originOf(page, model), model));
 }
 
 describe('files of the version (B119)', () => {
