@@ -3,6 +3,7 @@ import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { LinkGraph } from '../../shared/model/link-graph.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import { isTextSource } from '../../shared/model/source-kind.ts';
+import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Policy } from '../../shared/types/config.ts';
@@ -30,19 +31,20 @@ function checkOrphans(model: SiteModel, options: UnusedOptions): readonly Proble
   const severity = SEVERITY_OF_POLICY[options.onOrphanPages];
   if (severity === null) return [];
   const linked = linkedRoutes(model, options);
-  const found = new VersionsOfFiles(model);
-  for (const version of model.versions) {
+  const docs = model.versions.flatMap((version) => {
     const inMenus = docsInMenus(version);
-    for (const doc of version.docs.values()) {
-      const isFound = inMenus.has(doc.id) || linked.has(doc.route) || doc === version.mainDoc;
-      // An unlisted page is meant to be reached by its address only.
-      if (!isFound && !doc.unlisted) found.add(doc.source.diskPath, version.name);
-    }
-  }
+    return (
+      [...version.docs.values()]
+        .filter((doc) => !inMenus.has(doc.id) && !linked.has(doc.route) && doc !== version.mainDoc)
+        // An unlisted page is meant to be reached by its address only.
+        .filter(({ unlisted }) => !unlisted)
+        .map(({ source: { diskPath: file } }) => orphan({ file, versions: [version.name], severity, ...OF_DOC }))
+    );
+  });
   const pages = model.pages.filter(({ route }) => route !== '/' && route !== NOT_FOUND_ROUTE && !linked.has(route));
   return [
-    ...found.list().map((place) => describeOrphan({ ...place, severity, ...OF_DOC })),
-    ...pages.map(({ file }) => describeOrphan({ file, versions: [], severity, ...OF_PAGE })),
+    ...mergeProblems(docs, namesOf(model)),
+    ...pages.map(({ file }) => orphan({ file, versions: [], severity, ...OF_PAGE })),
   ];
 }
 
@@ -56,7 +58,7 @@ const OF_PAGE = {
   fix: 'Link to it from another page, the navbar or the footer. "checkLinks.onOrphanPages" turns these notes off.',
 };
 
-function describeOrphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'why' | 'fix'>): Problem {
+function orphan(place: Pick<Problem, 'file' | 'versions' | 'severity' | 'why' | 'fix'>): Problem {
   return problem({ ...place, code: 'orphan-page', what: 'No menu and no other page links to this page.' });
 }
 
@@ -113,43 +115,23 @@ function checkAssets(model: SiteModel, { graph, onUnusedAssets }: UnusedOptions)
     const ofVersion = 'version' in page ? used.get(page.version) : undefined;
     for (const target of targets) if (target.type === 'asset') ofVersion?.add(target.file.path);
   }
-  const found = new VersionsOfFiles(model);
-  for (const { name, files } of model.versions) {
-    for (const { path, diskPath } of files.values()) {
-      if (!isTextSource(path) && used.get(name)?.has(path) === false) found.add(diskPath, name);
-    }
-  }
-  return found.list().map(({ file, versions }) =>
-    problem({
-      severity,
-      code: 'unused-asset',
-      file,
-      what: 'No page uses this file, so it is not published.',
-      fix: 'Link to it, or remove it.',
-      versions,
-    }),
+  const found = model.versions.flatMap(({ name, files }) =>
+    [...files.values()]
+      .filter(({ path }) => !isTextSource(path) && used.get(name)?.has(path) === false)
+      .map(({ diskPath: file }) =>
+        problem({
+          severity,
+          code: 'unused-asset',
+          file,
+          what: 'No page uses this file, so it is not published.',
+          fix: 'Link to it, or remove it.',
+          versions: [name],
+        }),
+      ),
   );
+  return mergeProblems(found, namesOf(model));
 }
 
-/** Collects the versions that share a file on disk. */
-class VersionsOfFiles {
-  readonly #names: readonly VersionName[];
-  readonly #versions = new Map<string, Set<VersionName>>();
-
-  constructor({ versions }: SiteModel) {
-    this.#names = versions.map(({ name }) => name);
-  }
-
-  add(file: string, version: VersionName): void {
-    const known = this.#versions.get(file);
-    if (known === undefined) this.#versions.set(file, new Set([version]));
-    else known.add(version);
-  }
-
-  list(): readonly { readonly file: string; readonly versions: readonly VersionName[] }[] {
-    return [...this.#versions].map(([file, versions]) => ({
-      file,
-      versions: this.#names.filter((name) => versions.has(name)),
-    }));
-  }
+function namesOf({ versions }: SiteModel): readonly VersionName[] {
+  return versions.map(({ name }) => name);
 }
