@@ -238,7 +238,7 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
       '/docs/guides/start lacks the ids installation.',
       expect.stringMatching(/^\/docs\/guides\/start has a different text: before "Start Install", now "Start Tip/iu),
     ]);
-    expect(comparison.at(3)).toBe('/docs/lost is not there.');
+    expect(comparison.at(3)).toBe('/docs/lost is missing.');
     expect(existsSync(join(folder, 'new/site'))).toBe(false);
     const none = await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', '--compare', 'old/blog');
     expect([none.code, none.stderr.split('\n')[0]]).toEqual([

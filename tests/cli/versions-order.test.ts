@@ -99,7 +99,7 @@ test('a name without a number that stands below the numbers is told, before and 
   expect((await succeed('version', 'lime', '--dry-run')).stderr).toContain(remark);
   expect(hashTree(root)).toEqual(before);
   expect((await succeed('version', 'lime')).stderr).toContain(remark);
-  expect((await succeed('versions', 'add', 'old', 'mango')).stderr).toContain('"mango" stands below 1.0.0');
+  expect((await succeed('versions', 'add', 'old', 'mango')).stderr).toContain('"mango" is listed below 1.0.0');
   expect((await succeed('versions', 'add', 'old', '0.9.0')).stderr).toBe('');
 });
 

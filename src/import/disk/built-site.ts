@@ -1,6 +1,6 @@
 /** The pages of a built site, of the old generator or of docsite, read from its folder. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type BuiltPage, readBuiltPage } from '../read-built-page.ts';
 
 /** Pages that only the old generator makes, and that say nothing of their own. */
@@ -32,11 +32,12 @@ function readPage(file: string): BuiltPage {
   return readBuiltPage(readFileSync(file, 'utf8'));
 }
 
+/** Relative to the folder, with `/` separators; empty for what is not a folder. */
 function listPages(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.html'));
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.html'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 function routeOf(file: string): string {
