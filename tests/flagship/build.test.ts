@@ -139,12 +139,6 @@ test('every page has a title with the name of the site, and no version has one t
   expect([...seen.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
-test('a second build changes nothing', async () => {
-  const { stats, problems } = await buildSite(ROOT, { outDir: folder });
-  expect(problems).toEqual([]);
-  expect(stats).toMatchObject({ written: 0, removed: 0, unchanged: result.stats.files });
-});
-
 test('a document and what it loads stay within their sizes', () => {
   const tooLarge = measurePage(folder, '/docs/lms-backends').filter(({ bytes, goalKb }) => bytes > goalKb * 1000);
   expect(tooLarge).toEqual([]);

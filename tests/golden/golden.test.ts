@@ -51,12 +51,6 @@ describe.each(Object.entries(SITES))('site "%s"', (name, wholePages) => {
       ).toBe(true);
     }
   });
-
-  test('a second build writes nothing', async () => {
-    const { stats } = await buildSite(root);
-    expect([stats.written, stats.removed]).toEqual([0, 0]);
-    expect(stats.unchanged).toBe(listTree(outDir).length);
-  });
 });
 
 function writeTree(goldenDir: string, list: string, files: ReadonlyMap<string, string>): void {

@@ -131,10 +131,14 @@ test.each(UNKNOWN)('never comes where %s', async (_name, files) => {
 
 test('a text that is saved while a build runs is in the next one', async () => {
   const root = await makeSite();
+  let isSaved = false;
   const save = (stage: string): void => {
-    if (stage === 'pages') replaceText(join(root, INTRO), ['first', 'other']);
+    if (stage !== 'pages' || isSaved) return;
+    isSaved = true;
+    replaceText(join(root, INTRO), ['first', 'other']);
   };
   await build(root, { onProgress: save });
+  expect(isSaved).toBe(true);
   await build(root);
   expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root));
 });
