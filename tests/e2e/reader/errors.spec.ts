@@ -1,7 +1,7 @@
 /** Slow and failing loads: what the reader is told, and how the site helps itself (BEHAVIOUR B24–B30). */
 import type { Page } from '@playwright/test';
 import { blockStorage, expect, test } from './fixtures.ts';
-import { fail, follow, heading, hold, hydrated, isMarked, mark, open } from './navigation.ts';
+import { fail, follow, heading, hold, hydrated, isMarked, mark, open, sidebarLink } from './navigation.ts';
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
@@ -54,7 +54,7 @@ test('B24 a fast navigation, a hash and a query show none', async ({ page }) => 
   const loaded = page.waitForResponse(
     (response) => response.url().endsWith(PAGE) && response.request().resourceType() === 'fetch',
   );
-  await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
+  await (await sidebarLink(page, PAGE)).hover();
   await (await loaded).finished();
   const seen = await watchFor(page, '[role=progressbar]');
   await follow(page, PAGE);
@@ -308,7 +308,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-started');
     const before = await heading(page).textContent();
     await context.setOffline(true);
-    await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+    await (await sidebarLink(page, PAGE)).click();
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('You are offline.');
     await expect(notice, 'has an edge with forced colours').toHaveCSS('border-top-style', 'solid');
@@ -316,7 +316,7 @@ test(
     await expect(page).toHaveURL(OTHER);
 
     await context.setOffline(false);
-    await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+    await (await sidebarLink(page, PAGE)).click();
     await expect(heading(page)).toHaveText('Installation');
     await expect(notice).toHaveCount(0);
   },
@@ -348,7 +348,7 @@ test('B30 without its chunks the page is read and its links load pages; one relo
   expect(loads()).toBe(2);
   await expect(heading(page)).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await (await sidebarLink(page, PAGE)).click();
   await expect(heading(page)).toHaveText('Installation');
 });
 
@@ -377,6 +377,6 @@ test('B30 without any script of its own the page is read and its links load page
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(OTHER);
   await expect(heading(page)).toBeVisible();
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await (await sidebarLink(page, PAGE)).click();
   await expect(heading(page)).toHaveText('Installation');
 });

@@ -1,7 +1,7 @@
 /** The menu of narrow screens (BEHAVIOUR B55–B59). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { follow, holdFiles, hydrated } from './navigation.ts';
+import { follow, holdFiles, hydrated, sidebarLink } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const NARROW = { width: 360, height: 740 };
@@ -331,7 +331,7 @@ test('B58 closes when a link is followed that was pressed before its script was 
   await page.goto('/docs/discover');
   await expect(page.locator('html')).toHaveAttribute('data-started');
   await toggle(page).click();
-  await page.locator('.menu:popover-open .sidebar a[href="/docs/installation"]').click();
+  await (await sidebarLink(page, '/docs/installation', '.menu:popover-open')).click();
   held.release();
   await expect(page.locator('main h1')).toHaveText('Installation');
   await expect(page.locator('.menu:popover-open')).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** What the tests of navigation share: slow and failing answers, and whether a page was loaded anew. */
-import type { Page, Request, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 
 interface SiteFixtures {
@@ -70,6 +70,13 @@ export async function follow(page: Page, href: string): Promise<void> {
     link.click();
     link.remove();
   }, href);
+}
+
+/** A link of the sidebar, in sight: its category is opened. */
+export async function sidebarLink(page: Page, href: string, scope = ''): Promise<Locator> {
+  const link = page.locator(`${scope} .sidebar a[href="${href}"]`);
+  await link.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+  return link;
 }
 
 /** True for the requests that navigation makes itself, as against those of the browser. */

@@ -1,7 +1,7 @@
 /** What is loaded ahead, and when the app itself is (BEHAVIOUR B19–B22; weight: issue 4). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { heading, hydrated, isFetch, isMarked, mark, open } from './navigation.ts';
+import { heading, hydrated, isFetch, isMarked, mark, open, sidebarLink } from './navigation.ts';
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
@@ -95,9 +95,9 @@ for (const [name, stub] of [
 }
 
 for (const [name, act] of [
-  ['hover', (page: Page) => page.locator(`.sidebar a[href="${PAGE}"]`).hover()],
-  ['focus', (page: Page) => page.locator(`.sidebar a[href="${PAGE}"]`).focus()],
-  ['touchstart', (page: Page) => page.locator(`.sidebar a[href="${PAGE}"]`).dispatchEvent('touchstart')],
+  ['hover', async (page: Page) => (await sidebarLink(page, PAGE)).hover()],
+  ['focus', async (page: Page) => (await sidebarLink(page, PAGE)).focus()],
+  ['touchstart', async (page: Page) => (await sidebarLink(page, PAGE)).dispatchEvent('touchstart')],
 ] as const) {
   test(`B21 ${name} loads the page of a link once; the click then asks for nothing`, async ({ page }) => {
     await open(page, OTHER);
@@ -107,7 +107,7 @@ for (const [name, act] of [
     await page.locator(`.sidebar a[href="${OTHER}"]`).hover();
     await act(page);
     await mark(page);
-    await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+    await (await sidebarLink(page, PAGE)).click();
     await expect(heading(page)).toHaveText('Installation');
     expect(fetches.filter((path) => path === PAGE)).toHaveLength(1);
     expect(await isMarked(page)).toBe(true);
@@ -129,13 +129,13 @@ for (const connection of [
     await setConnection(page, connection);
     const fetches = watchFetches(page);
     await page.goto(OTHER, { waitUntil: 'networkidle' });
-    await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
+    await (await sidebarLink(page, PAGE)).hover();
     await page.mouse.wheel(0, 300);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
     expect(scripts.filter((url) => url.includes('/hydrate.'))).toEqual([]);
     expect(await hints(page)).toEqual([]);
     expect(fetches.filter((path) => path.startsWith('/docs/') && !path.endsWith('.json'))).toEqual([]);
-    await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+    await (await sidebarLink(page, PAGE)).click();
     await expect(heading(page)).toHaveText('Installation');
     await expect(page).toHaveURL(PAGE);
   });
@@ -147,10 +147,10 @@ test('B22 under data saver the app comes when the reader uses a control, and loa
   await expect(page.locator('html')).toHaveAttribute('data-started');
   await page.keyboard.press('Tab');
   await hydrated(page);
-  await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
+  await (await sidebarLink(page, PAGE)).hover();
   expect(await hints(page)).toEqual([]);
   await mark(page);
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await (await sidebarLink(page, PAGE)).click();
   await expect(heading(page)).toHaveText('Installation');
   expect(await isMarked(page)).toBe(true);
 });
@@ -177,7 +177,7 @@ test('a click before React is there is replayed, the last of them', async ({ pag
   // However slow the machine is, React comes before the page's patience ends.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.locator('.sidebar a[href="/docs/cookiecutter"]').click();
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await (await sidebarLink(page, PAGE)).click();
   release();
   await page.locator('html[data-has-hydrated=true]').waitFor();
   await page.clock.resume();
@@ -195,7 +195,7 @@ test('of clicks that the app never answers, too, the last one counts', async ({ 
     if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
   });
   await page.locator('.sidebar a[href="/docs/cookiecutter"]').click();
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await (await sidebarLink(page, PAGE)).click();
   await expect(heading(page)).toHaveText('Installation');
   expect(asked).toEqual([PAGE]);
 });
@@ -204,7 +204,7 @@ test('a click does not wait for a React that does not come: the browser loads th
   await page.route('**/assets/hydrate.*', () => new Promise(() => undefined));
   await page.goto(OTHER, { waitUntil: 'commit' });
   await page.locator('html[data-started]').waitFor();
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await (await sidebarLink(page, PAGE)).click();
   await expect(heading(page)).toHaveText('Installation');
   await expect(page).toHaveURL(PAGE);
 });

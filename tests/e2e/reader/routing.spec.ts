@@ -1,6 +1,18 @@
 /** Addresses and links: which page an address leads to, which links the site follows itself (BEHAVIOUR B1–B9, B17, B18, B132). */
 import { expect, test } from './fixtures.ts';
-import { fail, follow, heading, hold, hydrated, isFetch, isMarked, mark, open, watchRequests } from './navigation.ts';
+import {
+  fail,
+  follow,
+  heading,
+  hold,
+  hydrated,
+  isFetch,
+  isMarked,
+  mark,
+  open,
+  sidebarLink,
+  watchRequests,
+} from './navigation.ts';
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
@@ -171,7 +183,7 @@ test('B132 what others have put into the head stays', async ({ page }) => {
 
 test('B7 modified and middle clicks open another tab', async ({ page, context }) => {
   await open(page, OTHER);
-  const link = page.locator(`.sidebar a[href="${PAGE}"]`);
+  const link = await sidebarLink(page, PAGE);
   for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
     const opened = context.waitForEvent('page');
     await link.click(options);
@@ -424,11 +436,11 @@ test('a failed hint or hover is silent: the click loads the page', async ({ page
   const succeed = await fail(page, PAGE);
   // Listened for before the hover: on a fast network it is over when the pointer has arrived.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(PAGE));
-  await page.locator(`.sidebar a[href="${PAGE}"]`).hover();
+  await (await sidebarLink(page, PAGE)).hover();
   await failed;
   await succeed();
   await mark(page);
-  await page.locator(`.sidebar a[href="${PAGE}"]`).click();
+  await (await sidebarLink(page, PAGE)).click();
   await expect(heading(page)).toHaveText('Installation');
   expect(await isMarked(page)).toBe(true);
 });
