@@ -180,7 +180,7 @@ test('B57 has the menu of versions, titled so', async ({ page }) => {
 test('B58 closes when a link is followed; Back leads to the page before', async ({ page }) => {
   await page.goto('/docs/discover');
   await open(page);
-  await menu(page).getByRole('link', { name: 'Docker development' }).click();
+  await (await sidebarLink(page, '/docs/docker-development', '.menu:popover-open')).click();
   await expect(page).toHaveURL('/docs/docker-development');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Docker');
   await expect(menu(page)).toBeHidden();
