@@ -23,7 +23,33 @@ export const test = base.extend<ReaderFixtures>({
     const unexpected = messages.filter((text) => !expectedMessages.some((expected) => text.includes(expected)));
     expect(unexpected, 'messages in the console').toEqual([]);
   },
+  page: async ({ page }, use) => {
+    const unmet = watchRoutes(page);
+    await use(page);
+    expect(unmet(), 'routes that no request took').toEqual([]);
+  },
 });
+
+/** Returns the routes of a test that nothing has asked for: it holds back or fails something that does not exist. */
+function watchRoutes(page: Page): () => readonly string[] {
+  type Route = Page['route'];
+  const routes: { name: string; isMet: boolean }[] = [];
+  const wrapped = new Map<unknown, Parameters<Route>[1]>();
+  const original = { route: page.route.bind(page), unroute: page.unroute.bind(page) };
+  page.route = (matches, handler, options) => {
+    const entry = { name: typeof matches === 'string' ? matches : 'of a function', isMet: false };
+    routes.push(entry);
+    const counted: typeof handler = (route, request) => {
+      entry.isMet = true;
+      return handler(route, request) as Promise<void>;
+    };
+    wrapped.set(handler, counted);
+    return original.route(matches, counted, options);
+  };
+  page.unroute = (matches, handler) =>
+    handler === undefined ? original.unroute(matches) : original.unroute(matches, wrapped.get(handler));
+  return () => routes.filter(({ isMet }) => !isMet).map(({ name }) => name);
+}
 
 export { expect } from '@playwright/test';
 
