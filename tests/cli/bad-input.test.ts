@@ -61,12 +61,12 @@ describe.concurrent('configuration: exit 3', () => {
     expect(stderr).toContain('no-config\n  No docsite.config.ts found in ');
   });
 
-  test('a folder that is not there', async () => {
+  test('a missing folder', async () => {
     const { stderr } = await failToBuild({ args: ['--root', 'nowhere'] }, 3);
     expect(stderr).toMatch(/The folder .*nowhere does not exist\./u);
   });
 
-  test('syntax that cannot be read, with its line', async () => {
+  test('a syntax error, with its line', async () => {
     const { stderr } = await failToBuild(
       { files: { 'docsite.config.ts': "export default {\n  title: 'x',\n  url:: 1\n};\n" } },
       3,
@@ -82,7 +82,7 @@ describe.concurrent('configuration: exit 3', () => {
     expect(stderr).toContain('2 errors\n');
   });
 
-  test('an unknown type of navbar item names the type and those that there are (B38)', async () => {
+  test('an unknown type of navbar item: the message names it and the known types (B38)', async () => {
     const { stderr } = await failToBuild({ files: config("navbar: { items: [{ type: 'serch' }] },") }, 3);
     expect(stderr).toMatch(/docsite\.config\.ts:4:\d+/u);
     expect(stderr).toContain('serch');
@@ -94,7 +94,7 @@ describe.concurrent('configuration: exit 3', () => {
     expect(stderr).toMatch(/docsite\.config\.ts:2:\d+ {2}bad-config\n {2}.*no token/u);
   });
 
-  test('--only with a label that is no version', async () => {
+  test('--only with an unknown version', async () => {
     const { stderr } = await failToBuild({ args: ['--only', '1.1', 'next'] }, 3);
     expect(stderr).toContain('unknown-version\n  "1.1" is not a version of this site.\n  Did you mean "1.0"?');
   });
@@ -116,12 +116,12 @@ describe.concurrent('version store: exit 2', () => {
     expect(stderr).toMatch(/docs\/versions\/1\.0\/version\.json:3:\d+ {2}\S+\n.*"0\.9"/u);
   });
 
-  test('a manifest that is no JSON', async () => {
+  test('a manifest that is not JSON', async () => {
     const { stderr } = await failToBuild(manifest('{\n  "label": "1.0",,\n}\n'), 2);
     expect(stderr).toMatch(/docs\/versions\/1\.0\/version\.json:2:\d+ {2}bad-manifest/u);
   });
 
-  test('a manifest that leaves its folder', async () => {
+  test('a manifest that points outside its folder', async () => {
     const { stderr } = await failToBuild(
       manifest('{\n  "label": "1.0",\n  "files": { "../../../docsite.config.ts": "1.0" }\n}\n'),
       2,
@@ -129,7 +129,7 @@ describe.concurrent('version store: exit 2', () => {
     expect(stderr).toMatch(/docs\/versions\/1\.0\/version\.json:3:\d+ {2}bad-manifest\n.*"\.\."/u);
   });
 
-  test('a symbolic link that leads out of the site', async () => {
+  test('a symbolic link that points outside the site', async () => {
     const change = (root: string): void => symlinkSync('/etc/hostname', join(root, 'docs/next/secret.md'));
     const { stderr } = await failToBuild({ change }, 2);
     expect(stderr).toContain('error docs/next/secret.md  symlink-outside');
@@ -142,12 +142,12 @@ describe.concurrent('version store: exit 2', () => {
 });
 
 describe.concurrent('documents: exit 2', () => {
-  test('front matter that is no YAML', async () => {
+  test('front matter that is not YAML', async () => {
     const { stderr } = await failToBuild({ files: { 'docs/next/bad.md': '---\ntitle: "x\nid: [\n---\n\nText.\n' } }, 2);
     expect(stderr).toMatch(/docs\/next\/bad\.md:[2345](?::\d+)? {2}\S*(?:yaml|front-matter)\S*\n/u);
   });
 
-  test('front matter that would run code is not run', async () => {
+  test('code in front matter does not run', async () => {
     const root = copySite();
     writeFiles(root, { 'docs/next/bad.md': "---js\nrequire('fs').writeFileSync('ran', '')\n---\n\nText.\n" });
     const run = await runDocsite(root, 'build');
@@ -156,12 +156,12 @@ describe.concurrent('documents: exit 2', () => {
     expectNoStack(run);
   });
 
-  test('two documents of one id', async () => {
+  test('two documents with the same id', async () => {
     const { stderr } = await failToBuild({ files: { 'docs/next/again.md': '---\nid: intro\n---\n\nText.\n' } }, 2);
     expect(stderr).toMatch(/docs\/next\/(?:again|intro)\.md:\d+ {2}duplicate-id\n.*"intro".*(?:again|intro)\.md/u);
   });
 
-  test('two documents of one route: a warning, an error with onDuplicateRoutes "throw" (B120)', async () => {
+  test('two documents at the same route: a warning, an error with onDuplicateRoutes "throw" (B120)', async () => {
     const twin = { 'docs/next/twin.md': '---\nslug: /intro\n---\n\nText.\n' };
     const { stderr } = await failToBuild({ files: { ...twin, ...config("onDuplicateRoutes: 'throw',") } }, 2);
     expect(stderr).toMatch(/error docs\/next\/twin\.md\S* {2}duplicate-route\n.*\bintro\.md/u);
@@ -172,17 +172,17 @@ describe.concurrent('documents: exit 2', () => {
     expect(mild.stderr).toMatch(/warn {2}docs\/next\/twin\.md\S* {2}duplicate-route\n/u);
   });
 
-  test('a slug that leaves the version', async () => {
+  test('a slug that points outside the version', async () => {
     const { stderr } = await failToBuild({ files: { 'docs/next/out.md': '---\nslug: ../1.0/old\n---\n\nText.\n' } }, 2);
     expect(stderr).toMatch(/docs\/next\/out\.md:\d+ {2}slug-outside\n.*"\.\.\/1\.0\/old"/u);
   });
 
-  test('an image that is not there (B121)', async () => {
+  test('a missing image (B121)', async () => {
     const { stderr } = await failToBuild({ files: { 'docs/next/pic.md': '# Pic\n\n![A drawing](img/none.svg)\n' } }, 2);
     expect(stderr).toMatch(/error docs\/next\/pic\.md:3:\d+ {2}\S+\n.*img\/none\.svg/u);
   });
 
-  test('a sidebar that names no document', async () => {
+  test('a sidebar that names an unknown document', async () => {
     const { stderr } = await failToBuild(
       { files: { 'docs/next/sidebars.json': '{\n  "docs": ["intro", "secnd"]\n}\n' } },
       2,
@@ -197,7 +197,7 @@ describe.concurrent('documents: exit 2', () => {
     expect(stderr).toMatch(/error docs\/next\/link\.md:3:\d+ {2}broken-link/u);
   });
 
-  test('pages that would be a file and a folder, which check-links reports, too', async () => {
+  test('pages that need a file and a folder at the same path, which check-links reports, too', async () => {
     const files = {
       ...config('trailingSlash: false,'),
       'docs/next/a.html.md': '# A\n',
@@ -228,7 +228,7 @@ describe.concurrent('templates and pages: exit 2', () => {
     );
   });
 
-  test('a page that throws an error whose stack is no text', async () => {
+  test('a page that throws an error whose stack is not a string', async () => {
     const code = "export default function Team() {\n  throw Object.assign(new Error('lost'), { stack: 5 });\n}\n";
     const { stderr } = await failToBuild({ files: { 'pages/team.tsx': code } }, 2);
     expect(stderr).toContain('error pages/team.tsx  render-error');
@@ -252,7 +252,7 @@ describe.concurrent('templates and pages: exit 2', () => {
     expect(stderr).toContain('2 errors\n');
   });
 
-  test('an error in a module of a page is told with the line of the module and with the page', async () => {
+  test('an error in a module of a page is reported with the line in the module and with the page', async () => {
     const files = {
       'pages/a.tsx':
         "import { fail } from './_fail';\nexport default function Page() {\n  return <p>{fail()}</p>;\n}\n",
@@ -268,7 +268,7 @@ describe.concurrent('templates and pages: exit 2', () => {
     expect(second.stderr).toContain('The page is made from pages/a.tsx.');
   });
 
-  test('a template that throws is one fault, with its line, however many pages it draws', async () => {
+  test('a template that throws is reported once, with its line, however many pages it renders', async () => {
     const files = {
       'templates/components/footer.tsx': "export function Footer() {\n  throw new Error('no footer');\n}\n",
     };
@@ -309,7 +309,7 @@ describe.concurrent('templates and pages: exit 2', () => {
     );
   });
 
-  test('a component that waits', async () => {
+  test('a component that suspends', async () => {
     const files = { 'pages/a.tsx': 'export default async function Page() {\n  return <p>a</p>;\n}\n' };
     const { stderr } = await failToBuild({ files }, 2);
     expect(stderr).toContain(
@@ -323,7 +323,7 @@ describe.concurrent('templates and pages: exit 2', () => {
     expect(stderr).toMatch(/error templates\/not-found\.tsx:2:\d+ {2}template-error/u);
   });
 
-  test('an import that leads nowhere', async () => {
+  test('an import that cannot be resolved', async () => {
     const page =
       "import { x } from './nowhere';\nimport 'no-such-package';\nexport default function Page() {\n  return x;\n}\n";
     const { stderr } = await failToBuild({ files: { 'pages/a.tsx': page } }, 2);
@@ -331,13 +331,13 @@ describe.concurrent('templates and pages: exit 2', () => {
     expect(stderr).toMatch(/error pages\/a\.tsx:2:\d+ {2}template-error\n.*"no-such-package"/u);
   });
 
-  test('a template of docsite that there is not', async () => {
+  test('an unknown docsite template', async () => {
     const page = "import { Fotter } from 'docsite/templates/components/fotter';\nexport default Fotter;\n";
     const { stderr } = await failToBuild({ files: { 'pages/a.tsx': page } }, 2);
     expect(stderr).toMatch(/error pages\/a\.tsx:1:\d+ {2}template-error\n.*docsite\/templates\/components\/fotter/u);
   });
 
-  test('a style that cannot be found', async () => {
+  test('a missing stylesheet', async () => {
     const files = { 'templates/custom.css': ".a {\n  background: url('./none.png');\n}\n" };
     const { stderr } = await failToBuild({ files }, 2);
     expect(stderr).toMatch(/error templates\/custom\.css:2:\d+ {2}template-error/u);
@@ -371,7 +371,7 @@ describe.concurrent('output folder: exit 3', () => {
     expect(await refused(out)).toContain('bad-output\n');
   });
 
-  test('a link that leads into the sources, and a source that is a link', async () => {
+  test('a link into the sources, and a source that is a link', async () => {
     expect(await refused('link/sub', (root) => symlinkSync('docs', join(root, 'link')))).toContain('bad-output\n');
     const moveDocs = (root: string): void => {
       cpSync(join(root, 'docs'), join(root, 'content/docs'), { recursive: true });
@@ -381,7 +381,7 @@ describe.concurrent('output folder: exit 3', () => {
     expect(await refused('content', moveDocs)).toContain('bad-output\n');
   });
 
-  test('a folder that holds what docsite did not write', async () => {
+  test('a folder with files that docsite did not write', async () => {
     const stderr = await refused('notes', (root) => {
       writeFiles(root, { 'notes/b.txt': 'mine', 'notes/a.txt': 'mine', 'notes/c/d.txt': 'mine', 'notes/e': 'mine' });
     });
@@ -389,7 +389,7 @@ describe.concurrent('output folder: exit 3', () => {
     expect(stderr).toContain('contains files that docsite did not write: a.txt, b.txt, c and 1 more.');
   });
 
-  test('a repository in the output is not thrown away', async () => {
+  test('a repository in the output folder is not deleted', async () => {
     const stderr = await refused('site', (root) => writeFiles(root, { 'site/.git/HEAD': 'ref: refs/heads/pages\n' }));
     expect(stderr).toContain('contains files that docsite did not write: .git.');
   });
@@ -400,13 +400,13 @@ describe.concurrent('output folder: exit 3', () => {
     expect(stderr).toContain('part of the path is a file instead of a folder');
   });
 
-  test('a link that leads to itself', async () => {
+  test('a link to itself', async () => {
     const stderr = await refused('loop', (root) => symlinkSync('loop', join(root, 'loop')));
     expect(stderr).toContain('unwritable-output\n');
     expect(stderr).toContain('links form a loop');
   });
 
-  test('an empty folder is taken', async () => {
+  test('an empty folder is accepted', async () => {
     const root = copySite();
     mkdirSync(join(root, 'empty'));
     expect(await runDocsite(root, 'build', '--out', 'empty')).toMatchObject({ code: 0 });

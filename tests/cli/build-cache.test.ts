@@ -109,14 +109,14 @@ for (const name of NAMES) {
 }
 
 describe.each(NAMES)('%s', (name) => {
-  test('the bytes are the same with a warm cache, and it stays as it is', async () => {
+  test('a warm cache gives the same bytes and does not change', async () => {
     const { cached, expected } = siteOf(name);
     const kept = cacheFiles(cached);
     expect(await buildTree(cached)).toEqual(expected);
     expect(cacheFiles(cached)).toEqual(kept);
   });
 
-  test('after an edit, a warm build makes what a fresh one makes', async () => {
+  test('after an edit, a warm build writes what a fresh one does', async () => {
     const { original, cached, expected } = siteOf(name);
     const page = listTree(join(cached, 'docs/next')).find((path) => path.endsWith('.md')) ?? '';
     const file = join(cached, 'docs/next', page);
@@ -158,14 +158,14 @@ const DAMAGES: readonly (readonly [string, SiteName, (file: string, index: numbe
     (file) => writeFileSync(file, Buffer.alloc(readFileSync(file).length)),
   ],
 ];
-test.each(DAMAGES)('the bytes are the same with a cache of which %s: %s', async (_damage, name, change) => {
+test.each(DAMAGES)('a damaged cache gives the same bytes: %s: %s', async (_damage, name, change) => {
   const { cached, expected } = siteOf(name);
   for (const [index, file] of cacheFiles(cached).entries()) change(file, index);
   expect(await buildTree(cached)).toEqual(expected);
 });
 
 describe('a cache', () => {
-  test('that cannot be written is none: the build succeeds', async () => {
+  test('that cannot be written is ignored: the build succeeds', async () => {
     const root = join(folder, 'file-for-cache');
     writeFiles(root, { ...SMALL_SITE, [CACHE]: 'mine' });
     const tree = await buildTree(root);
@@ -183,7 +183,7 @@ describe('a cache', () => {
     expect(hashTree(join(root, CACHE))).toEqual(before);
   });
 
-  test('of a build that fails takes nothing', async () => {
+  test('does not change when a build fails', async () => {
     const root = join(folder, 'failing');
     writeFiles(root, { ...SMALL_SITE, 'docs/next/bad.md': '---\na: [\n---\n' });
     expect(await runBinary(root, 'build')).toMatchObject({ code: 2 });
@@ -228,7 +228,7 @@ parentPort.on('message', ({ name }) => note(name));
     );
   });
 
-  test('prepare many texts and write many pages, and the bytes are the same', async () => {
+  test('prepare many texts and write many pages with the same bytes', async () => {
     const { original, expected } = siteOf(MANY_TEXTS);
     const root = copySite(original);
     expect(await build(root, '--no-cache', '--threads', '4', '--out', 'out')).toMatchObject({ code: 0 });
@@ -239,7 +239,7 @@ parentPort.on('message', ({ name }) => note(name));
     );
   });
 
-  test('are not started for one page that has changed', async () => {
+  test('are not started for a single changed page', async () => {
     const root = copySite(siteOf(MANY_TEXTS).cached);
     expect(await build(root, '--threads', '2')).toMatchObject({ code: 0 });
     rmSync(jobList);
@@ -248,7 +248,7 @@ parentPort.on('message', ({ name }) => note(name));
     expect(existsSync(jobList)).toBe(false);
   });
 
-  test('tell a disk that refuses as a build without them does; the site of the build before stays', async () => {
+  test('report a disk error as a build without them does; the previous site stays', async () => {
     const root = copySite(siteOf(MANY_TEXTS).cached);
     const before = hashTree(join(root, 'site'));
     // A name that is longer than the disk can hold.
@@ -267,7 +267,7 @@ parentPort.on('message', ({ name }) => note(name));
     expect(await refuse('2')).toEqual(alone);
   });
 
-  test('that cannot start end the build with the reason, not without an end', async () => {
+  test('that cannot start end the build with the reason instead of a hang', async () => {
     const root = copySite(siteOf(MANY_TEXTS).cached);
     const before = hashTree(join(root, 'site'));
     rmSync(join(installed, 'dist/worker.js'));

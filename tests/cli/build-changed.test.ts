@@ -44,7 +44,7 @@ test('lists what was added, changed and removed, by path; --json has the numbers
   expect(sideFiles(root)).toEqual([]);
 });
 
-test('a build that fails leaves the list of the build before', async () => {
+test('a failed build keeps the list of the previous build', async () => {
   const root = makeSite();
   writeFiles(root, { 'list.txt': 'A\tindex.html\n', 'docs/next/intro.md': '---\ntitle: [\n---\n' });
   expect(await runDocsite(root, 'build', '--changed', 'list.txt')).toMatchObject({ code: 2 });
@@ -61,13 +61,9 @@ test('a symbolic link is written through', async () => {
   expect(readFileSync(join(root, 'lists/today.txt'), 'utf8')).toContain('A\tversions.json\n');
 });
 
-describe('told before anything is built, exit 3:', () => {
+describe('reported before anything is built, exit 3:', () => {
   test.each([
-    [
-      'a folder that is not there',
-      'nowhere/list.txt',
-      'cannot write the list of changes to {} (its folder does not exist)',
-    ],
+    ['a missing folder', 'nowhere/list.txt', 'cannot write the list of changes to {} (its folder does not exist)'],
     ['a folder', 'docs', '--changed: {} is not a file.'],
     ['a place in the output folder', 'site/list.txt', '--changed: {} is inside the output folder.'],
     ['a file of another kind', 'docsite.config.ts', '--changed: {} exists and is not a list of changes.'],
@@ -83,7 +79,7 @@ describe('told before anything is built, exit 3:', () => {
   });
 });
 
-test('a file that cannot be replaced is told, too', async () => {
+test('a file that cannot be replaced is reported', async () => {
   const root = makeSite();
   writeFileSync(join(root, 'list.txt'), '');
   mkdirSync(join(root, '.list.txt.docsite-new'));

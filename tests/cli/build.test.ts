@@ -16,7 +16,7 @@ describe('a site of five versions', () => {
     root = copyFixture('versions', folder);
   });
 
-  test('the first build writes everything and says so; stderr has a line per stage', async () => {
+  test('the first build writes everything and reports it; stderr has a line per stage', async () => {
     const { code, stdout, stderr } = await runDocsite(root, 'build');
     expect(code).toBe(0);
     expect(stdout).toMatch(
@@ -29,8 +29,8 @@ describe('a site of five versions', () => {
 
   test.each([
     ['does nothing', [], ['compare']],
-    ['without a cache does all again and writes nothing', ['--no-cache'], WORK],
-  ])('the second build %s; --timings tells each stage', async (_does, args, stages) => {
+    ['without a cache runs all stages and writes nothing', ['--no-cache'], WORK],
+  ])('the second build %s; --timings lists each stage', async (_does, args, stages) => {
     const before = hashTree(join(root, 'site'));
     const { code, stdout } = await runDocsite(folder, 'build', '--root', 'versions', '--timings', ...args);
     expect(code).toBe(0);
@@ -55,7 +55,7 @@ describe('a site of five versions', () => {
     expect(report.timings.map(({ stage }) => stage)).toEqual(STAGES);
   });
 
-  test('--only makes the pages of these versions and those of the site', async () => {
+  test('--only builds the pages of these versions and those of the site', async () => {
     const out = join(folder, 'only-out');
     const { code, stdout } = await runDocsite(root, 'build', '--only', 'next', '1.0.0', '--out', out);
     expect(code).toBe(0);
@@ -81,7 +81,7 @@ describe('a site of five versions', () => {
 });
 
 describe('output folder', () => {
-  test('a link is written through and stays a link, also one whose folder is not there yet', async () => {
+  test('a link is written through and stays a link, even if its target does not exist yet', async () => {
     const root = copyFixture('minimal', makeFolder(onTestFinished));
     mkdirSync(join(root, 'disk'));
     symlinkSync('disk/www', join(root, 'site'));

@@ -58,14 +58,14 @@ describe('the planted faults', () => {
     text = await runDocsite(folder, 'check-links', '--root', 'links-site');
   });
 
-  test('are all found, each once, and nothing else is', () => {
+  test('are all reported, each once, and nothing else', () => {
     expect(planted.length).toBeGreaterThanOrEqual(80);
     const wanted = planted.map(([place = '', code = '', versions = '']) => [place, code, versions].join(' | '));
     expect(tell(report.problems)).toEqual(wanted.toSorted());
     expect([report.ok, report.exitCode, report.code]).toEqual([false, 2, 2]);
   });
 
-  test('come with the suggestions that are planted beside them', () => {
+  test('come with the suggestions planted next to them', () => {
     const wanted = planted.filter(([, , , suggestion]) => suggestion !== undefined);
     expect(wanted.length).toBeGreaterThanOrEqual(20);
     const suggestions = new Map(
@@ -76,13 +76,13 @@ describe('the planted faults', () => {
     }
   });
 
-  test('stand beside at least as many links that only look wrong, none of which is told', () => {
+  test('have at least as many near misses next to them, none of which is reported', () => {
     expect(nearMisses.length).toBeGreaterThanOrEqual(planted.length);
     const told = new Set(report.problems.map(placeOf));
     expect(nearMisses.filter((place) => told.has(place))).toEqual([]);
   });
 
-  test('and so does every near miss: at its place stands a link', () => {
+  test('every near miss is a link at the recorded place', () => {
     const files = new Map<string, Set<string>>();
     for (const place of nearMisses.filter((line) => line.includes('.md:'))) {
       const [file = ''] = place.split(':');
@@ -94,7 +94,7 @@ describe('the planted faults', () => {
     }
   });
 
-  test('a link says how it is written and where it leads', () => {
+  test('a link is reported as written and with its target', () => {
     const at = (place: string) => report.problems.find((found) => placeOf(found) === place)?.link;
     expect(at('docs/next/links.md:4:3')).toMatchObject({ href: 'nothing', resolved: '/docs/next/nothing' });
     expect(at('docs/next/stays.md:4:3')).toMatchObject({
@@ -105,7 +105,7 @@ describe('the planted faults', () => {
     expect(at('docs/versions/1.1.0/after.md:3:3')).toMatchObject({ suggestion: 'discover.md', certainty: 'renamed' });
   });
 
-  test('--only tells what concerns these versions and what concerns none', async () => {
+  test('--only reports these versions and what belongs to no version', async () => {
     const { problems } = await checkJson(root, '--only', '1.1.0');
     const wanted = planted
       .filter(([, , versions = '']) => versions === '' || versions.split(' ').includes('1.1.0'))
@@ -113,14 +113,14 @@ describe('the planted faults', () => {
     expect(tell(problems)).toEqual(wanted.toSorted());
   });
 
-  test('with --only the summary counts what was checked, which is all, and names the versions that are told', async () => {
+  test('with --only the summary counts everything checked and names the reported versions', async () => {
     const only = await runDocsite(folder, 'check-links', '--root', 'links-site', '--only', '1.1.0', 'next');
     const [checked] = /^[\d,]+ links on \d+ pages in 4 versions(?=: )/mu.exec(text.stdout) ?? [];
     expect(checked).toBeDefined();
     expect(only.stdout).toContain(`${checked}, reported for 1.1.0, next: `);
   });
 
-  test('in the text: where, what, where it leads, what was meant, the versions as a range; a summary closes', () => {
+  test('text: place, fault, target, suggestion, a range of versions, and a summary at the end', () => {
     const { code, stdout, stderr } = text;
     expect(code).toBe(2);
     expect(stdout).toContain(
@@ -207,7 +207,7 @@ describe('formats for machines', () => {
 });
 
 describe('--baseline', () => {
-  test('known faults do not fail, new ones do, and entries that are mended are told', async () => {
+  test('known faults do not fail, new ones do, and fixed entries are reported', async () => {
     const root = copyFixture('links-site', makeFolder(onTestFinished));
     const first = await checkJson(root, '--baseline', 'known.json', '--update-baseline');
     expect([first.code, first.known > 100]).toEqual([0, true]);
@@ -229,7 +229,7 @@ describe('--baseline', () => {
     ]);
   });
 
-  test('no file but a baseline is written over, be it one that git left in conflict', async () => {
+  test('only a baseline is overwritten, even one with a git conflict', async () => {
     const root = copyFixture('minimal', makeFolder(onTestFinished));
     const before = hashTree(root);
     const run = await runDocsite(root, 'check-links', '--update-baseline', '--baseline', 'docsite.config.ts');
@@ -279,7 +279,7 @@ describe('--baseline', () => {
   });
 });
 
-test('sarif: a site that could not be checked is no run without faults', async () => {
+test('sarif: a site that could not be checked is not a run without faults', async () => {
   const root = copyFixture('minimal', makeFolder(onTestFinished));
   const wasSuccessful = async (): Promise<readonly [number | null, unknown]> => {
     const { code, stdout } = await runDocsite(root, 'check-links', '--format', 'sarif');
@@ -291,7 +291,7 @@ test('sarif: a site that could not be checked is no run without faults', async (
   expect(await wasSuccessful()).toEqual([3, [{ executionSuccessful: false }]]);
 });
 
-test('marks name files from where the command runs, also of the configuration and of a baseline beside the site', async () => {
+test('annotations name files relative to the current folder, the configuration and a baseline outside the site included', async () => {
   const cwd = makeFolder(onTestFinished);
   copyFixture('minimal', cwd);
   const call = ['check-links', '--root', 'minimal', '--format', 'github'];
@@ -310,7 +310,7 @@ test('marks name files from where the command runs, also of the configuration an
 describe('--fix', () => {
   const LEFT_BY_FIX = 'docs/next/stays.md:5:3 | leaves-version | next';
 
-  test('mends what is certain on every page that shows the text, and leaves the rest', async () => {
+  test('fixes certain faults on every page that shows the text, and leaves the rest', async () => {
     const root = copyFixture('links-site', makeFolder(onTestFinished));
     const before = hashTree(root);
     const certain = report.problems.filter(({ link }) => (link?.certainty ?? null) !== null).map(placeOf);
@@ -335,7 +335,7 @@ describe('--fix', () => {
   });
 });
 
-test('--fix mends links to what the config redirects; a redirect that leads nowhere is told at its line', async () => {
+test('--fix replaces links to redirected addresses; a broken redirect is reported at its line', async () => {
   const root = copyFixture('minimal', makeFolder(onTestFinished));
   writeFiles(root, {
     'docsite.config.ts':
@@ -348,7 +348,7 @@ test('--fix mends links to what the config redirects; a redirect that leads nowh
   expect(code).toBe(2);
 });
 
-test('a link that is none, because its address has spaces, is told', async () => {
+test('a link that is not parsed because its address has spaces is reported', async () => {
   const root = copyFixture('minimal', makeFolder(onTestFinished));
   writeFiles(root, { 'docs/next/links.md': '# Links\n\n[A](b c.md) and [I](intro.md)\n' });
   const { problems } = await checkJson(root);
@@ -356,7 +356,7 @@ test('a link that is none, because its address has spaces, is told', async () =>
   expect(found.map(placeOf)).toEqual(['docs/next/links.md:3:5']);
 });
 
-test('links of drawn pages beside the base URL are told once, with the base URL put before them', async () => {
+test('links outside the base URL are reported once, with the base URL added as the suggestion', async () => {
   const root = copyFixture('minimal', makeFolder(onTestFinished));
   writeFiles(root, {
     'docsite.config.ts':
@@ -376,7 +376,7 @@ test('links of drawn pages beside the base URL are told once, with the base URL 
 });
 
 describe('--external', () => {
-  test('asks for other sites, tells what is wrong, mends what has moved, and remembers the rest', async () => {
+  test('checks other sites, reports faults, fixes what has moved, and caches the rest', async () => {
     const calls: string[] = [];
     const server = createServer((request, response) => {
       calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
@@ -430,15 +430,15 @@ footer: { columns: [{ items: [{ label: 'F', href: 'http://${host}/gone' }] }] } 
     expect(calls).not.toContain('HEAD /fine');
   });
 
-  test('without it no address is asked for', async () => {
+  test('without it no address is requested', async () => {
     const root = copyFixture('minimal', makeFolder(onTestFinished));
     writeFiles(root, { 'docs/next/intro.md': '# Intro\n\n[x](https://nobody.invalid/)\n' });
     expect(await checkJson(root)).toMatchObject({ code: 0, stats: { external: null } });
   });
 });
 
-describe('what is no fault of a link', () => {
-  test('a site without one: 0, whatever the build makes of links', async () => {
+describe('what is not a broken link', () => {
+  test('a site without broken links: 0, whatever the build policy', async () => {
     const root = copyFixture('minimal', makeFolder(onTestFinished));
     const run = await runDocsite(root, 'check-links');
     expect(run.code, run.stdout).toBe(0);
@@ -454,7 +454,7 @@ describe('what is no fault of a link', () => {
     expect([code, problems.some((found) => found.code === 'orphan-page')]).toEqual([0, true]);
   });
 
-  test('a template that does not compile, and a version that is not there', async () => {
+  test('a template that does not compile, and an unknown version', async () => {
     const root = copyFixture('minimal', makeFolder(onTestFinished));
     const only = await runDocsite(root, 'check-links', '--only', '9.9');
     expect([only.code, only.stderr]).toEqual([3, expect.stringContaining('"9.9" is not a version of this site.')]);

@@ -68,7 +68,7 @@ describe('a Docusaurus site', () => {
     expect(existsSync(join(site, 'docs/next/category/guides.html'))).toBe(true);
   });
 
-  test('is a project as `init` makes one, but for what there is already', async () => {
+  test('becomes a project like that of `init`, except for what exists already', async () => {
     const folder = copyImported();
     expect(readFileSync(join(folder, 'new/.gitignore'), 'utf8')).toContain('site/\n');
     expect(JSON.parse(readFileSync(join(folder, 'new/package.json'), 'utf8'))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a Docusaurus site', () => {
     expect(hashTree(join(folder, 'new'))).toEqual(before);
   });
 
-  test('imported again after a change there, only that changes, and what is gone goes', async () => {
+  test('imported again after a change, updates only that and removes what is gone', async () => {
     const folder = copyImported();
     appendFileSync(join(folder, 'old/docs/intro.md'), '\nMore.\n');
     rmSync(join(folder, 'old/src/pages/about.md'));
@@ -116,7 +116,7 @@ describe('a Docusaurus site', () => {
     expect(readFileSync(join(folder, 'new/docs/next/intro.md'), 'utf8')).toContain('More.');
   });
 
-  test('never writes over a file that it did not write, or that was edited since', async () => {
+  test('never overwrites a file that it did not write or that was edited since', async () => {
     const folder = copyImported();
     appendFileSync(join(folder, 'new/docs/next/intro.md'), '\nMine.\n');
     appendFileSync(join(folder, 'old/docs/guides/advanced.mdx'), '\nMore.\n');
@@ -136,7 +136,7 @@ describe('a Docusaurus site', () => {
     expect(listTree(join(folder, 'mine'))).toEqual(['docsite.config.ts']);
   });
 
-  test('leaves an edited configuration as it is, says so, and imports the rest, again and again', async () => {
+  test('keeps an edited configuration, says so, and imports the rest, every time', async () => {
     const folder = copyImported();
     const importSite = (...args: readonly string[]) =>
       runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new', ...args);
@@ -155,7 +155,7 @@ describe('a Docusaurus site', () => {
     expect(json).toMatchObject({ ok: true, exitCode: 0, written: 0, kept: ['docsite.config.ts'] });
   });
 
-  test('an import that was cut off can be started again', async () => {
+  test('an interrupted import can be repeated', async () => {
     const folder = copyImported();
     const whole = hashTree(join(folder, 'new'));
     const record = join(folder, 'new/.docsite-import.json');
@@ -169,7 +169,7 @@ describe('a Docusaurus site', () => {
     expect(hashTree(join(folder, 'new'))).toEqual(whole);
   });
 
-  test('with --run-config its configuration is executed, and a failure of it is told without a stack', async () => {
+  test('with --run-config its configuration runs, and a failure is reported without a stack', async () => {
     const folder = copySite();
     writeFiles(folder, {
       'old/docusaurus.config.js': `const name = ['Com', 'puted'].join('');
@@ -198,7 +198,7 @@ module.exports = async () => ({ title: name, url: 'https://a.example', presets: 
     expectNoStack(failed);
   });
 
-  test('with --run-config, documents beside the site and a preset that is named by its file are found', async () => {
+  test('with --run-config, documents outside the site and a preset named by its file are found', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, {
       'old/.git/HEAD': 'ref: refs/heads/main\n',
@@ -215,7 +215,7 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
     expect(listTree(join(folder, 'new/docs'))).toEqual(['next/a.md', 'next/x.svg']);
   });
 
-  test('compared with the old build, pages, ids and texts that differ are told', async () => {
+  test('compared with the old build, different pages, ids and texts are reported', async () => {
     const folder = copySite();
     const page = (content: string): string =>
       `<html><body><nav>Menu</nav><main><article><div class="theme-doc-markdown markdown">${content}</div></article></main></body></html>`;
@@ -247,7 +247,7 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
     ]);
   });
 
-  test('a wrong folder, a missing configuration and the site itself as destination are refused', async () => {
+  test('a wrong folder, a missing configuration and the site itself as destination are rejected', async () => {
     const folder = copySite();
     const runs = [
       await runDocsite(folder, 'import', 'docusaurus', 'nowhere', '--to', 'new'),
@@ -314,7 +314,7 @@ describe('a folder per version', () => {
     expect(again.stdout).toContain('Nothing changed: site/ is up to date');
   });
 
-  test('settings that the next build would refuse are refused before anything is written', async () => {
+  test('settings that the next build would reject are rejected before anything is written', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, { 'docs/v1/a.md': '# A\n' });
     const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site', '--url', 'ftp://x');
@@ -323,7 +323,7 @@ describe('a folder per version', () => {
     expectNoStack(run);
   });
 
-  test('a folder whose name cannot be a version is told, and the others are imported', async () => {
+  test('a folder whose name cannot be a version is reported, and the others are imported', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, { 'docs/latest/a.md': '# A\n', 'docs/1.0/a.md': '# A\n' });
     const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
@@ -332,7 +332,7 @@ describe('a folder per version', () => {
     expect(existsSync(join(folder, 'site/docs/versions/1.0/a.md'))).toBe(true);
   });
 
-  test('of two folders that differ only in case one is told, and the other is imported and builds', async () => {
+  test('of two folders that differ only in case, one is reported and the other is imported and builds', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, { 'docs/V1/a.md': '# A\n', 'docs/v1/a.md': '# B\n' });
     const run = await runDocsite(folder, 'import', 'folders', 'docs', '--to', 'site');
@@ -342,7 +342,7 @@ describe('a folder per version', () => {
     expect(built.code, built.stderr).toBe(0);
   });
 
-  test('a file with the name of a manifest is told, and the rest is imported and builds', async () => {
+  test('a file with the name of a manifest is reported, and the rest is imported and builds', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, {
       'docs/main/a.md': '# A\n\nNew.\n',
@@ -358,7 +358,7 @@ describe('a folder per version', () => {
     expect(built.code, built.stderr).toBe(0);
   });
 
-  test('a folder without pages, and a --next that is not there, are refused', async () => {
+  test('a folder without pages and a missing --next folder are rejected', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, { 'docs/v1/a.md': '# A\n', 'empty/a.txt': 'a' });
     const runs = [

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
 import { hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
-test('the site that init writes builds at once and without a problem', async () => {
+test('the site that init writes builds at once without a problem', async () => {
   const folder = makeFolder(onTestFinished);
   const made = await runDocsite(folder, 'init', 'my-docs');
   expect(made).toMatchObject({ code: 0, stderr: '' });
@@ -20,7 +20,7 @@ test('the site that init writes builds at once and without a problem', async () 
   expect(page).toContain('Explain what My Project does');
 });
 
-test('the site depends on the packed docsite and on no name of the registry, and init says how it gets there', async () => {
+test('the site depends on the packed docsite, not on a registry name, and init says how to install it', async () => {
   const folder = makeFolder(onTestFinished);
   const { stdout } = await runDocsite(folder, 'init', 'my-docs');
   const { version } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
@@ -54,7 +54,7 @@ test("the manual's first steps print what the manual says", async () => {
   }
 });
 
-test("what is left of a killed command is none of the repository's business", async () => {
+test('git ignores what a killed command leaves', async () => {
   const folder = makeFolder(onTestFinished);
   await runDocsite(folder, 'init', '.');
   const ignored = readFileSync(join(folder, '.gitignore'), 'utf8').split('\n');
@@ -62,7 +62,7 @@ test("what is left of a killed command is none of the repository's business", as
   expect(ignored).toEqual(expect.arrayContaining(['node_modules/', 'site/', ...leftOver]));
 });
 
-test('a folder that is not empty is refused, and nothing in it changes', async () => {
+test('a folder that is not empty is rejected and does not change', async () => {
   const folder = makeFolder(onTestFinished);
   writeFiles(folder, { 'docs/notes.md': 'Mine.\n' });
   const before = hashTree(folder);

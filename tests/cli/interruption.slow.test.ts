@@ -109,7 +109,7 @@ test('builds at the same time into one folder: all succeed, and the site is one 
   }
 });
 
-test('while another build writes, a build waits and says for whom', async () => {
+test('while another build writes, a build waits and names the process', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SMALL_SITE);
   const lock = join(root, '.site.docsite-lock');

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { finish, runBinary, startDocsite, startNode } from '../support/run-docsite.ts';
 import { makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 
-test('a timer that a library leaves behind is not waited for', async () => {
+test('a timer that a library leaves running does not delay the end', async () => {
   const timer = 'data:text/javascript,setInterval(() => undefined, 1000)';
   const run = await finish(
     startNode(REPOSITORY, ['--import', timer, join(REPOSITORY, 'bin/docsite.js'), 'versions', 'which', 'intro']),
@@ -15,7 +15,7 @@ test('a timer that a library leaves behind is not waited for', async () => {
   expect(run.stderr).toContain('unknown-page');
 });
 
-test('output that cannot be written is told, and makes the command fail', () => {
+test('output that cannot be written is reported and fails the command', () => {
   const script = join(REPOSITORY, 'bin/docsite.js');
   // Opened for reading: each write fails, as on a full disk.
   const readOnly = openSync(script, 'r');
@@ -30,7 +30,7 @@ test('output that cannot be written is told, and makes the command fail', () => 
   expect([run.status, run.stderr]).toEqual([3, 'docsite: could not write the output (EBADF).\n']);
 });
 
-test('a folder that was removed before the start is told', () => {
+test('a current folder that was removed is reported', () => {
   const folder = join(makeFolder(onTestFinished), 'gone');
   mkdirSync(folder);
   const script = join(REPOSITORY, 'bin/docsite.js');
@@ -50,7 +50,7 @@ test('a folder that was removed before the start is told', () => {
 test.each([
   ['the configuration', 'docsite.config.ts', 'process.exit(0);'],
   ['a template', 'pages/end.tsx', 'export default function End() { process.exit(); }'],
-])('%s that ends the process ends no build in silence', async (_, file, text) => {
+])('%s that ends the process does not end a build silently', async (_, file, text) => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { ...SMALL_SITE, [file]: text });
   const run = await runBinary(root, 'build', '--json');
@@ -61,7 +61,7 @@ test.each([
   expect(existsSync(join(root, 'site'))).toBe(false);
 });
 
-test('a reader that goes away early is no fault', async () => {
+test('a reader that closes the pipe early is not an error', async () => {
   const child = startDocsite(REPOSITORY, ['versions', 'list', '--json']);
   child.stdout?.destroy();
   expect(await finish(child)).toEqual({ code: 0, stdout: '', stderr: '' });

@@ -93,7 +93,7 @@ test('an unchanged page is 304, an edited one is not', async () => {
   expect([second.status, (await second.text()).includes('Another text.')]).toEqual([200, true]);
 });
 
-test('problems are told once on the terminal, and that they are solved', async () => {
+test('problems are reported once on the terminal, and so is their end', async () => {
   const root = makeSite();
   const { printed, child, ended } = await serve(root);
   writeFiles(root, { 'docs/next/intro.md': '# Introduction\n\n![](none.png)\n' });
@@ -114,7 +114,7 @@ test('a broken configuration does not end it', async () => {
   expect((await fetch(`${url}docs/intro`)).status).toBe(200);
 });
 
-test('what a template throws when nobody waits for it does not end it', async () => {
+test('an unhandled rejection in a template does not end it', async () => {
   const root = makeSite();
   const { url, printed } = await serve(root);
   const footer = (code: string): void => {
@@ -137,7 +137,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0, listenin
   await closed;
 });
 
-test('Ctrl-C before there is a page ends it too, whatever the site is doing', async () => {
+test('Ctrl-C before the first page ends it too', async () => {
   const root = makeSite();
   const config = readFileSync(join(root, 'docsite.config.ts'), 'utf8');
   const endless = `import { writeFileSync } from 'node:fs';
@@ -153,7 +153,7 @@ await new Promise((resolve) => setTimeout(resolve, 1e9));
   expect(await ended).toEqual({ code: 0, stdout: '', stderr: '' });
 });
 
-test('nothing but the site is readable, by the names it is known by', async () => {
+test('only the site is readable, and only by its known host names', async () => {
   const root = makeSite({ 'static/free.txt': 'free', 'secret.txt': 'SECRET', 'static-twin/secret.txt': 'SECRET' });
   symlinkSync(join(root, 'secret.txt'), join(root, 'static/link.txt'));
   const { url } = await serve(root);
@@ -190,7 +190,7 @@ function get(url: string, path: string, host = 'localhost'): Promise<{ status: n
   });
 }
 
-test('a port that was asked for and is taken is refused', async () => {
+test('a requested port that is taken is an error', async () => {
   const root = makeSite();
   const port = await takePort();
   const run = await runDocsite(root, 'serve', '--port', String(port));
@@ -199,13 +199,13 @@ test('a port that was asked for and is taken is refused', async () => {
   expectNoStack(run);
 });
 
-test('a folder that is not there is a mistake of usage', async () => {
+test('a missing folder is a mistake of usage', async () => {
   const run = await runDocsite(makeFolder(onTestFinished), 'serve', '--root', 'nowhere');
   expect([run.code, run.stdout]).toEqual([3, '']);
   expect(run.stderr).toBe('docsite: the folder nowhere/ does not exist. Pass another one with --root.\n');
 });
 
-test('a folder without a configuration, and --out without --built, are mistakes of usage', async () => {
+test('a folder without a configuration and --out without --built are usage errors', async () => {
   const root = makeSite();
   rmSync(join(root, 'docsite.config.ts'));
   const run = await runDocsite(root, 'serve', '--port', '0');

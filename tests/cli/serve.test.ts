@@ -33,7 +33,7 @@ async function serve(root: string, ...args: readonly string[]): Promise<Server> 
   return { url: await readAddress(child, ended), child, ended };
 }
 
-test('pages under clean URLs, data files, and 404 for what is not there', async () => {
+test('pages under clean URLs, data files, and 404 for the rest', async () => {
   const { url } = await serve(versions);
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/u);
   const page = await fetch(`${url}docs/discover`);
@@ -50,7 +50,7 @@ test('pages under clean URLs, data files, and 404 for what is not there', async 
   expect(await missing.text()).toContain('Page Not Found');
 });
 
-test('the latest version under its number leads to its pages', async () => {
+test('the latest version redirects from its number', async () => {
   const { url } = await serve(versions);
   const redirect = await (await fetch(`${url}docs/2.0.0/api/client`)).text();
   const [, target] = /http-equiv="refresh" content="0; url=([^"]*)"/u.exec(redirect) ?? [];
@@ -69,7 +69,7 @@ test('a site with a base URL is served below it', async () => {
   expect([missing.status, (await missing.text()).includes('Nothing here, sorry')]).toEqual([404, true]);
 });
 
-test('a part of a file is the one that was asked for, or the whole file', async () => {
+test('a range request gets the range or the whole file', async () => {
   const { url } = await serve(versions);
   const whole = await (await fetch(`${url}school.svg`)).text();
   const size = whole.length;

@@ -109,7 +109,7 @@ test.each([
   expect(states.indexOf('new')).toBeGreaterThan(3);
 });
 
-test('a process that is killed before a step leaves what lay there at that moment', async () => {
+test('a process killed before a step leaves what was there at that moment', async () => {
   const { roots, states } = await findMoments(REMOVE);
   const commit = states.indexOf('new') - 1;
   for (const step of [1, commit - 1, commit, commit + 1, commit + 2, roots.length - 1]) {
@@ -122,7 +122,7 @@ test('a process that is killed before a step leaves what lay there at that momen
   }
 });
 
-test('two cuts at once: one wins, the other says so', async () => {
+test('two releases at once: one wins, the other reports it', async () => {
   const folder = makeFolder(onTestFinished);
   for (let round = 0; round < 4; round++) {
     const root = join(folder, String(round));
@@ -139,7 +139,7 @@ test('two cuts at once: one wins, the other says so', async () => {
   }
 });
 
-test('while another command changes the store, a change is refused at once and a reader goes on', async () => {
+test('while another command changes the store, a change fails at once and reading works', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SITE);
   writeFileSync(join(root, 'docs/versions/.lock'), JSON.stringify({ pid: process.pid, host: hostname(), id: 'x' }));
@@ -152,7 +152,7 @@ test('while another command changes the store, a change is refused at once and a
   expect(hashTree(join(root, 'docs'))).toEqual(before);
 });
 
-test('a disk that is full for the lock leaves none for the next command', async () => {
+test('a lock that a full disk refused does not block the next command', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SITE);
   // No file may have a byte.
@@ -162,7 +162,7 @@ test('a disk that is full for the lock leaves none for the next command', async 
   expect(await runBinary(root, 'version', '2.0')).toMatchObject({ code: 0 });
 });
 
-test('a folder in the place of the lock is told with its path', async () => {
+test('a folder in place of the lock is reported with its path', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SITE);
   mkdirSync(join(root, 'docs/versions/.lock'));
@@ -174,7 +174,7 @@ test('a folder in the place of the lock is told with its path', async () => {
   expectNoStack(run);
 });
 
-test('a link to nothing in the place of the lock is told, and not waited for', async () => {
+test('a broken link in place of the lock is reported at once', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SITE);
   mkdirSync(join(root, 'docs/versions'), { recursive: true });
@@ -184,7 +184,7 @@ test('a link to nothing in the place of the lock is told, and not waited for', a
   expectNoStack(run);
 });
 
-test('a build right after a kill sees the change whole, when it was committed', async () => {
+test('a build right after a kill sees a committed change in full', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, SITE);
   const commit = join(root, 'docs/versions/.commit');

@@ -62,7 +62,7 @@ test.each([
   await succeed('versions', 'verify');
 });
 
-test('a folder is added at the place that the list gives it, and not before the list names it', async () => {
+test('a folder is added at its place in the list, and only once the list names it', async () => {
   writeFiles(root, { 'old/begin.md': TOUR });
   const add = ['versions', 'add', 'old', 'iris', '--date', '2024-01-01'];
   await expectRefusal(add, 'bad-version-order', 'versionOrder lacks "iris"', 'at its place');
@@ -74,7 +74,7 @@ test('a folder is added at the place that the list gives it, and not before the 
   expect(readManifest('jade')).toMatchObject(JADE);
 });
 
-test('a version is cut as the newest, but not while the list lacks another one', async () => {
+test('a release is the newest version, and fails while the list lacks another one', async () => {
   writeFiles(root, { 'docs/next/begin.md': TOUR.replace('Three', '3') });
   const { stderr } = await succeed('version', 'amber');
   expect(stderr).toContain('add "amber" to versionOrder in docsite.config.ts');
@@ -86,7 +86,7 @@ test('a version is cut as the newest, but not while the list lacks another one',
   expect(readManifest('jade')).toMatchObject({ renamed: { 'first.md': 'start.md' } });
 });
 
-test('a name without a number that stands below the numbers is told, before and after it is written', async () => {
+test('a name without a number that sorts below the numbers is reported, before and after it is written', async () => {
   writeFiles(root, {
     'docsite.config.ts': SMALL_SITE['docsite.config.ts'] ?? '',
     'docs/next/start.md': TOUR,
@@ -103,7 +103,7 @@ test('a name without a number that stands below the numbers is told, before and 
   expect((await succeed('versions', 'add', 'old', '0.9.0')).stderr).toBe('');
 });
 
-test('no version is removed while the list lacks one: others would tell their renames against a wrong version', async () => {
+test('removing a version fails while the list lacks one: others would relate their renames to the wrong version', async () => {
   await succeed('versions', 'rename', 'ivy', 'ivy-lts');
   await expectRefusal(['versions', 'remove', 'hazel'], 'bad-version-order', 'versionOrder lacks "ivy-lts"');
   setOrder('jade', 'ivy-lts', 'hazel');
@@ -114,7 +114,7 @@ test('no version is removed while the list lacks one: others would tell their re
   });
 });
 
-test('nothing is done to a range of versions while the list lacks one: who stands in the range is not known', async () => {
+test('commands on a range fail while the list lacks a version: the range is unknown', async () => {
   await succeed('versions', 'rename', 'ivy', 'ivy-lts');
   const lacks = ['bad-version-order', 'versionOrder lacks "ivy-lts"'];
   await expectRefusal(['versions', 'edit', 'jade/start', '--from', 'hazel'], ...lacks);

@@ -39,7 +39,7 @@ async function succeed(...args: readonly string[]): Promise<string> {
 }
 
 describe('version', () => {
-  test('says what it stored, and writes only what is new', async () => {
+  test('reports what it stored, and writes only what is new', async () => {
     writeFiles(root, { 'docs/next/renamed.md': GUIDE.replace('Five', 'Fünf'), 'docs/next/guide.md': '# Other\n' });
     expect(await succeed('version', '2.1', '--date', '2025-11-03')).toBe('2.1: 4 files: 3 new, 1 shared with 2.0\n');
     expect(JSON.parse(read('docs/versions/2.1/version.json'))).toEqual({
@@ -55,7 +55,7 @@ describe('version', () => {
     ]);
   });
 
-  test('a folder that another branch has left behind without a file is in the way of nobody', async () => {
+  test('an empty folder left by another branch does not get in the way', async () => {
     writeFiles(root, { 'docs/versions/2.1/.DS_Store': 'x' });
     await succeed('build');
     await succeed('version', '2.1');
@@ -81,7 +81,7 @@ describe('version', () => {
     expect(read('site/docs/welcome/index.html')).toContain('The first page.');
   });
 
-  test('tells the addresses below /docs that end with it, and are not led on', async () => {
+  test('reports the addresses below /docs that end with it without a redirect', async () => {
     const endings = async (name: string): Promise<string> => (await docsite('version', name, '--dry-run')).stderr;
     expect(await endings('2.1')).toBe('');
     rmSync(join(root, 'docs/next/guide.md'));
@@ -96,7 +96,7 @@ describe('version', () => {
     expect(await endings('2.1')).toBe('');
   });
 
-  test('a page that is renamed keeps its address below /docs, over a prerelease too, and is not told as one that ends', async () => {
+  test('a renamed page keeps its address below /docs, over a prerelease too, and is not reported as gone', async () => {
     const manifest = (): Record<string, unknown> => JSON.parse(read('docs/versions/2.1-rc.1/version.json')) as never;
     renameSync(join(root, 'docs/next/guide.md'), join(root, 'docs/next/tour.md'));
     await succeed('version', '2.1-rc.1');
@@ -118,7 +118,7 @@ describe('version', () => {
     expect(read('site/docs/guide/index.html')).toContain('url=/docs/tour"');
   });
 
-  test('with --dry-run it says what it would write, and writes nothing', async () => {
+  test('with --dry-run it reports what it would write, and writes nothing', async () => {
     const before = hashTree(root);
     expect(await succeed('version', '2.1', '--dry-run')).toBe(
       '2.1: 3 files: 2 new, 1 shared with 2.0\n' +
@@ -149,7 +149,7 @@ describe('version', () => {
     ]);
   });
 
-  test('a release without days of changes is told of where the site shows them', async () => {
+  test('a release without dates of changes is reported where the site shows them', async () => {
     expect((await docsite('version', '2.1')).stderr).toBe('');
     const config = SMALL_SITE['docsite.config.ts']?.replace("title: 'Small'", '$&, docs: { showLastUpdateTime: true }');
     writeFiles(root, { 'docsite.config.ts': config ?? '' });
@@ -161,7 +161,7 @@ describe('version', () => {
     ]);
   });
 
-  test('errors in next stop it, and --force lets them through and says so', async () => {
+  test('errors in next stop it, and --force ignores them and says so', async () => {
     writeFiles(root, { 'docs/next/bad.md': '---\ntitle: [\n---\n# Bad\n' });
     const before = hashTree(join(root, 'docs'));
     const refused = await docsite('version', '2.1');
@@ -174,7 +174,7 @@ describe('version', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
+describe('a rejected command changes nothing', () => {
   const refusals: readonly (readonly [string, readonly string[], number, string])[] = [
     ['a blank name', ['version', ' '], 3, 'The name is blank'],
     ['a path', ['version', 'a/b'], 3, 'A name is one folder'],
@@ -271,7 +271,7 @@ describe('what is refused changes nothing', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
-  test.runIf(process.platform !== 'win32')('a version that others read through a symbolic link', async () => {
+  test.runIf(process.platform !== 'win32')('a version that others use through a symbolic link', async () => {
     symlinkSync('../versions/1.1/guide.md', join(root, 'docs/next/linked.md'));
     const before = hashTree(root);
     for (const args of [
@@ -285,7 +285,7 @@ describe('what is refused changes nothing', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
-  test('a file that no version lists is never written over, nor removed with its version', async () => {
+  test('a file that no version lists is never overwritten, nor removed with its version', async () => {
     writeFiles(root, { 'docs/versions/1.1/intro.md': 'Mine.\n' });
     const before = hashTree(root);
     for (const args of [
@@ -299,7 +299,7 @@ describe('what is refused changes nothing', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
-  test('a version with files in its folder that no version lists is neither removed nor renamed; all are told', async () => {
+  test('a version whose folder has unlisted files is neither removed nor renamed; all are reported', async () => {
     const files = [
       '_notes.md',
       '.review',
@@ -326,7 +326,7 @@ describe('what is refused changes nothing', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
-  test('what the file manager of a system leaves behind goes with its version', async () => {
+  test("files of the system's file manager are removed with their version", async () => {
     writeFiles(root, { 'docs/versions/1.1/.DS_Store': 'x' });
     await succeed('versions', 'rename', '1.1', '1.2');
     expect(existsSync(join(root, 'docs/versions/1.1'))).toBe(false);
@@ -376,21 +376,21 @@ describe('versions', () => {
     ]);
   });
 
-  test('which knows next, latest, and routes that are no paths', async () => {
+  test('which knows next, latest, and routes that are not paths', async () => {
     writeFiles(root, { 'docs/next/deep/page.md': '---\nslug: /short\n---\n# Deep\n' });
     expect(await succeed('versions', 'which', 'next/short')).toContain('docs/next/deep/page.md\n');
     expect(await succeed('versions', 'which', 'latest/guide')).toContain('docs/versions/1.1/guide.md\n');
     expect(await succeed('versions', 'which', '/docs/guide')).toContain('docs/versions/1.1/guide.md\n');
   });
 
-  test('which takes addresses as the bar of a browser has them', async () => {
+  test('which accepts addresses copied from a browser', async () => {
     writeFiles(root, { 'docs/next/Über uns.md': '# Über uns\n' });
     for (const page of ['next/%C3%9Cber%20uns', '/docs/next/%C3%9Cber%20uns/#top', 'next/Über uns']) {
       expect(await succeed('versions', 'which', page)).toContain('docs/next/Über uns.md\n');
     }
   });
 
-  test('edit gives one version a copy, which verify tells of until it is edited, and gc folds back', async () => {
+  test('edit gives one version a copy, which verify reports until it is edited, and gc folds back', async () => {
     const before = hashTree(join(root, 'docs'));
     expect(await succeed('versions', 'edit', '1.0/intro')).toBe(
       'docs/versions/1.0/intro.md\nCreated a copy for 1.0, not edited yet.\n',
@@ -408,7 +408,7 @@ describe('versions', () => {
     expect(Object.keys(hashTree(join(root, 'docs')))).toEqual(Object.keys(before));
   });
 
-  test('edit --from takes the later versions along, and a text that is its own already is left alone', async () => {
+  test('edit --from includes the later versions, and leaves a text that is already its own', async () => {
     expect(await succeed('versions', 'edit', '2.0/intro', '--from', '1.1')).toBe(
       'docs/versions/1.1/intro.md\nCreated a copy for 1.1, 2.0, not edited yet.\n',
     );
@@ -443,7 +443,7 @@ describe('versions', () => {
     }
   });
 
-  test('backport repeated changes nothing: what releases have changed is not taken for the change', async () => {
+  test('a repeated backport changes nothing: changes of releases are not part of it', async () => {
     const args = ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..2.0'];
     await succeed(...args);
     const before = hashTree(root);
@@ -455,7 +455,7 @@ describe('versions', () => {
     expect(read('docs/versions/1.0/start.md')).toContain('Uno');
   });
 
-  test('a conflict is told with versions and lines, and nothing is written unless it is asked for', async () => {
+  test('a conflict is reported with versions and lines, and nothing is written unless requested', async () => {
     writeFiles(root, { 'docs/versions/1.0/start.md': GUIDE.replace('Three', 'Drei') });
     const args = ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..2.0'];
     const before = hashTree(root);
@@ -514,7 +514,7 @@ describe('versions', () => {
     expect(await succeed('versions')).toMatch(/2\.0 .*\n1\.5 .*\n1\.1 /u);
   });
 
-  test('checkout of next needs no store; a file in the place of the folder is told', async () => {
+  test('checkout of next needs no store; a file in place of the folder is reported', async () => {
     rmSync(join(root, 'docs/versions'), { recursive: true });
     expect(await succeed('versions', 'checkout', 'next', 'out')).toBe('next: 3 files → out/\n');
     expect(hashTree(join(root, 'out'))).toEqual(hashTree(join(root, 'docs/next')));
@@ -524,7 +524,7 @@ describe('versions', () => {
     expectNoStack(refused);
   });
 
-  test('a file in the place of the store is told alike, whether something is to be written or not', async () => {
+  test('a file in place of the store is reported the same way by reading and writing commands', async () => {
     rmSync(join(root, 'docs/versions'), { recursive: true });
     writeFiles(root, { 'docs/versions': '' });
     const run = await docsite('version', '3.0');
@@ -535,7 +535,7 @@ describe('versions', () => {
     expect(await docsite('version', '3.0', '--dry-run')).toEqual(run);
   });
 
-  test('a removed version hands its texts on, and its addresses lead to the same pages', async () => {
+  test('a removed version hands on its texts, and its addresses redirect to the same pages', async () => {
     expect(await succeed('versions', 'remove', '1.0')).toBe(
       '1.0: removed; 1 text deleted, 1 text moved to other versions.\nIts pages redirect to latest.\n',
     );
@@ -590,7 +590,7 @@ describe('versions', () => {
     await succeed('versions', 'verify');
   });
 
-  test('redirects that lead out of the site are told with their line, and nothing is written for them', async () => {
+  test('redirects to outside the site are reported with their line, and nothing is written for them', async () => {
     const pages = { '/../../../static': '/intro' };
     writeFiles(root, {
       'static/index.html': '<p>Mine</p>\n',
@@ -609,7 +609,7 @@ describe('versions', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
-  test('a renamed version counts its texts on, so that a release of another branch is told what it names', async () => {
+  test("a renamed version keeps its texts' numbers, so that a release of another branch gets an error", async () => {
     await succeed('versions', 'edit', '1.0/intro');
     await succeed('versions', 'rename', '1.0', '1.0.1');
     const { files } = JSON.parse(read('docs/versions/1.0.1/version.json')) as { readonly files: unknown };
@@ -629,7 +629,7 @@ describe('versions', () => {
     await succeed('versions', 'verify');
   });
 
-  test('verify tells what is broken with its line, and no command works on a broken store', async () => {
+  test('verify reports faults with their lines, and no command works on a broken store', async () => {
     writeFiles(root, {
       'docs/versions/2.0/version.json': '{\n  "label": "2.0",\n  "files": { "guide.md": "1.1/gone.md" }\n}\n',
       'docs/versions/redirects.json': '{\n  "0.9": { "to": "0.8" }\n}\n',
@@ -642,7 +642,7 @@ describe('versions', () => {
     expect((await docsite('versions', 'edit', '1.0/intro')).code).toBe(2);
   });
 
-  test('what is broken in many versions is told as a range by commands that change and those that read', async () => {
+  test('a fault in many versions is reported as a range by commands that write and those that read', async () => {
     rmSync(join(root, 'docs/versions/1.0/intro.md'));
     expect((await docsite('versions', 'edit', '1.1/guide')).stderr).toContain('In 3 versions: 1.0 … 2.0');
     expect((await docsite('versions', 'which', '1.1/guide')).stderr).toContain('In 3 versions: 1.0 … 2.0');

@@ -80,12 +80,12 @@ function fileAt(path: string): string | undefined {
   return [name, name === '' ? 'index.html' : `${name}/index.html`].find((file) => files.has(file));
 }
 
-test('the build has nothing to report', () => {
+test('the build reports no problems', () => {
   expect(result.problems).toEqual([]);
   expect(result.exitCode).toBe(0);
 });
 
-test('every page of the matrix has a file of its own, and so has the start of each version', () => {
+test('every page of the matrix has its own file, and so has the start of each version', () => {
   const wanted = readMatrix().versions.flatMap(({ path, pages: ids }) => [
     path,
     `${path}/overview`,
@@ -95,7 +95,7 @@ test('every page of the matrix has a file of its own, and so has the start of ea
   expect(result.stats.versions).toBe(67);
 });
 
-test('every address on every page leads to a file, and every hash to an id', () => {
+test('every address on every page resolves to a file, and every hash to an id', () => {
   const dead = new Set<string>();
   for (const [file, { addresses }] of pages) {
     for (const address of addresses) {

@@ -46,7 +46,7 @@ function sentencesOf(body: TokenizedBody): readonly string[] {
 }
 
 describe('problems', () => {
-  test('there are none of any severity: configuration, store, model, links, anchors, pictures, variables', () => {
+  test('none of any severity: configuration, store, model, links, anchors, pictures, variables', () => {
     const found: readonly Problem[] = [...flagship.problems, ...checkLinks(flagship.model, graph)];
     expect(found).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkSite } from '../../src/check-site.ts';
 import { REPOSITORY } from '../support/site.ts';
 
-test('all of them lead somewhere, and nothing is without a link to it', async () => {
+test('all links resolve, and everything has a link to it', async () => {
   const options = { root: REPOSITORY, packageRoot: REPOSITORY, only: [], onProgress: () => undefined, outside: null };
   const result = await checkSite(options);
   if (!result.ok) throw new Error(result.problems.map(({ what }) => what).join('\n'));

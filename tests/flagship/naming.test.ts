@@ -44,7 +44,7 @@ test('no file holds or has a real name of the reference product or of an organis
   expect(linesWith(/^title: /mu).length).toBeGreaterThan(50);
 });
 
-test("the product's name stands in the configuration and nowhere else", async () => {
+test("the product's name is in the configuration and nowhere else", async () => {
   const { config } = await loadConfig(ROOT);
   const name = config?.title ?? '';
   expect(name).not.toBe('');

@@ -39,7 +39,7 @@ async function listStored(): Promise<readonly { path: string; hash: string }[]> 
     }));
 }
 
-test('every file lies in the folder of the first version that has those bytes at that path', () => {
+test('every file is in the folder of the first version with those bytes at that path', () => {
   const firstHolder = new Map<string, VersionName>();
   const misplaced: string[] = [];
   for (const { name, files } of released) {
@@ -59,7 +59,7 @@ test('the same bytes are stored once, whatever they are called', async () => {
   expect([...paths.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
-test('no file lies there that no version lists, and every folder has its manifest', async () => {
+test('every file is listed by a version, and every folder has its manifest', async () => {
   const listed = new Set(released.flatMap(({ files }) => [...files.values()].map(({ diskPath }) => diskPath)));
   const stored = (await listStored()).map(({ path }) => `docs/versions/${path}`);
   expect(stored.filter((path) => !listed.has(path))).toEqual([]);

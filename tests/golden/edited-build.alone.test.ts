@@ -59,7 +59,7 @@ describe('only the pages are drawn', () => {
     expect(after).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 
-  test('whose links lead elsewhere than before', async () => {
+  test('whose links have new targets', async () => {
     const root = await makeBuiltSite();
     writeFileSync(join(root, 'docs/next/intro.md'), '# Introduction\n\nThe first page.\n\n[There](second.md#part)\n');
     await build(root);
@@ -123,7 +123,7 @@ describe('all pages are drawn', () => {
   });
 });
 
-test('files of static/ that take the place of what docsite makes come, change and go', async () => {
+test('files of static/ that replace what docsite writes are added, changed and removed', async () => {
   const root = await makeBuiltSite();
   const places = ['404.html', 'docs/2.0/second/index.html'];
   for (const text of ['one', 'two', null]) {

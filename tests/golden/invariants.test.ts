@@ -38,7 +38,7 @@ describe('the same input gives the same bytes', () => {
     }
   });
 
-  test('a build into a site of another state is the same as one into an empty folder', async () => {
+  test('a build over an older site equals one into an empty folder', async () => {
     const root = copy('look');
     const fresh = await buildTree(root);
     writeFiles(root, { 'docs/next/more.md': '# More\n', 'static/x/y.txt': 'x' });
@@ -149,7 +149,7 @@ test('pages that are drawn once for several versions are what each would be draw
 });
 
 describe('files of static/', () => {
-  test('take the place of what docsite makes for hosts and readers who are lost, and of no page', async () => {
+  test('replace files for hosts and the not-found page, but no other page', async () => {
     const root = copy('minimal');
     writeFiles(root, {
       'static/404.html': 'own 404',

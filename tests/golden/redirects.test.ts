@@ -13,7 +13,7 @@ function makeSite(fields: string, files: Files = {}): string {
   return root;
 }
 
-test('what the config says counts before what a version that is gone says', async () => {
+test('the config overrides the redirects of a removed version', async () => {
   const root = makeSite("redirects: { '/docs/0.9/intro': '/docs/next/second' },", {
     'docs/versions/1.0/version.json': JSON.stringify({ label: '1.0', files: { 'intro.md': '1.0' } }),
     'docs/versions/1.0/intro.md': '# Introduction\n',
@@ -28,7 +28,7 @@ test('what the config says counts before what a version that is gone says', asyn
   expect(rules.find((rule) => rule.startsWith('/docs/0.9/intro '))).toBe('/docs/0.9/intro /docs/next/second 301');
 });
 
-test('links to a redirected address lead straight to where it leads, below the base URL too', async () => {
+test('links to a redirected address point straight at its target, below the base URL too', async () => {
   const root = makeSite(
     "baseUrl: '/project/', redirects: { '/old': '/docs/second', '/chat': 'https://chat.example' },",
     {
@@ -103,7 +103,7 @@ describe('an address that a page had before it was renamed', () => {
     expect(has(root, 'docs/old.html')).toBe(false);
   });
 
-  test('is left to the configuration, and to a file of static/, without a word', async () => {
+  test('is left to the configuration or a file of static/ without a warning', async () => {
     const configured = makeSite("redirects: { '/docs/old': '/docs/intro' },", VERSIONS);
     expect(await buildSite(configured)).toMatchObject({ ok: true, problems: [] });
     expect(read(configured, 'docs/old/index.html')).toContain('url=/docs/intro"');

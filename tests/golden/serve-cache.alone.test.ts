@@ -89,7 +89,7 @@ function page({ files }: SiteState, path = 'docs/next/discover/index.html'): str
 const never = (): boolean => false;
 
 describe.each(['versions', 'look'])('%s', (fixture) => {
-  test('what one server has filled the cache with, the next one serves, to the byte, without slow work', async () => {
+  test('the next server serves from the cache of the last one, to the byte, without slow work', async () => {
     const root = copy(fixture);
     const first = await openSite(root);
     await first.fillCache(never);
@@ -108,7 +108,7 @@ describe.each(['versions', 'look'])('%s', (fixture) => {
     expect(hashTree(join(root, 'site'))).toMatchObject(served);
   });
 
-  test('what a build left is served without slow work', async () => {
+  test('the cache of a build is served without slow work', async () => {
     const root = copy(fixture);
     await buildSite(root, { cache: cacheOf(root) });
     const built = hashTree(join(root, 'site'));
@@ -128,7 +128,7 @@ test('texts are drawn on request or when the cache is filled, and never twice', 
   expect(done.drawn).toBe(done.parsed);
 });
 
-test('a cache that is filled in the middle is left alone', async () => {
+test('an interrupted filling leaves the cache unchanged', async () => {
   const root = copy('versions');
   const site = await openSite(root);
   let asked = 0;
@@ -138,7 +138,7 @@ test('a cache that is filled in the middle is left alone', async () => {
   expect(listTree(join(root, 'node_modules/.cache')).filter((path) => path.includes('pack'))).toEqual([]);
 });
 
-test('an edit after the cache was filled is served; the next server prepares that text alone', async () => {
+test('an edit after the cache was filled is served; the next server prepares only that text', async () => {
   const root = copy('versions');
   const site = await openSite(root);
   await site.fillCache(never);

@@ -88,7 +88,7 @@ test('parts have equally many pages; what belongs to no route is in the first', 
   expect(Object.keys(trees[0] ?? {})).toEqual(expect.arrayContaining(['versions.json', 'sitemap.xml', '404.html']));
 });
 
-test('a text that only another part needs is not rendered', async () => {
+test('a text that only another shard needs is not rendered', async () => {
   const root = copy('versions');
   await buildSite(root, { shard: { index: 1, count: 1 } });
   const all = new Set(rendered.texts);
@@ -154,7 +154,7 @@ describe('the folder of a part', () => {
     expect(listTree(root).filter((path) => path.startsWith('.'))).toEqual([]);
   });
 
-  test('is refused as soon as it holds a file of somebody else', async () => {
+  test('is rejected once it holds a foreign file', async () => {
     const root = copy('versions');
     const shard = { index: 2, count: 3 };
     await buildSite(root, { shard });

@@ -47,7 +47,7 @@ async function freshTree(root: string): Promise<ReturnType<typeof hashTree>> {
   return hashTree(outDir);
 }
 
-test('says what the last one said, and touches nothing', async () => {
+test('reports what the last build did, and touches nothing', async () => {
   const root = await makeSite();
   const first = await build(root);
   const times = (): unknown => [statSync(join(root, 'site')), statSync(join(root, 'site/index.html'))];
@@ -91,7 +91,7 @@ const CHANGES: readonly (readonly [name: string, change: (root: string) => void]
   ],
   ['the output', (root) => rmSync(join(root, 'site/docs/intro'), { recursive: true })],
 ];
-test('comes no more after any change, and again after the build of it', async () => {
+test('is not reused after any change, and is again after the next build', async () => {
   const root = await makeSite();
   await build(root);
   for (const [name, change] of CHANGES) {
@@ -124,12 +124,12 @@ const UNKNOWN: readonly (readonly [name: string, files: Files])[] = [
   ['the configuration uses Node', { 'title.ts': "import os from 'node:os';\nexport const title = os.EOL + 'A';\n" }],
   ['a page may depend on the time', { 'pages/now.tsx': 'export default () => <p>{Date.now() > 0 && "late"}</p>;\n' }],
 ];
-test.each(UNKNOWN)('never comes where %s', async (_name, files) => {
+test.each(UNKNOWN)('is never reused where %s', async (_name, files) => {
   const root = await makeSite(files);
   for (let run = 0; run < 2; run += 1) expect(stagesOf(await build(root))).toContain('pages');
 });
 
-test('a text that is saved while a build runs is in the next one', async () => {
+test('a text saved during a build is in the next one', async () => {
   const root = await makeSite();
   let isSaved = false;
   const save = (stage: string): void => {
@@ -157,7 +157,7 @@ test('an error is reported by every build until it is fixed', async () => {
   expect(readFileSync(join(root, 'site/docs/next/intro/index.html'), 'utf8')).toContain('Mended.');
 });
 
-test('days of the repository are looked up again', async () => {
+test('dates of the repository are read again', async () => {
   const root = await makeSite({
     'docsite.config.ts':
       "export default { title: 'Small', url: 'https://small.example', docs: { showLastUpdateTime: true } };\n",

@@ -51,13 +51,13 @@ beforeAll(() => {
   installed = packAndInstall(folder);
 });
 
-test('the package holds what sites need, and nothing else', () => {
+test('the package contains what sites need and nothing else', () => {
   const files = listTree(join(folder, 'node_modules/docsite'));
   expect(files.filter((file) => !WANTED.some((wanted) => wanted.test(file)))).toEqual([]);
   expect(WANTED.filter((wanted) => !files.some((file) => wanted.test(file)))).toEqual([]);
 });
 
-test('what the manual says to look at in the package is there', () => {
+test('what the manual refers to in the package exists', () => {
   const pages = listTree(join(REPOSITORY, 'manual/docs/next')).filter((file) => file.endsWith('.md'));
   const texts = pages.map((file) => readFileSync(join(REPOSITORY, 'manual/docs/next', file), 'utf8'));
   const named = texts.flatMap((text) => text.match(/node_modules\/docsite\/[\w./-]*\w/gu) ?? []);
@@ -71,7 +71,7 @@ test('an installation is small', () => {
   expect(installed.packageCount).toBeLessThan(150);
 });
 
-test('publint has nothing to say', async () => {
+test('publint reports nothing', async () => {
   const { messages, pkg } = await publint({ pkgDir: join(folder, 'node_modules/docsite'), pack: false, strict: true });
   expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
 });
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('a site is made, released, checked, given a template of its own, and read', { timeout: 120_000 }, async () => {
+test('a site is created, released, checked, given its own template, and read', { timeout: 120_000 }, async () => {
   await expectRun(folder, ['init', 'site'], /wrote a site of 9 files to site\//u);
   await expectRun(site, ['build'], /^8 pages from 4 texts in 1 version/u);
   await expectRun(site, ['version', '1.0.0'], /^1\.0\.0: 4 files: 4 new/u);
