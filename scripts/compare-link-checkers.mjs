@@ -102,10 +102,10 @@ async function crawl(root) {
   try {
     /** @type {string} */
     const address = await new Promise((/** @type {(address: string) => void} */ resolve, reject) => {
-      let told = '';
+      let output = '';
       server.stdout.on('data', (chunk) => {
-        told += String(chunk);
-        const found = /http:\/\/[^\s/]+/u.exec(told);
+        output += String(chunk);
+        const found = /http:\/\/[^\s/]+/u.exec(output);
         if (found !== null) resolve(found[0]);
       });
       server.on('exit', () => reject(new Error('docsite serve has ended.')));
@@ -195,8 +195,8 @@ function report(found, others) {
     if (matched.has(target)) continue;
     const alarm = FALSE_ALARMS.find(({ pattern }) => pattern.test(target));
     if (alarm === undefined) counts.linkinator++;
-    const told = alarm === undefined ? 'NOT FOUND' : `no fault: ${alarm.reason}`;
-    console.log(`${told} | ${target}, on ${[...pages].toSorted()[0] ?? ''}`);
+    const output = alarm === undefined ? 'NOT FOUND' : `no fault: ${alarm.reason}`;
+    console.log(`${output} | ${target}, on ${[...pages].toSorted()[0] ?? ''}`);
   }
   console.log(
     `\nFaults found by both: ${counts.both}, by docsite alone: ${counts.docsite}, by linkinator alone: ${counts.linkinator}.`,

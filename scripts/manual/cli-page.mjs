@@ -86,11 +86,11 @@ function inCode(text) {
 }
 
 /**
- * With a capital and a full stop; names of placeholders and of commands in it would be taken for HTML or for prose.
+ * With a capital and a full stop, and with quoted names as code.
  * @param {string} text
  */
 function sentence(text) {
-  // What a variable of a template looks like is code, or it would be replaced.
+  // As plain text, template variables would be replaced.
   const quoted = text.replaceAll(/"([^"]*)"/gu, (_, inner) => (inner === '' ? '`""`' : `\`${inner}\``));
   return `${quoted.charAt(0).toUpperCase()}${quoted.slice(1)}${/[.!?]$/u.test(quoted) ? '' : '.'}`;
 }
@@ -101,12 +101,11 @@ description: Every command of docsite with its arguments, options, examples and 
 toc_max_heading_level: 2
 ---
 
-\`docsite --help\` lists the commands, \`docsite build --help\` tells about one. In a project that has docsite as a
-dependency, write \`npx docsite\`, or call it from a script of \`package.json\`. \`docsite versions\` alone is
-\`docsite versions list\`; \`docsite --version\` prints which docsite it is.
+\`docsite --help\` lists the commands, \`docsite build --help\` explains one. In a project with docsite as a dependency, use
+\`npx docsite\` or a script in \`package.json\`. \`docsite versions\` is short for \`docsite versions list\`;
+\`docsite --version\` prints docsite's own version.
 
 ## Exit codes {#exit-codes}`;
 
-const AFTER_CODES = `Results go to the standard output; progress, problems and mistakes of usage go to the standard error. With \`--json\` the
-standard output is one JSON document. Colours are left out where the output is no terminal; \`NO_COLOR\` and \`FORCE_COLOR\`
-decide otherwise.`;
+const AFTER_CODES = `Results go to standard output; progress, problems and usage errors go to standard error. With \`--json\`, standard output
+is one JSON document. Output is coloured only on a terminal; \`NO_COLOR\` and \`FORCE_COLOR\` override that.`;

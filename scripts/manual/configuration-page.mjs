@@ -96,7 +96,7 @@ function readComment(node) {
  */
 export function renderConfigurationPage(types) {
   const root = types.objects.get(ROOT);
-  if (root === undefined) throw new Error(`There is no interface ${ROOT}.`);
+  if (root === undefined) throw new Error(`The interface ${ROOT} is missing.`);
   const simple = root.fields.filter((field) => objectOf(field, types) === null);
   const objects = root.fields.filter((field) => objectOf(field, types) !== null);
   const page = new Page(types);
@@ -149,7 +149,7 @@ class Page {
    */
   addObject(field, prefix) {
     const type = objectOf(field, this.#types);
-    if (type === null) throw new Error(`${field.name} is no object.`);
+    if (type === null) throw new Error(`${field.name} is not an object.`);
     const path = prefix + field.name;
     const about = [field.text || type.text, field.defaultText && `Default: ${field.defaultText}`].filter(Boolean);
     if (about.length === 0) throw new Error(`${path} has no description in content/config/input.ts.`);
@@ -231,7 +231,7 @@ description: Every field of docsite.config.ts with its type, its default and an 
 toc_max_heading_level: 2
 ---
 
-\`docsite.config.ts\` lies in the root of the site and exports one object. Only \`title\` and \`url\` are required.
+\`docsite.config.ts\` is in the root of the site and exports one object. Only \`title\` and \`url\` are required.
 
 \`\`\`ts title="docsite.config.ts"
 import { defineConfig } from 'docsite';
@@ -243,8 +243,8 @@ export default defineConfig({
 \`\`\`
 
 The file is TypeScript and may import other files and packages; \`docsite.config.mts\`, \`.js\` and \`.mjs\` work too.
-\`defineConfig\` is there for your editor, which then knows every field. A field that docsite does not know, or a wrong
-value, stops the build with its line:
+\`defineConfig\` gives your editor the types of all fields. An unknown field or a bad value stops the build and is reported
+with its line:
 
 \`\`\`text
 error docsite.config.ts:5:3  bad-config

@@ -58,10 +58,10 @@ export function renderProblemsPage(catalogue, uses) {
 
 const HEAD = `---
 title: Problems
-description: How docsite tells what is wrong, and every code that a problem can have.
+description: How docsite reports problems, and every problem code.
 ---
 
-A mistake in your content is told, not thrown: what is wrong, where, why, and how to mend it.
+A mistake in your content does not crash docsite. It is reported: what is wrong, where, why, and how to fix it.
 
 \`\`\`text
 warn  docs/versions/1.0.0/writing-pages.md:26:5  broken-anchor
@@ -70,16 +70,15 @@ warn  docs/versions/1.0.0/writing-pages.md:26:5  broken-anchor
   Fix the link, or list it under ignoreLinks in the config.
 \`\`\`
 
-- The first line has the **severity**, the **place** and the **code**. Lines are counted from the top of the file, front
+- The first line has the **severity**, the **place** and the **code**. Line numbers count from the top of the file, front
   matter included.
-- The second says what is wrong, the next why, or what was meant, and in which **versions** it shows. A text that forty
-  versions share is told once.
-- The last says how to mend it.
+- The second says what is wrong, the next why, or what you may have meant, and in which **versions** it occurs. A text that
+  forty versions share is reported once.
+- The last says how to fix it.
 
-An \`error\` fails the command with exit code 2; or 3 where the call is wrong, or the configuration cannot be used: a field is
-unknown or has a wrong value. What the configuration says of versions, pages and links that are not there is 2, as in the
-content. A \`warn\` and an \`info\` (a note) do not fail. How severe some of them are is up to you: see
-[the policies](configuration.md#onBrokenLinks). \`build --json\` and \`check-links --format json\` print the same as data.
+An \`error\` fails the command with exit code 2, or with 3 for wrong usage or an invalid configuration (an unknown field or a
+bad value). Missing versions, pages and links in the configuration give 2, as in the content. A \`warn\` and an \`info\` (a
+note) do not fail. You choose the severity of some of them: see [the policies](configuration.md#onBrokenLinks). \`build --json\` and \`check-links --format json\` print the same as data.
 
-The codes below are stable: you can filter reports by them. The last column names the files in \`src/\` of docsite,
-for those who want to know exactly when a code is reported.`;
+The codes below are stable: you can filter reports by them. The last column names the files in docsite's \`src/\` that
+report the code.`;

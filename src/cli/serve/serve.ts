@@ -14,7 +14,7 @@ import { listenOptions, type RunningServer, type ServeCommandOptions } from './o
 
 /**
  * Serves until Ctrl-C or SIGTERM, even before the first page is ready, and resolves to 0; to 3 without a
- * configuration. Throws `UsageError` when there is nothing to serve, no port, or no place for the path in `DOCSITE_EDITOR`.
+ * configuration. Throws `UsageError` without a built site, a free port, or `{path}` in `DOCSITE_EDITOR`.
  */
 export async function runServe(options: ServeCommandOptions, io: Streams): Promise<number> {
   if (options.built !== true && options.out !== undefined) {

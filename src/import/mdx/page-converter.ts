@@ -91,7 +91,7 @@ export class PageConverter implements PageTools {
       const isGone = piece === '' && (node.type === 'esm' || node.type === 'expression');
       output += piece;
       if (isGone && (output === '' || output.endsWith('\n\n'))) output = `${output}${SKIP_BREAK}`;
-      if (mode === 'markdown' && node.type === 'element') output += this.#breakBehind(node, nodes[index + 1]);
+      if (mode === 'markdown' && node.type === 'element') output += this.#breakAfter(node, nodes[index + 1]);
     }
     return output.replaceAll(new RegExp(`${SKIP_BREAK}+[ \\t]*\\n?`, 'gu'), '');
   }
@@ -258,22 +258,22 @@ export class PageConverter implements PageTools {
   }
 
   /** Raw HTML extends to the next blank line: the break that separates it from Markdown right after the element. */
-  #breakBehind(element: MdxElement, next: MdxNode | undefined): string {
+  #breakAfter(element: MdxElement, next: MdxNode | undefined): string {
     if (next === undefined || element.name === '' || /^[A-Z]/u.test(element.name)) return '';
     if (!/^[ \t>]*(?:<[^>]*>[ \t]*)*$/u.test(this.linePrefix(element.start)) || this.#page.format === 'md') return '';
-    const [behind = '', line = ''] = this.source.slice(element.end, element.end + 400).split('\n', 2);
+    const [after = '', line = ''] = this.source.slice(element.end, element.end + 400).split('\n', 2);
     const isBlock = !INLINE.test(element.name);
-    if (behind.trim() !== '') return isBlock && hasMarkdown(behind) ? '\n\n' : '';
+    if (after.trim() !== '') return isBlock && hasMarkdown(after) ? '\n\n' : '';
     const text = line.replace(/^[ \t>]+/u, '');
     const isText = text.startsWith('<')
       ? INLINE.test(/^<([a-z]+)/u.exec(text)?.[1] ?? '') && hasMarkdown(text)
       : text !== '' && !/^:{3,}[ \t]*$/u.test(text);
-    const isSingleTag = element.openEnd === element.end && this.#isBehindTags(element.start);
+    const isSingleTag = element.openEnd === element.end && this.#isAfterTags(element.start);
     return isText && (isBlock || isSingleTag) ? '\n' : '';
   }
 
   /** True when there are only tags between the last blank line and this offset. */
-  #isBehindTags(offset: number): boolean {
+  #isAfterTags(offset: number): boolean {
     for (let end = offset; ;) {
       const prefix = this.linePrefix(end);
       if (prefix.replaceAll(/<[^>]*>/gu, '').replaceAll(/[\s>]/gu, '') !== '') return false;

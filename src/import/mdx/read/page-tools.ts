@@ -32,9 +32,9 @@ export interface PageTools {
 export function isBlock(element: MdxElement, page: PageTools): boolean {
   const before = page.linePrefix(element.start);
   const lineEnd = page.source.indexOf('\n', element.end);
-  const behind = page.source.slice(element.end, lineEnd === -1 ? undefined : lineEnd);
+  const after = page.source.slice(element.end, lineEnd === -1 ? undefined : lineEnd);
   return (
     /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<[^>]*>[ \t]*)*$/u.test(before) &&
-    /^[ \t]*(?:<[^>]*>[ \t]*)*$/u.test(behind)
+    /^[ \t]*(?:<[^>]*>[ \t]*)*$/u.test(after)
   );
 }
