@@ -10,13 +10,25 @@ import { chooseColorMode, THEME_KEY } from './features/color-mode.ts';
 /** Filled in by the bundler from `announcementBar.id`; where there is none, what follows from it falls away. */
 declare const ANNOUNCEMENT_ID: string | null;
 
+/** Nothing is painted later than this after a page has loaded, unless it is in the background. */
+const AFTER_LOAD_MS = 100;
+
 const { dataset } = document.documentElement;
 const { scripts = '' } = (document.currentScript as HTMLScriptElement).dataset;
-// Readers may have turned these observers off: then nothing of this runs, and the page is one without scripts.
-new PerformanceObserver((_, observer) => {
-  observer.disconnect();
-  loadScripts();
-}).observe({ type: 'paint', buffered: true });
+new Promise((resolve) => {
+  // Firefox reports no paint for a page that is scrolled before its first one: with a hash, or when loaded again.
+  addEventListener('load', () => setTimeout(resolve, AFTER_LOAD_MS));
+  // Where these observers are turned off, the page stays one without scripts.
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+})
+  // What the first of the scripts imports is requested together with it.
+  .then(() => Promise.all(scripts.split(' ').map((path) => import(path))))
+  .catch((error: unknown) => {
+    console.warn(error);
+    // Without its scripts nothing stays hidden that they would show. Only the home page says so.
+    if (!isStarted()) delete dataset['js'];
+    dispatchEvent(new Event('docsite:not-started'));
+  });
 
 dataset['js'] = location.pathname;
 dataset['theme'] = chooseColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
@@ -31,16 +43,13 @@ addEventListener('click', ({ target }) => {
 });
 addEventListener('docsite:started', () => pressed?.click());
 
-/**
- * What the first of them imports is asked for together with it. Without them the page is one without scripts: nothing
- * stays hidden that they would show. Only the home page says so.
- */
-function loadScripts(): void {
-  Promise.all(scripts.split(' ').map((path) => import(path))).catch((error: unknown) => {
-    console.warn(error);
-    if (!('started' in dataset)) delete dataset['js'];
-    dispatchEvent(new Event('docsite:not-started'));
-  });
+// WebKit keeps a page that was left before its scripts arrived, and never asks for them again.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && navigator.onLine && !isStarted()) location.reload();
+});
+
+function isStarted(): boolean {
+  return 'started' in dataset;
 }
 
 /** Storage may be missing or throw; nothing has been kept in memory yet. */

@@ -1,6 +1,6 @@
 /** What a hash leads to is shown first: closed details around it open, and its tab is selected (BEHAVIOUR B92). */
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
-import { findTarget, revealTarget } from '../navigation/scroll.ts';
+import { findTarget, revealTarget } from '../navigation/find-target.ts';
 import { onPage } from './page-change.ts';
 import { revealTab } from './tabs.ts';
 

@@ -1,5 +1,5 @@
 /** The sidebar shows where the reader is: the branch of the current page is open and in sight (BEHAVIOUR B81, B82). */
-import { revealTarget } from '../navigation/scroll.ts';
+import { revealTarget } from '../navigation/find-target.ts';
 import { keepInView } from './keep-in-view.ts';
 import { onPage } from './page-change.ts';
 

@@ -1,5 +1,5 @@
 /** The table of contents marks the section being read, and closes on phones after a choice (BEHAVIOUR B78, B79). */
-import { findTarget } from '../navigation/scroll.ts';
+import { findTarget } from '../navigation/find-target.ts';
 import { keepInView } from './keep-in-view.ts';
 import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';

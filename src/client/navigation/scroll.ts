@@ -1,4 +1,5 @@
 /** The scroll position: kept per history entry, restored when its page is shown again (BEHAVIOUR B10–B16). */
+import { findTarget, revealTarget } from './find-target.ts';
 
 /** What an entry of the history is known by, in its state. */
 const ENTRY_KEY = 'docsiteEntry';
@@ -26,7 +27,11 @@ export function startScrollMemory(): void {
   rememberPosition();
   takeOver();
   addEventListener('scroll', rememberPosition, { passive: true });
-  addEventListener('pageshow', takeOver);
+  addEventListener('pageshow', ({ persisted }) => {
+    takeOver();
+    // WebKit takes `handBack` into account too late, and shows the top of a page that it has kept.
+    if (persisted) scrollToPosition(positions.get(shownEntry) ?? 0);
+  });
   addEventListener('pagehide', handBack);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) handBack();
@@ -70,25 +75,6 @@ export function scrollToHash(hash: string): HTMLElement {
   revealTarget(target);
   target.scrollIntoView({ behavior: 'instant' });
   return target;
-}
-
-/** The element a hash names; `null` for none, also for a hash that is no valid encoding. */
-export function findTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-}
-
-/** Opens every `<details>` around an element that is closed or closing, or nobody would see it (BEHAVIOUR B92). */
-export function revealTarget(target: Element | null): void {
-  const details = target?.closest('details');
-  if (!details) return;
-  details.open = true;
-  details.removeAttribute('data-closing');
-  details.style.height = '';
-  revealTarget(details.parentElement);
 }
 
 function entryKey(): string | undefined {

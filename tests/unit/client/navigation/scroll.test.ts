@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { enterEntry, findTarget, newEntry, rememberPosition } from '../../../../src/client/navigation/scroll.ts';
+import { findTarget } from '../../../../src/client/navigation/find-target.ts';
+import { enterEntry, newEntry, rememberPosition } from '../../../../src/client/navigation/scroll.ts';
 
 const target = {} as HTMLElement;
 

@@ -1,0 +1,20 @@
+/** What a hash names, and how it is made visible. Every page needs it; the rest of scrolling comes with the app. */
+
+/** The element a hash names; `null` for none, also for a hash that is no valid encoding. */
+export function findTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Opens every `<details>` around an element that is closed or closing, or nobody would see it (BEHAVIOUR B92). */
+export function revealTarget(target: Element | null): void {
+  const details = target?.closest('details');
+  if (!details) return;
+  details.open = true;
+  details.removeAttribute('data-closing');
+  details.style.height = '';
+  revealTarget(details.parentElement);
+}
