@@ -45,8 +45,9 @@ export function loadVersionData(): Promise<VersionData> {
   return data;
 }
 
+/** A redirect fails: what it leads to may not be the site's own. */
 async function fetchJson<T>(file: string): Promise<T> {
-  const response = await fetch(site.baseUrl + file);
+  const response = await fetch(site.baseUrl + file, { redirect: 'error' });
   if (!response.ok) throw new Error(`${file}: the server answered ${response.status}.`);
   return (await response.json()) as T;
 }

@@ -25,19 +25,25 @@ function connect(): void {
   known = new Set([shown]);
   const query = new URLSearchParams({ path, shown });
   source = new EventSource(`${LIVE_PATH}events?${query.toString()}`);
-  source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+  source.addEventListener('change', ({ data, origin }: MessageEvent<string>) => {
+    if (!isOwn(origin)) return;
     const change = JSON.parse(data) as ChangeMessage;
     known = new Set([...known, change.shown]);
     void followChange(path, change);
   });
-  source.addEventListener('info', ({ data }: MessageEvent<string>) => {
-    panel.show(JSON.parse(data) as InfoMessage);
+  source.addEventListener('info', ({ data, origin }: MessageEvent<string>) => {
+    if (isOwn(origin)) panel.show(JSON.parse(data) as InfoMessage);
   });
   // The browser would ask again by itself, but for what the page showed at first.
   source.addEventListener('error', () => {
     disconnect();
     timer = setTimeout(connect, RECONNECT_MS);
   });
+}
+
+/** False for messages that a redirect has brought from another origin: their HTML must not get into the page. */
+function isOwn(origin: string): boolean {
+  return origin === location.origin;
 }
 
 function readShown(): string {

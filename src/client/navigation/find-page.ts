@@ -49,15 +49,16 @@ async function docRoutes(wanted: string, base: string): Promise<readonly string[
 
 /** All other pages that are meant to be found. A site that hides from search engines has no sitemap. */
 async function sitemapRoutes(base: string): Promise<readonly string[]> {
-  const response = await fetch(`${base}/sitemap.xml`);
+  const response = await fetch(`${base}/sitemap.xml`, { redirect: 'error' });
   const sitemap = new DOMParser().parseFromString(await response.text(), 'text/xml');
   return [...sitemap.querySelectorAll('loc')].map(({ textContent }) =>
     new URL(textContent).pathname.slice(base.length),
   );
 }
 
+/** A redirect fails: what it leads to may not be the site's own. */
 async function fetchJson<T>(url: string): Promise<T> {
-  const response = await fetch(url);
+  const response = await fetch(url, { redirect: 'error' });
   return (await response.json()) as T;
 }
 

@@ -18,13 +18,16 @@ export interface LoadedPage {
   readonly head: readonly Element[];
 }
 
-/** The document is not a page that this script can show: an asset, a redirect, or a page of another build. */
+/** The document is not a page that this script can show: an asset, another site's, or a page of another build. */
 export class ForeignDocumentError extends Error {
   constructor(path: string) {
     super(`${path} is no page of this build.`);
     this.name = 'ForeignDocumentError';
   }
 }
+
+/** Filled in by the bundler: see `in-app-link.ts`. */
+declare const BASE_URL: string;
 
 /** Pages kept in memory: enough to go back and forth, few enough to stay small after hours of reading. */
 const KEPT_PAGES = 30;
@@ -72,14 +75,29 @@ function keep(path: string, loading: Promise<LoadedPage>): void {
 }
 
 async function fetchPage(path: string): Promise<LoadedPage> {
-  const response = await fetch(location.origin + path, { headers: { Accept: 'text/html' } });
-  const type = response.headers.get('Content-Type') ?? '';
+  const response = await request(path);
+  const { origin, pathname } = new URL(response.url);
+  // Only what lies below the site's own address may be put into its pages.
+  if (origin !== location.origin || !pathname.startsWith(BASE_URL)) throw new ForeignDocumentError(path);
   // A host answers an unknown path with the site's not-found page, which is shown like any other.
   if (!response.ok && response.status !== 404) {
     throw new Error(`${path}: the server answered ${String(response.status)}.`);
   }
-  if (!type.startsWith('text/html')) throw new ForeignDocumentError(path);
-  return readDocument(await response.text(), response.redirected ? cleanPath(new URL(response.url).pathname) : path);
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!/^text\/html *(?:;|$)/u.test(type)) throw new ForeignDocumentError(path);
+  return readDocument(await response.text(), response.redirected ? cleanPath(pathname) : path);
+}
+
+/** Never asks another origin for anything. Rejects with a `ForeignDocumentError` where the path is redirected to one. */
+async function request(path: string): Promise<Response> {
+  const url = location.origin + path;
+  try {
+    return await fetch(url, { mode: 'same-origin', headers: { Accept: 'text/html' } });
+  } catch (error) {
+    // Such a redirect fails like a network that is down; only this tells the two apart.
+    const { type } = await fetch(url, { redirect: 'manual' });
+    throw type === 'opaqueredirect' ? new ForeignDocumentError(path) : error;
+  }
 }
 
 async function readDocument(html: string, path: string): Promise<LoadedPage> {

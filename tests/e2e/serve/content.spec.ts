@@ -1,5 +1,7 @@
 /** Saved texts show on the open pages, which stay where they are. */
 import type { Request } from '@playwright/test';
+import { LIVE_PATH } from '../../../src/shared/live-messages.ts';
+import { INTRUDER, startElsewhere } from '../reader/elsewhere.ts';
 import { holdFiles } from '../reader/navigation.ts';
 import { expect, expectNoReload, expectReload, open, test } from './serve-sources.ts';
 
@@ -385,4 +387,22 @@ test('a version that comes is in the menu of versions of pages that are open', a
   await expectReload(page);
   await page.locator('.version-button:visible').click();
   await expect(page.locator('.version-menu')).toContainText('9.9.9');
+});
+
+test('a message that a redirect brings from another origin changes nothing', async ({ page, workshop }) => {
+  const elsewhere = await startElsewhere();
+  const ran: string[] = [];
+  await page.exposeFunction('ran', (origin: string) => ran.push(origin));
+  const html = await (await page.request.get(`${workshop.url}/docs/guide`)).text();
+  const change = { kind: 'page', stylesheet: '', shown: 'x', html: html.replace(/<h1[^>]*>/u, `$&${INTRUDER}`) };
+  elsewhere.answer = { type: 'text/event-stream', body: `event: change\ndata: ${JSON.stringify(change)}\n\n` };
+  await page.route(`**${LIVE_PATH}events?*`, (route) =>
+    route.fulfill({ status: 302, headers: { Location: `${elsewhere.url}/events` } }),
+  );
+  await open(page, `${workshop.url}/docs/guide`);
+  // The stream ends, and is requested again: by then its first message has been acted on.
+  await expect.poll(() => elsewhere.asked.length).toBeGreaterThan(1);
+  await expect(page.locator('h1 img')).toHaveCount(0);
+  expect(ran).toEqual([]);
+  elsewhere.close();
 });

@@ -10,6 +10,8 @@ interface Answer {
   readonly type?: string;
   /** Where the answer comes from, after a redirect. */
   readonly from?: string;
+  /** Address at another origin that the path is redirected to, which lets everybody read it. */
+  readonly to?: string;
   readonly data?: string;
 }
 
@@ -54,18 +56,21 @@ beforeEach(() => {
       parseFromString = (path: string) => fakeDocument(answers.get(path) ?? {});
     },
   );
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, { mode, redirect }: RequestInit) => {
     const path = url.slice('https://site.example'.length);
-    asked.push(path);
-    const { status = 200, type = 'text/html;charset=utf-8', from } = answers.get(path) ?? {};
-    if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
+    const { status = 200, type = 'text/html;charset=utf-8', from, to } = answers.get(path) ?? {};
+    // Asked only after a failure, to learn why.
+    if (redirect === 'manual' && to !== undefined) return Promise.resolve({ type: 'opaqueredirect' });
+    if (redirect !== 'manual') asked.push(path);
+    const isRefused = to !== undefined && mode === 'same-origin';
+    if (status === 0 || isRefused) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({
       ok: status < 300,
       status,
       headers: new Headers({ 'Content-Type': type }),
       text: () => Promise.resolve(path),
       redirected: from !== undefined,
-      url: `https://site.example${from ?? path}`,
+      url: to ?? `https://site.example${from ?? path}`,
     });
   });
 });
@@ -113,9 +118,31 @@ describe('loadPage', () => {
     ['a page of another build', { script: '/assets/main.2.js' }],
     ['a page without data', { data: '' }],
     ['a page with a script in its text', { hasOwnScript: true }],
+    ['a page of another origin', { to: 'https://evil.example/a' }],
+    ['an error of another origin', { to: 'https://evil.example/a', status: 503 }],
+    ['XHTML', { type: 'application/xhtml+xml' }],
+    ['a type that only begins like HTML', { type: 'text/htmlish' }],
   ])('leaves %s to the browser', async (_, answer) => {
     const { loadPage, ForeignDocumentError } = await freshModule();
     answers.set('/a', answer);
+    await expect(loadPage(urlOf('/a'))).rejects.toBeInstanceOf(ForeignDocumentError);
+  });
+
+  it('leaves a page outside of the site’s base URL to the browser', async () => {
+    vi.stubGlobal('BASE_URL', '/base/');
+    const { loadPage, ForeignDocumentError } = await freshModule();
+    answers.set('/base/a', { from: '/elsewhere/a' });
+    await expect(loadPage(urlOf('/base/a'))).rejects.toBeInstanceOf(ForeignDocumentError);
+    answers.set('/base/b', { from: '/base/c' });
+    expect((await loadPage(urlOf('/base/b'))).path).toBe('/base/c');
+  });
+
+  it('believes the address of the answer, whatever the browser has followed', async () => {
+    const { loadPage, ForeignDocumentError } = await freshModule();
+    vi.stubGlobal('fetch', (url: string) => {
+      const answer = { ok: true, status: 200, headers: new Headers({ 'Content-Type': 'text/html' }), redirected: true };
+      return Promise.resolve({ ...answer, text: () => Promise.resolve(url), url: 'https://evil.example/a' });
+    });
     await expect(loadPage(urlOf('/a'))).rejects.toBeInstanceOf(ForeignDocumentError);
   });
 
