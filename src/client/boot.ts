@@ -108,8 +108,8 @@ function keepClick(event: MouseEvent): void {
 }
 
 function keepNavigation(event: MouseEvent, target: URL): void {
-  // To who saves data, one page more costs less than the app.
-  if (savesData() && app === null) return;
+  // To who saves data, one page more costs less than the app. Offline the browser would put its own page here instead.
+  if (savesData() && app === null && navigator.onLine) return;
   event.preventDefault();
   wanted = target;
   const patience = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));

@@ -5,12 +5,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { site } from 'docsite:site';
 import { Root } from '../../templates/root.tsx';
 import type { Html } from '../shared/types/store.ts';
-import { announcePage } from './features/page-change.ts';
+import { announcePage, onPage } from './features/page-change.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
 import { inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
-import { adoptPage } from './navigation/load-page.ts';
+import { adoptPage, loadPage } from './navigation/load-page.ts';
 import { adoptHead, showHead } from './navigation/page-head.ts';
-import { loadPointedAt, watchLinks } from './navigation/prefetch.ts';
 import { Router, type Shown } from './navigation/router.ts';
 import {
   enterEntry,
@@ -19,6 +18,7 @@ import {
   scrollToPosition,
   startScrollMemory,
 } from './navigation/scroll.ts';
+import { savesData } from './network.ts';
 
 let router: Router | null = null;
 
@@ -64,8 +64,11 @@ function listen(started: Router): void {
     navigate(target);
   });
   addEventListener('popstate', () => void started.follow(new URL(location.href)));
-  for (const name of ['pointerover', 'touchstart', 'focusin'] as const) {
-    addEventListener(name, loadPointedAt, { passive: true });
+  // Who saves data has no use for it, and without it nothing is missing.
+  if (!savesData()) {
+    import('./navigation/prefetch.ts')
+      .then(({ startPrefetch }) => startPrefetch({ onPage, loadPage }))
+      .catch(() => undefined);
   }
 }
 
@@ -89,7 +92,6 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
     announcePage();
     settle(shown);
   }, [shown, head]);
-  useEffect(watchLinks, [shown]);
 
   const state = {
     isPending: pending !== null,

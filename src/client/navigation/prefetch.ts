@@ -3,16 +3,35 @@
  * loaded whole (BEHAVIOUR B19–B22). Speculation rules would do it a second time: what they fetch serves navigations of
  * the browser, not the requests that bring the next page here.
  */
-import { inAppTarget, linkOf } from './in-app-link.ts';
-import { loadPage } from './load-page.ts';
 import { savesData } from '../network.ts';
+import { inAppTarget, linkOf } from './in-app-link.ts';
+import type { loadPage } from './load-page.ts';
 
 /** Most hints per page: a page may show hundreds of links. */
 const MAX_HINTS = 20;
 const hinted = new Set<string>();
 
-/** Watches the links of the page; call it again after each navigation. Returns what ends the watching. */
-export function watchLinks(): () => void {
+/** What belongs to the app, which is loaded before. */
+interface Pages {
+  /** Runs an action for the page that is shown and for each that follows. */
+  readonly onPage: (action: () => void) => void;
+  readonly loadPage: typeof loadPage;
+}
+
+export function startPrefetch({ onPage, loadPage: load }: Pages): void {
+  const loadAhead = (url: URL): unknown => load(url).catch(() => undefined);
+  for (const name of ['pointerover', 'touchstart', 'focusin'] as const) {
+    addEventListener(name, (event) => loadPointedAt(event, loadAhead), { passive: true });
+  }
+  let endWatching = (): void => undefined;
+  onPage(() => {
+    endWatching();
+    endWatching = watchLinks(loadAhead);
+  });
+}
+
+/** Watches the links of the page that is shown. Returns what ends the watching. */
+function watchLinks(loadAhead: (url: URL) => void): () => void {
   if (savesData() || !('IntersectionObserver' in globalThis)) return () => undefined;
   let hints = 0;
   const observer = new IntersectionObserver((entries) => {
@@ -20,7 +39,7 @@ export function watchLinks(): () => void {
       if (!isIntersecting || hints >= MAX_HINTS) continue;
       observer.unobserve(target);
       const url = inAppTarget(target as HTMLAnchorElement);
-      if (url !== null && isShown(target) && hint(url)) hints++;
+      if (url !== null && isShown(target) && hint(url, loadAhead)) hints++;
     }
   });
   // In the order of likelihood: a long sidebar must not use up what the text may ask for.
@@ -33,10 +52,10 @@ export function watchLinks(): () => void {
 }
 
 /** Loads the page of the link that the reader points at, touches or focuses. */
-export function loadPointedAt(event: Event): void {
+function loadPointedAt(event: Event, loadAhead: (url: URL) => void): void {
   const link = linkOf(event);
   const url = link === null || savesData() ? null : inAppTarget(link);
-  if (url !== null && url.pathname !== location.pathname) loadPage(url).catch(() => undefined);
+  if (url !== null && url.pathname !== location.pathname) loadAhead(url);
 }
 
 /** False for links in closed menus, which may have a place on the screen all the same. */
@@ -44,8 +63,12 @@ function isShown(link: Element): boolean {
   return 'checkVisibility' in link ? link.checkVisibility({ opacityProperty: true, visibilityProperty: true }) : true;
 }
 
-/** Asks the browser to fetch a document when it has time; where it knows no such hint, a request does it. True when new. */
-function hint({ pathname }: URL): boolean {
+/**
+ * Asks the browser to fetch a document when it has time. Where it knows no such hint, as in Safari, the page is loaded:
+ * a plain request would be made again when the reader points at the link. True when new.
+ */
+function hint(url: URL, loadAhead: (url: URL) => void): boolean {
+  const { pathname } = url;
   if (hinted.has(pathname) || pathname === location.pathname) return false;
   hinted.add(pathname);
   const link = document.createElement('link');
@@ -54,7 +77,7 @@ function hint({ pathname }: URL): boolean {
     link.href = pathname;
     document.head.append(link);
   } else {
-    fetch(pathname, { credentials: 'include' }).catch(() => undefined);
+    loadAhead(url);
   }
   return true;
 }

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import { lookFor, type Lookups } from './cache.ts';
 
@@ -35,7 +35,6 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
   const overrides = join(options.root, 'templates');
   const isFile = (file: string): boolean => lookFor(file, options.lookups);
   const findFile = (path: string): string | undefined => SUFFIXES.map((suffix) => path + suffix).find(isFile);
-  const { resolve: resolvePackage } = createRequire(join(options.packageRoot, 'package.json'));
   /** The site's file for a path below the package's templates; the package's own site has none. */
   const findOverride = (path: string, importer: string): string | undefined => {
     const name = relative(templates, path);
@@ -61,11 +60,7 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         loader: 'tsx',
         resolveDir: options.root,
       }));
-      build.onResolve({ filter: REACT }, ({ path, kind }) => {
-        const file = resolvePackage(path);
-        if (options.isBrowser) return { path: file };
-        return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
-      });
+      build.onResolve({ filter: REACT }, reactResolver(options));
       build.onResolve({ filter: /^docsite\/client$/ }, () => ({
         path: findFile(join(options.packageRoot, 'src/client/index')) ?? '',
       }));
@@ -84,6 +79,18 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
         return isFile(path) ? { path } : null;
       });
     },
+  };
+}
+
+/** In the browser one module of docsite makes the elements, and it alone imports React's own `jsx`. */
+function reactResolver({ packageRoot, isBrowser, lookups }: TemplatePluginOptions) {
+  const { resolve: resolvePackage } = createRequire(join(packageRoot, 'package.json'));
+  const jsxRuntime = join(packageRoot, 'src/client/jsx-runtime.ts');
+  return ({ path, kind, importer }: OnResolveArgs): OnResolveResult => {
+    const file = resolvePackage(path);
+    if (!isBrowser) return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
+    const isJsx = path === 'react/jsx-runtime' && importer !== jsxRuntime && lookFor(jsxRuntime, lookups);
+    return { path: isJsx ? jsxRuntime : file };
   };
 }
 

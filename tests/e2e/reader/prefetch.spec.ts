@@ -1,7 +1,7 @@
 /** What is loaded ahead, and when the app itself is (BEHAVIOUR B19–B22; weight: issue 4). */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { heading, hydrated, isFetch, isMarked, mark, open, sidebarLink } from './navigation.ts';
+import { attached, heading, hydrated, isFetch, isMarked, mark, open, sidebarLink } from './navigation.ts';
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
@@ -73,24 +73,27 @@ for (const [name, stub] of [
   ['knows no such hint', () => Object.defineProperty(DOMTokenList.prototype, 'supports', { value: () => false })],
   ['has no list of relations', () => Object.defineProperty(HTMLLinkElement.prototype, 'relList', { value: undefined })],
 ] as const) {
-  test(`B20 where the browser ${name}, a request with credentials does it`, async ({ page }) => {
+  test(`B20 where the browser ${name}, a request with credentials loads the page, which pointing at it does not repeat`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'known', value: 'yes', url: baseURL ?? '' }]);
     await page.addInitScript(stub);
-    await page.addInitScript(() => {
-      const asked: unknown[] = [];
-      const { fetch } = globalThis;
-      Object.assign(globalThis, {
-        asked,
-        fetch: (url: string, init?: RequestInit) => {
-          if (init?.credentials === 'include') asked.push([url, init.method ?? 'GET']);
-          return fetch(url, init);
-        },
-      });
+    const pages: Request[] = [];
+    page.on('request', (request) => {
+      if (isFetch(request) && new URL(request.url()).pathname === PAGE) pages.push(request);
     });
     await open(page, OTHER);
-    await expect
-      .poll(() => page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked.length))
-      .toBeGreaterThan(0);
+    const link = await sidebarLink(page, PAGE);
+    await expect.poll(() => pages.length).toBe(1);
+    expect((await pages[0]?.allHeaders())?.['cookie']).toContain('known=yes');
     expect(await hints(page)).toEqual([]);
+    await link.hover();
+    await mark(page);
+    await link.click();
+    await expect(heading(page)).toHaveText('Installation');
+    expect(await isMarked(page)).toBe(true);
+    expect(pages).toHaveLength(1);
   });
 }
 
@@ -154,6 +157,30 @@ test('B22 under data saver the app comes when the reader uses a control, and loa
   await expect(heading(page)).toHaveText('Installation');
   expect(await isMarked(page)).toBe(true);
 });
+
+for (const [name, isThere] of [
+  ['is not there', false],
+  ['is there', true],
+] as const) {
+  test(`B29 under data saver an offline reader keeps the page and gets a message: the app ${name}`, async ({
+    page,
+    expectedMessages,
+  }) => {
+    expectedMessages.push('Failed to load resource', 'Failed to fetch');
+    await setConnection(page, { saveData: true });
+    await page.goto(OTHER);
+    await attached(page, 'html[data-started]');
+    if (isThere) await hydrated(page);
+    await mark(page);
+    await page.context().setOffline(true);
+    await (await sidebarLink(page, PAGE)).click();
+    await expect(page.getByRole('alert')).toContainText('You are offline.');
+    expect(await isMarked(page)).toBe(true);
+    await page.context().setOffline(false);
+    await (await sidebarLink(page, PAGE)).click();
+    await expect(heading(page)).toHaveText('Installation');
+  });
+}
 
 for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveData: false }, {}]) {
   test(`B22 ${JSON.stringify(connection)}: links in view get hints`, async ({ page }) => {
