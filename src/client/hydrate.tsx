@@ -129,11 +129,11 @@ function settle({ url, cause }: Shown): void {
 }
 
 /**
- * The next Tab goes on from here, as after a load: from the top to the skip link. The focus itself is nowhere then. Who has
- * opened the menu while the page was on its way stays in it.
+ * The next Tab continues from here, as after a load: from the top to the skip link. Nothing has the focus then. A reader
+ * who opened the menu while the page was loading stays in it: an open menu makes `main` inert.
  */
 function moveTabStart(start: HTMLElement): void {
-  if (document.activeElement?.closest('[popover]')) return;
+  if (document.querySelector('main[inert]') !== null) return;
   const isFocusable = start.tabIndex >= 0 || start.hasAttribute('tabindex');
   if (!isFocusable) start.tabIndex = -1;
   start.focus({ preventScroll: true });
