@@ -1,5 +1,6 @@
 /** What a reader sees instead of a page, or a part of one, that has crashed. */
 import { errorMessages } from './components/crash-boundary.tsx';
+import { Link } from './components/link.tsx';
 
 export interface CrashedPageProps {
   readonly error: unknown;
@@ -12,13 +13,13 @@ export function CrashedPage(props: CrashedPageProps) {
   return <Crash {...props} heading="This page crashed." />;
 }
 
-/** Replaces the layout itself (BEHAVIOUR B33). React puts the title into the document's head. */
+/** For a crash in the layout (BEHAVIOUR B33). React puts the title into the document's head. */
 export function CrashedSite(props: CrashedPageProps) {
   return (
-    <main>
+    <>
       <title>Page Error</title>
       <Crash {...props} heading="This page crashed" />
-    </main>
+    </>
   );
 }
 
@@ -29,7 +30,10 @@ function Crash({ error, retry, heading }: CrashedPageProps & { readonly heading:
       <p>
         <button type="button" className="button" onClick={retry}>
           Try again
-        </button>
+        </button>{' '}
+        <Link className="button" href="/">
+          Home page
+        </Link>
       </p>
       <hr />
       {/* Inline, because every page waits for the stylesheet. */}

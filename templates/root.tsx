@@ -14,17 +14,32 @@ export interface RootProps {
   readonly Template: PageTemplate;
 }
 
+/** What the layout needs of a page when the page's own data make it crash. */
+const NO_PAGE: PageData = { kind: 'not-found', route: '/404', title: '', description: '', version: null };
+
 /**
- * Renders a page in the layout. A crash in the page leaves the layout, a crash in the layout leaves a way out. Each
- * page gets new elements, so that what a reader opened or a feature changed does not show on the next page.
+ * Renders a page in the layout. A crash in the page leaves the layout. After a crash in the layout, the layout is tried
+ * once more without the page, whose data may be damaged; a second crash leaves a bare page with a way out. Each page gets
+ * new elements, so that what a reader opened or a feature changed does not show on the next page.
  */
 export function Root({ site, page, Template }: RootProps) {
+  const { route } = page;
+  const crashedSite = (error: unknown, retry: () => void) => <CrashedSite error={error} retry={retry} />;
   return (
     <PageProvider site={site} page={page}>
-      <CrashBoundary resetKey={page.route} fallback={(error, retry) => <CrashedSite error={error} retry={retry} />}>
+      <CrashBoundary
+        resetKey={route}
+        fallback={(error, retry) => (
+          <CrashBoundary resetKey={route} fallback={() => <main>{crashedSite(error, retry)}</main>}>
+            <PageProvider site={site} page={NO_PAGE}>
+              <Layout>{crashedSite(error, retry)}</Layout>
+            </PageProvider>
+          </CrashBoundary>
+        )}
+      >
         <Layout>
-          <CrashBoundary resetKey={page.route} fallback={(error, retry) => <CrashedPage error={error} retry={retry} />}>
-            <Template key={page.route} page={page} />
+          <CrashBoundary resetKey={route} fallback={(error, retry) => <CrashedPage error={error} retry={retry} />}>
+            <Template key={route} page={page} />
           </CrashBoundary>
         </Layout>
         <NavigationStatus />

@@ -71,6 +71,32 @@ test('B33 a crash in the layout leaves a page that says so', async ({ page }) =>
   await expect(page.getByText('The frame is bent')).toBeVisible();
 });
 
+for (const [damage, data] of [
+  ['is empty', '{}'],
+  ['lacks its version', '{"kind":"doc","route":"/docs/one","title":"One","sidebar":null,"toc":[]}'],
+  ['has a sidebar that is none', '{"kind":"doc","route":"/docs/one","title":"One","version":null,"sidebar":5}'],
+]) {
+  test(`B31 a page whose data ${damage ?? ''} keeps the layout, with a way on`, async ({ page, expectedMessages }) => {
+    expectedMessages.push('TypeError', 'Minified React error');
+    await page.route('**/docs/one', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(/(?<=id="docsite:page">).*?(?=<\/script>)/su, data ?? '');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/docs/one');
+    await expect(page.locator('html')).toHaveAttribute('data-started');
+    await page.keyboard.press('Shift');
+    await expect(heading(page)).toHaveText(/^This page crashed/u);
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
+    await expectNothingInBothModes(page);
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Click' }).click();
+    await expect(heading(page)).toHaveText('Click');
+  });
+}
+
 test('B33 navigation clears it, and the title is the page’s', async ({ page }) => {
   await open(page, '/docs/one');
   await mark(page);
