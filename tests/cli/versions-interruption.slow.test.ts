@@ -132,7 +132,7 @@ test('two releases at once: one wins, the other reports it', async () => {
     const loser = runs.find(({ code }) => code === 3);
     // It came while the other was at it, or when that one had just ended.
     expect(loser?.stderr).toMatch(
-      /changed by another command: (?:another process|process \d+) is writing|The version "2\.0" already exists/u,
+      /Another command is changing the versions: (?:another process|process \d+) is writing|The version "2\.0" already exists/u,
     );
     runs.forEach(expectNoStack);
     await readMeaning(root);
@@ -146,7 +146,7 @@ test('while another command changes the store, a change fails at once and readin
   const before = hashTree(join(root, 'docs'));
   const cut = await runBinary(root, 'version', '2.0');
   expect(cut.code).toBe(3);
-  expect(cut.stderr).toContain(`changed by another command: process ${process.pid} is writing to it.`);
+  expect(cut.stderr).toContain(`Another command is changing the versions: process ${process.pid} is writing to it.`);
   expectNoStack(cut);
   expect(await runBinary(root, 'versions', 'list')).toMatchObject({ code: 0 });
   expect(hashTree(join(root, 'docs'))).toEqual(before);
