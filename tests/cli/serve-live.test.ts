@@ -121,7 +121,7 @@ test('an unhandled rejection in a template does not end it', async () => {
     writeFiles(root, { 'templates/components/footer.tsx': `${code}\nexport const Footer = () => <p>own</p>;\n` });
   };
   footer("setTimeout(() => { throw new Error('late'); });");
-  await printed('fails later: Error: late');
+  await printed('started something that failed later: Error: late');
   footer('');
   await printed('docsite: 1 problem solved, none left');
   expect(await (await fetch(`${url}docs/intro`)).text()).toContain('<p>own</p>');
