@@ -16,10 +16,7 @@ const MAKERS = ['esbuild', 'highlight.js', 'react', 'react-dom'];
 
 /** In a site's folder: where tools keep what can be rebuilt and is not committed. */
 export const CACHE_FOLDER = 'node_modules/.cache/docsite';
-/**
- * By how much the heap may grow before old objects are collected, in per cent. Left to itself the engine lets it grow to
- * four times what is in use: 10,000 pages then take twice the memory, and no less time.
- */
+/** Allowed growth of the heap in per cent. The engine's default takes twice the memory for 10,000 pages. */
 const HEAP_GROWTH = '--heap-growing-percent=40';
 
 /**
@@ -29,10 +26,7 @@ const HEAP_GROWTH = '--heap-growing-percent=40';
  */
 const LATE_OPTIMISATION = `--interrupt-budget=${String(4 * 67_584)}`;
 
-/**
- * By the engine's major version: of Node 20, 22, 24, and 26. Flags come and go with versions, and the engine complains on
- * stderr about one that it does not know.
- */
+/** By the engine's major version (Node 20, 22, 24, 26): an unknown flag makes the engine complain on stderr. */
 const ENGINE_FLAGS: Readonly<Record<string, readonly string[]>> = {
   11: [HEAP_GROWTH, LATE_OPTIMISATION],
   12: [HEAP_GROWTH],

@@ -16,10 +16,7 @@ interface TextFile {
   readonly versions: Set<VersionName>;
 }
 
-/**
- * Lines to print, one per link that was fixed or could not be. A file that changed since it was read is left alone, and
- * so is one that the disk refuses to write.
- */
+/** Lines to print, one per link. A file that changed since it was read, or that refuses writing, is left alone. */
 export async function fixLinks(
   root: string,
   problems: readonly Problem[],

@@ -33,10 +33,7 @@ export interface LoadOptions<Theme> {
   readonly adjust?: (config: SiteConfig) => SiteConfig;
   /** The caller checks the links itself, and `problems` has none of theirs. */
   readonly leaveLinks?: boolean;
-  /**
-   * Starts to compile the templates while the texts are read; the result has the promise. When loading fails, it is
-   * awaited first: a bundler that is interrupted by the end of the process prints a stack.
-   */
+  /** Compiles the templates while texts are read. A failed load awaits it: an interrupted bundler prints a stack. */
   readonly compile: (setup: SiteSetup) => Promise<Theme>;
 }
 /** The content of a site. */

@@ -136,10 +136,7 @@ function textsToKeep({ sources, renewal }: KnownSources): SourceTexts {
   return new Map([...sources.texts].filter(([path]) => !renewal.texts.has(path)));
 }
 
-/**
- * The same texts in the same order, some of them read again. A missing file keeps its text: either it comes back at
- * once, as some editors save, or its removal is reported next.
- */
+/** The same texts, some read again. A missing file keeps its text: it comes back, or its removal is reported next. */
 async function readAgain(
   root: string,
   texts: SourceTexts,

@@ -42,10 +42,7 @@ export async function main(argv: readonly string[], io: Streams): Promise<number
   }
 }
 
-/**
- * The whole command line, for `main` and for the manual, which is made from it. `done` gets the exit code of a command
- * that has ended.
- */
+/** The whole command line, also for the manual. `done` gets the exit code of a command that has ended. */
 export function createProgram(io: Streams, done: (exitCode: number) => void): Command {
   const program = new Command('docsite')
     .description('Builds and serves versioned documentation.')
@@ -243,10 +240,7 @@ function describeWithCauses(error: Error): string {
   return error.cause instanceof Error ? `${own}\nCause: ${describeWithCauses(error.cause)}` : own;
 }
 
-/**
- * `docsite build | head` closes the pipe early, a disk may be full: the rest of the output is dropped, the work goes
- * on. `bin/docsite.js` reports other failures.
- */
+/** A pipe that closes early or a full disk loses the rest of the output, not the work. See `bin/docsite.js`. */
 function surviveLostOutput(stream: OutputStream): void {
   stream.on?.('error', () => undefined);
 }

@@ -140,10 +140,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Two processes may find the same stale lock. Moving it aside succeeds for one of them; if the other has put its own
- * there meanwhile, that one is given back.
- */
+/** Of two processes that find one stale lock, one succeeds in moving it; a newer lock in its place is given back. */
 async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {

@@ -3,10 +3,7 @@ import { readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from '../shared/text/error-code.ts';
 
-/**
- * The path of a file or folder that need not exist, without symbolic links: also not in a folder above it that
- * exists; a broken link counts as its target.
- */
+/** The path of a file or folder, which need not exist, without symbolic links; a broken link counts as its target. */
 export async function resolvePlace(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -27,10 +27,7 @@ export interface FolderSettings {
 /** Folder names of unreleased documentation; the first that exists is taken. */
 const NEXT_NAMES = ['next', 'current', 'main', 'master', 'dev', 'unreleased'];
 
-/**
- * Makes a version of each folder, under its own name. Throws a `UsageError` for settings that the next build would refuse
- * and for a `next` that is not among the folders.
- */
+/** Makes a version of each folder. Throws a `UsageError` for settings that the next build would refuse. */
 export function importFolders({ folders, problems }: VersionFolders, settings: FolderSettings): ImportedSite {
   const { title, url = 'https://docs.example.org' } = settings;
   requireSettings({ title, url });

@@ -1,7 +1,4 @@
-/**
- * The value of a JavaScript expression if it is literal: objects, lists, strings, templates, constants of the file.
- * Nothing is run. The only user of acorn.
- */
+/** The value of a literal JavaScript expression: objects, lists, strings, constants. Runs nothing. Owns acorn. */
 import { type Expression, type Node, parse, type Pattern, type Program, type SpreadElement } from 'acorn';
 import { CURRENT_YEAR } from './format-config.ts';
 
@@ -14,10 +11,7 @@ export interface Scope {
   readonly name: (name: string) => Evaluated | null;
   /** The value of a call such as `require('./x')`, from its callee as written and its arguments; `null` for unknown. */
   readonly call: (callee: string, args: readonly Evaluated[]) => Evaluated | null;
-  /**
-   * If present, unknown fields and items are reported here and omitted, and the rest of their object
-   * counts as known. `offset` is where the value starts in the parsed code.
-   */
+  /** If present, unknown fields and items are reported here and omitted. `offset`: start of the value in the code. */
   readonly leaveOut?: (key: string, offset: number, reason: string) => void;
 }
 

@@ -45,10 +45,7 @@ export interface Backport {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Applies the change to each text that the versions of the range have of the page, once. With a conflict it refuses,
- * unless `writeConflicts` is set.
- */
+/** Applies the change to each text of the range, once. With a conflict it refuses, unless `writeConflicts` is set. */
 export async function backportPage(store: OpenStore, query: BackportQuery): Promise<Backport> {
   // The list says which text comes before the change, and which versions are between two others.
   requireListed(store, store.newestFirst);

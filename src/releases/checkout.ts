@@ -12,10 +12,7 @@ import type { OpenStore } from './open-store.ts';
 import { requireVersion, unknownVersion } from './resolve-page.ts';
 import { fileOfText } from './stored-text.ts';
 
-/**
- * Copies all files of the version, as they are, to the folder `target`, which must be empty or not exist, and not be
- * in the store. Resolves to its name and the paths.
- */
+/** Copies all files of the version to `target`, empty or missing and not in the store. Resolves to their paths. */
 export async function checkOutVersion(
   store: OpenStore,
   label: VersionName,

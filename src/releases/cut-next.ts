@@ -98,10 +98,7 @@ function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
   throw new Refusal([problem({ code: 'no-pages', file: folder, what, fix: 'Add a page.' })], EXIT.content);
 }
 
-/**
- * The pages of `next` and of the latest version: the others take most of the time, and a page of `next` is concerned by
- * them only where it links to one. So they are loaded only when there is an error.
- */
+/** Pages of `next` and of the latest version first: the others take most of the time and rarely matter. */
 async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<typeof loadModel>>> {
   const narrow = await loadModel(store.root, [NEXT, store.latest]);
   return errorsOfNext(narrow.problems).length === 0 ? narrow : loadModel(store.root, null);

@@ -72,10 +72,7 @@ export async function storeVersion(
   return insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
 }
 
-/**
- * A remark when a version sorts below a numbered one because it has no number: nobody expects that of a release,
- * and the site would call it unmaintained.
- */
+/** A remark when a version without a number sorts below a numbered one: the site would call it unmaintained. */
 export function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly string[] {
   const names = versions.map((version) => version.name);
   const above = names.slice(names.indexOf(name) + 1).find(isVersionNumber);

@@ -68,10 +68,7 @@ export async function loadModel(
   return site;
 }
 
-/**
- * Refuses when the list of versions in the config lacks one of these: when a version is added or removed, the store
- * records which versions its renames are relative to, and a later list would not change that.
- */
+/** Refuses versions that the config's list lacks: renames are relative to it, and stay when it changes. */
 export function requireListed({ config }: OpenStore, names: readonly VersionName[]): void {
   const found = checkListed(names, config.docs.versionOrder);
   if (found !== null) throw new Refusal([found]);

@@ -36,10 +36,7 @@ export interface RemovedVersion extends Removed {
   readonly gone: number;
 }
 
-/**
- * Removes the version. Texts that others use move to the oldest of them; its pages redirect to the same pages of
- * `redirectTo`, or of the latest version.
- */
+/** Removes the version. Shared texts move to their oldest user; pages redirect to `redirectTo`, or the latest. */
 export async function removeRelease(
   store: OpenStore,
   label: VersionName,
@@ -86,10 +83,7 @@ export async function renameRelease(
   return { desired, name, notes: configNotes(store, name) };
 }
 
-/**
- * The folder is deleted with everything in it, and unlisted files may be somebody's work. The store's notes on such
- * files do not suffice: they skip drafts, hidden files and editors' backups, which may be work all the same.
- */
+/** The folder is deleted whole, and unlisted files may be somebody's work, also drafts and hidden ones. */
 async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName): Promise<void> {
   const folder = `${VERSIONS_DIR}/${name}`;
   const isLeftOut = (entry: string): boolean => LEFT_BY_SYSTEMS.has(entry);

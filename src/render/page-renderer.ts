@@ -48,10 +48,7 @@ export class PageRenderer {
     });
   }
 
-  /**
-   * What a page has in its `<body>`, but for its text, which is most of the HTML. `owner` is `null` for docsite's own
-   * not-found page. `null` for a page that cannot be drawn.
-   */
+  /** The `<body>` of a page but for its text, or `null`. `owner`: `null` for docsite's own not-found page. */
   drawShell(owner: RouteOwner | null): Html | null {
     const page = owner === null ? buildNotFoundPage() : buildPage(owner, this.#contextWithoutTexts, this.#bundle);
     return page === null ? null : this.#attempt(page, owner, () => this.#draw(page));

@@ -9,10 +9,7 @@ export interface PublishedAssets {
   readonly files: readonly OutputFile[];
 }
 
-/**
- * Files of `static/` keep their names and are copied elsewhere; only their sizes are used here. A name depends on the
- * file's own name and bytes alone, so that other files of the site change no page.
- */
+/** Files of `static/` keep their names. A name depends on file and bytes alone, so other files change no page. */
 export function publishAssets(assets: ReadonlyMap<string, SourceAsset>): PublishedAssets {
   const byKey = new Map<string, PublishedAsset>();
   const files = new Map<string, OutputFile>();

@@ -1,7 +1,4 @@
-/**
- * A part of a site, for builds on several machines: which files belong to it. Every part reads and checks the whole
- * site, so all agree without communicating. Drawing pages is what takes the time.
- */
+/** A part of a site, for builds on several machines. Each part reads and checks all; drawing takes the time. */
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { compareText } from '../shared/text/compare-text.ts';
 import type { PlannedFile } from '../shared/types/output.ts';

@@ -37,10 +37,7 @@ export function checkData<T>(schema: v.GenericSchema<unknown, T>, value: unknown
   return { value: null, faults };
 }
 
-/**
- * Checks each field by itself, and keeps those that are right. Fields that may all be left out, and unknown ones are
- * legal: for data that other generators read too.
- */
+/** Checks each field by itself, and keeps those that are right. Unknown fields are legal. */
 export function checkFields<T extends Entries>(
   entries: T,
   input: Fields,

@@ -1,7 +1,4 @@
-/**
- * A page's data as written into its document, for hydration and for navigation from other pages. The text of the page
- * is not repeated: readers of the data take it from the document.
- */
+/** A page's data in its document, for hydration and navigation, without the text, which the document has. */
 import type { PageData } from './types/page.ts';
 import type { Html } from './types/store.ts';
 

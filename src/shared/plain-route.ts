@@ -10,10 +10,7 @@ export function findBadInRoute(route: string): string | null {
   return BAD_IN_ROUTE.exec(route)?.[0] ?? null;
 }
 
-/**
- * True for what starts with one slash, does not lead out of its base folder, and has no character of
- * `findBadInRoute`. Documents may have any such route, also one with a space.
- */
+/** True for one leading slash, no way out of the base folder, no bad character. Documents may have such a route. */
 export function isPlainRoute(route: string): route is RoutePath {
   return /^\/(?!\/)/u.test(route) && !route.split('/').includes('..') && findBadInRoute(route) === null;
 }

@@ -35,10 +35,7 @@ export function isRepeatable(code: string): boolean {
   return !MENTION.test(code);
 }
 
-/**
- * The same for templates and pages: there the bundler puts a text in place of `process.env.NODE_ENV`. The
- * configuration reads the live variable.
- */
+/** The same for templates, where the bundler replaces `process.env.NODE_ENV`. A configuration reads it live. */
 export function isRepeatableTemplate(code: string): boolean {
   return isRepeatable(code.replaceAll(MODE, ''));
 }

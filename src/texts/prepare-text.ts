@@ -1,7 +1,4 @@
-/**
- * Parses and draws a text, once for all pages that show it. Loading this module loads the parsers, so it is only imported
- * when there is a text to prepare.
- */
+/** Parses and draws a text once for all its pages. Loads the parsers: import it only when there is a text. */
 import { parseBody } from '../content/text/parse-body.ts';
 import { loadLanguages } from '../render/body/highlight.ts';
 import { renderBody } from '../render/body/render-body.ts';

@@ -35,10 +35,7 @@ export class PreparedTexts {
     this.#rendered = new RenderedTexts(options.cache);
   }
 
-  /**
-   * Prepares the Markdown texts that are new. Bodies of all by their hash, in the order of the sources. In slices:
-   * templates are compiled meanwhile.
-   */
+  /** Prepares new texts, in slices: templates are compiled meanwhile. All bodies by hash, in source order. */
   async update(sources: readonly SourceTexts[]): Promise<ReadonlyMap<BodyHash, ParsedBody>> {
     const bodies = new Map<BodyHash, ParsedBody | null>();
     const missing: UnpreparedText[] = [];

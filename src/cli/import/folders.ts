@@ -15,10 +15,7 @@ export interface ImportFoldersOptions extends ImportOptions {
   readonly url?: string;
 }
 
-/**
- * Imports each folder below `dir` that holds a page, under its own name. Resolves to the exit code: 0, or 2 when a
- * folder could not be taken over. Rejects with a `UsageError` for what is wrong with the call.
- */
+/** Imports each folder below `dir` with a page, under its own name. Resolves to 0, or 2 when a folder was left out. */
 export async function runImportFolders(dir: string, options: ImportFoldersOptions, io: Streams): Promise<number> {
   const root = resolve(io.cwd, dir);
   const shown = formatFolder(root, io.cwd);

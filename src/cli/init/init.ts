@@ -8,10 +8,7 @@ import { formatFolder } from '../terminal/format-folder.ts';
 import { type Streams } from '../terminal/streams.ts';
 import { ownName, packageFile, starterFolder, writeStarterFile } from './project-files.ts';
 
-/**
- * Writes the starter site and prints what to do next; resolves to 0. A folder that holds anything but `.git` is
- * refused with a `UsageError` before anything is written; one that cannot be written to is a `UsageError` too.
- */
+/** Writes the starter site; resolves to 0. `UsageError` for a folder that holds more than `.git` or refuses writing. */
 export async function runInit(dir: string, io: Streams): Promise<number> {
   const target = resolve(io.cwd, dir);
   const shown = formatFolder(target, io.cwd);

@@ -55,10 +55,7 @@ function packageName(folderName: string): string {
   return name === '' ? 'docs' : name;
 }
 
-/**
- * Name of the file that `npm pack` makes. A site depends on that file, not on a version: in npm's registry "docsite" is
- * another project.
- */
+/** The file that `npm pack` makes: a site depends on it, because "docsite" in npm's registry is another project. */
 export function packageFile(): string {
   return `docsite-${packageVersion()}.tgz`;
 }

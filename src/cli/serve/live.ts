@@ -16,10 +16,7 @@ import { hasColor, type Streams } from '../terminal/streams.ts';
 import { FailurePrinter } from './failure-printer.ts';
 import { listenOptions, type RunningServer, type ServeCommandOptions } from './options.ts';
 
-/**
- * Starts serving; `null`, after printing the problem, when the folder has no configuration. Throws `UsageError` for a
- * missing folder.
- */
+/** Starts serving; `null`, with the problem printed, without a configuration. `UsageError` for a missing folder. */
 export async function startLive(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
   const root = resolve(io.cwd, options.root);
   const { host, allowHost: allowedHosts = [] } = options;

@@ -194,10 +194,7 @@ export interface ParsedConfig {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Checks a config and fills in the defaults; without `locate`, problems name no lines. Throws only what a getter of
- * `value` throws.
- */
+/** Checks a config and fills in defaults; without `locate`, problems have no lines. Never throws by itself. */
 export function parseConfig(value: unknown, locate: LocateField = locateNowhere): ParsedConfig {
   const { value: config, faults } = checkData(configSchema, value, SUBJECT);
   const problems = faults.map(({ path, ...fault }) => problem({ code: 'bad-config', ...locate(path), ...fault }));

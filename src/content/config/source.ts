@@ -85,10 +85,7 @@ function originalPlace({ loc }: Node, map: SourceMap): SourcePlace {
 
 type Constants = ReadonlyMap<string, Expression>;
 
-/**
- * Values of the constants of the file; esbuild has given each name to one of them alone. `list.push(…)` or `config.title = …` may have changed
- * what was declared: a name with a member is not one.
- */
+/** Constants of the file by name. One whose members are changed (`list.push(…)`) is not a constant. */
 function findConstants(program: Program): Constants {
   const declared = new Map<string, Expression | null>();
   const declare = (name: string, value: Expression | null): unknown =>

@@ -89,10 +89,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   return { version, problems: problems.map((found) => ({ ...found, versions: [stored.name] })) };
 }
 
-/**
- * In the list, newest first, versions before the latest are unreleased. Those after it are no longer maintained, unless
- * their manifest promises support (BEHAVIOUR B104).
- */
+/** In the list, versions before the latest are unreleased, those after it unmaintained (BEHAVIOUR B104). */
 export function versionStatus(
   name: VersionName,
   newestFirst: readonly VersionName[],

@@ -1,7 +1,4 @@
-/**
- * Mistakes in the front matter that only show in the context of the version. Fields with wrong values are found in
- * `front-matter`.
- */
+/** Front matter that is wrong only in the context of its version. Wrong values are found in `front-matter`. */
 import type { FieldLines } from '../../shared/model/parsed-body.ts';
 import { findBadInRoute } from '../../shared/plain-route.ts';
 import { describeKnown } from '../../shared/problem/known-names.ts';

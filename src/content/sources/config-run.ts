@@ -4,10 +4,7 @@ import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { ConfigBundle } from './config-bundle.ts';
 
-/**
- * Each run has its own address, because Node runs the module of an address only once. Its end `.mjs` is for vitest,
- * which wraps every other module, and takes a promise that is its default export for the module.
- */
+/** Each run has its own address: Node runs a module once. `.mjs` keeps vitest from wrapping it. */
 let runs = 0;
 
 export type ConfigRun<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };

@@ -27,10 +27,7 @@ export interface LoadedConfig {
   readonly problems: readonly Problem[];
   /** Where its fields are written. */
   readonly locate: LocateField;
-  /**
-   * The files it was made from, as far as they are known; when it cannot be compiled, also places where a file may end
-   * that. Paths relative to the root.
-   */
+  /** Files it was made from and, when it cannot be compiled, places that may fix it. Relative to the root. */
   readonly inputs: readonly string[];
   /** Places that decide what the config is, whether a file is there or not; `null` when more than files does. */
   readonly origin: readonly string[] | null;

@@ -9,10 +9,7 @@ import { compareText } from '../../shared/text/compare-text.ts';
 /** How many files are read at a time. */
 const BATCH_SIZE = 32;
 
-/**
- * Assets of all link targets by their key, sorted by key. Files of `static/` are read for their size only when they are
- * pictures. Those in `known` are taken from there.
- */
+/** Assets of all link targets, sorted by key. Files of `static/` are read for their size if they are pictures. */
 export async function readAssets(
   root: string,
   graph: LinkGraph,

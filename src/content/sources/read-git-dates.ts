@@ -24,10 +24,7 @@ const LOG_ARGUMENTS = [
   '.',
 ];
 
-/**
- * Changes of files below a folder (relative to the root), by path relative to that folder. Empty when the site is not
- * in a git repository, when git is missing, or when the history is shallow: a date that is wrong is worse than none.
- */
+/** Last changes of files below a folder, by path. Empty without git, and for a shallow history: no wrong dates. */
 export async function readGitDates(root: string, folder: string): Promise<StoredVersion['updated']> {
   try {
     // In the folder itself, which may be a submodule with its own history.

@@ -16,10 +16,7 @@ export interface SourceText {
 /** Texts by path on disk, relative to the site's root. */
 export type SourceTexts = ReadonlyMap<string, SourceText>;
 
-/**
- * Texts of all versions, in the order of their files; those in `known` are taken from there. Files that cannot be read
- * reject the promise: the store was checked before.
- */
+/** Texts of all versions, in the order of their files; known ones are reused. Rejects for an unreadable file. */
 export async function readTexts(
   root: string,
   versions: readonly StoredVersion[],

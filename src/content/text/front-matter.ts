@@ -92,10 +92,7 @@ export function findFields(lines: readonly string[]): FieldLines {
   return Object.fromEntries(found);
 }
 
-/**
- * The front matter at the top of a text without byte order mark: `block` is all of it, both lines of `---` included,
- * `yaml` what is between them. Both are empty without front matter.
- */
+/** The front matter at the top of a text without byte order mark, with and without its lines of `---`; or empty. */
 export function findFrontMatter(source: string): { readonly block: string; readonly yaml: string } {
   const found = /^---[^\S\r\n]*(?:\r\n|[\r\n])(?:([\s\S]*?)(?:\r\n|[\r\n]))??---[^\S\r\n]*(?:\r\n|[\r\n]|$)/u.exec(
     source,
@@ -103,10 +100,7 @@ export function findFrontMatter(source: string): { readonly block: string; reado
   return { block: found?.[0] ?? '', yaml: found?.[1] ?? '' };
 }
 
-/**
- * A warning for what was clearly meant as front matter, but is Markdown: after other lines, never closed, or between lines
- * of more than three dashes. `source` comes without byte order mark.
- */
+/** A warning for front matter that Markdown takes for text: after other lines, never closed, or with other dashes. */
 export function findMissedFrontMatter(source: string): readonly BodyFinding[] {
   if (findFrontMatter(source).block !== '') return [];
   const lines = splitLines(source.slice(0, 1000));
@@ -158,10 +152,7 @@ function isNoText(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'boolean' || value instanceof Date;
 }
 
-/**
- * The value of a field as it is written, or those of its list one by one; `start` is the index of its line. Enough YAML
- * for lists of plain and quoted texts.
- */
+/** The value of a field as written, or those of its list; `start` is its line. YAML of plain and quoted texts only. */
 function scalarsOf(start: number, lines: readonly string[]): readonly string[] {
   const first = lines[start] ?? '';
   const after = lines.slice(start + 1);

@@ -25,10 +25,7 @@ import { findSpacedLinks } from './markdown/spaced-links.ts';
 
 const parser = createMarkdownParser();
 
-/**
- * Parses a Markdown file. Never throws for what an author can write: mistakes are `findings`, with lines counted from
- * the top of the file.
- */
+/** Parses a Markdown file. Mistakes are `findings`, with lines counted from the top of the file; it never throws. */
 export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
   const lines = splitLines(file);

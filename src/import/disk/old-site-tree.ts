@@ -11,10 +11,7 @@ const SKIPPED = new Set(['node_modules', '.git']);
 /** What a build of the old site leaves in its root. Further down, a folder of this name belongs to the author. */
 const OUTPUTS = ['build', '.docusaurus'];
 
-/**
- * The tree below `root`, an absolute path. Documents may be next to the site (`../docs`) and name files there, but not
- * outside of its repository: a page must not publish other files of the machine.
- */
+/** The tree below `root`, absolute. `../docs` may be named, but no file outside of the site's repository. */
 export function readSiteTree(root: string, shown: (path: string) => string): SiteTree {
   const realRoot = realpathSync(root);
   const border = findRepository(realRoot);

@@ -52,10 +52,7 @@ const PIECE = /(?<=\n)(?:export|import)\b/gu;
 /** Modules whose default export the converter knows, by the name that it has there. */
 const KNOWN_MODULES = /^@(?:theme|docusaurus)\/([\w]+)$/u;
 
-/**
- * Reads the statements of one block of code. One that cannot be parsed, for JSX in it, is read in pieces that begin with
- * `import` or `export` at the start of a line, and a piece that cannot be, import by import.
- */
+/** Reads one block of code. With JSX it is read from `import` to `export`, and what fails, import by import. */
 export function readEsm(code: string, modules: ModuleResolver, before: Bindings): ReadEsm {
   const bindings = new Map<string, Binding>();
   const statements: EsmStatement[] = [];

@@ -1,7 +1,4 @@
-/**
- * Checks links and ids that come from templates and components, which are known only once a page is rendered. Pages are
- * rendered without their texts, whose links are checked in their sources.
- */
+/** Links and ids that come from templates and components, known only once a page is rendered without its text. */
 import { type HtmlLink, readHtmlAttributes } from '../../content/text/markdown/html-attributes.ts';
 import { isBesideBase, isExternal, NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
@@ -171,10 +168,7 @@ export class ShellChecker {
   }
 }
 
-/**
- * The URL of the page in a browser. Without `trailingSlash` the host decides; the form of the site's own links is assumed.
- * The not-found page is shown at any address.
- */
+/** The page's URL. Without `trailingSlash` the form of the site's own links; the not-found page has any. */
 function urlOf(route: RoutePath, { trailingSlash }: SiteConfig): RoutePath {
   return trailingSlash !== true || route === '/' || route === NOT_FOUND_ROUTE ? route : `${route}/`;
 }

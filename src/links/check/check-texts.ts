@@ -8,10 +8,7 @@ import { type JudgeOptions, LinkJudge } from './link-judge.ts';
 import type { TextReference } from './reference.ts';
 import { TextFaults } from './text-faults.ts';
 
-/**
- * One problem per link of a text, with the versions in which it is broken; file and suggestion come from the first page
- * that has it.
- */
+/** One problem per link of a text, with its versions; file and suggestion come from the first page that has it. */
 export function checkTexts(model: SiteModel, graph: LinkGraph, options: JudgeOptions): readonly Problem[] {
   const judge = new LinkJudge(model, options);
   const faults = new TextFaults(model);

@@ -18,10 +18,7 @@ const V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/**
- * Includes prefixes that embed an IPv4 address, which may be private (NAT64, Teredo, 6to4), and site-local addresses,
- * which old networks still route (RFC 3879).
- */
+/** With prefixes that embed an IPv4 address (NAT64, Teredo, 6to4), and site-local ones, still routed (RFC 3879). */
 const V6 = [
   '::/127',
   '64:ff9b::/96',

@@ -25,10 +25,7 @@ export function fromPage(href: Href, page: RoutePath): Href {
   return `/${parts.join('/')}${query}${hash}`;
 }
 
-/**
- * Resolves an address in HTML against `page` as browsers do, and removes the base URL and percent-encoding. External
- * addresses and those outside the base URL are returned unchanged.
- */
+/** Resolves an address in HTML as browsers do, without base URL and percent-encoding. Others are unchanged. */
 export function addressToRoute(address: Href, page: RoutePath, site: Pick<SiteConfig, 'url' | 'baseUrl'>): Href {
   if (address.startsWith('/') || isExternal(address)) return urlToRoute(address, site);
   const { path, query, hash } = splitHref(address);

@@ -68,10 +68,7 @@ function replaceTogether(text: string, edits: readonly LinkEdit[]): string | nul
   return isRight(before, parseBody('', edited), found) ? mark + edited : null;
 }
 
-/**
- * Replaces the address of one link; `null` if no single replacement does exactly that. The address may be far from the
- * link, in a definition; other links through the same definition change with it.
- */
+/** Replaces the address of one link, perhaps in a definition; `null` if no single replacement does that. */
 function replaceLink(text: string, edit: LinkEdit): string | null {
   const { mark, source } = splitMark(text);
   const before = parseBody('', source);

@@ -1,10 +1,7 @@
 /** Finds the nearest name, within a budget of comparisons. */
 import { nearest } from '../../shared/problem/suggest.ts';
 
-/**
- * How many names one check compares, which takes seconds. Each fault compares all pages, so 10,000 faults on 10,000 pages
- * would take half an hour; with that many, not each needs a suggestion.
- */
+/** Names that one check compares, which takes seconds: 10,000 faults on 10,000 pages would take half an hour. */
 const MAX_COMPARED = 300_000;
 
 export class NameFinder {

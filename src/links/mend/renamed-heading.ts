@@ -3,10 +3,7 @@ import type { ParsedHeading } from '../../shared/model/parsed-body.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import type { Doc } from '../../shared/types/page.ts';
 
-/**
- * The id that the heading `id` of another version now has in this document; `null` if that is not certain. It is certain
- * if, between the same two neighbours, one heading was removed and one of the same level added.
- */
+/** The id that a heading of another version has now; `null` unless it alone changed between the same neighbours. */
 export function renamedHeading(doc: Doc, id: string, { histories, bodies }: SiteModel): string | null {
   const now = bodies.get(doc.hash)?.headings;
   if (now === undefined) return null;

@@ -47,10 +47,7 @@ export function pathOf(page: LinkSource): SourcePath {
   return 'source' in page ? page.source.path : page.file.slice('pages/'.length);
 }
 
-/**
- * The address of a file in the form of the link: with or without leading slash, `./` and suffix. `#` and `?` would end the
- * path of an address, so they are encoded.
- */
+/** The address of a file in the form of the link: leading slash, `./`, suffix. `#` and `?` are encoded. */
 export function writeLike(written: string, path: SourcePath, from: SourcePath): string {
   const file = path.replaceAll('#', '%23').replaceAll('?', '%3F');
   const target = isMarkdown(file) && !isMarkdown(written) ? file.replace(/\.mdx?$/iu, '') : file;

@@ -57,10 +57,7 @@ export function parseBaseline(json: string, file: string): readonly BaselineEntr
   return value?.known ?? problems[0] ?? [];
 }
 
-/**
- * Filters out known problems, one per entry. A release and other commands on versions can move a text, so an entry for a
- * page in one version applies to the page in every released version, up to the same count.
- */
+/** Filters out known problems, one per entry. An entry counts in every released version: texts move between them. */
 export function applyBaseline(problems: readonly Problem[], entries: readonly BaselineEntry[]): SplitProblems {
   const own = new Map<string, number>();
   for (const entry of entries) countOne(own, keyOf(entry));

@@ -7,10 +7,7 @@ import { LANGUAGE_NAMES } from './language-names.ts';
 
 /** What writers also write. */
 const OTHER_NAMES = 'bash env;django j2 jinja2;julia jl;nginx conf;xml htm vue';
-/**
- * Modules of languages by their aliases. highlight.js knows an alias only once the module is loaded: how a text looks
- * would depend on the languages of other texts.
- */
+/** Modules of languages by alias. highlight.js knows an alias only once its module is loaded. */
 const MODULE_OF_NAME: ReadonlyMap<string, string> = new Map(
   `${LANGUAGE_NAMES}${OTHER_NAMES}`.split(';').flatMap((entry) => {
     const [module = '', ...names] = entry.trim().split(' ');
@@ -23,10 +20,7 @@ const BODY_LANGUAGES: readonly string[] = ['json', 'xml'];
 const loaded = new Set<string>();
 const unknown = new Set<string>();
 
-/**
- * Loads the languages of a set of texts, and those that may be inside them. A name that highlight.js does not know
- * is plain text from then on.
- */
+/** Loads the languages of a set of texts, and those inside them. An unknown name is plain text from then on. */
 export async function loadLanguages(names: Iterable<string>): Promise<void> {
   const wanted = [...names].map(moduleName);
   // One call after the other: a language counts as loaded while those inside it are still on their way.
@@ -64,10 +58,7 @@ async function loadLanguage(name: string): Promise<readonly string[]> {
   return [...inner];
 }
 
-/**
- * Collects the languages inside a language. One that names none would be searched for among all that are loaded, so
- * that a text would change with the languages of other texts.
- */
+/** Collects the languages inside a language; without names highlight.js would search all that are loaded. */
 function settleInnerLanguages(mode: Language | Record<string, unknown>, found: Set<string>, seen: Set<object>): void {
   if (seen.has(mode)) return;
   seen.add(mode);

@@ -98,10 +98,7 @@ export function lookFor(file: string, lookups: Lookups): boolean {
   return isThere;
 }
 
-/**
- * Where esbuild looks for packages, and for what leads it elsewhere: in every folder above a file. Whether a manifest of
- * the same package is there says whether a nearer one has come.
- */
+/** Where esbuild looks for packages: in every folder above a file. A manifest shows whether a nearer one has come. */
 function placesAround(files: readonly string[], manifests: ReadonlySet<string>): readonly string[] {
   const names = new Set([...manifests].map((file) => file.slice(file.lastIndexOf(NODE_MODULES))));
   const folders = new Set<string>();

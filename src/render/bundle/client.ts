@@ -114,10 +114,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
   };
 }
 
-/**
- * Node's modules are empty in the browser: packages that use one only while the build draws the page still compile.
- * A package that needs one in the browser crashes there, and only its page (BEHAVIOUR B31).
- */
+/** Node's modules are empty in the browser: a package that needs one there crashes its page alone (BEHAVIOUR B31). */
 function emptyNodeModules(): Plugin {
   return {
     name: 'docsite-empty-node-modules',
@@ -181,10 +178,7 @@ function nameOutputs(
   }));
 }
 
-/**
- * esbuild has every script import the file of its own helpers, also when it takes none: for the order of effects, which
- * helpers do not have. The script of every page is spared a file.
- */
+/** esbuild imports its helpers' file everywhere, for the order of effects, which helpers do not have. Saves a file. */
 function dropBareImport(text: string, name: string): string {
   return text.replaceAll(new RegExp(`\\bimport"[^"]*/${name}";`, 'gu'), '');
 }

@@ -1,7 +1,4 @@
-/**
- * Names of browser scripts from their content. esbuild's own hashes depend on the folder of the sources, so the same site
- * built in two places would have two names for one script.
- */
+/** Names of scripts from their content: esbuild's own hashes depend on the folder of the sources. */
 import { createHash } from 'node:crypto';
 import type { OutputFile } from '../../shared/types/output.ts';
 

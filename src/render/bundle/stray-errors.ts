@@ -1,7 +1,4 @@
-/**
- * Errors that templates and pages throw in timers and in promises that are not awaited. Node would end the process, and
- * `docsite serve` with it.
- */
+/** Errors of templates in timers and in promises that nobody awaits: Node would end the process, and `serve`. */
 import { fileURLToPath } from 'node:url';
 
 type Take = (error: unknown) => void;

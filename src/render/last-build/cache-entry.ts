@@ -1,7 +1,4 @@
-/**
- * One value on the disk, under a name made of all that it depends on. A checksum detects damage. A disk that refuses is
- * not a reason to fail: the value is made again.
- */
+/** One value on the disk, named after all it depends on, with a checksum. A disk that refuses costs time only. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';

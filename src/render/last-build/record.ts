@@ -74,10 +74,7 @@ export class OutputRecord<T> {
     return recorded.dates === JSON.stringify(await this.#source.readDates()) ? recorded.result : null;
   }
 
-  /**
-   * Call it before `findUnchanged` and `keep`. `origin` are the absolute paths of all files that decide over the site
-   * besides its own folders; with `null` nothing is unchanged, and nothing is kept.
-   */
+  /** Call it first. `origin`: absolute paths of all other files that matter; `null`: nothing is unchanged or kept. */
   plan(plan: PagePlan, origin: readonly string[] | null): void {
     const drawn = origin === null ? null : digestPages(plan);
     this.#making = drawn === null || origin === null ? null : { drawn, files: origin };
@@ -95,10 +92,7 @@ export class OutputRecord<T> {
     this.#output = await this.#stampOutput();
   }
 
-  /**
-   * Records a build that has succeeded, if every change from now on will show. `result` is plain data; `dates` is what
-   * was shown of `RecordSource.readDates`, `null` for nothing.
-   */
+  /** Records a build whose later changes will all show. `dates`: what was shown of `readDates`, or `null`. */
   keep(result: T, dates: unknown): void {
     const [sources, output, making] = [this.#sources, this.#output, this.#making];
     const others = making === null ? null : attempt(() => stampFiles(making.files));

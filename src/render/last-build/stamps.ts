@@ -25,10 +25,7 @@ export function stampFiles(files: readonly string[]): Stamps {
   return stamper.stamps;
 }
 
-/**
- * Stamps of everything in these folders, by absolute paths. `null` when there is a symbolic link: its target may be
- * anywhere. Throws what the disk throws.
- */
+/** Stamps of everything in these folders, by absolute path; `null` with a symbolic link. Throws disk errors. */
 export function stampFolders(folders: readonly string[]): Stamps | null {
   const stamper = new Stamper();
   for (const folder of folders) {

@@ -21,10 +21,7 @@ export interface OldAssets {
   readonly builds: number;
 }
 
-/**
- * Which of the old files stay, and their ages from now on. A build that changes nothing does not count, so that two in a
- * row are as good as one.
- */
+/** Which old files stay, with their ages from now on. A build that changes nothing does not count. */
 export function keepAssets({ left, ages, hasWritten, builds }: OldAssets): AssetAges {
   const isChanged = hasWritten || left.some((path) => !ages.has(path));
   const kept = left

@@ -1,7 +1,4 @@
-/**
- * The file that `docsite build --changed` writes: what to upload and what to delete where the site is published. Whether
- * it can be written shows before the build; it takes its place at once, when the site has.
- */
+/** The file of `build --changed`: what to upload and what to delete. It appears at once, when the site has. */
 import { access, constants, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';

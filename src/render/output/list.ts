@@ -2,10 +2,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Files, folders and symbolic links; none of these is followed. Node's own `recursive` follows them from version 22 on:
- * out of the folder, and in circles. Throws what the disk throws.
- */
+/** Files, folders and links, none followed: Node's own `recursive` follows them from 22 on. Throws disk errors. */
 export function listTree(folder: string): readonly Dirent[] {
   const entries: Dirent[] = [];
   const folders = [folder];

@@ -13,10 +13,7 @@ import { listTree } from './list.ts';
 const SOURCES = ['docs', 'pages', 'templates', 'static', 'src', '.git', 'node_modules'];
 const NAMES_SHOWN = 3;
 
-/**
- * Refuses an output folder that is, contains, or is inside a source of the site, by whatever names and links
- * (`bad-output`); `null` when it is valid, or when only writing to it can tell.
- */
+/** Refuses an output folder in, around or equal to a source (`bad-output`); `null` when it is valid so far. */
 export async function checkOutputFolder(root: string, outDir: string): Promise<Problem | null> {
   try {
     const [realRoot, place] = await Promise.all([resolvePlace(root), resolvePlace(outDir)]);

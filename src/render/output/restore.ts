@@ -6,10 +6,7 @@ import { resolvePlace } from '../../disk/resolve-place.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import { sidePath } from './place.ts';
 
-/**
- * Brings back a site whose build was killed during the swap. `writeOutput` does so too, but a build that fails earlier
- * does not get there.
- */
+/** Brings back a site whose build was killed during the swap, also before a build that fails early. */
 export async function restoreOutput(outDir: string): Promise<void> {
   try {
     const place = await resolvePlace(outDir);

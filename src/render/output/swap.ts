@@ -1,7 +1,4 @@
-/**
- * Replaces the old site with what was staged next to it, and no more than has changed: some files for an edit, its folder
- * for a version.
- */
+/** Replaces in the old site what has changed: some files for an edit, a folder for a version. */
 import type { Dirent } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
@@ -43,10 +40,7 @@ export function isInFolder(path: string, folder: string): boolean {
   return folder === WHOLE || path.startsWith(`${folder}/`);
 }
 
-/**
- * Moves what was staged into place. Until that is done, a note says what is being replaced: when it fails, or the process
- * is killed, `recoverOutput` brings the old site back.
- */
+/** Moves what was staged into place. A note lets `recoverOutput` bring the old site back after a failure or a kill. */
 export async function swapOutput(place: string, swap: Swap): Promise<void> {
   const retired = retiredFiles(place);
   await mkdir(retired.tree, { recursive: true });

@@ -103,10 +103,7 @@ function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'baseUrl' | 
   return isExternal(href) ? href : config.url + toUrl(href, config);
 }
 
-/**
- * A page that only leads to another one, for hosts without redirect rules. With JavaScript, query and hash come along
- * where the target has none of its own.
- */
+/** A page that redirects, for hosts without rules. With JavaScript, query and hash come along. */
 export function renderRedirect(target: Href, config: SiteConfig): string {
   const url = escapeHtml(toUrl(target, config));
   const { path, query, hash } = splitHref(toUrl(target, config));

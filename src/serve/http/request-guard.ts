@@ -12,10 +12,7 @@ export interface ServedHost {
   readonly allowedHosts: readonly string[];
 }
 
-/**
- * A listener for `node:http` that refuses foreign host names and all methods but GET and HEAD, and hands the rest on.
- * An answer that fails is 500, and `onFailure` gets the error.
- */
+/** Wraps a listener: refuses foreign hosts and all methods but GET and HEAD; 500 and `onFailure` for a failure. */
 export function guardListener(
   served: ServedHost,
   answer: (exchange: HttpExchange) => Promise<void>,

@@ -11,10 +11,7 @@ export type EditorLink = (file: string, line: number | null) => string | null;
 /** Visual Studio Code and its kin. */
 export const DEFAULT_EDITOR = 'vscode://file{path}:{line}';
 
-/**
- * Links after a template with `{path}` (absolute, encoded, beginning with a slash) and `{line}`; an empty template
- * makes none. Files are relative to the root.
- */
+/** Links from a template with `{path}` (absolute, encoded) and `{line}`; an empty template makes none. */
 export function createEditorLink(template: string, root: string): EditorLink {
   return (file, line) => {
     if (template === '') return null;

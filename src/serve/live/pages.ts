@@ -41,10 +41,7 @@ export class LivePages {
   /** The last pages that could be drawn, by path, with what they load; the least recently drawn first. */
   readonly #good = new Map<string, KeptFile>();
 
-  /**
-   * Draws a file of the state. A page that cannot be drawn stays as it was, `null` when it never could be; the reason is in
-   * the problems of the state's plan.
-   */
+  /** Draws a file. A page that cannot be drawn stays as it was, or is `null`; the plan has the reason. */
   draw(file: PlannedFile, state: SiteState): DrawnFile | null {
     const known = this.#drawn.get(file);
     if (known !== undefined) return known;

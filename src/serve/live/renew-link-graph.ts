@@ -11,10 +11,7 @@ export interface LinkedModel {
   readonly graph: LinkGraph;
 }
 
-/**
- * Equal to `buildLinkGraph(model)`. The target of a link depends on its text and on all addresses of the site; while these
- * are the same, targets of unchanged texts are taken over.
- */
+/** Equal to `buildLinkGraph(model)`; targets of unchanged texts are reused while all addresses are the same. */
 export function renewLinkGraph(model: SiteModel, before: LinkedModel | null): LinkGraph {
   if (before === null || !hasSameAddresses(model, before.model)) return buildLinkGraph(model);
   const graph = new Map<LinkSource, readonly LinkTarget[]>();

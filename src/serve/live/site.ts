@@ -1,7 +1,4 @@
-/**
- * The stages of a build with warm caches: each takes over what has not changed. Files of the site are planned as for a
- * build, and made on request.
- */
+/** The stages of a build with warm caches. Files are planned as for a build, and made on request. */
 import { relative, sep } from 'node:path';
 import { readAssets } from '../../content/sources/read-assets.ts';
 import { pageModulesOf } from '../../content/sources/read-pages.ts';
@@ -76,10 +73,7 @@ export class LiveSite {
     this.#texts = new PreparedTexts({ draw: 'when asked', cache: this.#textCache, threads: [] });
   }
 
-  /**
-   * What config and bundle were made from; while one is broken, also places where a file may fix it. Paths relative to
-   * the root.
-   */
+  /** Files of config and bundle and, while one is broken, places that may fix it. Relative to the root. */
   get inputs(): KnownInputs {
     return this.#inputs;
   }

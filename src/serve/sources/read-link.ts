@@ -4,10 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
 import { attempt } from '../../shared/text/error-code.ts';
 
-/**
- * Whether a link leads to a folder that it is in, or to one outside of the site, from where only templates are taken.
- * Both paths are absolute; the root has no symbolic links in it.
- */
+/** Whether a link leads to a folder above it, or out of the site. Both paths absolute; the root has no links. */
 export function isStrayLink(root: string, path: string): boolean {
   const target = attempt(() => realpathSync(path));
   if (target === null || attempt(() => statSync(target))?.isDirectory() !== true) return false;

@@ -1,7 +1,4 @@
-/**
- * What a watcher has missed. It reads a folder first and watches it then: changes between the two are never reported, and
- * a new folder is written to just then.
- */
+/** Changes between reading a folder and watching it, which no watcher reports. */
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

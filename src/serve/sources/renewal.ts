@@ -33,10 +33,7 @@ export const EVERYTHING: Renewal = {
   assets: new Set(),
 };
 
-/**
- * Finds out what a number of changes concern. `known` are the texts of documents as they were read, `null` before that.
- * What is not known to be harmless is listed again.
- */
+/** What a number of changes concern. `known`: texts as they were read, or `null`. Doubtful ones are listed again. */
 export function planRenewal(changes: readonly FileChange[], known: SourceTexts | null, inputs: KnownInputs): Renewal {
   if (known === null) return EVERYTHING;
   const needs = { config: false, store: false, siteFiles: false, bundle: false };

@@ -21,10 +21,7 @@ export interface WatchOptions {
 export interface SiteWatcher {
   /** Settles when every change will be noticed. */
   readonly ready: Promise<void>;
-  /**
-   * Watches these files below the root too, whether they exist or not: paths relative to it. They were looked for at
-   * `sinceMs`: what was written later is a change.
-   */
+  /** Also watches these files, existing or not, relative to the root. What was written after `sinceMs` is a change. */
   readonly add: (files: Iterable<string>, sinceMs: number) => void;
   readonly close: () => Promise<void>;
 }

@@ -12,10 +12,7 @@ export interface StaticSite extends ServedHost {
   readonly baseUrl: string;
 }
 
-/**
- * A listener for `node:http`: files of the site below its base URL with validators and types, `404.html` for the
- * rest. GET and HEAD only. HTML is revalidated each time, files in `assets/` (their names have a hash) never.
- */
+/** Files below the base URL with validators and types, `404.html` for the rest. Only `assets/` is not revalidated. */
 export function createStaticListener(site: StaticSite): RequestListener {
   const { siteDir, baseUrl } = site;
   const files = createFileSender(siteDir);

@@ -28,10 +28,7 @@ export interface ParsedBody {
   readonly findings: readonly BodyFinding[];
 }
 
-/**
- * 1-based line in the file of each field of the front matter, by its name; a field of a field as `last_update.date`. Fields
- * that share a line with others are left out.
- */
+/** 1-based line of each front-matter field by name (`last_update.date`). Fields that share a line are left out. */
 export type FieldLines = Readonly<Record<string, number>>;
 
 export interface ParsedHeading {

@@ -1,7 +1,4 @@
-/**
- * `{{name}}` in documents. While a text is parsed, each name is one private character, so that neither the Markdown
- * parser nor the highlighter can take it apart; values are filled in per page.
- */
+/** `{{name}}` in documents: one private character while a text is parsed and highlighted, filled in per page. */
 
 /** A name in double braces without spaces, so that template languages (`{{ name }}`) need no escape. */
 const VARIABLE = /(?<!\\)\{\{([a-z][\w-]*)\}\}/giu;

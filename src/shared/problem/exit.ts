@@ -10,10 +10,7 @@ export const EXIT_MEANING = {
   usage: 'wrong usage, or an invalid docsite.config.ts: an unknown field or a bad value',
 } as const satisfies Record<keyof typeof EXIT, string>;
 
-/**
- * A mistake in how docsite was called or in what it was pointed at: ends the command with exit code 3 and the
- * message, without a stack.
- */
+/** A mistake in the call of docsite: ends the command with exit code 3 and the message, without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

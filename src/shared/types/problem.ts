@@ -37,8 +37,5 @@ export interface ProblemLink {
   /** Why the suggestion is right wherever the text is used; `null` when it is a guess. */
   readonly certainty: FixCertainty | null;
 }
-/**
- * `case`: only upper and lower case differ, or how Unicode composes letters; `renamed`: page or heading has another name
- * now; `redirected`: it leads there already.
- */
+/** `case`: differs in case or Unicode composition; `renamed`: page or heading; `redirected`: leads there already. */
 export type FixCertainty = 'case' | 'renamed' | 'redirected';

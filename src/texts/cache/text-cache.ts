@@ -80,10 +80,7 @@ export class TextCache {
     return this.#isWritable;
   }
 
-  /**
-   * Saves what was added for the next build; from now on nothing is added, and saving again does nothing. Texts that are
-   * not among `live` go when they are more than the others.
-   */
+  /** Saves what was added, once. Texts that are not among `live` go when they are more than the others. */
   save(live: ReadonlyMap<BodyHash, ParsedBody>): void {
     if (this.#isSaved) return;
     this.#isSaved = true;

@@ -1,7 +1,4 @@
-/**
- * A file of the cache: drawn texts one after the other, then an index with what is said of them. It appears under its
- * name when it is whole. Throws what the disk throws.
- */
+/** A cache file: drawn texts, then their index. It appears when it is whole. Throws what the disk throws. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -46,10 +46,7 @@ export function findBackportTargets(
   return [...targets].map(([key, users]) => ({ key, versions: users }));
 }
 
-/**
- * The path of a page of `next` in all released versions: what `next` continues is the newest release that has the path;
- * the path itself where none has.
- */
+/** The path of a page of `next` in all releases: that of the newest one it continues, else its own. */
 export function tracePage(
   snapshot: StoreSnapshot,
   start: { readonly version: VersionName; readonly path: SourcePath },

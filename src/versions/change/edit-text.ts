@@ -1,7 +1,4 @@
-/**
- * Gives versions their own copy of a text, to be edited. Pure. Until it is edited the copy has the bytes of what it was
- * copied from; `verify` reports it, `gc` folds it back, and every other command leaves it alone.
- */
+/** Gives versions their own copy of a text, equal until it is edited: `verify` reports it, `gc` folds it back. */
 import type { SourcePath, VersionName } from '../../shared/types/store.ts';
 import { type FilePlace, placeKey } from '../format/file-place.ts';
 import { traceFile } from '../store/continuations.ts';
@@ -30,10 +27,7 @@ export function findSharers(snapshot: StoreSnapshot, key: TextKey): readonly Tex
   );
 }
 
-/**
- * The store in which the text of this version is a file of its own; with `from`, one file for the version `from` and
- * all later ones that share the text now. `from` must not be newer than the version.
- */
+/** The store in which this version, or all from `from` to it that share the text, has a file of its own. */
 export function editText(
   snapshot: StoreSnapshot,
   { version, path }: TextOfVersion,

@@ -36,10 +36,7 @@ export interface InsertSummary {
   readonly previous: VersionName | null;
 }
 
-/**
- * The version that will come before a new one; `null` when the new one is the oldest. `versionOrder` is the list from
- * the config, newest first: a name it lacks is newer than all others.
- */
+/** The version before a new one, or `null`. `versionOrder` comes from the config; a name it lacks is newest. */
 export function findPrevious(
   snapshot: StoreSnapshot,
   added: Pick<NewVersion, 'name' | 'released'>,
@@ -49,10 +46,7 @@ export function findPrevious(
   return findVersion(snapshot.versions, order[order.indexOf(added.name) - 1] ?? '');
 }
 
-/**
- * The store with the version in it, at its place in the order. `renamed` refers to `findPrevious`. A redirect of
- * the version's name ends: the name answers for itself again.
- */
+/** The store with the version at its place. `renamed` refers to `findPrevious`. A redirect of its name ends. */
 export function insertVersion(
   snapshot: StoreSnapshot,
   added: NewVersion & { readonly renamed: ReadonlyMap<SourcePath, SourcePath> },
@@ -69,10 +63,7 @@ export function insertVersion(
   };
 }
 
-/**
- * The stored text for each hash. Of several with equal bytes the one that the version before uses: another may be a
- * copy that is about to be edited, for one version alone.
- */
+/** The stored text per hash; of several, the one of the version before: another may be a copy to be edited. */
 function findKeys(snapshot: StoreSnapshot, previous: SnapshotVersion | null): ReadonlyMap<BodyHash, TextKey> {
   const all = [...snapshot.versions, ...(previous === null ? [] : [previous])];
   return new Map(all.flatMap(({ files }) => [...files.values()].map((key) => [hashOfKey(key), key] as const)));

@@ -142,10 +142,7 @@ export function checkSourcePath(path: string): string | null {
   return null;
 }
 
-/**
- * Errors `bad-file-name` for files that no manifest can list: a version with one could not be read again. `fileOf` gives
- * the file that a problem names.
- */
+/** Errors `bad-file-name` for files that no manifest can list. `fileOf` gives the file that a problem names. */
 export function checkFileNames(
   paths: readonly SourcePath[],
   fileOf: (path: SourcePath) => string | null = () => null,

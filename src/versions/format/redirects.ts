@@ -56,10 +56,7 @@ const versionRedirect = fields(
 );
 const schema = namesTo(versionRedirect, undefined, KEYS_ARE_NAMES);
 
-/**
- * Parses the file's text. Errors `bad-redirects`, each on its line: a page is written at the address that a name and a
- * route make, so neither may lead to another place. Whether `to` exists is checked elsewhere.
- */
+/** Parses the file. Errors `bad-redirects` on their lines: no name and route may lead to another place. */
 export function parseRedirects(json: string, file: string): ParsedRedirects {
   const { value, problems, locate } = parseJsonFile(json, schema, { ...REDIRECTS, file });
   if (value === null) return { redirects: new Map(), problems, locate };
@@ -94,10 +91,7 @@ export function formatRedirects(redirects: Redirects): string {
   return `${JSON.stringify(Object.fromEntries(value), null, 2)}\n`;
 }
 
-/**
- * The redirects once `gone` leads to `redirect`. What led to `gone` goes straight on, so that no address takes two
- * hops; a page that had no counterpart there leads to the landing page.
- */
+/** The redirects once `gone` leads to `redirect`, in one hop; a page without counterpart leads to the landing page. */
 export function addRedirect(redirects: Redirects, gone: VersionName, redirect: VersionRedirect): Redirects {
   const result = new Map<VersionName, VersionRedirect>();
   for (const [name, old] of redirects) result.set(name, old.to === gone ? compose(old, redirect) : old);

@@ -65,10 +65,7 @@ export async function withStoreLock<T>(
   }
 }
 
-/**
- * Brings a change to its end whose process died after the commit: for readers, which need no lock otherwise. Waits for
- * a process that is still at it.
- */
+/** Completes a change whose process died after its commit, for readers without a lock. Waits for a live process. */
 export async function recoverStore(versionsDir: string): Promise<void> {
   if (!(await exists(join(versionsDir, COMMIT)))) return;
   await withFileLock(join(versionsDir, LOCK), undefined, () => rollForward(versionsDir));
@@ -80,10 +77,7 @@ export async function listStages(versionsDir: string): Promise<readonly string[]
   return names.filter((name) => name.startsWith(STAGE_PREFIX)).sort();
 }
 
-/**
- * Applies the change; call it under the store's lock. Rejects with what the disk says: before the commit nothing
- * has changed then, after it the next command finishes the work.
- */
+/** Applies the change; call it under the store's lock. A disk error before the commit leaves the store unchanged. */
 export async function applyChange(
   versionsDir: string,
   change: StoreChange,
@@ -161,10 +155,7 @@ async function readJournal(commit: string): Promise<Journal | null> {
   return journal.output;
 }
 
-/**
- * A journal may come with a checkout. Rejects with a `ForeignChangeError` when a path does not stay below `docs/versions`,
- * or when a symbolic link on its way leads out of the site.
- */
+/** A journal may come with a checkout: `ForeignChangeError` for a path that leaves `docs/versions`. */
 async function refuseOutside(versionsDir: string, path: string): Promise<void> {
   const place = join(versionsDir, path);
   if (place === versionsDir || !isInside(place, versionsDir)) {

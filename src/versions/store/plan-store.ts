@@ -87,10 +87,7 @@ export function planPlaces(current: StoreSnapshot, versions: readonly SnapshotVe
   return places;
 }
 
-/**
- * The generation of a text that is new at its place: one more where another text is there that lives on elsewhere. A
- * renamed version continues to count: references to its old name are reported.
- */
+/** The generation of a text that is new at its place: one more where another text lives on elsewhere. */
 function countGenerations(
   current: StoreSnapshot,
   versions: readonly SnapshotVersion[],

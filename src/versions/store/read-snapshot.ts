@@ -31,10 +31,7 @@ interface HashedFile {
 /** How many files are read at a time. */
 const BATCH_SIZE = 64;
 
-/**
- * `versionOrder` is the list from the config, newest first; `null` for version precedence. A text that is gone once it was
- * found was moved by a command that is changing the store: all is read again.
- */
+/** `versionOrder` is the config's, newest first, or `null`. A text that moves while it is read: all is read again. */
 export async function readSnapshot(
   location: StoreLocation,
   versionOrder: readonly VersionName[] | null,

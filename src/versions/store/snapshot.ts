@@ -3,10 +3,7 @@ import type { BodyHash, SourcePath, StoredVersion, VersionName } from '../../sha
 import type { FilePlace } from '../format/file-place.ts';
 import type { Redirects } from '../format/redirects.ts';
 
-/**
- * Identity of a stored file. The hash of its bytes; where a store holds equal bytes a second time (a full copy, or a
- * copy made for editing), the hash, `@`, and something that distinguishes the copies.
- */
+/** Identity of a stored file: the hash of its bytes; for a second copy, `@` and something that tells them apart. */
 export type TextKey = string;
 
 /** A released version. `files` are its paths and what is there. */

@@ -41,10 +41,7 @@ export function buildDocFolders(docs: Iterable<PlacedDoc>): DocFolder {
   return root;
 }
 
-/**
- * Items of a folder (`.` or empty for all; slashes at its ends do not count), sorted by position, then by name; none for
- * a folder without documents. Unlisted documents are among them.
- */
+/** Items of a folder (`.` or empty for all), by position, then by name. Unlisted documents are included. */
 export function autogenerateItems(
   dirName: string,
   root: DocFolder,

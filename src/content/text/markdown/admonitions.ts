@@ -38,10 +38,7 @@ function admonitionTitle(info: string, name: string): string {
   return title === '' ? name.charAt(0).toUpperCase() + name.slice(1) : title;
 }
 
-/**
- * What is between a bracket at the start and the one that closes it; `null` without them, and when a title
- * continues after them: `[Home](index.md) and more`. Attributes may follow, which imported sites have.
- */
+/** The text between the first bracket and its counterpart; `null` without, and when the title goes on after it. */
 function bracketed(text: string): string | null {
   if (!text.startsWith('[')) return null;
   let depth = 0;

@@ -6,10 +6,7 @@ import { replaceMarks, unescapeVariables } from '../../../shared/model/variables
 import { HTML_BREAK } from '../../../shared/text/markdown-names.ts';
 import type { MarkdownEnv } from './env.ts';
 
-/**
- * Cuts `{#id}` off the end of headings and gives it to them, before there is markup: `{#__init__}` holds no emphasis. The
- * second of two equal ids is a finding.
- */
+/** Cuts `{#id}` off headings before markup is read: `{#__init__}` holds no emphasis. A repeated id is a finding. */
 export function takeCustomIds(state: StateCore): void {
   const env = state.env as MarkdownEnv;
   const taken = new Set<string>();
@@ -58,10 +55,7 @@ function nameVariables(text: string, { variableNames }: MarkdownEnv): string {
   return replaceMarks(text, variableNames, (name) => name);
 }
 
-/**
- * The words of inline tokens: text, code and the alternative text of pictures. `htmlBreak` stands for `<br>`: nothing in
- * headings, whose ids GitHub makes so, too.
- */
+/** The words of inline tokens, with the alternative text of pictures. `htmlBreak` replaces `<br>`. */
 export function plainText(tokens: readonly Token[], htmlBreak = ''): string {
   return tokens
     .map((token) => {

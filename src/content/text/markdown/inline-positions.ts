@@ -4,10 +4,7 @@ import type StateInline from 'markdown-it/lib/rules_inline/state_inline.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import type { InlineMeta } from './env.ts';
 
-/**
- * Gives each inline token an `InlineMeta`. A rule in front of all others sees every place at which a token may start,
- * and knows the index the token would get; the last place noted for an index is the true one.
- */
+/** Gives each inline token an `InlineMeta`: notes each place where a token may start; the last one is true. */
 export function recordPositions(md: MarkdownIt): void {
   const startsOf = new WeakMap<StateInline, number[]>();
   // The block that is being parsed, cached: the rule runs at every character that may begin something.

@@ -83,10 +83,7 @@ function readInfos(state: StateCore): void {
   }
 }
 
-/**
- * The plugin takes all that follows the last `#` for the id of the tab, which no tab has here. What looks like one
- * (`Title#id`) is left out; "C#" and "Step #1" are titles.
- */
+/** The plugin takes what follows the last `#` for an id. `Title#id` loses it; "C#" and "Step #1" are titles. */
 function titleOfTab({ info, map }: Token, lines: readonly string[]): string {
   const title = /@tab(?::active)?[ \t]+(.*)/u.exec(lines[map?.[0] ?? -1] ?? '')?.[1]?.trim() ?? info;
   return title.replace(/(?<=[^\s\\])#[a-z][\w-]*$/iu, '');

@@ -86,10 +86,7 @@ function splitContent(content: string): { readonly lines: readonly string[]; rea
   return { lines, starts };
 }
 
-/**
- * Finds the content of a table's cells. The parser splits a row at each `|` without a backslash before it and drops
- * that backslash, so the row is split here once more.
- */
+/** Finds the content of table cells: splits the row at each `|` without a backslash, as the parser does. */
 export function locateInRow(source: BodySource, lineOffset: number, cells: readonly Token[]): readonly Locate[] {
   // Few rows are asked.
   let split: readonly RowPiece[] | undefined;

@@ -13,10 +13,7 @@ interface Change extends Member {
   readonly isList: boolean;
 }
 
-/**
- * Applies top-level statements to the object or list `value`, which must not be shared. Those that are not
- * literal are reported to the scope. Branches and loops are not read.
- */
+/** Applies top-level statements to `value`, which must not be shared. Reports those that are not literal. */
 export function applyChanges(
   { name, value }: { readonly name: string; readonly value: unknown },
   statements: readonly Program['body'][number][],

@@ -70,10 +70,7 @@ function mapFile(path: string, page: string, space: LinkSpace): string {
   return space.exists(path) ? space.addAsset(path) : `@site/${path}`;
 }
 
-/**
- * True for a file of the version in `home` that comes over with it. A picture in `_images/` does not: the store has no
- * such folders, but the old site published what pages link to. Markdown there was published by neither.
- */
+/** True for a file that comes over with its version. Pictures in `_images/` do not, and Markdown there never was. */
 function staysIn(home: string, path: string): boolean {
   if (!path.startsWith(`${home}/`)) return false;
   return isMarkdown(path) || !path.slice(home.length).split('/').some(isPassedOver);

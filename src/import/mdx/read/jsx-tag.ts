@@ -55,10 +55,7 @@ function readAttribute(text: string, start: number, ends: BracketEnds): JsxAttri
   return closed === null ? null : { name, text: null, code: text.slice(end + 1, closed - 1), start, end: closed };
 }
 
-/**
- * Where the braces and templates of a text end that were met before, by their starts; `null` for those that never do.
- * Readers of a whole text keep one: then each brace is visited once, even if none is ever closed.
- */
+/** Ends of braces and templates by their starts; `null` for never. Shared, so that each brace is visited once. */
 export interface BracketEnds {
   readonly braces: Map<number, number | null>;
   readonly templates: Map<number, number | null>;
@@ -68,10 +65,7 @@ export function createBracketEnds(): BracketEnds {
   return { braces: new Map(), templates: new Map() };
 }
 
-/**
- * The offset after the brace that closes the one at `at`; `null` if none does. Braces in strings, templates and
- * comments of JavaScript do not count.
- */
+/** The offset after the brace that closes the one at `at`, or `null`. Strings, templates and comments do not count. */
 export function skipBraces(text: string, at: number, ends: BracketEnds): number | null {
   return skipBrackets(text, at, { open: '{', close: '}', ends });
 }

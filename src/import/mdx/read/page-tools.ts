@@ -4,10 +4,7 @@ import type { Scope } from '../../literal.ts';
 import type { Binding } from '../page-scope.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
 
-/**
- * The context of a piece: in Markdown; in raw HTML, where Markdown is text; in raw HTML that must show what Markdown
- * shows, so that it is written as HTML.
- */
+/** Where a piece is: in Markdown, in raw HTML, or in raw HTML that must show what Markdown shows. */
 export type RenderMode = 'markdown' | 'raw' | 'inline-html';
 
 export interface PageTools {

@@ -24,10 +24,7 @@ export function reportOtherAttributes(element: MdxElement, page: PageTools, know
   });
 }
 
-/**
- * An attribute that readers see as text; `null` if missing. Of JSX it is the text between the tags.
- * Notes what is lost.
- */
+/** An attribute that readers see as text; `null` if missing. Of JSX, its text. Notes what is lost. */
 export function labelAttribute(element: MdxElement, name: string, page: PageTools): string | null {
   const attribute = element.attributes.find((one) => one.name === name);
   if (attribute === undefined) return null;

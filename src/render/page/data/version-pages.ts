@@ -38,10 +38,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
   };
 }
 
-/**
- * A version's label to put after other words, with a space before it. Empty before the first release: when `next` is the
- * only version, its name tells readers nothing, unless the site has chosen one.
- */
+/** A version's label after other words, with a space before it. Empty before the first release of an unnamed `next`. */
 function nameBehind(version: Version, { versions, config }: SiteModel): string {
   const isAlone = versions.length === 1 && version.name === NEXT;
   const chosen = config.docs.versions[NEXT]?.label ?? '';
