@@ -164,14 +164,14 @@ describe('the texts', () => {
 });
 
 describe('the pinned release of the template command', () => {
-  const FIRST_PINNED = '2.18.0';
-  const EXCEPTIONS: Readonly<Record<VersionName, string>> = { '2.24.0': 'v2.23.0', next: 'v3.2.1' };
+  const FIRST_PINNED = '2.15.0';
+  const EXCEPTIONS: Readonly<Record<VersionName, string>> = { next: 'v3.2.1' };
 
-  test('is the version of the page itself, but for 2.24.0 and next; before 2.18.0 there is none', () => {
+  test('is the version of the page itself, but for next; before 2.15.0 there is none', () => {
     const carriers = versions.filter(({ docs }) => docs.has('cookiecutter'));
     const pins = carriers.map(({ name, variables }) => {
       const text = flagship.texts.get(docOf(name, 'cookiecutter').source.diskPath)?.text ?? '';
-      const found = [...fillVariables(text, variables).matchAll(/--checkout ([\w.-]+)/gu)].map((match) => match[1]);
+      const found = [...fillVariables(text, variables).matchAll(/--checkout (v\d[\w.-]*)/gu)].map((match) => match[1]);
       return [name, found];
     });
     const wanted = carriers.map(({ name }) => {
