@@ -14,7 +14,7 @@ export const NAVIGATION_STATUS_STYLE = `
 .notice-loading{inline-size:fit-content;background:var(--color-surface);color:var(--color-text)}
 .notice-failure{background:#b3202a;color:#fff;--color-focus:#fff}
 .notice-failure a,.notice-failure .button{display:inline-block;margin-inline-end:.75rem;color:#fff;border-color:#fff;background:none}
-.spinner{display:inline-block;inline-size:1em;block-size:1em;margin-inline-end:.5em;border:2px solid;border-inline-end-color:transparent;border-radius:50%;vertical-align:-.125em;animation:spinner 1s linear infinite}
+.spinner{display:inline-block;inline-size:1em;block-size:1em;margin-inline-end:.5em;border:2px solid;border-inline-end-color:transparent;border-radius:50%;vertical-align:-.125em;animation:spinner 3s linear infinite}
 @keyframes spinner{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion){.progress-bar::before,.spinner{animation:none}}
 `;

@@ -83,6 +83,7 @@ test('B25 a very slow one says so, in words', async ({ page }) => {
   const seen = await watchFor(page, '.notice-loading');
   await follow(page, PAGE);
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.locator('.spinner')).toHaveCSS('animation-duration', '3s');
   expect(await seen()).toBeGreaterThanOrEqual(950);
   // The old page can be read, and left.
   await follow(page, '/help');
