@@ -5,7 +5,7 @@
  * processor belong to the text.
  */
 import { ANNOUNCEMENT_KEY } from './features/announcement.ts';
-import { chooseColorMode, THEME_KEY } from './features/color-mode.ts';
+import { setColorMode, THEME_KEY } from './features/color-mode.ts';
 
 /** Filled in by the bundler from `announcementBar.id`; where there is none, what follows from it falls away. */
 declare const ANNOUNCEMENT_ID: string | null;
@@ -31,7 +31,7 @@ new Promise((resolve) => {
   });
 
 dataset['js'] = location.pathname;
-dataset['theme'] = chooseColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
+setColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
 if (ANNOUNCEMENT_ID !== null && read(ANNOUNCEMENT_KEY) === ANNOUNCEMENT_ID) {
   dataset['announcementBarInitiallyDismissed'] = '';
 }

@@ -2,21 +2,27 @@
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { Icon } from './icon.tsx';
 
-/** The label never changes: `aria-pressed` reports the state (true = dark), set by a script before React takes over. */
+/**
+ * Two modes: the label is constant, `aria-pressed` alone tells the state (true = dark), and the icon shows what the button
+ * switches to. A site that follows the system has a third state, the system's mode: label and icon tell which one is chosen.
+ * A script sets all of it before React takes over.
+ */
 export function ColorModeToggle() {
-  const { colorMode } = useSite();
-  if (colorMode.disableSwitch) return null;
+  const { disableSwitch, respectPrefersColorScheme: hasSystem } = useSite().colorMode;
+  if (disableSwitch) return null;
+  const label = hasSystem ? 'Color mode' : 'Switch between dark and light mode';
   return (
     <button
       type="button"
       className="icon-button color-mode-toggle needs-js"
-      aria-label="Switch between dark and light mode"
-      title="Switch between dark and light mode"
-      aria-pressed="false"
+      aria-label={label}
+      title={label}
+      aria-pressed={hasSystem ? undefined : 'false'}
       suppressHydrationWarning
     >
-      <Icon name="sun" />
-      <Icon name="moon" />
+      {hasSystem && <Icon name="system" />}
+      <Icon name="sun" {...(hasSystem && { shape: 'moon' })} />
+      <Icon name="moon" {...(hasSystem && { shape: 'sun' })} />
     </button>
   );
 }

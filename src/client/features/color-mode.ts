@@ -15,8 +15,21 @@ declare const COLOR_MODE: {
 /** Name of the query's parameter too. */
 export const THEME_KEY = 'docsite-theme';
 
+/**
+ * Shows the mode that follows from the query and from what is stored. Where the site follows the system, the document says
+ * whether that decides.
+ */
+export function setColorMode(query: string | null, stored: string | null): void {
+  const { dataset } = document.documentElement;
+  dataset['theme'] = chooseColorMode(query, stored);
+  if (COLOR_MODE.respectPrefersColorScheme) {
+    delete dataset['system'];
+    if ((toMode(query) ?? toMode(stored)) === null) dataset['system'] = '';
+  }
+}
+
 /** What the query says, else what the reader chose, else what the system says where the site follows it, else the default. */
-export function chooseColorMode(query: string | null, stored: string | null): ColorMode {
+function chooseColorMode(query: string | null, stored: string | null): ColorMode {
   return (
     toMode(query) ??
     (COLOR_MODE.disableSwitch ? null : toMode(stored)) ??
@@ -40,19 +53,15 @@ function systemPrefers(mode: ColorMode): boolean {
 /** The mode itself is set in the head, before the first paint. Only the reader's own change is stored. */
 export function startColorMode(): void {
   // The system, or another tab, may have changed since: nobody listened.
-  if (!matchMedia('print').matches) setColorMode(chooseColorMode(queryMode(), readStored(THEME_KEY)));
-  onPage(showPressed);
+  if (!matchMedia('print').matches) setColorMode(queryMode(), readStored(THEME_KEY));
+  onPage(showState);
   if (COLOR_MODE.disableSwitch) {
     removeStored(THEME_KEY);
   } else {
-    onClick('.color-mode-toggle', () => {
-      const mode = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
-      writeStored(THEME_KEY, mode);
-      setColorMode(mode);
-    });
+    onClick('.color-mode-toggle', toggle);
     // Another tab has changed it, or cleared everything (then there is no key).
     addEventListener('storage', ({ key }) => {
-      if (key === THEME_KEY || key === null) setColorMode(chooseColorMode(null, readStored(THEME_KEY)));
+      if (key === THEME_KEY || key === null) change(null);
     });
   }
   if (COLOR_MODE.respectPrefersColorScheme) {
@@ -60,23 +69,40 @@ export function startColorMode(): void {
   }
 }
 
+/**
+ * Switches to the other mode. On a site that follows the system, the mode that the system has is given back to it on the
+ * next press, so that every cycle begins with a change that is seen.
+ */
+function toggle(): void {
+  const { theme, system } = document.documentElement.dataset;
+  if (COLOR_MODE.respectPrefersColorScheme && system === undefined && theme === systemMode()) removeStored(THEME_KEY);
+  else writeStored(THEME_KEY, theme === 'dark' ? 'light' : 'dark');
+  change(null);
+}
+
 /** What the reader chose wins. Browsers print in the light scheme, and come back from it: that is no change. */
 function followSystem(): void {
-  const stored = readStored(THEME_KEY);
-  if (!matchMedia('print').matches) setColorMode(chooseColorMode(stored === null ? queryMode() : null, stored));
+  if (!matchMedia('print').matches) change(readStored(THEME_KEY) === null ? queryMode() : null);
 }
 
 function queryMode(): string | null {
   return new URLSearchParams(location.search).get(THEME_KEY);
 }
 
-function setColorMode(mode: ColorMode): void {
-  document.documentElement.dataset['theme'] = mode;
-  showPressed();
+function change(query: string | null): void {
+  setColorMode(query, readStored(THEME_KEY));
+  showState();
 }
 
-/** Pressed is dark. */
-function showPressed(): void {
-  const isDark = document.documentElement.dataset['theme'] === 'dark';
-  for (const button of document.querySelectorAll('.color-mode-toggle')) button.ariaPressed = String(isDark);
+/** Pressed is dark. Of three states the label names the one that is chosen. */
+function showState(): void {
+  const { theme = '', system } = document.documentElement.dataset;
+  for (const button of document.querySelectorAll<HTMLElement>('.color-mode-toggle')) {
+    if (COLOR_MODE.respectPrefersColorScheme) {
+      button.title = `Color mode: ${system === undefined ? theme : 'system'}`;
+      button.ariaLabel = button.title;
+    } else {
+      button.ariaPressed = String(theme === 'dark');
+    }
+  }
 }

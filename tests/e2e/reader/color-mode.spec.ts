@@ -1,6 +1,7 @@
 /** Light and dark: which one a reader gets, and what changes it (BEHAVIOUR B63–B71). */
 import type { Page } from '@playwright/test';
 import { blockStorage, expect, storedValue, test } from './fixtures.ts';
+import { holdFiles } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const KEY = 'docsite-theme';
@@ -8,6 +9,8 @@ const PAGE = '/docs/discover';
 const LABEL = 'Switch between dark and light mode';
 
 const toggle = (page: Page) => page.locator('.navbar').getByRole('button', { name: LABEL });
+/** The button of a site that follows the system. */
+const cycle = (page: Page) => page.locator('.navbar .color-mode-toggle');
 const html = (page: Page) => page.locator('html');
 
 async function storeBeforehand(page: Page, value: string): Promise<void> {
@@ -158,7 +161,8 @@ test.describe('a site that follows the system', () => {
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
-    await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(cycle(page)).toHaveAccessibleName('Color mode: system');
+    await expect(cycle(page)).not.toHaveAttribute('aria-pressed');
     expect(await storedValue(page, KEY)).toBeNull();
   });
 
@@ -181,11 +185,65 @@ test.describe('a site that follows the system', () => {
   test('B68 keeps the reader’s choice when the system changes', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${site.url}/docs/intro`);
-    await toggle(page).click();
+    await cycle(page).click();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await expect.poll(() => storedValue(page, KEY)).toBe('dark');
+  });
+
+  for (const [system, other] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    test(`B64 B65 one button goes from the system’s ${system} mode to ${other}, to ${system}, and back to the system’s`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await page.goto(`${site.url}/docs/intro`);
+      const states = [
+        ['system', system, null, 'system'],
+        [other, other, other, other === 'dark' ? 'sun' : 'moon'],
+        [system, system, system, system === 'dark' ? 'sun' : 'moon'],
+        ['system', system, null, 'system'],
+      ] as const;
+      for (const [name, mode, stored, icon] of states) {
+        await expect(cycle(page)).toHaveAccessibleName(`Color mode: ${name}`);
+        await expect(cycle(page)).toHaveAttribute('title', `Color mode: ${name}`);
+        await expect(html(page)).toHaveAttribute('data-theme', mode);
+        await expect(cycle(page).locator('svg:visible')).toHaveCount(1);
+        await expect(cycle(page).locator('svg:visible')).toHaveClass(`icon icon-${icon}`);
+        expect(await storedValue(page, KEY)).toBe(stored);
+        await cycle(page).press('Enter');
+      }
+      await page.emulateMedia({ colorScheme: other });
+      await page.reload();
+      await expect(cycle(page)).toHaveAccessibleName(`Color mode: ${other}`);
+    });
+  }
+
+  test('B63 the button says before the first paint what was chosen', async ({ page }) => {
+    await storeBeforehand(page, 'light');
+    const held = await holdFiles(page, '**/assets/main.*.js');
+    await page.goto(`${site.url}/docs/intro`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(html(page)).not.toHaveAttribute('data-system');
+    await expect(cycle(page).locator('svg:visible')).toHaveClass('icon icon-moon');
+    await held.asked;
+    held.release();
+  });
+
+  test('B67 follows another tab back to the system', async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${site.url}/docs/intro`);
+    const other = await context.newPage();
+    await other.emulateMedia({ colorScheme: 'light' });
+    await other.goto(`${site.url}/docs/intro`);
+    await cycle(other).click();
+    await expect(cycle(page)).toHaveAccessibleName('Color mode: dark');
+    await cycle(other).click();
+    await cycle(other).click();
+    await expect(cycle(page)).toHaveAccessibleName('Color mode: system');
   });
 
   test('B69 stays as it is when printing changes the scheme', async ({ page }) => {
