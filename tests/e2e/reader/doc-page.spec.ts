@@ -391,6 +391,18 @@ test.describe('at 360 pixels', () => {
     expect(overflow).toBe(0);
   });
 
+  test('a bare address in a cell breaks: the other columns stay on the screen', async ({ page }) => {
+    await open(page, 'docs/constructs');
+    const table = page.locator('.table-wrapper').first();
+    const overflow = await table.evaluate((wrapper) => {
+      const address = `https://example.com/${'a-long-path-without-any-end/'.repeat(5)}`;
+      const cell = wrapper.querySelector('td');
+      if (cell !== null) cell.innerHTML = `<a href="${address}">${address}</a>`;
+      return wrapper.scrollWidth - wrapper.clientWidth;
+    });
+    expect(overflow).toBe(0);
+  });
+
   test('what scrolls has a name of its own, what fits is nothing but a table', async ({ page }) => {
     await open(page, 'docs/constructs');
     await expect(page.getByRole('group', { name: 'Picture', exact: true })).toHaveCount(1);
@@ -415,6 +427,21 @@ test.describe('at 360 pixels', () => {
     await page.keyboard.press('Tab');
     await expect(box).not.toHaveAttribute('tabindex');
   });
+});
+
+test('on paper a wide table breaks its words instead of reaching into the margin', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 900 });
+  await open(page, 'docs/constructs');
+  await page.emulateMedia({ media: 'print' });
+  const overflow = await page
+    .locator('.table-wrapper')
+    .first()
+    .evaluate((wrapper) => {
+      for (const cell of wrapper.querySelectorAll('th, td'))
+        cell.textContent = 'PLATFORM_ENVIRONMENT_VARIABLE_'.repeat(3);
+      return wrapper.scrollWidth - wrapper.clientWidth;
+    });
+  expect(overflow).toBe(0);
 });
 
 for (const width of [360, 996, 997, 1600]) {
