@@ -61,7 +61,7 @@ test('what the manual refers to in the package exists', () => {
   const pages = listTree(join(REPOSITORY, 'manual/docs/next')).filter((file) => file.endsWith('.md'));
   const texts = pages.map((file) => readFileSync(join(REPOSITORY, 'manual/docs/next', file), 'utf8'));
   const named = texts.flatMap((text) => text.match(/node_modules\/docsite\/[\w./-]*\w/gu) ?? []);
-  expect(named).toContain('node_modules/docsite/types/src/shared/types.d.ts');
+  expect(named).toContain('node_modules/docsite/types/src/shared/types/page.d.ts');
   expect(named.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
 });
 
