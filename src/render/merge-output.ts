@@ -11,10 +11,8 @@ export interface OutputSource {
   readonly fallbacks: readonly PlannedFile[];
   readonly staticFiles: readonly RoutePath[];
 }
-export interface MergedOutput {
-  /** Without errors, no two paths here and in `staticFiles` are equal, and none is a folder of another. */
-  readonly files: readonly PlannedFile[];
-  readonly staticFiles: readonly RoutePath[];
+/** Without errors, no two paths of `files` and `staticFiles` are equal, and none is a folder of another. */
+export interface MergedOutput extends Omit<OutputSource, 'fallbacks'> {
   readonly problems: readonly Problem[];
 }
 
@@ -41,16 +39,11 @@ export function mergeOutput({ files, fallbacks, staticFiles }: OutputSource): Me
 /** A file cannot contain a file: the page `/a` as `a.html`, and a page in the folder `a.html`. */
 function checkFolders(made: readonly string[], copied: readonly string[]): readonly Problem[] {
   const paths = [...made, ...copied];
-  const folders = foldersOfAll(paths);
-  if (!paths.some((path) => folders.has(path))) return [];
-
-  const insides = new Map<string, string>();
-  for (const path of paths.toSorted(compareText)) {
-    for (const folder of foldersOf(path)) if (!insides.has(folder)) insides.set(folder, path);
-  }
+  const folders = foldersOf(paths);
   const conflict = (path: string, file: string | null): readonly Problem[] => {
-    const inside = insides.get(path);
-    return inside === undefined ? [] : [fileAndFolder(path, inside, file)];
+    if (!folders.has(path)) return [];
+    const [inside = ''] = paths.filter((other) => other.startsWith(`${path}/`)).toSorted(compareText);
+    return [fileAndFolder(path, inside, file)];
   };
   return [
     ...made.flatMap((path) => conflict(path, null)),
@@ -58,7 +51,7 @@ function checkFolders(made: readonly string[], copied: readonly string[]): reado
   ];
 }
 
-function foldersOfAll(paths: readonly string[]): ReadonlySet<string> {
+function foldersOf(paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
@@ -68,13 +61,6 @@ function foldersOfAll(paths: readonly string[]): ReadonlySet<string> {
       folders.add(folder);
     }
   }
-  return folders;
-}
-
-/** All folders that contain a file, the outermost first. */
-function foldersOf(path: string): readonly string[] {
-  const folders: string[] = [];
-  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.push(path.slice(0, end));
   return folders;
 }
 

@@ -1,6 +1,6 @@
 /** Draws pages with the templates, and collects what goes wrong. */
 import { versionNameOf } from '../shared/model/route-owner.ts';
-import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
+import type { RouteOwner } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
 import type { PageData } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
@@ -58,7 +58,8 @@ export class PageRenderer {
   sitemapEntry(owner: RouteOwner): SitemapEntry | null {
     // Nothing in the sitemap depends on the texts.
     const context = this.#contextWithoutTexts;
-    if (!isCurrent(owner, context.model)) return null;
+    const version = versionNameOf(owner);
+    if (version !== null && version !== context.model.latest?.name) return null;
     const page = buildPage(owner, context, this.#bundle);
     if (page === null) return null;
     const head = buildHead(page, owner, context);
@@ -74,10 +75,4 @@ export class PageRenderer {
       return null;
     }
   }
-}
-
-/** True for pages of the latest version, and for those of none. */
-function isCurrent(owner: RouteOwner, { latest }: SiteModel): boolean {
-  const version = versionNameOf(owner);
-  return version === null || version === latest?.name;
 }

@@ -11,10 +11,10 @@ import type { Theme } from './compile-theme.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { mergeOutput } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
+import { PageRenderer } from './page-renderer.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { outputPath } from './page/output-path.ts';
-import { PageRenderer } from './page-renderer.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type Shard, takeShard } from './shard-output.ts';
@@ -79,7 +79,7 @@ export function planOutput(source: OutputSource): OutputPlan {
     ],
     staticFiles: site.files.staticFiles,
   });
-  const part = shard === null ? { ...merged, otherPages: 0 } : takeShard({ model, ...merged }, shard);
+  const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(model, merged, shard);
   const foundBefore = [...site.problems, ...theme.problems, ...merged.problems];
   return {
     files: part.files,

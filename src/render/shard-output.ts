@@ -1,8 +1,7 @@
 /** A part of a site, for builds on several machines. Each part reads and checks all; drawing takes the time. */
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { compareText } from '../shared/text/compare-text.ts';
-import type { PlannedFile } from '../shared/types/output.ts';
-import type { RoutePath } from '../shared/types/store.ts';
+import type { MergedOutput } from './merge-output.ts';
 import { outputPath } from './page/output-path.ts';
 
 /** Part `index` (from 1) of `count`. */
@@ -10,15 +9,8 @@ export interface Shard {
   readonly index: number;
   readonly count: number;
 }
-export interface ShardSource {
-  readonly model: SiteModel;
-  /** All files of the site. */
-  readonly files: readonly PlannedFile[];
-  readonly staticFiles: readonly RoutePath[];
-}
-export interface OutputShard {
-  readonly files: readonly PlannedFile[];
-  readonly staticFiles: readonly RoutePath[];
+type SiteFiles = Pick<MergedOutput, 'files' | 'staticFiles'>;
+export interface OutputShard extends SiteFiles {
   /** How many pages are not here but in other parts. */
   readonly otherPages: number;
 }
@@ -27,7 +19,7 @@ export interface OutputShard {
  * Each file of the site is in one part. Pages are divided so that no part has two more than another, and the same page
  * of all versions, which mostly has one text, is in one part as far as that allows. All other files are in the first.
  */
-export function takeShard({ model, files, staticFiles }: ShardSource, { index, count }: Shard): OutputShard {
+export function takeShard(model: SiteModel, { files, staticFiles }: SiteFiles, { index, count }: Shard): OutputShard {
   const paths = new Set(files.map(({ path }) => path));
   const pages = sortPages(model).filter((path) => paths.has(path));
   const own = new Set(pages.slice(startOf(index, pages, count), startOf(index + 1, pages, count)));

@@ -6,7 +6,6 @@ import type { BuildFailure, BuildOptions } from 'esbuild';
 import type { ComponentType } from 'react';
 import { placesOfErrors } from '../../shared/import-places.ts';
 import { problem } from '../../shared/problem/problem.ts';
-import type { SiteConfig } from '../../shared/types/config.ts';
 import type { BuildCache, OutputFile } from '../../shared/types/output.ts';
 import type { PageData, SiteData } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -15,20 +14,13 @@ import { BundleCache, type Lookups } from './cache.ts';
 import { bundleClient, type ClientScripts } from './client.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './inputs.ts';
 import { loadModule, type CodePlace } from './load.ts';
-import { ENTRY, templatePlugin } from './plugin.ts';
+import { COMMON_OPTIONS, ENTRY, templatePlugin, type TemplateSource } from './plugin.ts';
 import { describeError, describeWarnings } from './problems.ts';
 import { reactMode } from './react-mode.ts';
 import { checkUnused } from './unused.ts';
 
-export interface BundleSource {
-  /** Absolute path of the site. */
-  readonly root: string;
-  /** Absolute path of the docsite package. */
-  readonly packageRoot: string;
-  readonly config: SiteConfig;
+export interface BundleSource extends TemplateSource {
   readonly site: SiteData;
-  /** Page modules relative to the root. */
-  readonly pageModules: readonly string[];
   /** Nothing for the browser is made: no scripts, no style sheet. */
   readonly withoutBrowser?: boolean;
   /** Has what was compiled before; left out or `null` for nothing. */
@@ -39,7 +31,7 @@ export interface PageModule {
   readonly description: string;
 }
 /** What the build needs of the templates. */
-export interface Bundle {
+export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | 'homeScript'> {
   /** Throws what a template throws. */
   readonly renderPage: (site: SiteData, page: PageData) => Html;
   /** True when a file of the site takes the place of one of docsite's. */
@@ -52,10 +44,6 @@ export interface Bundle {
   readonly pageModules: ReadonlyMap<string, PageModule>;
   readonly files: readonly OutputFile[];
   readonly stylesheet: RoutePath;
-  /** The script of every page and what it imports, the script itself first. */
-  readonly scripts: readonly RoutePath[];
-  readonly headScript: string;
-  readonly homeScript: string;
   /** Of all its code: another one where pages may look otherwise. */
   readonly digest: string;
   /** The files it was made from, except those of packages: absolute paths. */
@@ -202,7 +190,8 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
 
 function serverOptions({ root, config }: BundleSource): BuildOptions {
   return {
-    ...COMMON,
+    ...COMMON_OPTIONS,
+    format: 'esm',
     absWorkingDir: root,
     entryPoints: [ENTRY],
     metafile: true,
@@ -223,15 +212,6 @@ function serverOptions({ root, config }: BundleSource): BuildOptions {
   };
 }
 
-const COMMON: BuildOptions = {
-  bundle: true,
-  format: 'esm',
-  write: false,
-  jsx: 'automatic',
-  charset: 'utf8',
-  legalComments: 'none',
-  logLevel: 'silent',
-};
 /** Pictures and fonts; everything else belongs in `static/`. */
 const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = Object.fromEntries(
   ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff2', 'woff', 'ttf', 'otf'].map((ending) => [

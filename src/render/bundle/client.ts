@@ -2,7 +2,6 @@
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
-import type { SiteConfig } from '../../shared/types/config.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -10,17 +9,12 @@ import type { Lookups } from './cache.ts';
 import { cssModules } from './css-modules.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
 import { bundleInputs } from './inputs.ts';
-import { templatePlugin } from './plugin.ts';
+import { COMMON_OPTIONS, templatePlugin, type TemplateSource } from './plugin.ts';
 import { reactMode } from './react-mode.ts';
 
-export interface ClientSource {
-  readonly root: string;
-  readonly packageRoot: string;
-  readonly config: SiteConfig;
+export interface ClientSource extends TemplateSource {
   /** What all pages have in common; the same that the pages are rendered with. */
   readonly site: SiteData;
-  /** Page modules relative to the root. */
-  readonly pageModules: readonly string[];
   /** How files that are no scripts are bundled: as for the build, so that both have the same addresses. */
   readonly loader: NonNullable<BuildOptions['loader']>;
   /** Gets every place where a file was looked for. */
@@ -32,9 +26,9 @@ export interface ClientScripts {
   readonly files: readonly OutputFile[];
   /** The script of every page first, then the scripts that it imports statically. */
   readonly scripts: readonly RoutePath[];
-  /** Stands in the head itself. */
+  /** Runs before the first paint: sets colour mode and the like, and loads the others after it. */
   readonly headScript: string;
-  /** Stands in the head of the home page: says so when the site does not start. */
+  /** Runs on the home page only: says so when the site does not start. */
   readonly homeScript: string;
   /** The files they were made from: absolute paths. */
   readonly inputs: readonly string[];
@@ -81,17 +75,12 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
 function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false; metafile: true } {
   const templates = templatePlugin({ ...source, config, isBrowser: true });
   return {
+    ...COMMON_OPTIONS,
     absWorkingDir: source.root,
-    bundle: true,
-    write: false,
     metafile: true,
     platform: 'browser',
     target: browsers,
-    jsx: 'automatic',
     minify: true,
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'silent',
     // Styles are bundled once, with the templates that the build renders with; so are pictures, which get their address.
     loader: { ...source.loader, '.css': 'empty' },
     assetNames: '[name].[hash]',

@@ -1,6 +1,7 @@
 /** CSS modules in the browser's scripts: classes have the names that they have in the build's stylesheet. */
 import { basename } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
+import { COMMON_OPTIONS } from './plugin.ts';
 
 /**
  * The scripts are minified, and esbuild would give the classes short names there, which no stylesheet has. Names are made
@@ -18,15 +19,12 @@ export function cssModules({ plugins = [], loader = {}, absWorkingDir }: BuildOp
         byName.set(basename(path), path);
         const { outputFiles } = await build.esbuild.build({
           ...options,
+          ...COMMON_OPTIONS,
           stdin: {
             contents: `export { default } from ${JSON.stringify(path)}; export * from ${JSON.stringify(path)};`,
           },
-          bundle: true,
-          write: false,
           format: 'esm',
           outdir: 'modules',
-          charset: 'utf8',
-          logLevel: 'silent',
         });
         return { contents: outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? '', loader: 'js' };
       });

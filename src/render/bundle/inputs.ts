@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { isRepeatableTemplate } from '../../shared/purity.ts';
+import type { TemplateSource } from './plugin.ts';
 
 /** Absolute paths. What the bundler made up itself is left out. */
 export function bundleInputs(inputs: Metafile['inputs'], root: string): readonly string[] {
@@ -20,7 +21,7 @@ export function ownInputs(files: readonly string[]): readonly string[] {
 /** Scripts of the site, and of packages that it brings, not docsite's own: absolute paths. */
 export function siteScripts(
   inputs: Metafile['inputs'],
-  { root, packageRoot }: { readonly root: string; readonly packageRoot: string },
+  { root, packageRoot }: Pick<TemplateSource, 'root' | 'packageRoot'>,
 ): readonly string[] {
   const own = ['templates', 'src'].map((folder) => join(packageRoot, folder) + sep);
   return bundleInputs(inputs, root).filter(

@@ -60,9 +60,10 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   try {
     await writeFile(file, compiled.code);
     process.env['NODE_ENV'] = 'production';
-    return { ok: true, module: await importInTime(pathToFileURL(file).href), locate, strayProblems };
+    const module = await importInTime(pathToFileURL(file).href);
+    return module === null ? { ok: false, problem: LATE } : { ok: true, module, locate, strayProblems };
   } catch (error) {
-    return { ok: false, problem: error instanceof LateError ? LATE : describeLoadError(error, locate(error)) };
+    return { ok: false, problem: describeLoadError(error, locate(error)) };
   } finally {
     if (mode === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = mode;
@@ -70,13 +71,11 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   }
 }
 
-/** An `await` outside of components may never end; then nothing would be reported, and `serve` would hang. */
+/** `null` when an `await` outside of components does not end: nothing would be reported, and `serve` would hang. */
 async function importInTime(address: string): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new LateError());
-    }, LOAD_LIMIT_S * 1000);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, LOAD_LIMIT_S * 1000, null);
   });
   try {
     return (await Promise.race([import(address), late])) as unknown;
@@ -84,8 +83,6 @@ async function importInTime(address: string): Promise<unknown> {
     clearTimeout(timer);
   }
 }
-
-class LateError extends Error {}
 
 const LATE = problem({
   code: 'template-error',

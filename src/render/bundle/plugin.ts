@@ -2,15 +2,21 @@
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import { lookFor, type Lookups } from './cache.ts';
 
-export interface TemplatePluginOptions {
+/** What is compiled, for the build and for browsers alike. */
+export interface TemplateSource {
+  /** Absolute path of the site. */
   readonly root: string;
+  /** Absolute path of the docsite package. */
   readonly packageRoot: string;
-  readonly config: Pick<SiteConfig, 'baseUrl'>;
+  readonly config: SiteConfig;
+  /** Page modules relative to the root. */
   readonly pageModules: readonly string[];
+}
+export interface TemplatePluginOptions extends TemplateSource {
   /** In the browser React is part of the bundle; the build has it loaded already. */
   readonly isBrowser: boolean;
   /** Gets every place where a file was looked for. */
@@ -19,6 +25,14 @@ export interface TemplatePluginOptions {
   readonly onOverride?: () => void;
 }
 
+export const COMMON_OPTIONS = {
+  bundle: true,
+  write: false,
+  jsx: 'automatic',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
 /** The module that esbuild starts from. */
 export const ENTRY = 'docsite:templates';
 /** React must exist once, and it is the generator's: templates and renderer share its context. */

@@ -5,14 +5,10 @@ import type { Message } from 'esbuild';
 import { problem } from '../../shared/problem/problem.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import type { TemplateSource } from './plugin.ts';
 import { listTemplates, TEMPLATE_ENDING } from './unused.ts';
 
-interface Folders {
-  /** Absolute path of the site. */
-  readonly root: string;
-  /** Absolute path of the docsite package. */
-  readonly packageRoot: string;
-}
+type Folders = Pick<TemplateSource, 'root' | 'packageRoot'>;
 
 const MISSING_EXPORT = /^No matching export in "(.+)" for import "(.+)"$/u;
 const UNRESOLVED = /^Could not resolve "(.+)"$/u;

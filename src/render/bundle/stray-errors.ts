@@ -16,9 +16,7 @@ export function takeStrayErrors(take: Take): void {
 /** Starts to catch such errors; all others end the process as usual. Returns a function that stops it. */
 export function catchStrayErrors(): () => void {
   process.on('uncaughtException', handle);
-  return () => {
-    process.off('uncaughtException', handle);
-  };
+  return () => void process.off('uncaughtException', handle);
 }
 
 function handle(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): void {

@@ -4,14 +4,11 @@ import glob from 'fast-glob';
 import { problem } from '../../shared/problem/problem.ts';
 import { nearest } from '../../shared/problem/suggest.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import type { TemplateSource } from './plugin.ts';
 
 export const TEMPLATE_ENDING = /\.[^./\\]+$/u;
 
-export interface UnusedSource {
-  /** Absolute path of the site. */
-  readonly root: string;
-  /** Absolute path of the docsite package. */
-  readonly packageRoot: string;
+export interface UnusedSource extends Pick<TemplateSource, 'root' | 'packageRoot'> {
   /** The files that were compiled: absolute paths. */
   readonly inputs: readonly string[];
 }

@@ -1,5 +1,6 @@
 /** Restores the output after a build that was killed. */
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LockedError, withFileLock } from '../../disk/file-lock.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
@@ -10,7 +11,7 @@ import { sidePath } from './place.ts';
 export async function restoreOutput(outDir: string): Promise<void> {
   try {
     const place = await resolvePlace(outDir);
-    if (!(await exists(sidePath(place, 'old')))) return;
+    if (!existsSync(sidePath(place, 'old'))) return;
     await withFileLock(sidePath(place, 'lock'), undefined, () => recoverOutput(place));
   } catch (error) {
     if (errorCode(error) === null && !(error instanceof LockedError)) throw error;
@@ -27,11 +28,11 @@ export async function recoverOutput(place: string): Promise<void> {
   const swap = await readNote(note);
   if (swap !== null && 'files' in swap) {
     for (const [index, path] of swap.files.entries()) {
-      if (await exists(old(index))) await rename(old(index), join(place, path));
+      if (existsSync(old(index))) await rename(old(index), join(place, path));
     }
   } else if (swap !== null) {
     const target = join(place, swap.folder);
-    if ((await exists(old(0))) && !(await exists(target))) await rename(old(0), target);
+    if (existsSync(old(0)) && !existsSync(target)) await rename(old(0), target);
   }
   await rm(folder, { recursive: true, force: true });
   await rm(sidePath(place, 'new'), { recursive: true, force: true });
@@ -57,11 +58,4 @@ export function retiredFiles(place: string): {
   const folder = sidePath(place, 'old');
   const tree = join(folder, 'tree');
   return { folder, tree, note: join(folder, 'note.json'), old: (index) => join(tree, String(index)) };
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,9 +1,8 @@
 /** Replaces in the old site what has changed: some files for an edit, a folder for a version. */
-import type { Dirent } from 'node:fs';
+import { copyFileSync, type Dirent, linkSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { OutputChange } from '../../shared/types/output.ts';
-import { linkOrCopy } from './link.ts';
 import { sidePath } from './place.ts';
 import { recoverOutput, retiredFiles, type Swap } from './restore.ts';
 
@@ -57,22 +56,28 @@ export async function swapOutput(place: string, swap: Swap): Promise<void> {
 }
 
 async function swapFiles(place: string, files: readonly string[]): Promise<void> {
-  const { old } = retiredFiles(place);
+  const { old, note } = retiredFiles(place);
   for (const [index, path] of files.entries()) linkOrCopy(join(place, path), old(index));
-  await writeNote(place, { files });
+  await writeFile(note, JSON.stringify({ files } satisfies Swap));
   for (const path of files) await rename(join(sidePath(place, 'new'), path), join(place, path));
 }
 
 async function swapFolder(place: string, folder: string): Promise<void> {
   const [staged, target] = [join(sidePath(place, 'new'), folder), join(place, folder)];
+  const { old, note } = retiredFiles(place);
   await mkdir(target, { recursive: true });
   await chmod(staged, (await stat(target)).mode & 0o7777);
-  await writeNote(place, { folder });
+  await writeFile(note, JSON.stringify({ folder } satisfies Swap));
   // Between these two renames the folder is missing.
-  await rename(target, retiredFiles(place).old(0));
+  await rename(target, old(0));
   await rename(staged, target);
 }
 
-async function writeNote(place: string, swap: Swap): Promise<void> {
-  await writeFile(retiredFiles(place).note, JSON.stringify(swap));
+/** Links a file, or copies it on a disk without hard links. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
 }

@@ -1,7 +1,7 @@
 /**
- * Writes the site. Changed files go into a folder next to the output, which `swap.ts` moves into place when it is complete:
- * a build that fails or is killed leaves the old site whole. Unchanged files are linked where necessary, not written. Each file is made, compared and written before the next one: a site need not fit
- * into memory. Whether the output folder may be replaced at all is decided in `place.ts`.
+ * Writes the site. Changed files go into a folder next to the output, which `swap.ts` moves into place when it is
+ * complete: a build that fails or is killed leaves the old site whole. Unchanged files are linked where necessary. Each
+ * file is made, compared and written before the next one: a site need not fit into memory.
  */
 import { type Dirent, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -15,12 +15,11 @@ import { errorCode } from '../../shared/text/error-code.ts';
 import type { OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
-import { linkOrCopy } from './link.ts';
 import { forgetPart, isRecordedPart, recordPart } from './part.ts';
 import { checkOldOutput, listFiles, sidePath } from './place.ts';
 import { recoverOutput } from './restore.ts';
 import { stageFiles as stageHere, type StagedFile } from './stage.ts';
-import { isInFolder, planSwap, swapOutput } from './swap.ts';
+import { isInFolder, linkOrCopy, planSwap, swapOutput } from './swap.ts';
 
 /** The contents of the output folder. */
 export interface WritePlan {
@@ -266,15 +265,11 @@ class Stage {
     this.#makeFolder(join(this.#folder, folder));
     let count = 0;
     for (const path of [...this.#unchanged, ...kept].filter((path) => isInFolder(path, folder))) {
-      linkOrCopy(join(this.#place, path), this.#makeRoom(path));
+      const target = join(this.#folder, path);
+      this.#makeFolder(dirname(target));
+      linkOrCopy(join(this.#place, path), target);
       if (++count % BATCH_SIZE === 0) await breathe();
     }
-  }
-
-  #makeRoom(path: string): string {
-    const target = join(this.#folder, path);
-    this.#makeFolder(dirname(target));
-    return target;
   }
 
   #makeFolder(folder: string): void {

@@ -4,6 +4,7 @@ import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
+import type { Bundle } from '../bundle/bundle.ts';
 
 /** Everything in a document except its body. */
 export interface DocumentHead {
@@ -22,15 +23,7 @@ export interface DocumentHead {
 }
 
 /** What all documents of a build load. */
-export interface DocumentAssets {
-  readonly stylesheet: RoutePath;
-  /** The script of every page first, then what it imports. */
-  readonly scripts: readonly RoutePath[];
-  /** Runs before the first paint: sets colour mode and the like, and loads the others after it. */
-  readonly headScript: string;
-  /** Runs on the home page only. */
-  readonly homeScript: string;
-}
+export type DocumentAssets = Pick<Bundle, 'stylesheet' | 'scripts' | 'headScript' | 'homeScript'>;
 
 /** The content of `<body>`. */
 export interface DocumentBody {
@@ -72,30 +65,26 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
   const imageUrl = image === null ? null : absoluteUrl(image, config);
   return [
     `<title>${escapeHtml(title)}</title>`,
-    named('description', head.description),
-    named('keywords', head.keywords.join(', ')),
-    named('robots', head.noIndex || config.noIndex ? 'noindex' : ''),
-    named('generator', 'docsite'),
-    named('docsite_version', head.version ?? ''),
+    meta('name', 'description', head.description),
+    meta('name', 'keywords', head.keywords.join(', ')),
+    meta('name', 'robots', head.noIndex || config.noIndex ? 'noindex' : ''),
+    meta('name', 'generator', 'docsite'),
+    meta('name', 'docsite_version', head.version ?? ''),
     url === null ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
-    property('og:title', title),
-    property('og:description', head.description),
-    property('og:type', 'website'),
-    property('og:site_name', config.title),
-    property('og:url', url ?? ''),
-    property('og:locale', config.locale.htmlLang.replace('-', '_')),
-    property('og:image', imageUrl ?? ''),
-    named('twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', config.title),
+    meta('property', 'og:url', url ?? ''),
+    meta('property', 'og:locale', config.locale.htmlLang.replace('-', '_')),
+    meta('property', 'og:image', imageUrl ?? ''),
+    meta('name', 'twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
     config.favicon === null ? '' : `<link rel="icon" href="${escapeHtml(toUrl(config.favicon, config))}">`,
   ].filter(Boolean);
 }
 
-function named(name: string, content: string): Html {
-  return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
-}
-
-function property(name: string, content: string): Html {
-  return content === '' ? '' : `<meta property="${name}" content="${escapeHtml(content)}">`;
+function meta(kind: 'name' | 'property', name: string, content: string): Html {
+  return content === '' ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
 /** An address as a whole URL, as search engines and sharing services need it. */

@@ -1,6 +1,6 @@
 /** A server of another origin, which lets every site read what it answers. */
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Elsewhere {

@@ -50,13 +50,7 @@ function firstHref(entry: SidebarEntry): Href | null {
       return entry.href;
     case 'doc':
       return entry.unlisted ? null : entry.href;
-    case 'category': {
-      if (entry.href !== null) return entry.href;
-      for (const child of entry.items) {
-        const href = firstHref(child);
-        if (href !== null) return href;
-      }
-      return null;
-    }
+    case 'category':
+      return entry.href ?? entry.items.map(firstHref).find((href) => href !== null) ?? null;
   }
 }

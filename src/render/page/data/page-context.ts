@@ -36,16 +36,11 @@ function findInLatest(doc: Doc | null, latest: Version, model: SiteModel): Route
   return findInVersion(doc, latest.name, model.histories)?.route ?? latest.mainDoc?.route ?? latest.path;
 }
 
-/** Where a document's text comes from. */
-export interface TextOrigin {
-  /** The document in the oldest version from which on the page has had this text without a break. */
-  readonly first: Doc;
-  /** The page with the text before it; `null` when the page began with this text. */
-  readonly before: Doc | null;
-}
-
-/** Looks back only: nothing in it changes when another version is cut. */
-export function findTextOrigin(doc: Doc, model: SiteModel): TextOrigin {
+/**
+ * The document in the oldest version from which on the page has had this text without a break, and the page with the text
+ * `before` it, if any. Looks back only: nothing in it changes when another version is cut.
+ */
+export function findTextOrigin(doc: Doc, model: SiteModel): { readonly first: Doc; readonly before: Doc | null } {
   const docs = model.histories.get(doc)?.docs ?? [];
   let first = doc;
   for (const older of docs.slice(docs.indexOf(doc) + 1)) {
