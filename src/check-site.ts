@@ -6,9 +6,8 @@ import type { MenuPlaces } from './links/check/check-menus.ts';
 import { ShellChecker } from './links/check/check-shells.ts';
 import { checkStaticPages, staticAnchors, staticExternals } from './links/check/check-static-pages.ts';
 import { checkUnused } from './links/check/check-unused.ts';
-import { isIgnored } from './links/check/ignored-link.ts';
+import { isIgnored } from './links/check/link-fault.ts';
 import type { JudgeOptions } from './links/check/link-judge.ts';
-import { ModuleSources } from './links/check/module-sources.ts';
 import type { AddressCache } from './links/external/address-cache.ts';
 import {
   type CheckedAddresses,
@@ -97,7 +96,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   });
   const sources = await clock.run('sources', async () => ({
     staticPages: await readStaticPages(root, site.files.staticFiles),
-    modules: new ModuleSources(await readModules(root)),
+    modules: await readModules(root),
   }));
   const externals = [...textExternals(graph), ...shells.externalLinks(), ...staticExternals(sources.staticPages)];
   const external = await checkOutside(externals, model, { outside: options.outside, clock });
@@ -140,7 +139,7 @@ async function load(
 
 interface Found {
   readonly staticPages: Awaited<ReturnType<typeof readStaticPages>>;
-  readonly modules: ModuleSources;
+  readonly modules: Awaited<ReturnType<typeof readModules>>;
   readonly shells: ShellChecker;
   readonly external: CheckedAddresses | null;
 }

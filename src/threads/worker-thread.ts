@@ -1,6 +1,35 @@
 /** A worker thread, seen from the one that starts it. */
 import { Worker } from 'node:worker_threads';
-import type { JobAnswer, JobName, JobRequest, Jobs } from './jobs.ts';
+import type { StagedFile } from '../render/output/stage.ts';
+import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
+
+/** The jobs of a thread. Everything here goes from one thread to another as a copy. */
+export interface Jobs {
+  /** Parses and draws texts, in their order. */
+  readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
+  /** Writes files that differ from those of the old site: see `output/stage.ts`. */
+  readonly stageFiles: { readonly input: readonly StagedFile[]; readonly output: readonly boolean[] };
+}
+export type JobName = keyof Jobs;
+
+/** `id` is the number of the request; an answer has that of its request. */
+export interface JobRequest {
+  readonly id: number;
+  readonly name: JobName;
+  readonly input: unknown;
+}
+export type JobAnswer =
+  | { readonly id: number; readonly output: unknown }
+  /** An error loses everything but its message on the way, so the rest is sent along. */
+  | {
+      readonly id: number;
+      readonly error: {
+        readonly message: string;
+        readonly stack: string;
+        readonly code: string | null;
+        readonly path: string | null;
+      };
+    };
 
 interface Waiting {
   readonly resolve: (output: never) => void;

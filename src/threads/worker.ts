@@ -1,7 +1,7 @@
 /** The worker thread: does one job after the other. What a job needs is loaded with the first of its kind. */
 import { parentPort } from 'node:worker_threads';
 import { errorCode } from '../shared/text/error-code.ts';
-import type { JobAnswer, JobName, JobRequest, Jobs } from './jobs.ts';
+import type { JobAnswer, JobName, JobRequest, Jobs } from './worker-thread.ts';
 
 type Handlers = { readonly [Name in JobName]: (input: Jobs[Name]['input']) => Promise<Jobs[Name]['output']> };
 

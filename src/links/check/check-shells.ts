@@ -8,13 +8,12 @@ import { problem } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Href, RoutePath, VersionName } from '../../shared/types/store.ts';
-import type { ShellAnchors } from '../graph/anchor-index.ts';
 import { findRoute } from '../graph/find-address.ts';
 import { routeOf } from '../graph/paths.ts';
 import { describeAddressFault } from './link-fault.ts';
 import { type JudgeOptions, LinkJudge } from './link-judge.ts';
 import { menuHrefs, menuHrefsBeside } from './menu-links.ts';
-import type { ModuleSources } from './module-sources.ts';
+import { locateInModules, type ModuleSources } from './module-sources.ts';
 import { type AddressReference, addressOf } from './reference.ts';
 import { describeRepeatedId, findIdClashes } from './shell-ids.ts';
 
@@ -42,8 +41,7 @@ interface DrawnPlace {
 
 export class ShellChecker {
   /** Grows with each page. */
-  readonly anchors: ShellAnchors;
-  readonly #anchors = new Map<RoutePath, ReadonlySet<string>>();
+  readonly anchors = new Map<RoutePath, ReadonlySet<string>>();
   readonly #model: SiteModel;
   readonly #files: ReadonlySet<RoutePath>;
   readonly #badRoutes: readonly RoutePath[];
@@ -51,7 +49,8 @@ export class ShellChecker {
   readonly #menusBeside: ReadonlySet<Href>;
   readonly #links = new Map<string, DrawnLink>();
   readonly #repeatedIds = new Map<string, Problem>();
-  #linkCount = 0;
+  /** Links seen, each once per page. */
+  linkCount = 0;
 
   /** `files` are those that templates import, such as images. */
   constructor(model: SiteModel, files: ReadonlySet<RoutePath>) {
@@ -60,12 +59,6 @@ export class ShellChecker {
     this.#badRoutes = [...model.routes.keys()].filter((route) => findBadInRoute(route) !== null);
     this.#menus = menuHrefs(model);
     this.#menusBeside = menuHrefsBeside(model);
-    this.anchors = this.#anchors;
-  }
-
-  /** Links seen, each once per page. */
-  get linkCount(): number {
-    return this.#linkCount;
   }
 
   /** Collects the links and ids of a page. */
@@ -78,14 +71,14 @@ export class ShellChecker {
       if (own.has(id) && !this.#repeatedIds.has(key)) this.#repeatedIds.set(key, describeRepeatedId(id, place));
       own.add(id);
     }
-    this.#anchors.set(route, own);
+    this.anchors.set(route, own);
     const seen = new Set<string>();
     for (const link of links) {
       const key = `${link.kind} ${link.value}`;
       if (!seen.has(key)) this.#note(key, link, place);
       seen.add(key);
     }
-    this.#linkCount += seen.size;
+    this.linkCount += seen.size;
   }
 
   #note(key: string, { kind, value: href }: HtmlLink, place: DrawnPlace): void {
@@ -128,7 +121,7 @@ export class ShellChecker {
     const ofLinks = [...this.#links.values()]
       .filter((link) => !this.#isOfMenu(link) && !this.#isOfBadRoute(link))
       .flatMap((link) => this.#check(link, judge, sources));
-    return [...ofLinks, ...this.#repeatedIds.values(), ...findIdClashes(this.#model, this.#anchors)];
+    return [...ofLinks, ...this.#repeatedIds.values(), ...findIdClashes(this.#model, this.anchors)];
   }
 
   /** `check-menus` reports such a link with its place. */
@@ -155,7 +148,7 @@ export class ShellChecker {
         ofFault.length === 1 ? `On the page ${first}.` : `On ${ofFault.length} pages, starting with ${first}.`;
       return problem({
         ...described,
-        ...(sources.locate(reference.href, module) ?? { file: module }),
+        ...(locateInModules(sources, reference.href, module) ?? { file: module }),
         why: why === '' ? where : `${why}  ${where}`,
         versions: this.#versionsOf(ofFault),
       });

@@ -6,8 +6,7 @@ import { problem } from '../../shared/problem/problem.ts';
 import { placeAt } from '../../shared/text/text-lines.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
-import { FIX_LINK } from './ignored-link.ts';
-import { describeAddressFault } from './link-fault.ts';
+import { describeAddressFault, FIX_LINK } from './link-fault.ts';
 import { type JudgeOptions, LinkJudge } from './link-judge.ts';
 
 /** The HTML of each file, by its route. */

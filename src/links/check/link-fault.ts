@@ -1,4 +1,4 @@
-/** What is wrong with a reference, before its place is added. */
+/** What is wrong with a reference, before its place is added, and which references are not judged. */
 import type { ProblemCode } from '../../shared/problem/problem-codes.ts';
 import type { Fault } from '../../shared/problem/problem.ts';
 import { askFor } from '../../shared/problem/suggest.ts';
@@ -22,6 +22,16 @@ export interface Guess {
   readonly shown: string;
   /** The whole reference, written as the link is. */
   readonly href: Href;
+}
+
+/** The advice for a broken link. */
+export const FIX_LINK = 'Fix the link, or list it under ignoreLinks in the config.';
+
+/** True if a form of the link (as written, as resolved) matches a pattern of `ignoreLinks`; a trailing `*` matches any rest. */
+export function isIgnored(forms: readonly Href[], patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    forms.some((form) => (pattern.endsWith('*') ? form.startsWith(pattern.slice(0, -1)) : form === pattern)),
+  );
 }
 
 /** The fields of a problem without its place. No suggestion is certain, because `--fix` writes Markdown files only. */

@@ -8,13 +8,10 @@ import type { ExternalFault } from '../external/check-external.ts';
 import { AnchorIndex, wantedAnchor } from '../graph/anchor-index.ts';
 import { fromPage, routeOf } from '../graph/paths.ts';
 import { LinkMender } from '../mend/mend-link.ts';
-import { NameFinder } from '../mend/name-finder.ts';
-import { LinkSuggester } from '../mend/suggest-link.ts';
+import { LinkSuggester, NameFinder } from '../mend/suggest-link.ts';
 import { findDetour } from './find-detour.ts';
 import { findTarget, type Target } from './find-target.ts';
-import { FIX_LINK, isIgnored } from './ignored-link.ts';
-import type { Guess, LinkFault } from './link-fault.ts';
-import { nameFile } from './name-file.ts';
+import { FIX_LINK, type Guess, isIgnored, type LinkFault } from './link-fault.ts';
 import { type AddressReference, addressOf, type Reference, subjectOf } from './reference.ts';
 
 /** `null` if nothing is wrong, or the address was not requested. */
@@ -127,7 +124,7 @@ export class LinkJudge {
         ? `The image "${href}" is a page, not an image.`
         : target.reason === 'empty'
           ? 'The image has no address.'
-          : `${nameFile(href)} "${href}" does not exist.`;
+          : `The ${isOtherFile(href) ? 'file' : 'image'} "${href}" does not exist.`;
     const fix = reference.form === 'text' ? 'Add the file, or correct the path.' : reference.fix;
     return { severity: 'error', code: 'missing-image', what, fix, ...this.#meant(reference, target) };
   }
@@ -215,6 +212,12 @@ export class LinkJudge {
     const shown = reference.form === 'url' ? toUrl(href, config) : href;
     return { shown, href: shown };
   }
+}
+
+/** HTML loads files that are not images: `<video src>`, `<object data>`. */
+function isOtherFile(href: Href): boolean {
+  const { path } = splitHref(href);
+  return /\.[a-z\d]+$/iu.test(path) && !/\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/iu.test(path);
 }
 
 function describeBroken(reference: Reference, { reason }: BrokenTarget): string {

@@ -6,7 +6,7 @@ import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import type { LinkItem, NavbarItem, SiteConfig } from '../../shared/types/config.ts';
 import type { SidebarEntry } from '../../shared/types/page.ts';
 import type { Href, Html } from '../../shared/types/store.ts';
-import { FIX_LINK } from './ignored-link.ts';
+import { FIX_LINK } from './link-fault.ts';
 import { type AddressReference, addressOf } from './reference.ts';
 
 export interface ConfigLink extends AddressReference {

@@ -1,27 +1,17 @@
 /** Finds the place of a link in components and templates by searching for its text. */
 import { placeAt } from '../../shared/text/text-lines.ts';
 
-export interface ModulePlace {
+/** Texts of modules by path. */
+export type ModuleSources = ReadonlyMap<string, string>;
+interface ModulePlace extends ReturnType<typeof placeAt> {
   readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
-export class ModuleSources {
-  readonly #texts: ReadonlyMap<string, string>;
-
-  /** Source texts by module path. */
-  constructor(texts: ReadonlyMap<string, string>) {
-    this.#texts = texts;
-  }
-
-  /** The only place with this address, in the module or else in all; `null` if there is none or several. */
-  locate(value: string, module: string | null): ModulePlace | null {
-    const own = module === null ? [] : findIn(module, this.#texts.get(module) ?? '', value);
-    if (own.length === 1) return own[0] ?? null;
-    const all = [...this.#texts].flatMap(([file, text]) => findIn(file, text, value));
-    return own.length === 0 && all.length === 1 ? (all[0] ?? null) : null;
-  }
+/** The only place with this address, in the module or else in all; `null` if there is none or several. */
+export function locateInModules(sources: ModuleSources, value: string, module: string | null): ModulePlace | null {
+  const own = module === null ? [] : findIn(module, sources.get(module) ?? '', value);
+  const found = own.length > 0 ? own : [...sources].flatMap(([file, text]) => findIn(file, text, value));
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** All string literals that consist of the value. */

@@ -5,7 +5,7 @@ import type { Fault } from '../../shared/problem/problem.ts';
 import type { ExternalLinksConfig, IgnoredAddress } from '../../shared/types/config.ts';
 import type { Severity } from '../../shared/types/problem.ts';
 import type { IsoDate } from '../../shared/types/store.ts';
-import { type AddressCache, type CacheEntry } from './address-cache.ts';
+import type { AddressCache } from './address-cache.ts';
 import { type Address, checkAddress, type Verdict } from './check-address.ts';
 import { type Clock, HostScheduler } from './host-scheduler.ts';
 import type { RequestUrl } from './request-url.ts';
@@ -80,7 +80,11 @@ export async function checkExternal(
         const resolved: Verdict =
           verdict.type === 'unchanged' && entry !== undefined ? { type: 'ok', ...entry } : verdict;
         verdicts.set(href, resolved);
-        remember(known, href, { verdict: resolved, nowMs: clock.now() });
+        if (resolved.type === 'broken') known.delete(href);
+        if (resolved.type === 'ok') {
+          const { movedTo, etag, lastModified, anchors: found } = resolved;
+          known.set(href, { checkedAtMs: clock.now(), movedTo, etag, lastModified, anchors: found });
+        }
       }
       outside.onProgress(++done, wanted.addresses.size);
     }),
@@ -142,19 +146,6 @@ function parseAddress(href: string): { readonly address: string; readonly anchor
   const hash = decodeEscapes(url.hash.slice(1)).replace(/:~:.*$/su, '');
   url.hash = '';
   return { address: url.href, anchor: hash === '' || /^[/!]|^top$/iu.test(hash) ? null : hash };
-}
-
-function remember(
-  cache: Map<string, CacheEntry>,
-  href: string,
-  { verdict, nowMs }: { readonly verdict: Verdict; readonly nowMs: number },
-): void {
-  if (verdict.type !== 'ok') {
-    if (verdict.type === 'broken') cache.delete(href);
-    return;
-  }
-  const { movedTo, etag, lastModified, anchors } = verdict;
-  cache.set(href, { checkedAtMs: nowMs, movedTo, etag, lastModified, anchors });
 }
 
 const FIX = 'Fix the link, or list it under checkLinks.external.ignore in the config, with a reason.';

@@ -12,39 +12,54 @@ export interface Pace {
   readonly pauseMs: number;
 }
 
+/** A number of places; whoever finds none free waits in line. */
+class Places {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async use<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--;
+    // The place is handed over, so the count stays.
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free++;
+      else next();
+    }
+  }
+}
+
 interface Host {
-  running: number;
+  readonly places: Places;
   /** No request to the host starts before this time. */
   freeAtMs: number;
-  readonly waiting: (() => void)[];
 }
 
 export class HostScheduler {
   readonly #pace: Pace;
   readonly #clock: Clock;
   readonly #hosts = new Map<string, Host>();
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #places: Places;
 
   constructor(pace: Pace, clock: Clock) {
     this.#pace = pace;
     this.#clock = clock;
+    this.#places = new Places(pace.concurrency);
   }
 
   /** Runs the work in its turn: in order per host, hosts in parallel. */
   async run<T>(hostName: string, work: () => Promise<T>): Promise<T> {
     const host = this.#host(hostName);
-    if (host.running < this.#pace.perHost) host.running++;
-    // The slot is handed over, so the count stays.
-    else await new Promise<void>((resolve) => host.waiting.push(resolve));
-    try {
+    return host.places.use(async () => {
       await this.#waitForPause(host);
-      return await this.#withPlace(work);
-    } finally {
-      const next = host.waiting.shift();
-      if (next === undefined) host.running--;
-      else next();
-    }
+      return this.#places.use(work);
+    });
   }
 
   /** Sends no request to the host for a while. */
@@ -54,32 +69,14 @@ export class HostScheduler {
   }
 
   async #waitForPause(host: Host): Promise<void> {
-    for (;;) {
-      const now = this.#clock.now();
-      const waitMs = host.freeAtMs - now;
-      if (waitMs <= 0) {
-        host.freeAtMs = now + this.#pace.pauseMs;
-        return;
-      }
-      await this.#clock.sleep(waitMs);
-    }
-  }
-
-  async #withPlace<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#pace.concurrency) this.#running++;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running--;
-      else next();
-    }
+    let now = this.#clock.now();
+    for (; host.freeAtMs > now; now = this.#clock.now()) await this.#clock.sleep(host.freeAtMs - now);
+    host.freeAtMs = now + this.#pace.pauseMs;
   }
 
   #host(name: string): Host {
     let host = this.#hosts.get(name);
-    if (host === undefined) this.#hosts.set(name, (host = { running: 0, freeAtMs: 0, waiting: [] }));
+    if (host === undefined) this.#hosts.set(name, (host = { places: new Places(this.#pace.perHost), freeAtMs: 0 }));
     return host;
   }
 }

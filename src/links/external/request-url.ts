@@ -62,9 +62,8 @@ export const requestUrl: RequestUrl = (request) =>
       reject(toRequestError(error));
       sent.destroy();
     };
-    const timer = setTimeout(() => {
-      fail(new RequestError('timeout', `no answer within ${timeoutMs / 1000} s`));
-    }, timeoutMs);
+    const late = new RequestError('timeout', `no answer within ${timeoutMs / 1000} s`);
+    const timer = setTimeout(() => fail(late), timeoutMs);
     sent.on('error', fail);
     sent.on('response', (response) => {
       readAnswer(response, request, (answer) => {

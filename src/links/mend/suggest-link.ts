@@ -4,9 +4,29 @@ import { splitHref } from '../../shared/href.ts';
 import type { LinkSource } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { isMarkdown, isTextSource } from '../../shared/model/source-kind.ts';
+import { nearest } from '../../shared/problem/suggest.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
 import type { Href, RoutePath, SourcePath } from '../../shared/types/store.ts';
-import { NameFinder } from './name-finder.ts';
+
+/** Names that one check compares, which takes seconds: 10,000 faults on 10,000 pages would take half an hour. */
+const MAX_COMPARED = 300_000;
+
+/** Finds the nearest name, within a budget of comparisons. */
+export class NameFinder {
+  #compared = 0;
+
+  /** True once the budget is spent. */
+  get isTired(): boolean {
+    return this.#compared > MAX_COMPARED;
+  }
+
+  /** `null` if nothing is near, or the budget is spent. */
+  nearest(name: string, names: readonly string[]): string | null {
+    if (this.isTired) return null;
+    this.#compared += names.length;
+    return nearest(name, names);
+  }
+}
 
 /** Suggests targets for the links of one site. */
 export class LinkSuggester {

@@ -36,12 +36,8 @@ export async function listen(listener: RequestListener, options: ListenOptions):
 function tryToListen(listener: RequestListener, port: number, host: string): Promise<Server | string> {
   return new Promise((settle) => {
     const server = createServer(listener);
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      settle(error.code ?? error.message);
-    });
-    server.listen(port, host, () => {
-      settle(server);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => settle(error.code ?? error.message));
+    server.listen(port, host, () => settle(server));
   });
 }
 
@@ -68,9 +64,7 @@ function urlHost(host: string): string {
 /** Ends all connections at once. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((settle) => {
-    server.close(() => {
-      settle();
-    });
+    server.close(() => settle());
     server.closeAllConnections();
   });
 }

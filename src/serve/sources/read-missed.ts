@@ -1,6 +1,8 @@
-/** Changes between reading a folder and watching it, which no watcher reports. */
-import { type Dirent, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+/** What no watcher says: changes between reading a folder and watching it, and which links it must not follow. */
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { isInside } from '../../disk/is-inside.ts';
+import { attempt } from '../../shared/text/error-code.ts';
 
 export interface Missed {
   /** Files and folders on the disk that are not known, without the contents of such folders. Absolute paths. */
@@ -18,8 +20,9 @@ export function findMissed(
   const [come, gone]: [string[], string[]] = [[], []];
   const visit = (folder: string): void => {
     const names = new Set(known[folder]);
-    const entries = readFolder(folder).filter(({ name }) => isWatched(join(folder, name)));
-    for (const entry of entries) {
+    // Nothing for one that is gone by now.
+    const entries = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+    for (const entry of entries.filter(({ name }) => isWatched(join(folder, name)))) {
       const path = join(folder, entry.name);
       if (!names.delete(entry.name)) come.push(path);
       else if (entry.isDirectory()) visit(path);
@@ -30,11 +33,16 @@ export function findMissed(
   return { come, gone };
 }
 
-/** Nothing for one that is gone by now. */
-function readFolder(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
+/**
+ * Whether a link leads to a folder above it, or out of the site: a watcher would walk in a circle, or over the whole
+ * machine. Both paths absolute; the root has no links.
+ */
+export function isStrayLink(root: string, path: string): boolean {
+  const target = attempt(() => realpathSync(path));
+  if (target === null || attempt(() => statSync(target))?.isDirectory() !== true) return false;
+  if (!isInside(target, root)) return relative(root, path).split(sep)[0] !== 'templates';
+  for (let folder = dirname(path); isInside(folder, root); folder = join(folder, '..')) {
+    if (attempt(() => realpathSync(folder)) === target) return true;
   }
+  return false;
 }

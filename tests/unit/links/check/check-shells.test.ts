@@ -1,7 +1,6 @@
 /** Links that templates and components render. */
 import { describe, expect, test } from 'vitest';
 import { ShellChecker } from '../../../../src/links/check/check-shells.ts';
-import { ModuleSources } from '../../../../src/links/check/module-sources.ts';
 import { AnchorIndex } from '../../../../src/links/graph/anchor-index.ts';
 import type { RoutePath } from '../../../../src/shared/types/store.ts';
 import { buildTestModel, tell, type TestSiteOptions } from '../../support/build-test-model.ts';
@@ -17,7 +16,7 @@ function check(html: Html, options: TestSiteOptions = {}, store: Store = { '1.0'
     shells.add({ route, owner: model.routes.get(route) ?? null, html: text });
   }
   const anchors = new AnchorIndex(model, shells.anchors);
-  return tell(shells.toProblems({ anchors, sources: new ModuleSources(new Map()), findExternal: () => null }));
+  return tell(shells.toProblems({ anchors, sources: new Map(), findExternal: () => null }));
 }
 
 test('percent-encoding is decoded in root-relative and page-relative addresses', () => {
