@@ -1,4 +1,5 @@
 /** The whole flagship, built: every route, every link of every page, nothing to report, and nothing to do again. */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -6,7 +7,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuildResult } from '../../src/build-result.ts';
 import { loadConfig } from '../../src/content/sources/load-config.ts';
-import { measurePage } from '../support/page-sizes.mjs';
+import { measurePage, measureShell } from '../support/page-sizes.mjs';
 import { buildSite } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
 import { readMatrix } from './read-matrix.ts';
@@ -139,7 +140,27 @@ test('every page has a title with the name of the site, and no version has one t
   expect([...seen.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
-test('a document and what it loads stay within their sizes', () => {
-  const tooLarge = measurePage(folder, '/docs/lms-backends').filter(({ bytes, goalKb }) => bytes > goalKb * 1000);
+/** Documents of the latest version, by the size of their HTML. */
+function documentsBySize(): readonly string[] {
+  const routes = [...files].flatMap((file) => {
+    const [, route] = /^(docs\/(?!next\/|\d|overview\/).+)\/index\.html$/u.exec(file) ?? [];
+    return route !== undefined && readFileSync(join(folder, file), 'utf8').includes('<article') ? [`/${route}`] : [];
+  });
+  const sizeOf = (route: string): number => measurePage(folder, route)[0]?.bytes ?? 0;
+  return routes.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+}
+
+test('a document of median length and what it loads stay within their sizes', () => {
+  const routes = documentsBySize();
+  expect(routes.length).toBeGreaterThan(15);
+  const tooLarge = measurePage(folder, routes[routes.length >> 1] ?? '').filter(
+    ({ bytes, goalKb }) => bytes > goalKb * 1000,
+  );
   expect(tooLarge).toEqual([]);
+});
+
+test('no document costs more than 4 kB beyond its article', () => {
+  const routes = documentsBySize();
+  expect(routes.length).toBeGreaterThan(15);
+  expect(routes.filter((route) => measureShell(folder, route) > 4000)).toEqual([]);
 });

@@ -36,6 +36,20 @@ export function measurePage(site, route) {
 }
 
 /**
+ * What a page costs beyond its article: head, menus, page data. Its text is the author's.
+ * @param {string} site folder of the built site
+ * @param {string} route of a document
+ * @returns {number} bytes of the HTML after gzip -9, without the article
+ * @throws {Error} when the page is missing or has no article
+ */
+export function measureShell(site, route) {
+  const html = readFileSync(path.join(site, route, 'index.html'), 'utf8');
+  const shell = html.replace(/<article[\s>][\s\S]*<\/article>/u, '');
+  if (shell === html) throw new Error(`${route} has no article.`);
+  return compressedSize(shell);
+}
+
+/**
  * Scripts and everything they import statically.
  * @param {readonly string[]} names
  * @param {(name: string) => string} read
