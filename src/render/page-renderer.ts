@@ -8,6 +8,7 @@ import type { Html } from '../shared/types/store.ts';
 import type { Theme } from './compile-theme.ts';
 import type { SitemapEntry } from './data-files.ts';
 import { buildPage } from './page/data/build-page.ts';
+import { findLastChange } from './page/data/doc-page.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { renderDocument } from './page/document.ts';
@@ -64,7 +65,8 @@ export class PageRenderer {
     if (page === null) return null;
     const head = buildHead(page, owner, context);
     if (head.noIndex || head.canonical !== page.route) return null;
-    return { route: page.route, lastModified: page.kind === 'doc' ? (page.lastUpdate?.date ?? null) : null };
+    const lastModified = owner.type === 'doc' ? findLastChange(owner.doc, context.model) : null;
+    return { route: page.route, lastModified };
   }
 
   #attempt(page: PageData, owner: RouteOwner | null, draw: () => string): string | null {

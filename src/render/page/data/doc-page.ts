@@ -1,9 +1,10 @@
 /** Page data of a document. */
 import { encodePath } from '../../../shared/href.ts';
-import type { Sidebar, Version } from '../../../shared/model/site-model.ts';
+import type { Sidebar, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
+import { NEXT } from '../../../shared/site-folders.ts';
 import type { Doc, DocPageData, FrontMatter, PageLink, TocEntry } from '../../../shared/types/page.ts';
-import type { RoutePath } from '../../../shared/types/store.ts';
+import type { IsoDate, RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
 import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
@@ -82,12 +83,25 @@ function editUrl({ frontMatter, source }: Doc, { variables }: Version, { model }
   return base === null ? null : base + encodePath(source.diskPath);
 }
 
-function lastUpdate({ frontMatter, source }: Doc, version: Version, { model }: PageContext): DocPageData['lastUpdate'] {
+function lastUpdate(doc: Doc, version: Version, { model }: PageContext): DocPageData['lastUpdate'] {
   const { showLastUpdateTime, showLastUpdateAuthor } = model.config.docs;
-  const recorded = version.updated[source.path];
-  const date = showLastUpdateTime ? (frontMatter.last_update?.date ?? recorded?.date ?? null) : null;
-  const author = showLastUpdateAuthor ? (frontMatter.last_update?.author ?? recorded?.author ?? null) : null;
+  const date = showLastUpdateTime ? findLastChange(doc, model) : null;
+  const recorded = version.updated[doc.source.path];
+  const author = showLastUpdateAuthor ? (doc.frontMatter.last_update?.author ?? recorded?.author ?? null) : null;
   return date === null && author === null ? null : { date, author };
+}
+
+/**
+ * The day of a document's last change: what its front matter says, else what is recorded of its file, else, in a
+ * released version, the day of the release that brought its text (BEHAVIOUR B94, B137). Like the text's origin, it does
+ * not change when another version is cut.
+ */
+export function findLastChange(doc: Doc, model: SiteModel): IsoDate | null {
+  const version = model.versionByName.get(doc.version);
+  const known = doc.frontMatter.last_update?.date ?? version?.updated[doc.source.path]?.date;
+  if (known !== undefined) return known;
+  if (doc.version === NEXT) return null;
+  return model.versionByName.get(findTextOrigin(doc, model).first.version)?.released ?? null;
 }
 
 function textSince(doc: Doc, { model }: PageContext): DocPageData['textSince'] {

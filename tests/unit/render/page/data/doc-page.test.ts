@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildDocPage } from '../../../../../src/render/page/data/doc-page.ts';
+import { buildDocPage, findLastChange } from '../../../../../src/render/page/data/doc-page.ts';
 import type { DocPageData, TocEntry } from '../../../../../src/shared/types/page.ts';
 import { buildTestSite, docOf, type TestSiteOptions, versionOf } from '../../../support/build-test-model.ts';
 
@@ -179,6 +179,53 @@ describe('last update (B94)', () => {
   });
   test('is not there for a file without a record', () => {
     expect(pageOf('b', { 'b.md': '' }, show(true, true)).lastUpdate).toBeNull();
+  });
+
+  describe('without a record it is the day of the release that brought the text', () => {
+    const released = { '1.0': '2020-01-01', '2.0': '2021-02-02', '3.0': '2022-03-03' };
+    const site = {
+      next: { 'a.md': 'One' },
+      '3.0': { 'a.md': 'One', 'b.md': 'Two' },
+      '2.0': { 'a.md': 'One', 'b.md': 'One' },
+      '1.0': { 'b.md': 'Two' },
+    };
+    const daysOf = (versions: Readonly<Record<string, Files>>, options: TestSiteOptions): readonly unknown[] => {
+      const { model, context } = buildTestSite(versions, options);
+      return model.versions.flatMap((version) =>
+        [...version.docs.values()].map((doc) => {
+          const { lastUpdate } = buildDocPage(doc, version, context);
+          return `${version.name}/${doc.id} ${lastUpdate?.date ?? '-'} ${findLastChange(doc, model) ?? '-'}`;
+        }),
+      );
+    };
+    const config = { docs: { showLastUpdateTime: true } };
+
+    test('in released versions alone, and again when a text comes back', () => {
+      expect(daysOf(site, { released, config })).toEqual([
+        'next/a - -',
+        '3.0/a 2021-02-02 2021-02-02',
+        '3.0/b 2022-03-03 2022-03-03',
+        '2.0/a 2021-02-02 2021-02-02',
+        '2.0/b 2021-02-02 2021-02-02',
+        '1.0/b 2020-01-01 2020-01-01',
+      ]);
+    });
+    test('it is known, but not shown, where days are not shown', () => {
+      expect(daysOf({ '1.0': { 'b.md': '' } }, { released })).toEqual(['1.0/b - 2020-01-01']);
+    });
+    test('the record and the front matter come first; a release without a day has none', () => {
+      expect(pageOf('a', { 'a.md': '' }, { ...show(true, false), released }).lastUpdate?.date).toBe('2024-01-02');
+      const own = { 'b.md': '---\nlast_update:\n  date: 2019-05-06\n---\n' };
+      expect(pageOf('b', own, { released, config }).lastUpdate?.date).toBe('2019-05-06');
+      expect(pageOf('b', { 'b.md': '' }, { config }).lastUpdate).toBeNull();
+    });
+    test('cutting another version changes no page (DESIGN 4)', () => {
+      const before = daysOf(site, { released, config });
+      const cut = { ...site, '4.0': { 'a.md': 'One', 'b.md': 'Four' } };
+      const after = daysOf(cut, { released: { ...released, '4.0': '2023-04-04' }, config });
+      expect(after.filter((line) => !String(line).startsWith('4.0'))).toEqual(before);
+      expect(after).toContain('4.0/a 2021-02-02 2021-02-02');
+    });
   });
 });
 
