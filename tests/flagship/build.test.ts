@@ -140,27 +140,16 @@ test('every page has a title with the name of the site, and no version has one t
   expect([...seen.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
-/** Documents of the latest version, by the size of their HTML. */
-function documentsBySize(): readonly string[] {
+test('the main document and what it loads stay within their sizes', () => {
+  const tooLarge = measurePage(folder, '/docs/discover').filter(({ bytes, goalKb }) => bytes > goalKb * 1000);
+  expect(tooLarge).toEqual([]);
+});
+
+test('no document of the latest version costs more than 4 kB beyond its article', () => {
   const routes = [...files].flatMap((file) => {
     const [, route] = /^(docs\/(?!next\/|\d|overview\/).+)\/index\.html$/u.exec(file) ?? [];
     return route !== undefined && readFileSync(join(folder, file), 'utf8').includes('<article') ? [`/${route}`] : [];
   });
-  const sizeOf = (route: string): number => measurePage(folder, route)[0]?.bytes ?? 0;
-  return routes.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-}
-
-test('a document of median length and what it loads stay within their sizes', () => {
-  const routes = documentsBySize();
-  expect(routes.length).toBeGreaterThan(15);
-  const tooLarge = measurePage(folder, routes[routes.length >> 1] ?? '').filter(
-    ({ bytes, goalKb }) => bytes > goalKb * 1000,
-  );
-  expect(tooLarge).toEqual([]);
-});
-
-test('no document costs more than 4 kB beyond its article', () => {
-  const routes = documentsBySize();
   expect(routes.length).toBeGreaterThan(15);
   expect(routes.filter((route) => measureShell(folder, route) > 4000)).toEqual([]);
 });
