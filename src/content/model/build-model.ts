@@ -48,7 +48,7 @@ export function buildModel(source: ModelSource): SiteModel {
   );
   const versions = built.map(({ version }) => version);
   const pages = buildSitePages(source);
-  const routes = buildRoutes({ config, versions, pages: pages.pages, staticFiles: source.files.staticFiles });
+  const routes = buildRoutes({ config, versions, pages: pages.pages, staticFiles: source.files.staticFiles, bodies });
   const problems = [
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),

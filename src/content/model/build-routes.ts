@@ -1,11 +1,12 @@
 /** Who answers for which URL, and what to say when two claim the same. */
+import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type { CategoryPage, RouteOwner, SitePage, Version } from '../../shared/model/site-model.ts';
 import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { RoutePath } from '../../shared/types/store.ts';
+import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
 import { joinRoute } from './doc-paths.ts';
 
 export interface RoutesSource {
@@ -14,6 +15,8 @@ export interface RoutesSource {
   readonly versions: readonly Version[];
   readonly pages: readonly SitePage[];
   readonly staticFiles: readonly RoutePath[];
+  /** Parsed texts of the documents, for the lines of their slugs. */
+  readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
 }
 interface Claim {
   readonly route: RoutePath;
@@ -37,7 +40,7 @@ export function buildRoutes(source: RoutesSource): {
     const key = claim.route.toLowerCase();
     const first = owners.get(key);
     if (first === undefined) owners.set(key, claim);
-    else if (!mayReplace(first, claim)) problems.push(...duplicateRoute(first, claim, source.config));
+    else if (!mayReplace(first, claim)) problems.push(...duplicateRoute(first, claim, source));
   }
   for (const file of source.staticFiles) {
     const claim = owners.get(file.toLowerCase().replace(/(?:\/index)?\.html$/u, '') || '/');
@@ -83,17 +86,20 @@ function versionClaims(version: Version): readonly Claim[] {
   ];
 }
 
-function duplicateRoute(first: Claim, second: Claim, config: SiteConfig): readonly Problem[] {
+function duplicateRoute(first: Claim, second: Claim, { config, bodies }: RoutesSource): readonly Problem[] {
   const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
   if (severity === null) return [];
   const version = versionNameOf(second.owner);
+  const [place, firstPlace] = [placeOf(second.owner, bodies), placeOf(first.owner, bodies)];
+  const line = place === null ? null : (firstPlace?.line ?? null);
+  const also = line === null ? '' : ` The address of ${describeOwner(first.owner)} is set on line ${line}.`;
   return [
     problem({
       severity,
       code: 'duplicate-route',
-      ...(placeOf(second.owner) ?? placeOf(first.owner)),
+      ...(place ?? firstPlace),
       what: describeDuplicate(first, second),
-      why: 'Only the first of two pages with one route is published.',
+      why: `Only the first of two pages with one route is published.${also}`,
       // Pages of pages/ have their addresses from their names alone.
       fix: [first, second].every(({ owner }) => owner.type === 'page')
         ? 'Rename one of the files.'
@@ -129,9 +135,12 @@ function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): rea
   ];
 }
 
-/** `null` for generated pages. */
-function placeOf(owner: RouteOwner): CategoryPage['place'] | null {
-  if (owner.type === 'doc') return { file: owner.doc.source.diskPath, line: null };
+/** Where a page gets its address; its line is `null` when that is the file's name. `null` for generated pages. */
+function placeOf(owner: RouteOwner, bodies: RoutesSource['bodies']): CategoryPage['place'] | null {
+  if (owner.type === 'doc') {
+    const lines = bodies.get(owner.doc.hash)?.fieldLines;
+    return { file: owner.doc.source.diskPath, line: lines?.['slug'] ?? lines?.['id'] ?? null };
+  }
   if (owner.type === 'category') return owner.category.place;
   return owner.type === 'page' ? { file: owner.page.file, line: null } : null;
 }

@@ -50,9 +50,26 @@ describe('one route twice (B120)', () => {
   test('routes that differ in case only are one', () => {
     const store = { '1.0': { 'Guide.md': '', 'x.md': '---\nslug: guide\n---\n' } };
     expect(problems(store)).toEqual([
-      'warn duplicate-route docs/versions/1.0/x.md: "x.md" has the route of "Guide.md".',
+      'warn duplicate-route docs/versions/1.0/x.md:2: "x.md" has the route of "Guide.md".',
     ]);
     expect(routes(store)).not.toContain('/docs/guide');
+  });
+
+  test('the lines of both slugs are named', () => {
+    const files = { 'a.md': '---\ntitle: A\nslug: /c\n---\n', 'b.md': '---\nslug: c\n---\n' };
+    expect(buildTestModel({ '1.0': files }).problems).toMatchObject([
+      {
+        file: 'docs/versions/1.0/b.md',
+        line: 2,
+        why: 'Only the first of two pages with one route is published. The address of "a.md" is set on line 3.',
+      },
+    ]);
+  });
+
+  test('an id gives a page its address, too', () => {
+    expect(
+      problems({ '1.0': { 'a.md': '', 'k/a.md': '', 'b.md': '---\nid: c\n---\n', 'd.md': '---\nslug: c\n---\n' } }),
+    ).toEqual(['warn duplicate-route docs/versions/1.0/d.md:2: "d.md" has the route of "b.md".']);
   });
 
   test('in many versions it is one problem, however they are stored', () => {
