@@ -1,5 +1,5 @@
-/** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of gray-matter. */
-import matter from '@11ty/gray-matter';
+/** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of js-yaml. */
+import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 import * as v from 'valibot';
 import { checkFields, describeValue } from '../../schema/describe.ts';
 import { toMessage } from '../../schema/refusal.ts';
@@ -73,7 +73,7 @@ export function parseFrontMatter(file: string): SplitFile {
   const firstLine = lines.length;
   const fieldLines = findFields(lines);
   try {
-    const data = keepAsWritten(parseYaml(yaml), lines, fieldLines);
+    const data = keepAsWritten(parseYaml(yaml), yaml);
     return { ...checkValues(data, fieldLines), body, firstLine, fieldLines };
   } catch (error) {
     return { frontMatter: {}, body, firstLine, fieldLines, findings: [describeYamlError(error, yaml)] };
@@ -133,43 +133,35 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set(
 );
 
 /** YAML reads `title: 1.10` as the number 1.1, `True` as a truth value, and a day as a date; authors mean the text. */
-function keepAsWritten(data: unknown, lines: readonly string[], fieldLines: FieldLines): unknown {
+function keepAsWritten(data: unknown, yaml: string): unknown {
   if (!isFields(data)) return data;
-  const fields = Object.entries(data).map(([field, value]) => {
-    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const line = fieldLines[field];
-    if (line === undefined || !TEXT_FIELDS.has(field) || !values.some(isNoText)) return [field, value];
-    const written = scalarsOf(line - 1, lines);
-    // Tags and anchors are not text, and the value of an alias is written elsewhere.
-    if (written.length !== values.length || written.some((scalar) => /^[&*!]/u.test(scalar))) return [field, value];
-    const kept = values.map((item, index) => (isNoText(item) ? written[index] : item));
-    return [field, Array.isArray(value) ? kept : kept[0]];
+  const isMisread = ([field, value]: readonly [string, unknown]): boolean =>
+    TEXT_FIELDS.has(field) && (Array.isArray(value) ? value : [value]).some(isNoText);
+  const fields = Object.entries(data);
+  const written = fields.some(isMisread) ? readTexts(yaml) : {};
+  const kept = fields.map((entry) => {
+    const [field, value] = entry;
+    const text = isMisread(entry) ? written[field] : undefined;
+    if (!Array.isArray(value)) return [field, text ?? value];
+    const texts: readonly unknown[] = Array.isArray(text) ? text : [];
+    return [field, value.map((item: unknown, index) => (isNoText(item) ? (texts[index] ?? item) : item))];
   });
-  return Object.fromEntries(fields) as unknown;
+  return Object.fromEntries(kept) as unknown;
+}
+
+/** The fields with every value as text; none when one has a tag such as `!!int`, which means what it says. */
+function readTexts(yaml: string): Readonly<Record<string, unknown>> {
+  try {
+    const data = parseYaml(yaml, { schema: FAILSAFE_SCHEMA });
+    return isFields(data) ? data : {};
+  } catch {
+    return {};
+  }
 }
 
 function isNoText(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'boolean' || value instanceof Date;
 }
-
-/** The value of a field as written, or those of its list; `start` is its line. YAML of plain and quoted texts only. */
-function scalarsOf(start: number, lines: readonly string[]): readonly string[] {
-  const first = lines[start] ?? '';
-  const after = lines.slice(start + 1);
-  const own = [
-    first.slice(first.indexOf(':') + 1),
-    ...after.slice(
-      0,
-      after.findIndex((line) => NEXT_FIELD.test(line)),
-    ),
-  ];
-  const values = own.map((line) => line.replace(/(?:^|\s)#.*$/u, '')).join('\n');
-  const scalars = values.match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s,[\]][^,[\]\n]*/gu) ?? [];
-  return scalars.map((scalar) => scalar.replace(/^-\s+/u, '').trim());
-}
-
-/** A line after a field that does not belong to it, the `---` at the end included; items of a list need no indent. */
-const NEXT_FIELD = /^(?:---|[^\s#-])/u;
 
 function checkValues(data: unknown, fieldLines: FieldLines): Pick<SplitFile, 'frontMatter' | 'findings'> {
   const bad = { code: 'bad-front-matter', column: null, isError: true } as const;
@@ -251,10 +243,8 @@ function findBareVariable(yaml: string): YamlPlace | null {
 }
 
 /** YAML (or JSON, which is YAML too) of a file that is nothing but data; throws js-yaml's error, with its `mark`. */
-export function parseYaml(yaml: string): unknown {
-  // The options argument keeps gray-matter from its cache, which shares `data` and swallows a second error. `---` would
-  // end the data at any line that only begins with it.
-  return matter(`${FENCE}\n${yaml}\n${FENCE}\n`, { language: 'yaml', delimiters: FENCE }).data;
+export function parseYaml(yaml: string, options: LoadOptions = {}): unknown {
+  if (yaml.replace(/^\s*#.*/gmu, '').trim() === '') return {};
+  // Errors count lines from the one before the YAML.
+  return load(`\n${yaml}`, options);
 }
-
-const FENCE = '~~~ front matter ~~~';

@@ -92,6 +92,13 @@ describe('fields (B129)', () => {
     ['keywords:\n  - 1.10\n  - -1.0\n  - two words\ntitle: 3.0', ['1.10', '-1.0', 'two words']],
     ['keywords:\n- 1.10\n# one more\n- False\ntitle: 3.0', ['1.10', 'False']],
     ['keywords: [&a 1, *a, a]', ['1', '1', 'a']],
+    ['keywords: [&a 1.10, *a, 2.0]', ['1.10', '1.10', '2.0']],
+    ['keywords: ["a #1", 1.10]', ['a #1', '1.10']],
+    ["keywords:\n  - it's\n  - 1.10\n  - don't # all", ["it's", '1.10', "don't"]],
+    ['keywords:\n  - a, b [c]\n  - 1.10', ['a, b [c]', '1.10']],
+    ['keywords:\n  - >-\n    two\n    lines\n  - 1.10', ['two lines', '1.10']],
+    ['keywords:\n  -\n    1.10\n  - !!str 2.0', ['1.10', '2.0']],
+    ['{ keywords: [1.10], title: a }', ['1.10']],
   ])('so may those of a list: %j', (yaml, keywords) => {
     expect(fields(yaml)).toMatchObject({ keywords });
   });
