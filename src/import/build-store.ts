@@ -1,10 +1,9 @@
 /** Versions as full folders → the files of a docsite store, with equal bytes stored once. Pure. */
 import { hashBytes } from '../disk/hash-bytes.ts';
-import { isMarkdown } from '../shared/model/source-kind.ts';
 import { problem } from '../shared/problem/problem.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { BodyHash, SourcePath, VersionName } from '../shared/types/store.ts';
-import { findRenames, type RenameCandidate } from '../versions/change/find-renames.ts';
+import { findRenames, renameCandidate, type RenameCandidate } from '../versions/change/find-renames.ts';
 import { checkFileNames, checkSourcePath, MANIFEST_NAME } from '../versions/format/manifest.ts';
 import { planStore } from '../versions/store/plan-store.ts';
 import type { SnapshotVersion, StoreSnapshot } from '../versions/store/snapshot.ts';
@@ -35,10 +34,13 @@ const NOTHING: StoreSnapshot = { versions: [], places: new Map(), redirects: new
  */
 export function buildStore(released: readonly ImportedVersion[], next: ImportedFolder | null): ImportedStore {
   const all = [...(next === null ? [] : [next]), ...released.toReversed()];
+  const select = (files: FolderFiles, isWanted: (path: SourcePath) => boolean): FolderFiles =>
+    new Map([...files].filter(([path]) => path !== MANIFEST_NAME && isWanted(path)));
   return {
     files: buildStoreFiles(
-      released.map(({ name, files }) => ({ name, files: withoutUnfit(withoutManifest(files)) })),
-      next === null ? null : withoutManifest(next.files),
+      released.map(({ name, files }) => ({ name, files: select(files, (path) => checkSourcePath(path) === null) })),
+      // It has no manifest, and may contain files that none can list until it is cut.
+      next === null ? null : select(next.files, () => true),
     ),
     problems: [
       ...all.filter(({ files }) => files.has(MANIFEST_NAME)).map(reservedFile),
@@ -47,20 +49,9 @@ export function buildStore(released: readonly ImportedVersion[], next: ImportedF
   };
 }
 
-/** Without the files that a manifest cannot list; `docs/next` has no manifest and may contain them until it is cut. */
-function withoutUnfit(files: FolderFiles): FolderFiles {
-  return new Map([...files].filter(([path]) => checkSourcePath(path) === null));
-}
-
 /** Bytes of all these files. */
 export function sizeOf(files: FolderFiles): number {
-  let sum = 0;
-  for (const bytes of files.values()) sum += bytes.length;
-  return sum;
-}
-
-function withoutManifest(files: FolderFiles): FolderFiles {
-  return new Map([...files].filter(([path]) => path !== MANIFEST_NAME));
+  return [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
 }
 
 function reservedFile({ fileName }: ImportedFolder): Problem {
@@ -98,16 +89,9 @@ function buildStoreFiles(
 }
 
 function renamesBetween(before: FolderFiles, after: FolderFiles): ReadonlyMap<SourcePath, SourcePath> {
-  if (before.size === 0) return new Map();
   return findRenames(onlyIn(before, after), onlyIn(after, before));
 }
 
 function onlyIn(files: FolderFiles, others: FolderFiles): readonly RenameCandidate[] {
-  return [...files]
-    .filter(([path]) => !others.has(path))
-    .map(([path, bytes]) => ({
-      path,
-      hash: hashBytes(bytes),
-      text: isMarkdown(path) ? Buffer.from(bytes).toString('utf8') : null,
-    }));
+  return [...files].filter(([path]) => !others.has(path)).map(([path, bytes]) => renameCandidate(path, bytes));
 }

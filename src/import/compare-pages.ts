@@ -30,10 +30,10 @@ export function comparePages({ old, find, baseUrl }: ComparedSite): readonly Pag
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([route, before]) => {
       const { page, movedTo } = follow(route, find, baseUrl);
-      if (page === null) return { route, isThere: false, movedTo, missingIds: [], difference: null };
-      if (before.redirect !== null) return { route, isThere: true, movedTo, missingIds: [], difference: null };
+      const found = { route, isThere: page !== null, movedTo, missingIds: [], difference: null };
+      if (page === null || before.redirect !== null) return found;
       const missingIds = before.headingIds.filter((id) => !page.ids.has(id));
-      return { route, isThere: true, movedTo, missingIds, difference: findDifference(before.text, page.text) };
+      return { ...found, missingIds, difference: findDifference(before.text, page.text) };
     });
 }
 

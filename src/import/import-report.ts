@@ -37,26 +37,24 @@ export function describeCounts(counts: ImportCounts): readonly (readonly [label:
   const { urls, anchors, components } = counts;
   const share =
     counts.bytesBefore === 0 ? '' : ` (${Math.round((100 * counts.bytesAfter) / counts.bytesBefore)} % of before)`;
-  return [
+  const figures: [label: string, text: string][] = [
     ['Pages', formatCount(counts.pages)],
     ['Versions', formatCount(counts.versions)],
-    ...(urls === undefined
-      ? []
-      : ([
-          ['URLs kept', formatCount(urls.kept)],
-          ['URLs changed', `${formatCount(urls.changed)}, each with a redirect`],
-          ['URLs without a page', formatCount(urls.lost)],
-        ] as const)),
-    ...(anchors === undefined
-      ? []
-      : ([
-          ['Anchors kept', `${formatCount(anchors.kept)}, ${formatCount(anchors.pinned)} of them with an added {#id}`],
-          ['Anchors changed', formatCount(anchors.changed)],
-        ] as const)),
-    ...(components === undefined ? [] : ([['Components not converted', describeComponents(components)]] as const)),
-    ['Bytes before', formatCount(counts.bytesBefore)],
-    ['Bytes after', `${formatCount(counts.bytesAfter)}${share}`],
   ];
+  if (urls !== undefined) {
+    figures.push(['URLs kept', formatCount(urls.kept)]);
+    figures.push(['URLs changed', `${formatCount(urls.changed)}, each with a redirect`]);
+    figures.push(['URLs without a page', formatCount(urls.lost)]);
+  }
+  if (anchors !== undefined) {
+    const added = `${formatCount(anchors.pinned)} of them with an added {#id}`;
+    figures.push(['Anchors kept', `${formatCount(anchors.kept)}, ${added}`]);
+    figures.push(['Anchors changed', formatCount(anchors.changed)]);
+  }
+  if (components !== undefined) figures.push(['Components not converted', describeComponents(components)]);
+  figures.push(['Bytes before', formatCount(counts.bytesBefore)]);
+  figures.push(['Bytes after', `${formatCount(counts.bytesAfter)}${share}`]);
+  return figures;
 }
 
 export interface ReportSource extends Omit<ImportedSite, 'files'> {
@@ -70,31 +68,26 @@ export function formatReport({ counts, problems, notes, redirects, comparison }:
   return [
     '# Import report\n',
     `| What | Result |\n| --- | --- |\n${figures.join('')}`,
-    ...section(
-      'To do by hand',
-      notes.map((note) => `- ${note}\n`),
-    ),
-    ...section('Not imported as it was', sortProblems(problems).map(formatItem)),
-    ...section(
-      'Redirects',
-      [...redirects].map(([from, to]) => `- \`${from}\` → \`${to}\`\n`),
-    ),
-    ...section(
-      'Compared with the old build',
-      comparison.map((line) => `- ${line}\n`),
-    ),
+    ...section('To do by hand', notes),
+    ...section('Not imported as it was', sortProblems(problems).map(formatProblem)),
+    ...section('Redirects', [...redirects].map(formatRedirect)),
+    ...section('Compared with the old build', comparison),
   ].join('\n');
 }
 
-function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`## ${title}\n`, lines.join('')];
+function section(title: string, items: readonly string[]): readonly string[] {
+  return items.length === 0 ? [] : [`## ${title}\n`, items.map((item) => `- ${item}\n`).join('')];
 }
 
-function formatItem({ file, line, code, what, why, fix }: Problem): string {
+function formatRedirect([from, to]: readonly [string, string]): string {
+  return `\`${from}\` → \`${to}\``;
+}
+
+function formatProblem({ file, line, code, what, why, fix }: Problem): string {
   const place = file === null ? '' : `\`${file}${line === null ? '' : `:${line}`}\` `;
   const text = [what, why, fix].filter((part) => part !== '').join(' ');
   // Tags in the text would vanish in a Markdown view.
-  return `- ${place}**${code}**: ${text.replaceAll('<', '&lt;').replaceAll(/\s+/gu, ' ')}\n`;
+  return `${place}**${code}**: ${text.replaceAll('<', '&lt;').replaceAll(/\s+/gu, ' ')}`;
 }
 
 function describeComponents(components: NonNullable<ImportCounts['components']>): string {

@@ -1,4 +1,5 @@
 /** The files of the site that is imported, as the import asks for them. `disk/` reads them. */
+import { posix } from 'node:path';
 
 /** Paths are relative to the site's root with `/` separators; they may begin with `..` for documents outside of it. */
 export interface SiteTree {
@@ -12,12 +13,15 @@ export interface SiteTree {
   readonly fileName: (path: string) => string;
 }
 
+/** A path without `.` and inner `..`; it may begin with `..`. */
+export function normalise(path: string): string {
+  return posix.join('.', path).replace(/^\.?\/?$|\/$/u, '');
+}
+
 /** Text of a file without a byte order mark; `null` if it does not exist. */
 export function readText(tree: SiteTree, path: string): string | null {
   const bytes = tree.read(path);
-  return bytes === null
-    ? null
-    : Buffer.from(bytes)
-        .toString('utf8')
-        .replace(/^\uFEFF/u, '');
+  if (bytes === null) return null;
+  const text = Buffer.from(bytes).toString('utf8');
+  return text.replace(/^\uFEFF/u, '');
 }

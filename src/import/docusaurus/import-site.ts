@@ -21,9 +21,8 @@ import { buildConfig } from './config/site-config.ts';
 import { checkFields, deadLink, describeLeftOut, noPages } from './import-problems.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
-import { categorySlugs, FROM_FOLDERS, readSidebars } from './menus/sidebars.ts';
-import { mapHtmlLinks } from './pages/html-links.ts';
-import { createLinkMapper, type LinkMapper } from './pages/link-mapper.ts';
+import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
+import { createLinkMapper, type LinkMapper, mapHtmlLinks } from './pages/link-mapper.ts';
 import { findMissingPictures } from './pages/missing-pictures.ts';
 import { planRoutes, type RoutePlan } from './pages/route-plan.ts';
 import { listPages, type OldPage, pageFile, reactPage } from './pages/site-pages.ts';
@@ -65,7 +64,7 @@ class SiteImport {
   /** Documents of other instances, which become pages of the site. */
   readonly #others: readonly { readonly page: OldPage; readonly doc: OldDoc }[];
   readonly #pages: readonly OldPage[];
-  readonly #sidebars: ReadonlyMap<OldVersion, ReturnType<typeof readSidebars> | null>;
+  readonly #sidebars: ReadonlyMap<OldVersion, ReadSidebars | null>;
   readonly #routes: RoutePlan;
   readonly #baseUrl: string;
   readonly #mapHref: LinkMapper;
@@ -95,15 +94,12 @@ class SiteImport {
         return [instance, found.versions];
       }),
     );
-    this.#others = [...this.#otherVersions.values()]
-      .flat()
-      .flatMap(({ folder, docs }) =>
-        docs.flatMap((doc) =>
-          doc.oldRoute === null
-            ? []
-            : [{ doc, page: { path: `${folder}/${doc.path}`, route: doc.oldRoute, isMarkdown: true } }],
-        ),
-      );
+    this.#others = [...this.#otherVersions.values()].flat().flatMap(({ folder, docs }) =>
+      docs.flatMap((doc) => {
+        const { path, oldRoute: route } = doc;
+        return route === null ? [] : [{ doc, page: { path: `${folder}/${path}`, route, isMarkdown: true } }];
+      }),
+    );
     this.#pages = settings.pages === null ? [] : listPages(settings.pages, old.tree);
     // Links in sidebars are mapped when the routes are known; what they list must be known before.
     const raw = (href: string): string => href;
@@ -235,7 +231,7 @@ class SiteImport {
     { sidebarsFile, oldName }: OldVersion,
     instance: DocsInstance | undefined,
     mapHref: (href: string) => string,
-  ): ReturnType<typeof readSidebars> | null {
+  ): ReadSidebars | null {
     const { tree, modules, executed } = this.#old;
     if (instance?.sidebarPath === false) return { text: '{}\n', value: {}, problems: [] };
     const isOptional = instance?.sidebarPath === undefined;
@@ -298,7 +294,7 @@ class SiteImport {
 
   /** What items of menus may name, the main documents first. */
   #listDocsSets(): readonly DocsSet[] {
-    const sidebarsOf = (read: ReturnType<typeof readSidebars> | null | undefined): Fields =>
+    const sidebarsOf = (read: ReadSidebars | null | undefined): Fields =>
       typeof read?.text === 'string' ? read.value : FROM_FOLDERS;
     const latestOf = (versions: readonly OldVersion[]): OldVersion | null =>
       versions.find(({ isLatest }) => isLatest) ?? null;
@@ -319,10 +315,9 @@ class SiteImport {
 
   /** What docsite would say of the new config: better now than at the first build. */
   #checkConfig(fields: Fields): void {
-    const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const redirects = Object.fromEntries(this.#routes.redirects);
-    const value: unknown = JSON.parse(JSON.stringify({ ...known, redirects }));
-    const { problems } = parseConfig(value);
+    // JSON leaves out what is undefined.
+    const { problems } = parseConfig(JSON.parse(JSON.stringify({ ...fields, redirects })));
     this.#problems.push(...problems.map((found) => ({ ...found, severity: 'warn' as const })));
   }
 
@@ -355,12 +350,10 @@ class SiteImport {
 
   #count(docs: FolderFiles, lost: number): ImportCounts {
     const { pages, kept, pinned, changed, components } = this.#totals;
-    let bytesBefore = 0;
-    for (const { folder, docs: texts, assets } of this.#versions) {
-      for (const path of [...texts.map((doc) => doc.path), ...assets]) {
-        bytesBefore += this.#old.tree.read(`${folder}/${path}`)?.length ?? 0;
-      }
-    }
+    const files = this.#versions.flatMap(({ folder, docs: texts, assets }) =>
+      [...texts.map((doc) => doc.path), ...assets].map((path) => `${folder}/${path}`),
+    );
+    const bytesBefore = files.reduce((sum, path) => sum + (this.#old.tree.read(path)?.length ?? 0), 0);
     return {
       pages,
       versions: this.#versions.length,

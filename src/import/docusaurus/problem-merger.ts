@@ -2,30 +2,25 @@
 import type { Problem } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
 
-interface Merged {
-  readonly problem: Problem;
-  readonly versions: VersionName[];
-}
+type MergedProblems = Map<string, Problem & { readonly versions: VersionName[] }>;
 
 export class ProblemMerger {
   /** By text first: V8 hashes long strings by their length alone, so a map of them compares all characters. */
-  readonly #found = new Map<string, Map<string, Merged>>();
+  readonly #found = new Map<string, MergedProblems>();
 
   /** Equal `text` means equal problems. They name the first version's file. */
   add(text: string, version: VersionName, problems: readonly Problem[]): void {
-    const merged = this.#found.get(text) ?? new Map<string, Merged>();
+    const merged: MergedProblems = this.#found.get(text) ?? new Map();
     this.#found.set(text, merged);
     for (const [index, problem] of problems.entries()) {
       const key = `${index}\0${problem.code}\0${problem.line}\0${problem.what}`;
       const before = merged.get(key);
-      if (before === undefined) merged.set(key, { problem, versions: [version] });
+      if (before === undefined) merged.set(key, { ...problem, versions: [version] });
       else before.versions.push(version);
     }
   }
 
   get problems(): readonly Problem[] {
-    return [...this.#found.values()].flatMap((merged) =>
-      [...merged.values()].map(({ problem, versions }) => ({ ...problem, versions })),
-    );
+    return [...this.#found.values()].flatMap((merged) => [...merged.values()]);
   }
 }

@@ -4,6 +4,7 @@ import { parseFrontMatter } from '../../content/text/front-matter.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
+import type { Fields } from '../../shared/text/fields.ts';
 import type { FrontMatter } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath, SourcePath, VersionName } from '../../shared/types/store.ts';
@@ -41,16 +42,15 @@ export interface OldVersion {
   /** Files that are not documents, relative to the folder. */
   readonly assets: readonly SourcePath[];
 }
-export interface OldVersions {
-  /** Newest first, the unreleased one before all others. */
-  readonly versions: readonly OldVersion[];
-  readonly problems: readonly Problem[];
-}
 
 const CURRENT = 'current';
 
-/** Finds the versions of an instance. `newBase` is the route under which docsite will serve them. */
-export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: RoutePath): OldVersions {
+/** Finds the versions of an instance, newest first. `newBase` is the route under which docsite will serve them. */
+export function readVersions(
+  instance: DocsInstance,
+  tree: SiteTree,
+  newBase: RoutePath,
+): { readonly versions: readonly OldVersion[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const prefix = instance.id === 'default' ? '' : `${instance.id}_`;
   const listed = instance.disableVersioning ? [] : readVersionNames(tree, `${prefix}versions.json`, problems);
@@ -77,30 +77,19 @@ export function readVersions(instance: DocsInstance, tree: SiteTree, newBase: Ro
           ? null
           : (instance.sidebarPath ?? null)
         : `${prefix}versioned_sidebars/version-${oldName}-sidebars.json`;
-    const base = { folder, oldPath, newPath, parsesNumberPrefixes: instance.parsesNumberPrefixes };
-    return {
-      oldName,
-      newName,
-      folder,
-      oldPath,
-      newPath,
-      isLatest,
-      sidebarsFile,
-      docs: docs.map((path) => readDoc(path, base, tree)),
-      assets,
-    };
+    const version = { oldName, newName, folder, oldPath, newPath, isLatest, sidebarsFile, assets };
+    const base = { ...version, parsesNumberPrefixes: instance.parsesNumberPrefixes };
+    return { ...version, docs: docs.map((path) => readDoc(path, base, tree)) };
   });
   return { versions, problems };
 }
 
-interface VersionFiles {
-  readonly docs: readonly SourcePath[];
-  readonly assets: readonly SourcePath[];
-  /** Documents of the old site whose names docsite skips. */
-  readonly hidden: readonly SourcePath[];
-}
-
-function listFiles(folder: string, { patterns }: DocsInstance, tree: SiteTree): VersionFiles {
+/** `hidden` are documents of the old site whose names docsite skips. */
+function listFiles(
+  folder: string,
+  { patterns }: DocsInstance,
+  tree: SiteTree,
+): Readonly<Record<'docs' | 'assets' | 'hidden', readonly SourcePath[]>> {
   const files = tree.list(folder);
   const pages = selectPaths(files.filter(isMarkdown), patterns);
   const isHidden = (path: SourcePath): boolean => path.split('/').some(isLeftOut);
@@ -112,16 +101,11 @@ function listFiles(folder: string, { patterns }: DocsInstance, tree: SiteTree): 
 }
 
 /** What the config must say so that docsite has the order and the latest version of the old site. */
-export function versionOptions(versions: readonly OldVersion[]): {
-  readonly latestVersion?: VersionName;
-  readonly versionOrder?: readonly VersionName[];
-} {
+export function versionOptions(versions: readonly OldVersion[]): Fields {
   const names = versions.map(({ newName }) => newName);
   const released = names.filter((name) => name !== NEXT);
-  const natural = sortVersions(
-    names.map((name) => ({ name, released: null })),
-    null,
-  ).versions.map(({ name }) => name);
+  const undated = names.map((name) => ({ name, released: null }));
+  const natural = sortVersions(undated, null).versions.map(({ name }) => name);
   const isNatural = natural.filter((name) => name !== NEXT).join('\n') === released.join('\n');
   const latest = versions.find(({ isLatest }) => isLatest)?.newName;
   const found = findLatest(isNatural ? natural : names, null).latest;
@@ -175,14 +159,12 @@ function readDoc(
 ): OldDoc {
   const text = readText(tree, `${base.folder}/${path}`) ?? '';
   const { frontMatter } = parseFrontMatter(text);
-  const isNumbered = path
-    .replace(/\.mdx?$/iu, '')
-    .split('/')
-    .some((name) => splitNumberPrefix(name).number !== null);
+  const plain = path.replace(/\.mdx?$/iu, '');
+  const isNumbered = plain.split('/').some((name) => splitNumberPrefix(name).number !== null);
   const keepsNumber = isNumbered && !base.parsesNumberPrefixes && frontMatter.parse_number_prefixes === undefined;
   const fields = keepsNumber ? { ...frontMatter, parse_number_prefixes: false } : frontMatter;
   const { id, slug } = buildDocPaths(path, fields);
-  const below = slug ?? toRoute(path.replace(/\.mdx?$/iu, ''));
+  const below = slug ?? toRoute(plain);
   return {
     path,
     id,

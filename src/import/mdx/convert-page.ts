@@ -1,7 +1,6 @@
 /** One page in MDX → the same page in docsite's Markdown. Text that needs no change keeps its bytes. */
 import type { Problem } from '../../shared/types/problem.ts';
-import type { ConvertEnvironment, PageSource } from './environment.ts';
-import { PageConverter } from './page-converter.ts';
+import { type ConvertEnvironment, PageConverter, type PageSource } from './page-converter.ts';
 import { type PinnedHeadings, pinHeadingIds } from './write/pin-heading-ids.ts';
 import { settleColons } from './write/settle-colons.ts';
 

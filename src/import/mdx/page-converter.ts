@@ -4,9 +4,7 @@ import { escapeVariables } from '../../shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { evaluateCode, known, type Scope } from '../literal.ts';
-import { normalise } from '../paths.ts';
-import { unknownCodeWords } from './code-info.ts';
-import type { ConvertEnvironment, PageSource } from './environment.ts';
+import { normalise } from '../site-tree.ts';
 import { type Binding, type ModuleResolver, readEsm, scopeOf } from './page-scope.ts';
 import type { MdxElement, MdxNode } from './read/nodes.ts';
 import type { PageTools, RenderMode } from './read/page-tools.ts';
@@ -19,6 +17,24 @@ import { mapMarkdownLinks } from './write/map-links.ts';
 import { markHeadings } from './write/pin-heading-ids.ts';
 import { firstLine, renderExpression, renderMath } from './write/render-expression.ts';
 import { hasMarkdown, renderHtmlElement } from './write/render-html.ts';
+
+export interface PageSource {
+  /** Path relative to the old site's root; other files are found from here. */
+  readonly path: string;
+  readonly text: string;
+  readonly format: 'mdx' | 'md';
+  /** True when the site read formulas between dollars. */
+  readonly hasMath?: boolean;
+}
+/** What the converter asks of the site around the page. */
+export interface ConvertEnvironment {
+  /** Text of a file by its path relative to the old site's root; `null` if it does not exist. */
+  readonly read: (path: string) => string | null;
+  /** How a file is named in problems, by that path. */
+  readonly fileName: (path: string) => string;
+  /** A link of the page `page`, written in the file `from` (a partial, or the page), as the new site needs it. */
+  readonly mapHref: (href: string, from: string, page: string) => string;
+}
 
 /** A partial as the page that shows it sees it. */
 interface Inclusion {
@@ -62,13 +78,10 @@ export class PageConverter implements PageTools {
     const { block: head, yaml } = findFrontMatter(this.source);
     this.#bindings.set('frontMatter', { type: 'value', value: known(readFrontMatter(yaml)) });
     this.#bindings.set('props', { type: 'value', value: known(this.#inclusion.props) });
-    const nodes = scanMdx(this.source, head.length, {
-      format: this.#page.format,
-      hasMath: this.#page.hasMath,
-    });
-    for (const node of nodes) {
-      if (node.type !== 'esm') continue;
-      const { bindings } = readEsm(this.source.slice(node.start, node.end), this.#modules, this.#bindings);
+    const nodes = scanMdx(this.source, head.length, this.#page);
+    for (const { type, start, end } of nodes) {
+      if (type !== 'esm') continue;
+      const { bindings } = readEsm(this.source.slice(start, end), this.#modules, this.#bindings);
       for (const [name, binding] of bindings) this.#bindings.set(name, binding);
     }
     const markdown = this.render(nodes, 'markdown');
@@ -165,10 +178,10 @@ export class PageConverter implements PageTools {
       case 'fence':
         this.#noteCodeWords(source, node.start);
         return source;
-      case 'math':
-        return renderMath(node, mode, this);
       case 'comment':
         return source;
+      case 'math':
+        return renderMath(node, mode, this);
       case 'gone':
         return '';
       case 'esm':
@@ -311,4 +324,15 @@ function resolveSpecifier(specifier: string, from: string): string | null {
   if (specifier.startsWith('@site/')) return normalise(specifier.slice('@site/'.length));
   if (!/^\.{1,2}\//u.test(specifier)) return null;
   return normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}`);
+}
+
+/** Words of a code block's info string that docsite does not read, without its options and text in quotes or braces. */
+function unknownCodeWords(info: string): readonly string[] {
+  const options = info
+    .trim()
+    .replace(/^[^\s{]*/u, ' ')
+    .replaceAll(/\{[^}]*\}/gu, ' ')
+    .replaceAll(/(?<![\w-])title=(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/gu, ' ')
+    .replaceAll(/(?<![\w-])showLineNumbers(?:=\S*)?/gu, ' ');
+  return options.split(/\s+/u).flatMap((word) => /^[a-z][\w-]*/iu.exec(word)?.[0] ?? []);
 }

@@ -79,22 +79,16 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
       const specifier = String(node.source.value);
       const names = node.specifiers.map(({ local }) => local.name);
       const binding = resolveImport(specifier, modules);
+      const found = names.map((name) => [name, binding] as const);
       // `import './x.css'` changes how the page looks and not what it says.
-      if (names.length === 0) statements.push({ start: node.start, end: node.end, isResolved: false });
-      else
-        add(
-          node.start,
-          node.end,
-          names.map((name) => [name, binding] as const),
-        );
+      if (found.length === 0) statements.push({ start: node.start, end: node.end, isResolved: false });
+      else add(node.start, node.end, found);
     } else if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration') {
       const scope = scopeOf(new Map([...before, ...bindings]));
       const found = node.declaration.declarations.map(({ id, init }): [string, Binding] => {
         const value = init === null || init === undefined ? known(undefined) : evaluate(init, scope);
-        return [
-          declaredName(id) ?? '',
-          value.ok ? { type: 'value', value } : { type: 'unknown', specifier: value.reason },
-        ];
+        const binding: Binding = value.ok ? { type: 'value', value } : { type: 'unknown', specifier: value.reason };
+        return [declaredName(id) ?? '', binding];
       });
       add(node.start, node.end, found);
     } else statements.push({ start: node.start, end: node.end, isResolved: false });
@@ -119,21 +113,11 @@ function readImports(
     const [whole, name, star, list = '', specifier = ''] = match;
     addRest(last, match.index);
     last = match.index + whole.length + (code[match.index + whole.length] === ';' ? 1 : 0);
-    const names = [
-      name,
-      star,
-      ...list.split(',').map((part) =>
-        part
-          .split(/\sas\s/u)
-          .at(-1)
-          ?.trim(),
-      ),
-    ];
-    const binding = names.every((one) => (one ?? '') === '')
-      ? ({ type: 'unknown', specifier } as const)
-      : resolveImport(specifier, modules);
-    const found = names.filter((one) => one !== undefined && one !== '').map((one) => [one ?? '', binding] as const);
-    add(match.index, last, found.length === 0 ? [['', binding]] : found);
+    const locals = list.split(',').map((part) => part.replace(/^[\s\S]*\sas\s/u, '').trim());
+    const names = [name ?? '', star ?? '', ...locals].filter((one) => one !== '');
+    const binding = resolveImport(specifier, modules);
+    const found = names.map((one) => [one, binding] as const);
+    add(match.index, last, found.length === 0 ? [['', { type: 'unknown', specifier }]] : found);
   }
   addRest(last, code.length);
 }

@@ -1,4 +1,6 @@
 /** Which of a version's new files are files of the version before under another name. Pure. */
+import { hashBytes } from '../../disk/hash-bytes.ts';
+import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import type { BodyHash, SourcePath } from '../../shared/types/store.ts';
 
@@ -8,6 +10,10 @@ export interface RenameCandidate {
   readonly hash: BodyHash;
   /** `null` for what is not Markdown: such a file counts as renamed only when no byte changed. */
   readonly text: string | null;
+}
+
+export function renameCandidate(path: SourcePath, bytes: Uint8Array): RenameCandidate {
+  return { path, hash: hashBytes(bytes), text: isMarkdown(path) ? Buffer.from(bytes).toString('utf8') : null };
 }
 
 /** How much of two texts must be equal. git takes half; pages of one set share more with each other than code does. */

@@ -10,7 +10,7 @@ import {
   type Scope,
   unknown,
 } from '../../literal.ts';
-import { normalise } from '../../paths.ts';
+import { normalise } from '../../site-tree.ts';
 import { applyChanges } from './apply-changes.ts';
 
 /** A value that was left out because only running the code would give it. */
@@ -125,16 +125,29 @@ function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope 
     );
     return found === undefined ? unknown(`the file ${target} does not exist`) : evaluateModule(target + found, context);
   };
+  const statements: readonly Program['body'][number][] = [...inner, ...program.body];
+  const lookUp = (name: string): Evaluated | null => {
+    for (const statement of statements) {
+      if (statement.type === 'ImportDeclaration') {
+        if (!statement.specifiers.some(({ local }) => local.name === name)) continue;
+        return fromFile(String(statement.source.value));
+      }
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declaration?.type !== 'VariableDeclaration') continue;
+      const found = declaration.declarations.find(({ id }) => declaredName(id) === name);
+      if (found?.init === undefined || found.init === null) continue;
+      const read = evaluate(found.init, scope);
+      if (read.ok) applyChanges({ name, value: read.value }, statements, scope);
+      return read;
+    }
+    return null;
+  };
   const scope: Scope = {
     name: (name) => {
       if (name === '__dirname') return known('.');
       if (evaluating.has(name)) return null;
       evaluating.add(name);
-      const found = lookUp(name, {
-        statements: [...inner, ...(program.body as readonly Statement[])],
-        scope,
-        fromFile,
-      });
+      const found = lookUp(name);
       evaluating.delete(name);
       return found;
     },
@@ -145,29 +158,6 @@ function moduleScope(module: ModuleContext, inner: readonly Statement[]): Scope 
     },
   };
   return scope;
-}
-
-interface Declarations {
-  readonly statements: readonly Program['body'][number][];
-  readonly scope: Scope;
-  readonly fromFile: (specifier: string) => Evaluated;
-}
-
-function lookUp(name: string, { statements, scope, fromFile }: Declarations): Evaluated | null {
-  for (const statement of statements) {
-    if (statement.type === 'ImportDeclaration') {
-      if (!statement.specifiers.some(({ local }) => local.name === name)) continue;
-      return fromFile(String(statement.source.value));
-    }
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    const found = declaration.declarations.find(({ id }) => declaredName(id) === name);
-    if (found?.init === undefined || found.init === null) continue;
-    const read = evaluate(found.init, scope);
-    if (read.ok) applyChanges({ name, value: read.value }, statements, scope);
-    return read;
-  }
-  return null;
 }
 
 function callFunction(

@@ -131,7 +131,8 @@ function readInstance(options: Fields): DocsInstance {
     path: relativePath(textOf(options['path']) ?? 'docs'),
     patterns: readPatterns(options, '**/*.{md,mdx}'),
     routeBasePath: (textOf(options['routeBasePath']) ?? 'docs').replaceAll(/^\/+|\/+$/gu, ''),
-    sidebarPath: sidebarPath === false ? false : (relativePathOrNone(sidebarPath) ?? undefined),
+    sidebarPath:
+      typeof sidebarPath === 'string' ? relativePath(sidebarPath) : sidebarPath === false ? false : undefined,
     lastVersion: textOf(options['lastVersion']),
     includeCurrentVersion: options['includeCurrentVersion'] !== false,
     onlyIncludeVersions: Array.isArray(only) ? listOf(only).flatMap((name) => textOf(name) ?? []) : null,
@@ -150,11 +151,6 @@ function readPatterns({ include, exclude }: Fields, included: string): PathPatte
     include: include === undefined ? [included] : read(include),
     exclude: exclude === undefined ? EXCLUDED : read(exclude),
   };
-}
-
-function relativePathOrNone(value: unknown): string | null {
-  const path = textOf(value);
-  return path === null ? null : relativePath(path);
 }
 
 function relativePath(path: string): string {

@@ -21,15 +21,11 @@ export interface ConfigSource {
   /** The part of the section `docs` that depends on the versions. */
   readonly docs: Fields;
 }
-export interface BuiltConfig {
-  readonly fields: Fields;
-  readonly problems: readonly Problem[];
-}
 
 const POLICIES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
 
 /** Builds the config. What has no field in docsite is a problem with its line. */
-export function buildConfig(source: ConfigSource): BuiltConfig {
+export function buildConfig(source: ConfigSource): { readonly fields: Fields; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const note: Note = (key, what, fix = '') => {
     const { file, lineOf } = source;
@@ -90,7 +86,7 @@ function readPolicies(old: Fields): Fields {
   const found = POLICIES.map((name) => [name, textOf(old[name]) ?? textOf(hooks[name])] as const);
   // What the old site calls broken and what docsite does are not quite the same: the first build should come to its end.
   return Object.fromEntries(
-    found.flatMap(([name, policy]) => (policy === null ? [] : [[name, policy === 'throw' ? 'warn' : policy]])),
+    found.filter(([, policy]) => policy !== null).map(([name, policy]) => [name, policy === 'throw' ? 'warn' : policy]),
   );
 }
 
@@ -149,11 +145,8 @@ function convertLink(value: unknown, source: ConfigSource, note: Note): readonly
   const label = textOf(item['label']) ?? labelOf(type, item);
   if (target !== null && label !== null) return [{ label, ...target }];
   const name = type === 'link' ? (label ?? 'without label') : type;
-  note(
-    type === 'link' ? (label ?? 'items') : type,
-    `The menu item "${name}" was omitted.`,
-    'Add a link by hand if readers need it.',
-  );
+  const key = type === 'link' ? (label ?? 'items') : type;
+  note(key, `The menu item "${name}" was omitted.`, 'Add a link by hand if readers need it.');
   return [];
 }
 
@@ -166,8 +159,7 @@ function labelOf(type: string, item: Fields): string | null {
 /** `to` or `href`; `null` for an item whose target docsite does not know. */
 function linkTarget(item: Fields, { mapHref, targets }: ConfigSource): Fields | null {
   const to = textOf(item['to']);
-  const href = textOf(item['href']);
-  const written = to ?? href;
+  const written = to ?? textOf(item['href']);
   if (written !== null) {
     const target = isExternal(written) || written.startsWith('/') ? written : `/${written}`;
     const mapped = mapHref(target);
@@ -188,15 +180,12 @@ function buildFooter(source: ConfigSource, note: Note): Fields | undefined {
         title: textOf(fieldsOf(column)['title']) ?? undefined,
         items: listOf(fieldsOf(column)['items']).flatMap((item) => convertFooterLink(item, source, note)),
       }))
-    : [{ items: links.flatMap((item) => convertFooterLink(item, source, note)) }];
+    : [{ title: undefined, items: links.flatMap((item) => convertFooterLink(item, source, note)) }];
   const filled = columns.filter(({ items }) => items.length > 0);
   // docsite wants all columns with a title, or none.
-  const isMixed =
-    isColumns && new Set(filled.map((column) => 'title' in column && column.title !== undefined)).size > 1;
+  const isMixed = new Set(filled.map(({ title }) => title === undefined)).size > 1;
   if (isMixed) note('footer', 'Footer columns without a title are now called "More".');
-  const titled = isMixed
-    ? filled.map((column) => ({ title: ('title' in column ? column.title : undefined) ?? 'More', items: column.items }))
-    : filled;
+  const titled = isMixed ? filled.map(({ title = 'More', items }) => ({ title, items })) : filled;
   if (footer['logo'] !== undefined)
     note('logo', 'The logo of the footer was omitted.', 'Add your own templates/components/footer.tsx to the site.');
   return {

@@ -2,7 +2,7 @@
 import { decodeEscapes, isExternal, splitHref } from '../../../shared/href.ts';
 import { isMarkdown } from '../../../shared/model/source-kind.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
-import { normalise } from '../../paths.ts';
+import { normalise } from '../../site-tree.ts';
 import { isPassedOver, toRoute } from '../versions.ts';
 
 export interface LinkSpace {
@@ -90,4 +90,15 @@ function relative(page: string, target: string): string {
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+const HTML_ADDRESS = /(<(?:a|img)\s[^<>]*?(?<=\s)(?:href|src)\s*=\s*)("[^"]*"|'[^']*')/giu;
+
+/** HTML of sidebars, the footer and the announcement: both generators show it unchanged, with the base URL. */
+export function mapHtmlLinks(html: string, baseUrl: string, mapHref: (href: string) => string): string {
+  return html.replace(HTML_ADDRESS, (whole, before: string, quoted: string) => {
+    const [quote, href] = [quoted.slice(0, 1), quoted.slice(1, -1)];
+    if (!href.startsWith(baseUrl)) return whole;
+    return `${before}${quote}${baseUrl.slice(0, -1)}${mapHref(`/${href.slice(baseUrl.length)}`)}${quote}`;
+  });
 }

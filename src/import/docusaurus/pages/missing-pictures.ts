@@ -3,7 +3,7 @@ import { parseBody } from '../../../content/text/parse-body.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../../shared/href.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
-import { normalise } from '../../paths.ts';
+import { normalise } from '../../site-tree.ts';
 
 export interface PictureSource {
   /** Path of the page, relative to the old site's root. */

@@ -2,6 +2,7 @@
 import { escapeHtml } from '../../../shared/text/html.ts';
 import { evaluateCode, type Evaluated, known, type Scope, valueText } from '../../literal.ts';
 import type { JsxAttribute, MdxElement } from './nodes.ts';
+import type { PageTools } from './page-tools.ts';
 import { VOID_ELEMENTS } from './scan.ts';
 
 export interface HtmlTag {
@@ -11,12 +12,6 @@ export interface HtmlTag {
   readonly innerHtml: string | null;
   /** Attributes that have no form in HTML, as written. */
   readonly dropped: readonly JsxAttribute[];
-}
-export interface TagContext {
-  readonly text: string;
-  readonly scope: Scope;
-  /** The link as it has to be on the new site; the same text when nothing changes. */
-  readonly mapHref: (href: string) => string;
 }
 
 const RENAMED: ReadonlyMap<string, string> = new Map([
@@ -39,11 +34,11 @@ const NO_UNIT =
 const LINKS = new Set(['href', 'src', 'poster', 'data']);
 
 /** The element's opening tag in HTML. A tag that is HTML already keeps its bytes. */
-export function toHtmlTag(element: MdxElement, { text, scope, mapHref }: TagContext): HtmlTag {
+export function toHtmlTag(element: MdxElement, page: Pick<PageTools, 'source' | 'scope' | 'mapHref'>): HtmlTag {
   const { name, attributes, start, openEnd } = element;
-  const source = text.slice(start, openEnd);
+  const source = page.source.slice(start, openEnd);
   const isVoid = VOID_ELEMENTS.has(name);
-  const isPlain = attributes.every((attribute) => isHtml(attribute) && mappedText(attribute, mapHref) === null);
+  const isPlain = attributes.every((attribute) => isHtml(attribute) && mappedText(attribute, page) === null);
   if (isPlain) {
     const html = isVoid ? source : source.replace(/\s*\/>$/u, '>');
     return { html, innerHtml: null, dropped: [] };
@@ -52,12 +47,12 @@ export function toHtmlTag(element: MdxElement, { text, scope, mapHref }: TagCont
   const dropped: JsxAttribute[] = [];
   let innerHtml: string | null = null;
   for (const attribute of attributes) {
-    const value = attributeValue(attribute, scope);
+    const value = attributeValue(attribute, page.scope);
     if (attribute.name === 'dangerouslySetInnerHTML' && value.ok) {
       innerHtml = valueText((value.value as { readonly __html?: unknown } | null)?.__html ?? '');
       continue;
     }
-    const html = value.ok && attribute.name !== '...' ? writeAttribute(attribute, value.value, mapHref) : null;
+    const html = value.ok && attribute.name !== '...' ? writeAttribute(attribute, value.value, page) : null;
     if (html === null) dropped.push(attribute);
     else if (html !== '') written.push(html);
   }
@@ -75,21 +70,21 @@ function isHtml({ name, code }: JsxAttribute): boolean {
   return code === null && htmlName(name) === name.toLowerCase() && !/^on[A-Z]|^(?:key|ref)$/u.test(name);
 }
 
-function mappedText({ name, text }: JsxAttribute, mapHref: TagContext['mapHref']): string | null {
+function mappedText({ name, text }: JsxAttribute, page: Pick<PageTools, 'mapHref'>): string | null {
   if (text === null || !LINKS.has(name)) return null;
-  const mapped = mapHref(text);
+  const mapped = page.mapHref(text);
   return mapped === text ? null : mapped;
 }
 
 /** Empty for what needs no attribute, `null` for what has none. */
-function writeAttribute({ name, text }: JsxAttribute, value: unknown, mapHref: TagContext['mapHref']): string | null {
+function writeAttribute({ name, text }: JsxAttribute, value: unknown, page: Pick<PageTools, 'mapHref'>): string | null {
   if (name === 'key' || name === 'ref' || value === null || value === undefined || value === false) return '';
   if (/^on[A-Z]/u.test(name)) return null;
   const html = htmlName(name);
   if (value === true) return /^(?:aria-|data-)/u.test(name) ? `${html}="true"` : html;
   if (name === 'style' && typeof value === 'object') return `style="${escapeHtml(formatStyle(value))}"`;
   if (typeof value === 'object') return null;
-  const string = LINKS.has(name) ? mapHref(valueText(value)) : valueText(value);
+  const string = LINKS.has(name) ? page.mapHref(valueText(value)) : valueText(value);
   // Text between quotes has its entities already.
   return `${html}="${text === null ? escapeHtml(string) : string.replaceAll('"', '&quot;')}"`;
 }

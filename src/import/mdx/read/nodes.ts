@@ -1,6 +1,6 @@
 /** What a text in MDX consists of, by its places. Offsets count UTF-16 code units of the whole text; ends are exclusive. */
 
-interface Place {
+export interface Place {
   readonly start: number;
   readonly end: number;
 }

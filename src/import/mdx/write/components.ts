@@ -1,4 +1,5 @@
 /** Components of Docusaurus → docsite's Markdown. What has no equivalent stays in the page as code. */
+import { isFields } from '../../../shared/text/fields.ts';
 import { escapeHtml } from '../../../shared/text/html.ts';
 import { valueText } from '../../literal.ts';
 import { toHtmlTag, attributeValue } from '../read/html-tag.ts';
@@ -179,15 +180,14 @@ function renderLink(element: MdxElement, page: PageTools, mode: RenderMode): str
   const label = page.render(element.children, mode);
   const isPlain = others.length === 0 && !/[[\]\n<]/u.test(label) && !/[\s()]/u.test(href);
   if (mode === 'markdown' && isPlain) return `[${label}](${href})`;
-  const anchor = { ...element, name: 'a', attributes: others };
-  const tag = toHtmlTag(anchor, { text: page.source, scope: page.scope, mapHref: (href) => page.mapHref(href) });
+  const tag = toHtmlTag({ ...element, name: 'a', attributes: others }, page);
   const rest = /^<\w+( [\s\S]*)?>$/u.exec(others.length === 0 ? '<a>' : tag.html)?.[1] ?? '';
   return `<a href="${escapeHtml(href)}"${rest}>${label.trim()}</a>`;
 }
 
 /** A picture that is imported as a component. */
 function renderPicture(element: MdxElement, href: string, page: PageTools): string {
-  const tag = toHtmlTag({ ...element, name: 'img' }, { text: page.source, scope: page.scope, mapHref: (one) => one });
+  const tag = toHtmlTag({ ...element, name: 'img' }, { source: page.source, scope: page.scope, mapHref: (one) => one });
   const attributes = element.attributes.length === 0 ? '' : (/^<[\w.]+( [\s\S]*?)\s*\/?>$/u.exec(tag.html)?.[1] ?? '');
   const alt = element.attributes.some(({ name }) => name === 'alt') ? '' : ' alt=""';
   return `<img src="${escapeHtml(page.mapHref(href))}"${alt}${attributes}>`;
@@ -196,24 +196,24 @@ function renderPicture(element: MdxElement, href: string, page: PageTools): stri
 /** A picture in several sizes; docsite has one. */
 function renderIdealImage(element: MdxElement, page: PageTools): string | null {
   const value = readAttribute(element, 'img', page);
-  const source: unknown =
-    typeof value === 'object' && value !== null ? (value as { default?: unknown }).default : value;
-  if (typeof source !== 'string') return null;
-  const alt = textAttribute(element, 'alt', page) ?? '';
-  return `<img src="${escapeHtml(page.mapHref(source))}" alt="${escapeHtml(alt)}">`;
+  const source = isFields(value) ? value['default'] : value;
+  return typeof source === 'string' ? imageTag(element, source, page) : null;
 }
 
 /** The picture for light pages; docsite has one picture for both. */
 function renderThemedImage(element: MdxElement, page: PageTools): string | null {
   const sources = readAttribute(element, 'sources', page);
-  const light: unknown =
-    typeof sources === 'object' && sources !== null ? (sources as { light?: unknown }).light : null;
+  const light = isFields(sources) ? sources['light'] : null;
   if (typeof light !== 'string') return null;
   page.report(element.start, {
     severity: 'info',
     code: 'themed-image',
     what: 'This picture has a light and a dark variant; only the light one was kept.',
   });
+  return imageTag(element, light, page);
+}
+
+function imageTag(element: MdxElement, source: string, page: PageTools): string {
   const alt = textAttribute(element, 'alt', page) ?? '';
-  return `<img src="${escapeHtml(page.mapHref(light))}" alt="${escapeHtml(alt)}">`;
+  return `<img src="${escapeHtml(page.mapHref(source))}" alt="${escapeHtml(alt)}">`;
 }

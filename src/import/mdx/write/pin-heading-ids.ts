@@ -15,12 +15,6 @@ export interface PinnedHeadings {
   readonly changed: number;
 }
 
-interface MarkedText {
-  readonly text: string;
-  /** Ids that headings of partials must have, by line. */
-  readonly wanted: ReadonlyMap<number, string>;
-}
-
 /** A value in a heading, followed by its code: the old site made the id from the code. */
 const VALUE_MARK = '\u{E005}';
 const VALUE = new RegExp(`${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}([^${VALUE_MARK}]*)${VALUE_MARK}`, 'gu');
@@ -70,18 +64,12 @@ function parseHeadings(markdown: string): readonly ParsedHeading[] {
   return parseBody('', markdown).headings;
 }
 
-interface WantedId {
-  readonly line: number;
-  readonly level: number;
-  readonly id: string;
-}
-
 /** Ids as the old site made them: written ones do not count when the others are numbered. */
 function wantedIds(
   headings: readonly ParsedHeading[],
   marked: ReadonlyMap<number, string>,
   lines: readonly string[],
-): readonly WantedId[] {
+): readonly Pick<ParsedHeading, 'line' | 'level' | 'id'>[] {
   const slugger = new GithubSlugger();
   return headings.map(({ line, level, text }) => {
     const written = /\{#([^\s{}]+)\}[ \t]*#*[ \t]*$/u.exec(lines[line - 1] ?? '')?.[1];
@@ -89,7 +77,8 @@ function wantedIds(
   });
 }
 
-function takeMarks(marked: string): MarkedText {
+/** The text without the marks of headings, and the ids that headings of partials must have, by line. */
+function takeMarks(marked: string): { readonly text: string; readonly wanted: ReadonlyMap<number, string> } {
   const wanted = new Map<number, string>();
   const lines = marked.split('\n').map((line, index) =>
     line.replace(MARKED, (_, id: string) => {
@@ -122,11 +111,9 @@ function fillContents(text: string, headings: readonly ParsedHeading[]): string 
       .slice(Number(skipped))
       .filter(({ level }) => level >= Number(min) && level <= Number(max));
     const top = Math.min(...listed.map(({ level }) => level));
-    return listed
-      .map(({ level, id, text: label }) => {
-        const item = `${'  '.repeat(level - top)}- [${label.replaceAll(/[\\[\]*_<`]/gu, '\\$&')}](#${id})`;
-        return prefix + item;
-      })
-      .join('\n');
+    const items = listed.map(({ level, id, text: label }) => {
+      return `${prefix}${'  '.repeat(level - top)}- [${label.replaceAll(/[\\[\]*_<`]/gu, '\\$&')}](#${id})`;
+    });
+    return items.join('\n');
   });
 }

@@ -1,5 +1,6 @@
 /** Expressions in braces and formulas between dollars: their value where it is known, else their source as code. */
 import { evaluateCode, valueText } from '../../literal.ts';
+import type { Place } from '../read/nodes.ts';
 import type { PageTools, RenderMode } from '../read/page-tools.ts';
 import { dedent, placeBlock } from './indentation.ts';
 import { codeSpanToHtml, escapeText, toCodeSpan, toFence } from './inline-html.ts';
@@ -7,11 +8,6 @@ import { markHeadingValue } from './pin-heading-ids.ts';
 
 /** No comment may contain the end of another: `[\s\S]*?` doubles the time with each comment (28 of them: 6 s). */
 const ONLY_COMMENTS = /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/u;
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** `children` is the content between the tags of the partial with the expression. */
 export function renderExpression(

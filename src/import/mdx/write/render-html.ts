@@ -22,7 +22,7 @@ const BLOCKS = /^[ \t]*(?:#{1,6}[ \t]|[-+*][ \t]|\d{1,9}[.)][ \t]|>|:{3,}|\|)|\n
 export function renderHtmlElement(element: MdxElement, mode: RenderMode, page: PageTools): string | null {
   const { name } = element;
   if (!/^[a-z]/u.test(name) || name.includes('.') || page.bindingOf(name) !== undefined) return null;
-  const tag = toHtmlTag(element, { text: page.source, scope: page.scope, mapHref: (href) => page.mapHref(href) });
+  const tag = toHtmlTag(element, page);
   for (const { name: attribute, start, end } of tag.dropped) {
     page.report(start, {
       code: 'dropped-attribute',
