@@ -21,25 +21,20 @@ import { addVersionCommands } from './versions/commands.ts';
 export async function main(argv: readonly string[], io: Streams): Promise<number> {
   surviveLostOutput(io.stdout);
   surviveLostOutput(io.stderr);
-  const outcome: { exitCode: number } = { exitCode: EXIT.clean };
-  const program = createProgram(io, (exitCode) => {
-    outcome.exitCode = exitCode;
-  });
+  let exitCode: number = EXIT.clean;
+  const program = createProgram(io, (code) => (exitCode = code));
   const release = catchStrayErrors();
   try {
-    if (io.cwd === '') {
-      throw new UsageError('the current folder no longer exists. Change to another one ("cd").');
-    }
+    if (io.cwd === '') throw new UsageError('the current folder no longer exists. Change to another one ("cd").');
     if (argv.length === 0) program.help({ error: true });
     await program.parseAsync(argv, { from: 'user' });
-    return outcome.exitCode;
   } catch (error) {
-    const exitCode = reportError(error, io);
+    exitCode = reportError(error, io);
     if (exitCode !== EXIT.clean && wantsJson(argv)) io.stdout.write(jsonFailure(error, exitCode));
-    return exitCode;
   } finally {
     release();
   }
+  return exitCode;
 }
 
 /** The whole command line, also for the manual. `done` gets the exit code of a command that has ended. */

@@ -11,7 +11,7 @@ import { MANIFEST_NAME } from '../versions/format/manifest.ts';
 import { checkVersionName } from '../versions/format/valid-name.ts';
 import { listFolder } from '../versions/store/list-folder.ts';
 import { isLeftOut } from '../versions/store/read-store.ts';
-import { type AddedVersion, orderRemarks, requireNewName, storeVersion } from './new-version.ts';
+import { type AddedVersion, requireNewName, storeVersion } from './new-version.ts';
 import { loadModel, type OpenStore, requireListed } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
 
@@ -25,18 +25,14 @@ export interface FolderToAdd {
 }
 
 /** Stores the folder, which is left as it is. What `docs/next` would leave out is left out here too. */
-export async function addFolder(
-  store: OpenStore,
-  { folder, shown, label, date }: FolderToAdd,
-): Promise<AddedVersion & { readonly notes: readonly string[] }> {
+export async function addFolder(store: OpenStore, { folder, shown, label, date }: FolderToAdd): Promise<AddedVersion> {
   const bad = checkVersionName(label);
   if (bad !== null) throw new Refusal([bad]);
   const source = await readSource(folder, shown);
   const isEmpty = store.newestFirst.length === 0;
   await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root, [NEXT, store.latest])).model);
   requireListed(store, [...store.newestFirst, label]);
-  const added = await storeVersion(store, { ...source, name: label, updated: {} }, date);
-  return { ...added, notes: orderRemarks(added.desired, label) };
+  return storeVersion(store, { ...source, name: label, updated: {} }, date);
 }
 
 async function readSource(folder: string, shown: string): Promise<{ folder: string; paths: readonly string[] }> {
@@ -64,13 +60,8 @@ function checkFiles(paths: readonly string[], shown: string): readonly Problem[]
     problems.push(problem({ code: 'reserved-file', what, fix }));
   }
   if (!paths.some(isMarkdown)) {
-    problems.push(
-      problem({
-        code: 'no-pages',
-        what: `The folder ${shown} contains no pages.`,
-        fix: 'Pass a folder of Markdown files.',
-      }),
-    );
+    const what = `The folder ${shown} contains no pages.`;
+    problems.push(problem({ code: 'no-pages', what, fix: 'Pass a folder of Markdown files.' }));
   }
   return problems;
 }

@@ -12,7 +12,7 @@ import { applyChange, withStoreLock } from '../versions/store/apply-change.ts';
 import { unreadable } from '../versions/store/list-folder.ts';
 import { isEmptyChange, planStore, type StoreChange } from '../versions/store/plan-store.ts';
 import type { DesiredStore, StoreSnapshot } from '../versions/store/snapshot.ts';
-import { openSoundStore, type OpenStore, requireConfig } from './open-store.ts';
+import { openStore, type OpenStore, requireConfig, requireSound } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
 export interface WantedChange {
@@ -43,7 +43,7 @@ export async function changeStore<T extends WantedChange>(
   const versionsDir = join(root, VERSIONS_DIR);
   const config = await requireConfig(root);
   const run = async (apply: ((change: StoreChange) => Promise<void>) | null): Promise<ChangedStore<T>> => {
-    const store = await openSoundStore(root, config);
+    const store = requireSound(await openStore(root, config));
     const wanted = await work(store);
     const change = wanted.desired === null ? null : planChange(store.snapshot, wanted.desired, wanted.alsoDelete);
     if (change !== null) await refuseOverwriting(versionsDir, change, { ...wanted, ...store });

@@ -14,7 +14,7 @@ import { findLatest } from '../versions/format/order.ts';
 import { checkVersionName } from '../versions/format/valid-name.ts';
 import { continueBetween } from '../versions/store/continuations.ts';
 import type { DesiredStore } from '../versions/store/snapshot.ts';
-import { type AddedVersion, orderRemarks, requireNewName, storeVersion, type VersionSource } from './new-version.ts';
+import { type AddedVersion, requireNewName, storeVersion, type VersionSource } from './new-version.ts';
 import { loadModel, type OpenStore, requireListed } from './open-store.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,7 +26,7 @@ export async function cutNext(
   store: OpenStore,
   name: VersionName,
   { date, force }: { readonly date: IsoDate | undefined; readonly force: boolean },
-): Promise<AddedVersion & { readonly notes: readonly string[] }> {
+): Promise<AddedVersion> {
   const bad = checkVersionName(name);
   if (bad !== null) throw new Refusal([bad]);
   await requireNewName(store, name, null);
@@ -35,20 +35,20 @@ export async function cutNext(
   const next = requireNext(store);
   const { model, problems } = await loadSoundModel(store);
   await requireNewName(store, name, model);
-  const forced = requireBuildable(problems, force);
+  const errors = errorsOfNext(problems);
+  if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
   const dates = await readGitDates(store.root, `${DOCS_DIR}/${NEXT}`);
   const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
   const source = { name, folder: join(store.root, DOCS_DIR, NEXT), paths: [...next.files.keys()], updated };
-  const { desired, summary } = await storeVersion(store, source, date);
+  const added = await storeVersion(store, source, date);
   return {
-    desired,
-    summary,
+    ...added,
     notes: [
-      ...(forced === 0 ? [] : [`${countOf(forced, 'error')} in docs/next ignored because of --force.`]),
+      ...(errors.length === 0 ? [] : [`${countOf(errors.length, 'error')} in docs/next ignored because of --force.`]),
       ...dateNote(store, source),
       ...orderNote(store, name),
-      ...orderRemarks(desired, name),
-      ...endingNote(name, desired, model),
+      ...added.notes,
+      ...endingNote(name, added.desired, model),
     ],
   };
 }
@@ -104,13 +104,7 @@ async function loadSoundModel(store: OpenStore): Promise<Awaited<ReturnType<type
   return errorsOfNext(narrow.problems).length === 0 ? narrow : loadModel(store.root, null);
 }
 
-/** The number of ignored errors. Errors of other versions do not prevent a new one. */
-function requireBuildable(problems: readonly Problem[], isForced: boolean): number {
-  const errors = errorsOfNext(problems);
-  if (errors.length > 0 && !isForced) throw new Refusal(errors, EXIT.content);
-  return errors.length;
-}
-
+/** Errors of other versions do not prevent a new one. */
 function errorsOfNext(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(
     ({ severity, versions, file }) =>

@@ -3,11 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
-import { isMarkdown } from '../shared/model/source-kind.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
 import type { BodyHash, IsoDate, Manifest, SourcePath, VersionName } from '../shared/types/store.ts';
-import { findRenames, type RenameCandidate } from '../versions/change/find-renames.ts';
+import { findRenames, renameCandidate, type RenameCandidate } from '../versions/change/find-renames.ts';
 import { findPrevious, insertVersion, type InsertSummary, type NewVersion } from '../versions/change/insert-version.ts';
 import { checkNewName } from '../versions/format/check-new-name.ts';
 import { checkFileNames } from '../versions/format/manifest.ts';
@@ -26,10 +25,11 @@ export interface VersionSource {
   readonly updated: Manifest['updated'];
 }
 
-/** A store with the version in it, and what that consists of. */
+/** A store with the version in it, what that consists of, and what its author should know. */
 export interface AddedVersion {
   readonly desired: DesiredStore;
   readonly summary: InsertSummary;
+  readonly notes: readonly string[];
 }
 
 /** Refuses a name that is invalid or taken, or that collides with a page of the latest version. */
@@ -69,11 +69,12 @@ export async function storeVersion(
   }
   const order = store.config.docs.versionOrder;
   const added: NewVersion = { name, released, files, contents, updated };
-  return insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
+  const inserted = insertVersion(store.snapshot, { ...added, renamed: await renamesOf(store, added) }, order);
+  return { ...inserted, notes: orderRemarks(inserted.desired, name) };
 }
 
 /** A remark when a version without a number sorts below a numbered one: the site would call it unmaintained. */
-export function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly string[] {
+function orderRemarks({ versions }: DesiredStore, name: VersionName): readonly string[] {
   const names = versions.map((version) => version.name);
   const above = names.slice(names.indexOf(name) + 1).find(isVersionNumber);
   if (isVersionNumber(name) || above === undefined) return [];
@@ -87,14 +88,11 @@ async function renamesOf(store: OpenStore, added: NewVersion): Promise<ReadonlyM
   const previous = findPrevious(store.snapshot, added, store.config.docs.versionOrder);
   const vanished: RenameCandidate[] = [];
   for (const [path, key] of previous?.files ?? []) {
-    if (added.files.has(path)) continue;
-    const bytes = await readStored(store, key);
-    vanished.push({ path, hash: hashBytes(bytes), text: isMarkdown(path) ? bytes.toString('utf8') : null });
+    if (!added.files.has(path)) vanished.push(renameCandidate(path, await readStored(store, key)));
   }
   const isNew = [...added.files].filter(([path]) => previous?.files.has(path) !== true);
-  const candidates = isNew.map(([path, hash]): RenameCandidate => {
-    const bytes = Buffer.from(added.contents.get(hash) ?? []);
-    return { path, hash, text: isMarkdown(path) ? bytes.toString('utf8') : null };
-  });
-  return findRenames(vanished, candidates);
+  return findRenames(
+    vanished,
+    isNew.map(([path, hash]) => renameCandidate(path, added.contents.get(hash) ?? new Uint8Array())),
+  );
 }

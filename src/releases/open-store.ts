@@ -44,9 +44,8 @@ export async function openStore(root: string, given?: SiteConfig): Promise<OpenS
   return { root, config, snapshot, next, problems, newestFirst, latest };
 }
 
-/** The same; refuses a store that is broken. */
-export async function openSoundStore(root: string, given?: SiteConfig): Promise<OpenStore> {
-  const store = await openStore(root, given);
+/** Refuses a store that is broken. */
+export function requireSound(store: OpenStore): OpenStore {
   const errors = storeErrors(store.problems, DOCS_DIR);
   if (errors.length > 0) throw new Refusal(errors, EXIT.content, store.newestFirst);
   return store;

@@ -17,18 +17,15 @@ import { fileOfPage, fileOfText, readStored } from './stored-text.ts';
 
 const run = promisify(execFile);
 
-export interface KnownChange {
-  readonly change: PageChange;
-  /** Whose text the change is taken from: a version or a git revision. */
-  readonly since: string;
-}
+/** The path that the page has in each version with it. */
+type Trace = ReadonlyMap<VersionName, SourcePath>;
 
-/** The text of the page where the change was made, and the one before it. */
+/** The text of the page where the change was made, and the one before it; `since` is the version or git revision of that. */
 export async function readChange(
   store: OpenStore,
   source: TextOfVersion,
-  { trace, since }: { readonly trace: ReadonlyMap<VersionName, SourcePath>; readonly since: string | null },
-): Promise<KnownChange> {
+  { trace, since }: { readonly trace: Trace; readonly since: string | null },
+): Promise<{ readonly change: PageChange; readonly since: string }> {
   const file = fileOfPage(store, source);
   const theirs = requireUtf8(await readFile(join(store.root, file)), file);
   const base = since === null ? await readBefore(store, source, trace) : await readSince(store, { since, file, trace });
@@ -48,11 +45,7 @@ interface NamedText {
  * What the newest older version with the page has. When its text is that of the source no older one is taken: all that
  * the releases between have changed would count as the change, as soon as a command has been repeated.
  */
-async function readBefore(
-  store: OpenStore,
-  source: TextOfVersion,
-  trace: ReadonlyMap<VersionName, SourcePath>,
-): Promise<NamedText> {
+async function readBefore(store: OpenStore, source: TextOfVersion, trace: Trace): Promise<NamedText> {
   const { versions } = store.snapshot;
   const at = source.version === NEXT ? versions.length : versions.findIndex(({ name }) => name === source.version);
   const before = versions.slice(0, at).findLast(({ name, files }) => files.has(trace.get(name) ?? ''));
@@ -63,11 +56,7 @@ async function readBefore(
   return textIn(store, before, trace);
 }
 
-async function textIn(
-  store: OpenStore,
-  version: SnapshotVersion,
-  trace: ReadonlyMap<VersionName, SourcePath>,
-): Promise<NamedText> {
+async function textIn(store: OpenStore, version: SnapshotVersion, trace: Trace): Promise<NamedText> {
   const key = version.files.get(trace.get(version.name) ?? '');
   if (key === undefined) {
     throw refuse('unknown-page', `Version "${version.name}" does not have the page.`, 'Pass another one with --since.');
@@ -94,16 +83,13 @@ function requireUtf8(bytes: Buffer, file: string): string {
   throw new Refusal([fault], EXIT.content);
 }
 
-interface SinceSource {
-  readonly since: string;
-  readonly file: string;
-  readonly trace: ReadonlyMap<VersionName, SourcePath>;
-}
-
 /** Nobody writes a text of this size. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
-async function readSince(store: OpenStore, { since, file, trace }: SinceSource): Promise<NamedText> {
+async function readSince(
+  store: OpenStore,
+  { since, file, trace }: { readonly since: string; readonly file: string; readonly trace: Trace },
+): Promise<NamedText> {
   const version = findVersion(store.snapshot.versions, since);
   if (version !== null) return textIn(store, version, trace);
   // `./` makes git take the path from the folder it runs in, wherever the repository begins.

@@ -5,7 +5,6 @@ import { followRenames, recordRedirect } from '../content/model/version-redirect
 import { isInside } from '../disk/is-inside.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
-import type { Problem } from '../shared/types/problem.ts';
 import type { VersionName } from '../shared/types/store.ts';
 import { removeVersion, renameVersion } from '../versions/change/remove-version.ts';
 import { placeKey } from '../versions/format/file-place.ts';
@@ -94,7 +93,15 @@ async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName):
   const unlisted = listing.files
     .filter((path) => !listed.has(path))
     .map((path) => path.replace(/((?:^|\/)node_modules)\/.*$/u, '$1'));
-  const found = [...new Set(unlisted)].map((path) => unlistedFile(`${folder}/${path}`));
+  const found = [...new Set(unlisted)].map((path) =>
+    problem({
+      code: 'unused-file',
+      file: `${folder}/${path}`,
+      what: 'No version lists this, so it would be lost.',
+      why: "The version's folder is deleted with everything in it. Nothing has changed yet.",
+      fix: 'Move it elsewhere, list it under "files" in the manifest of a version, or delete it.',
+    }),
+  );
   if (listing.problems.length + found.length > 0) throw new Refusal([...listing.problems, ...found]);
 }
 
@@ -112,16 +119,6 @@ async function refuseLinked({ root, snapshot, next }: OpenStore, name: VersionNa
   const fix = 'Replace the link with a copy of the file.';
   const found = linked.map((file) => problem({ code: 'broken-symlink', file, what, fix }));
   if (found.length > 0) throw new Refusal(found);
-}
-
-function unlistedFile(file: string): Problem {
-  return problem({
-    code: 'unused-file',
-    file,
-    what: 'No version lists this, so it would be lost.',
-    why: "The version's folder is deleted with everything in it. Nothing has changed yet.",
-    fix: 'Move it elsewhere, list it under "files" in the manifest of a version, or delete it.',
-  });
 }
 
 function configNotes({ config }: OpenStore, name: VersionName): readonly string[] {

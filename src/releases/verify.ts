@@ -11,15 +11,12 @@ import { storeErrors } from '../versions/store/read-snapshot.ts';
 import type { DesiredStore } from '../versions/store/snapshot.ts';
 import type { OpenStore } from './open-store.ts';
 
-export interface StoreState {
-  /** True for a store with errors, of which nothing more can be said. */
+/** All that is wrong or untidy in the store. Nothing more can be said of one that is broken. */
+export async function verifySite(store: OpenStore): Promise<{
   readonly isBroken: boolean;
   readonly problems: readonly Problem[];
-  readonly counts: { readonly versions: number; readonly files: number; readonly texts: number };
-}
-
-/** All that is wrong or untidy in the store. */
-export async function verifySite(store: OpenStore): Promise<StoreState> {
+  readonly counts: Readonly<Record<'versions' | 'files' | 'texts', number>>;
+}> {
   const { snapshot } = store;
   const isBroken = storeErrors(store.problems, DOCS_DIR).length > 0;
   const problems = [
@@ -31,15 +28,12 @@ export async function verifySite(store: OpenStore): Promise<StoreState> {
   return { isBroken, problems, counts: { versions: snapshot.versions.length, files, texts: snapshot.places.size } };
 }
 
-export interface ClearedStore {
+/** The store without `unlisted` files, with copies `folded` that were never edited; both below `docs/versions`. */
+export function clearStore({ problems, snapshot }: OpenStore): {
   readonly desired: DesiredStore;
-  /** Files that no version lists, and copies that were never edited; both below `docs/versions`. */
   readonly unlisted: readonly string[];
   readonly folded: readonly string[];
-}
-
-/** The store without files that no version lists, with copies folded that were never edited. */
-export function clearStore({ problems, snapshot }: OpenStore): ClearedStore {
+} {
   const unlisted = problems.flatMap(({ code, file }) =>
     code === 'unused-file' && file !== null ? [file.slice(VERSIONS_DIR.length + 1)] : [],
   );

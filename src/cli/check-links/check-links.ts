@@ -22,11 +22,20 @@ import { formatProblemList, formatProblems, formatTotal } from '../terminal/repo
 import { hasColor, type Streams } from '../terminal/streams.ts';
 import { openOutside, writeCache } from './outside.ts';
 
+/** The report as a document; JSON has more than the problems. */
+const FORMATS = {
+  json: formatJson,
+  github: formatGithub,
+  sarif: formatSarif,
+  junit: formatJunit,
+  markdown: formatMarkdown,
+};
+
 /** As commander passes them: an option that was not given is missing. */
 export interface CheckLinksOptions {
   readonly root: string;
   readonly only?: readonly string[];
-  readonly format: 'text' | 'json' | 'github' | 'sarif' | 'junit' | 'markdown';
+  readonly format: 'text' | keyof typeof FORMATS;
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
   readonly fix?: boolean;
@@ -49,16 +58,13 @@ export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Pr
   }
   const progress = options.format === 'text' ? createProgress(io.stderr, io.env) : SILENT;
   const check = async () => {
-    const outside = options.external === true ? await openOutside(root) : null;
-    const only = options.only ?? [];
-    const cache = buildCache(root);
     const checked = await checkSite({
       root,
       packageRoot: packageRoot(),
-      only,
+      only: options.only ?? [],
       onProgress: progress.update,
-      outside,
-      cache,
+      outside: options.external === true ? await openOutside(root) : null,
+      cache: buildCache(root),
     });
     if (checked.ok && checked.cache !== null) await writeCache(root, checked.cache);
     return checked;
@@ -161,7 +167,7 @@ function reportUnchecked(
     wasChecked: false,
     rootPath: rootPathOf(resolve(io.cwd, root), io),
   };
-  if (format !== 'text') io.stdout.write(formatReport(report, format, { ok: false, exitCode }));
+  if (format !== 'text') io.stdout.write(FORMATS[format](report, { ok: false, exitCode }));
   io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
   io.stderr.write('docsite: the links were not checked.\n');
   return exitCode;
@@ -192,29 +198,9 @@ function print(outcome: Outcome, { format }: CheckLinksOptions, io: Streams): nu
   }
   const { versionsNewestFirst: versions, durationMs } = report;
   const rest = { ok: exitCode === EXIT.clean, exitCode, versions, stats, durationMs, known, fixed };
-  io.stdout.write(formatReport(report, format, rest));
+  io.stdout.write(FORMATS[format](report, rest));
   io.stderr.write(summary);
   return exitCode;
-}
-
-/** The report as a document; `rest` is what JSON has besides the problems. */
-function formatReport(
-  report: LinkReport,
-  format: Exclude<CheckLinksOptions['format'], 'text'>,
-  rest: Readonly<Record<string, unknown>>,
-): string {
-  switch (format) {
-    case 'json':
-      return formatJson(report, rest);
-    case 'github':
-      return formatGithub(report);
-    case 'sarif':
-      return formatSarif(report);
-    case 'junit':
-      return formatJunit(report);
-    case 'markdown':
-      return formatMarkdown(report);
-  }
 }
 
 /** `120 external addresses (80 cached, 3 unknown, 2 not checked)` */

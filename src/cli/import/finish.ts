@@ -43,19 +43,9 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
   const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
   const [written, deleted, unchanged] = [plan.writes.length, plan.deletes.length, plan.unchanged.length];
   if (options.json === true) {
-    const json = {
-      ok: exitCode === EXIT.clean,
-      exitCode,
-      to: shown,
-      written,
-      deleted,
-      unchanged,
-      kept: plan.kept,
-      added,
-      counts,
-      redirects: Object.fromEntries(redirects),
-    };
-    io.stdout.write(`${JSON.stringify({ ...json, notes, comparison, problems }, null, 2)}\n`);
+    const files = { to: shown, written, deleted, unchanged, kept: plan.kept, added };
+    const found = { counts, redirects: Object.fromEntries(redirects), notes, comparison, problems };
+    io.stdout.write(`${JSON.stringify({ ok: exitCode === EXIT.clean, exitCode, ...files, ...found }, null, 2)}\n`);
   } else {
     io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
     const figures = describeCounts(counts);

@@ -21,7 +21,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
   const root = resolve(io.cwd, options.root);
   const { host, allowHost: allowedHosts = [] } = options;
   tuneEngine();
-  const printer = new ProblemPrinter(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
+  const printProblems = problemPrinter(io, () => session.site.state?.model.versions.map(({ name }) => name) ?? []);
   // The bundler names files by their real paths, and so does the watcher.
   const realRoot = await realFolder(root);
   if (realRoot === null) {
@@ -40,24 +40,21 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
       failures.forget();
       printUpdate(update, io);
     },
-    onProblems: printer.print,
+    onProblems: printProblems,
     onFailure: failures.print,
   });
-  let server;
-  try {
-    // A browser may ask before the site is ready: it is answered then.
-    server = await listen(session.listener, listenOptions(options, io));
-  } catch (error) {
+  // A browser may ask before the site is ready: it is answered then.
+  const server = await listen(session.listener, listenOptions(options, io)).catch(async (error: unknown) => {
     await session.close();
     throw error;
-  }
+  });
   const close = async (): Promise<void> => {
     await Promise.all([closeServer(server), session.close()]);
   };
   await session.ready;
   const { state, blockers } = session.site;
   if (state === null && blockers.some(({ code }) => code === 'no-config')) {
-    printer.print(blockers);
+    printProblems(blockers);
     await close();
     return null;
   }
@@ -74,24 +71,18 @@ function printUpdate({ files, durationMs, isNew }: LiveUpdate, io: Streams): voi
   io.stdout.write(`docsite: ${what} changed (${durationMs.toFixed(0)} ms${isNew ? '' : '; the site is unchanged'})\n`);
 }
 
-/** Prints each problem once, and says when problems are solved. */
-class ProblemPrinter {
-  readonly #io: Streams;
-  readonly #versions: () => readonly VersionName[];
-  #shown = new Set<string>();
-
-  constructor(io: Streams, versions: () => readonly VersionName[]) {
-    this.#io = io;
-    this.#versions = versions;
-  }
-
-  readonly print = (problems: readonly Problem[]): void => {
-    const { stderr, env } = this.#io;
+/** Gives a function that prints each problem once, and says when problems are solved. */
+function problemPrinter(
+  { stderr, env }: Streams,
+  versions: () => readonly VersionName[],
+): (problems: readonly Problem[]) => void {
+  let shown = new Set<string>();
+  return (problems) => {
     const keys = new Set(problems.map((found) => JSON.stringify(found)));
-    const fresh = problems.filter((found) => !this.#shown.has(JSON.stringify(found)));
-    const gone = [...this.#shown].filter((key) => !keys.has(key)).length;
-    this.#shown = keys;
-    stderr.write(formatProblems(fresh, { color: hasColor(stderr, env), versionsNewestFirst: this.#versions() }));
+    const fresh = problems.filter((found) => !shown.has(JSON.stringify(found)));
+    const gone = [...shown].filter((key) => !keys.has(key)).length;
+    shown = keys;
+    stderr.write(formatProblems(fresh, { color: hasColor(stderr, env), versionsNewestFirst: versions() }));
     if (gone > 0) {
       const left = keys.size === 0 ? 'none left' : `${keys.size} left`;
       stderr.write(`docsite: ${countOf(gone, 'problem')} solved, ${left}\n`);

@@ -13,9 +13,10 @@ export const HELP_WIDTH = 100;
 
 const examples = new WeakMap<Command, readonly Example[]>();
 
-/** Adds examples below the command's help: command line and effect in turn. */
+/** Adds examples, if any, below the command's help: command line and effect in turn. */
 export function addExamples(command: Command, list: Readonly<Record<string, string>>): Command {
   const own = Object.entries(list).map(([line, does]): Example => ({ command: line, does }));
+  if (own.length === 0) return command;
   examples.set(command, own);
   return command.addHelpText('after', `\nExamples:\n${formatExamples(own)}`);
 }

@@ -18,17 +18,16 @@ export function addVersionCommands(program: Command, io: Streams, done: Done): v
 }
 
 function addVersion(program: Command, io: Streams, done: Done): void {
-  const command = addExamples(program.command('version'), {
+  change(program.command('version'), {
     'docsite version 3.2.1 --dry-run': 'shows what the release would store',
     'docsite version 3.2.1': 'creates docs/versions/3.2.1/, ready to commit',
-  });
-  change(command)
+  })
     .description('cut docs/next as a released version')
     .argument('<label>', 'name of the version, such as 3.2.1')
     .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
     .option('--force', 'cut even if docs/next has errors')
-    .action(async (label: string, options: import('./version.ts').VersionCommandOptions) => {
-      const { runVersion } = await import('./version.ts');
+    .action(async (label: string, options: import('./new-version.ts').CutOptions) => {
+      const { runVersion } = await import('./new-version.ts');
       done(await runVersion(label, options, io));
     });
 }
@@ -42,22 +41,19 @@ function addReading(versions: Command, io: Streams, done: Done): void {
       const { runVersionsList } = await import('./list.ts');
       done(await runVersionsList(options, io));
     });
-  const which = versions.command('which');
-  read(
-    addExamples(which, { 'docsite versions which 2.20.0/discover': 'prints the file and the versions that share it' }),
-  )
+  read(versions.command('which'), {
+    'docsite versions which 2.20.0/discover': 'prints the file and the versions that share it',
+  })
     .description('show the file to edit for a page and the versions that share it')
     .argument(
       '<page>',
       'version and page, such as 2.20.0/discover, next/discover or latest/discover; default version: latest',
     )
     .action(async (page: string, options: import('./store-command.ts').StoreOptions) => {
-      const { runVersionsWhich } = await import('./which.ts');
+      const { runVersionsWhich } = await import('./page.ts');
       done(await runVersionsWhich(page, options, io));
     });
-  read(
-    addExamples(versions.command('checkout'), { 'docsite versions checkout 2.20.0 /tmp/v2': 'copies its files there' }),
-  )
+  read(versions.command('checkout'), { 'docsite versions checkout 2.20.0 /tmp/v2': 'copies its files there' })
     .description('copy a version to an ordinary folder')
     .argument('<label>', 'name of the version')
     .argument('<dir>', 'folder to write to; must be empty or not exist')
@@ -82,25 +78,23 @@ function refuseUnknown(name: string | undefined, versions: Command): void {
 }
 
 function addEditing(versions: Command, io: Streams, done: Done): void {
-  const edit = addExamples(versions.command('edit'), {
+  change(versions.command('edit'), {
     'docsite versions edit 2.20.0/discover': 'later edits affect only 2.20.0',
     'docsite versions edit 2.20.0/discover --from 2.18.0':
       'one copy for 2.18.0 and all later versions that share the text',
-  });
-  change(edit)
+  })
     .description('give a version its own copy of a page to edit')
     .argument('<page>', 'version and page, such as 2.20.0/discover or latest/discover; default version: latest')
     .option('--from <label>', 'first version to get the copy; all later ones that share the text get it too')
-    .action(async (page: string, options: import('./edit.ts').EditCommandOptions) => {
-      const { runVersionsEdit } = await import('./edit.ts');
+    .action(async (page: string, options: import('./page.ts').EditOptions) => {
+      const { runVersionsEdit } = await import('./page.ts');
       done(await runVersionsEdit(page, options, io));
     });
-  const backport = addExamples(versions.command('backport'), {
+  change(versions.command('backport'), {
     'docsite versions backport discover --from next --to 2.20.0..3.2.1': 'applies the fix made in next',
     'docsite versions backport discover --from 3.2.1 --since HEAD~1 --to 3.0.0..3.2.0':
       'applies what the last commit changed in 3.2.1',
-  });
-  change(backport)
+  })
     .description('apply a change of one page to other versions')
     .argument('<page>', 'page without its version, such as discover')
     .requiredOption('--from <label>', 'version that has the change, or next')
@@ -114,24 +108,21 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
 }
 
 function addStoring(versions: Command, io: Streams, done: Done): void {
-  change(
-    addExamples(versions.command('add'), {
-      'docsite versions add ../old-docs 1.4.0 --date 2020-05-04': 'stores it as 1.4.0',
-    }),
-  )
+  change(versions.command('add'), {
+    'docsite versions add ../old-docs 1.4.0 --date 2020-05-04': 'stores it as 1.4.0',
+  })
     .description('store a folder as a version, at its place in the order')
     .argument('<dir>', 'folder of pages, like docs/next')
     .argument('<label>', 'name of the version, such as 1.4.0')
     .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
-    .action(async (dir: string, label: string, options: import('./describe-version.ts').NewVersionOptions) => {
-      const { runVersionsAdd } = await import('./add.ts');
+    .action(async (dir: string, label: string, options: import('./new-version.ts').AddOptions) => {
+      const { runVersionsAdd } = await import('./new-version.ts');
       done(await runVersionsAdd({ dir, label }, options, io));
     });
-  const remove = addExamples(versions.command('remove'), {
+  change(versions.command('remove'), {
     'docsite versions remove 1.12': 'redirects its pages to the latest version',
     'docsite versions remove 1.12 --redirect-to 2.0.0': 'redirects its pages to 2.0.0',
-  });
-  change(remove)
+  })
     .description('remove a version and redirect its pages to another')
     .argument('<label>', 'name of the version')
     .option('--redirect-to <label>', 'version to redirect to (default: the latest version)')
@@ -139,11 +130,7 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
       const { runVersionsRemove } = await import('./remove.ts');
       done(await runVersionsRemove(label, options, io));
     });
-  change(
-    addExamples(versions.command('rename'), {
-      'docsite versions rename 2.0 2.0.0': 'redirects /docs/2.0 to /docs/2.0.0',
-    }),
-  )
+  change(versions.command('rename'), { 'docsite versions rename 2.0 2.0.0': 'redirects /docs/2.0 to /docs/2.0.0' })
     .description('rename a version and redirect its pages')
     .argument('<old>', 'current name')
     .argument('<new>', 'new name')
@@ -159,16 +146,16 @@ function addStoring(versions: Command, io: Streams, done: Done): void {
     });
 }
 
-/** The options of every command on the store. */
-function read(command: Command): Command {
-  return command
+/** The options of every command on the store, and examples of the command. */
+function read(command: Command, examples: Readonly<Record<string, string>> = {}): Command {
+  return addExamples(command, examples)
     .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
     .option('--json', 'print the result as one JSON document');
 }
 
 /** The options of every command that changes it. */
-function change(command: Command): Command {
-  return read(command).option('--dry-run', 'show what would be written without writing it');
+function change(command: Command, examples?: Readonly<Record<string, string>>): Command {
+  return read(command, examples).option('--dry-run', 'show what would be written without writing it');
 }
 
 function parseDay(text: string): string {

@@ -1,12 +1,11 @@
 /** What all commands on the version store share: their options, running them, and printing the result. */
 import { resolve } from 'node:path';
 import { changeStore, type WantedChange } from '../../releases/change-store.ts';
-import { openSoundStore, openStore, type OpenStore } from '../../releases/open-store.ts';
+import { openStore, type OpenStore, requireSound } from '../../releases/open-store.ts';
 import { toRefusal } from '../../releases/refusal.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { VERSIONS_DIR } from '../../shared/site-folders.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import type { VersionName } from '../../shared/types/store.ts';
 import type { StoreChange } from '../../versions/store/plan-store.ts';
 import { formatProblems } from '../terminal/report.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
@@ -31,11 +30,13 @@ export interface StoreAnswer {
   readonly problems?: readonly Problem[];
 }
 
+export type ChangeAnswer = StoreAnswer & WantedChange;
+
 type Work<T> = (store: OpenStore) => T | Promise<T>;
 
 /** Runs a command that only reads; refuses a store that is broken. */
 export async function readStoreCommand(options: StoreOptions, io: Streams, work: Work<StoreAnswer>): Promise<number> {
-  return answer(options, io, { open: openSoundStore, work });
+  return readAnyStoreCommand(options, io, async (store) => work(requireSound(store)));
 }
 
 /** The same, also on a store that is broken. */
@@ -44,17 +45,9 @@ export async function readAnyStoreCommand(
   io: Streams,
   work: Work<StoreAnswer>,
 ): Promise<number> {
-  return answer(options, io, { open: openStore, work });
-}
-
-async function answer(
-  options: StoreOptions,
-  io: Streams,
-  { open, work }: { readonly open: (root: string) => Promise<OpenStore>; readonly work: Work<StoreAnswer> },
-): Promise<number> {
   return reportRefusal(options, io, async () => {
-    const store = await open(resolve(io.cwd, options.root));
-    return report(await work(store), { options, io, newestFirst: store.newestFirst });
+    const store = await openStore(resolve(io.cwd, options.root));
+    return report({ ...(await work(store)), newestFirst: store.newestFirst }, options, io);
   });
 }
 
@@ -65,14 +58,13 @@ async function answer(
 export async function changeStoreCommand(
   options: ChangeOptions,
   io: Streams,
-  work: Work<StoreAnswer & WantedChange>,
+  work: Work<ChangeAnswer>,
 ): Promise<number> {
   return reportRefusal(options, io, async () => {
     const dryRun = options.dryRun === true;
     const { store, wanted, change } = await changeStore(resolve(io.cwd, options.root), { dryRun }, work);
-    const planned = dryRun && change !== null ? describeChange(change) : [];
-    const lines = [...wanted.lines, ...planned];
-    return report({ ...wanted, lines }, { options, io, newestFirst: store.newestFirst });
+    const lines = [...wanted.lines, ...(dryRun && change !== null ? describeChange(change) : [])];
+    return report({ ...wanted, lines, newestFirst: store.newestFirst }, options, io);
   });
 }
 
@@ -99,25 +91,22 @@ function describeChange({ writes, deletes, removedVersions }: StoreChange): read
   ];
 }
 
-interface ReportContext {
-  readonly options: ChangeOptions;
-  readonly io: Streams;
-  readonly newestFirst: readonly VersionName[];
-}
-
-/** Prints the result of a command. */
-function report(result: StoreAnswer, { options, io, newestFirst }: ReportContext): number {
-  const { problems = [], notes = [] } = result;
+/** Prints the result of a command; ranges of versions are in the order `newestFirst`. */
+function report(
+  { lines, json, problems = [], notes = [], newestFirst }: StoreAnswer & Pick<OpenStore, 'newestFirst'>,
+  options: ChangeOptions,
+  io: Streams,
+): number {
   const exitCode = problems.some(({ severity }) => severity === 'error') ? EXIT.content : EXIT.clean;
   if (options.json === true) {
     const dryRun = options.dryRun === undefined ? {} : { dryRun: options.dryRun };
     const noted = notes.length === 0 ? {} : { notes };
-    const value = { ok: exitCode === EXIT.clean, exitCode, ...dryRun, ...result.json, ...noted, problems };
+    const value = { ok: exitCode === EXIT.clean, exitCode, ...dryRun, ...json, ...noted, problems };
     io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
     return exitCode;
   }
   io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: newestFirst }));
   for (const note of notes) io.stderr.write(`docsite: ${note}\n`);
-  for (const line of result.lines) io.stdout.write(`${line}\n`);
+  for (const line of lines) io.stdout.write(`${line}\n`);
   return exitCode;
 }
