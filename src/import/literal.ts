@@ -176,11 +176,14 @@ function evaluateMember(node: Of<'MemberExpression'>, scope: Scope): Evaluated {
   const key = node.computed ? evaluate(node.property, scope) : known(keyOf(node.property));
   if (!key.ok) return key;
   if (typeof object.value !== 'object' || object.value === null) return unknown('it is computed');
-  return known(
-    Object.hasOwn(object.value, String(key.value))
-      ? (object.value as Readonly<Record<string, unknown>>)[String(key.value)]
-      : undefined,
-  );
+  return known(memberOf(object.value, String(key.value)));
+}
+
+/** What an object has itself under this key. */
+export function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
 }
 
 function evaluateCall(node: Of<'CallExpression'>, scope: Scope): Evaluated {

@@ -24,9 +24,8 @@ const PRINT = `
 `;
 
 /**
- * The value that a file of the site exports, as data. Absolute paths inside the site, or of files in its repository,
- * become relative to the site. Rejects with a `UsageError` when the file fails, takes longer than 30 seconds or cannot
- * be read.
+ * The value that a file of the site exports, as data; absolute paths of the site and its repository become relative to
+ * the site. Rejects with a `UsageError` when the file fails, takes longer than 30 seconds or cannot be read.
  */
 export async function runOldModule(root: string, path: string): Promise<unknown> {
   const bundle = await bundleModule(root, path);

@@ -5,6 +5,7 @@ import { hashBytes } from '../../disk/hash-bytes.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
+import type { FolderFiles } from '../build-store.ts';
 import {
   type DestinationPlan,
   EMPTY_RECORD,
@@ -17,22 +18,13 @@ import {
   RECORD_NAME,
 } from '../destination.ts';
 
-/** Contents by path in the destination. */
-export type DestinationFiles = ReadonlyMap<string, Uint8Array>;
-
 const NAMES_SHOWN = 20;
 
 /**
- * Makes the folder contain these files; other files of the last import are deleted. Configuration and pages that
- * were edited since are kept. Rejects with a `UsageError`, and nothing is written, when another file is in the way
- * that no import wrote or that was edited since.
- * An interrupted import can be run again: what it is about to write is in the record first.
+ * Makes the folder contain these files, as `planDestination` says. Rejects with a `UsageError`, and nothing is written,
+ * when a file is in the way. An interrupted import can be run again: what it is about to write is in the record first.
  */
-export async function writeDestination(
-  folder: string,
-  files: DestinationFiles,
-  shown: string,
-): Promise<DestinationPlan> {
+export async function writeDestination(folder: string, files: FolderFiles, shown: string): Promise<DestinationPlan> {
   const wanted: FileHashes = new Map([...files].map(([path, bytes]) => [path, hashBytes(bytes)]));
   const record = await readRecord(folder, shown);
   const paths = new Set([...wanted.keys(), ...record.files.keys(), ...record.pending.keys()]);
@@ -92,11 +84,9 @@ function describeRefusal(refused: readonly string[], shown: string): string {
 /** Also deletes the folders that become empty. */
 async function deleteFile(folder: string, path: string): Promise<void> {
   await rm(join(folder, path), { force: true });
-  for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
-    const isGone = await rmdir(join(folder, parent)).then(
-      () => true,
-      () => false,
-    );
-    if (!isGone) return;
+  try {
+    for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) await rmdir(join(folder, parent));
+  } catch {
+    // A folder with other files stays, and so do those around it.
   }
 }

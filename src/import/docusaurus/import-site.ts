@@ -46,15 +46,6 @@ export function importSite(old: OldSite): ImportedSite {
   return new SiteImport(old).run();
 }
 
-/** What the conversion of all pages adds up to. */
-interface Totals {
-  pages: number;
-  kept: number;
-  pinned: number;
-  changed: number;
-  readonly components: Map<string, number>;
-}
-
 class SiteImport {
   readonly #old: OldSite;
   readonly #settings: SiteSettings;
@@ -74,7 +65,7 @@ class SiteImport {
   readonly #files = new Map<string, Uint8Array>();
   readonly #problems: Problem[] = [];
   readonly #merger = new ProblemMerger();
-  readonly #totals: Totals = { pages: 0, kept: 0, pinned: 0, changed: 0, components: new Map() };
+  readonly #converted: Pick<ConvertedPage, 'anchors' | 'components'>[] = [];
 
   constructor(old: OldSite) {
     this.#old = old;
@@ -139,7 +130,7 @@ class SiteImport {
     for (const folder of this.#settings.staticFolders) {
       for (const path of this.#old.tree.list(folder)) this.#copy(`${folder}/${path}`, `static/${path}`);
     }
-    if (this.#totals.pages === 0 && !this.#problems.some(({ code }) => code === 'no-pages')) {
+    if (this.#converted.length + this.#pages.length === 0 && !this.#problems.some(({ code }) => code === 'no-pages')) {
       this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
     }
     this.#writeConfig();
@@ -191,7 +182,6 @@ class SiteImport {
   #importReactPage(page: OldPage): void {
     const { text, problem: found } = reactPage(page, textOf(this.#old.config['title']) ?? 'Home', this.#old.tree);
     this.#problems.push(found);
-    this.#totals.pages += 1;
     this.#files.set(pageFile(page.route, 'tsx'), Buffer.from(text));
   }
 
@@ -204,14 +194,7 @@ class SiteImport {
       { path, text, format, hasMath: this.#hasMath },
       { read: (other) => readText(tree, other), fileName: tree.fileName, mapHref: this.#mapHref },
     );
-    const { components, anchors } = converted;
-    this.#totals.pages += 1;
-    this.#totals.kept += anchors.kept;
-    this.#totals.pinned += anchors.pinned;
-    this.#totals.changed += anchors.changed;
-    for (const [name, count] of components) {
-      this.#totals.components.set(name, (this.#totals.components.get(name) ?? 0) + count);
-    }
+    this.#converted.push({ anchors: converted.anchors, components: converted.components });
     const after = adaptFrontMatter(converted.text, (href) => this.#mapHref(href, path, path));
     const missing = findMissingPictures({
       path,
@@ -298,19 +281,14 @@ class SiteImport {
       typeof read?.text === 'string' ? read.value : FROM_FOLDERS;
     const latestOf = (versions: readonly OldVersion[]): OldVersion | null =>
       versions.find(({ isLatest }) => isLatest) ?? null;
-    const latest = latestOf(this.#versions);
-    const main = {
-      id: this.#settings.instances[0]?.id ?? '',
-      isMain: true,
-      latest,
-      sidebars: latest === null ? {} : sidebarsOf(this.#sidebars.get(latest)),
-    };
-    const others = [...this.#otherVersions].map(([instance, versions]) => {
-      const version = latestOf(versions);
-      const read = version === null ? null : this.#readSidebars(version, instance, (href) => href);
-      return { id: instance.id, isMain: false, latest: version, sidebars: sidebarsOf(read) };
+    const main = latestOf(this.#versions);
+    const sidebars = main === null ? {} : sidebarsOf(this.#sidebars.get(main));
+    const others = [...this.#otherVersions].map(([{ id, ...instance }, versions]) => {
+      const latest = latestOf(versions);
+      const read = latest === null ? null : this.#readSidebars(latest, { id, ...instance }, (href) => href);
+      return { id, isMain: false, latest, sidebars: sidebarsOf(read) };
     });
-    return [main, ...others];
+    return [{ id: this.#settings.instances[0]?.id ?? '', isMain: true, latest: main, sidebars }, ...others];
   }
 
   /** What docsite would say of the new config: better now than at the first build. */
@@ -349,18 +327,25 @@ class SiteImport {
   }
 
   #count(docs: FolderFiles, lost: number): ImportCounts {
-    const { pages, kept, pinned, changed, components } = this.#totals;
+    const anchors = { kept: 0, pinned: 0, changed: 0 };
+    const components = new Map<string, number>();
+    for (const page of this.#converted) {
+      anchors.kept += page.anchors.kept;
+      anchors.pinned += page.anchors.pinned;
+      anchors.changed += page.anchors.changed;
+      for (const [name, count] of page.components) components.set(name, (components.get(name) ?? 0) + count);
+    }
     const files = this.#versions.flatMap(({ folder, docs: texts, assets }) =>
       [...texts.map((doc) => doc.path), ...assets].map((path) => `${folder}/${path}`),
     );
     const bytesBefore = files.reduce((sum, path) => sum + (this.#old.tree.read(path)?.length ?? 0), 0);
     return {
-      pages,
+      pages: this.#converted.length + this.#pages.filter(({ isMarkdown }) => !isMarkdown).length,
       versions: this.#versions.length,
       bytesBefore,
       bytesAfter: sizeOf(docs),
       urls: { kept: this.#routes.kept, changed: this.#routes.changed, lost: this.#routes.lost + lost },
-      anchors: { kept, pinned, changed },
+      anchors,
       components: [...components]
         .map(([name, count]) => ({ name, count }))
         .toSorted((a, b) => b.count - a.count || compareText(a.name, b.name)),

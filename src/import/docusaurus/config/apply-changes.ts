@@ -1,6 +1,6 @@
 /** What the statements after a declaration do to its value: `config.plugins.push(…)`, `sidebars.more = […]`. */
 import type { Expression, Node, Program } from 'acorn';
-import { evaluate, keyOf, type Scope } from '../../literal.ts';
+import { evaluate, keyOf, memberOf, type Scope } from '../../literal.ts';
 
 /** A member by the name that its path begins with. */
 interface Member {
@@ -62,10 +62,4 @@ function applyChange({ keys, values, isList }: Change, value: unknown, scope: Sc
     else return 'it is changed later';
   }
   return null;
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Readonly<Record<string, unknown>>)[key]
-    : undefined;
 }

@@ -8,12 +8,14 @@ import type { SourcePath } from '../../../shared/types/store.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import type { OldVersion } from '../versions.ts';
 
-/** Gives the items of a folder of the version, `.` for all of it. The first build reports faults in its files. */
-export function folderItems(version: OldVersion, tree: SiteTree): (dirName: string) => readonly SidebarItem[] {
+/** The items of a folder of a version, `.` for all of it. */
+export type FolderItems = (dirName: string) => readonly SidebarItem[];
+
+/** Reads what the items of a version are made from. The first build reports faults in its files. */
+export function folderItems(version: OldVersion, tree: SiteTree): FolderItems {
   const published = version.docs.filter(({ oldRoute }) => oldRoute !== null);
-  const folders = buildDocFolders(
-    published.map(({ id, path, frontMatter }) => ({ id, frontMatter, source: { path } })),
-  );
+  const docs = published.map(({ id, path, frontMatter }) => ({ id, frontMatter, source: { path } }));
+  const folders = buildDocFolders(docs);
   const categoryFiles = new Map<SourcePath, CategoryFile>();
   for (const path of version.assets.filter(isCategoryFile)) {
     const { file } = parseCategoryFile(readText(tree, `${version.folder}/${path}`) ?? '', path);

@@ -4,7 +4,7 @@ import type { RoutePath } from '../../../shared/types/store.ts';
 import type { SiteTree } from '../../site-tree.ts';
 import { textOf } from '../config/settings.ts';
 import type { OldDoc, OldVersion } from '../versions.ts';
-import { folderItems } from './folder-items.ts';
+import { type FolderItems, folderItems } from './folder-items.ts';
 import { firstDocId } from './sidebars.ts';
 
 /** A set of documents as its latest version has them. */
@@ -26,8 +26,8 @@ export interface MenuTargets {
 /** `sets` begins with the main one. */
 export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): MenuTargets {
   // Made once for all items of the menus: each reads the front matter and the category files of a whole version.
-  const folders = new Map<OldVersion, ReturnType<typeof folderItems>>();
-  const itemsOf = (version: OldVersion): ReturnType<typeof folderItems> => {
+  const folders = new Map<OldVersion, FolderItems>();
+  const itemsOf = (version: OldVersion): FolderItems => {
     const items = folders.get(version) ?? folderItems(version, tree);
     folders.set(version, items);
     return items;
@@ -45,10 +45,9 @@ export function createMenuTargets(sets: readonly DocsSet[], tree: SiteTree): Men
 
 function findRoute(
   item: Fields,
-  set: DocsSet & { readonly latest: OldVersion },
-  itemsOf: (version: OldVersion) => ReturnType<typeof folderItems>,
+  { latest, isMain, sidebars }: DocsSet & { readonly latest: OldVersion },
+  itemsOf: (version: OldVersion) => FolderItems,
 ): RoutePath | null {
-  const { latest, isMain, sidebars } = set;
   const routeOf = (doc: OldDoc | undefined): RoutePath | null => (isMain ? doc?.newRoute : doc?.oldRoute) ?? null;
   const routeOfDoc = (id: string | null): RoutePath | null => routeOf(latest.docs.find((doc) => doc.id === id));
   const routeOfSidebar = (items: unknown): RoutePath | null => routeOfDoc(firstDocId(items, itemsOf(latest)));
@@ -60,7 +59,8 @@ function findRoute(
     case 'docsVersion':
       if (isMain) return latest.newPath;
       return (
-        routeOf(latest.docs.find((doc) => doc.oldRoute === latest.oldPath)) ?? routeOfSidebar(Object.values(sidebars))
+        routeOf(latest.docs.find(({ oldRoute }) => oldRoute === latest.oldPath)) ??
+        routeOfSidebar(Object.values(sidebars))
       );
     default:
       return null;

@@ -8,7 +8,7 @@ import { readText, type SiteTree } from '../../site-tree.ts';
 import { type ModuleFiles, readModule } from '../config/read-module.ts';
 import { fieldsOf, listOf, textOf } from '../config/settings.ts';
 import type { OldVersion } from '../versions.ts';
-import { folderItems } from './folder-items.ts';
+import { type FolderItems, folderItems } from './folder-items.ts';
 
 export interface ReadSidebars {
   /** `null`: there is no file, so the sidebar is generated from the folders. */
@@ -52,14 +52,14 @@ export function readSidebars(path: string, versionName: string, source: Sidebars
   );
   if (!read.value.ok || !isFields(read.value.value)) {
     const reason = read.value.ok ? 'it is not an object' : read.value.reason;
-    const what = `Cannot read the sidebars: ${reason}.`;
-    const fix =
-      'Pass --run-config, or write docs/next/sidebars.json by hand. Until then the sidebar is generated from the folders.';
-    return {
-      text: null,
-      value: {},
-      problems: [problem({ severity: 'warn', code: 'unread-sidebars', file, what, fix })],
-    };
+    const unread = problem({
+      severity: 'warn',
+      code: 'unread-sidebars',
+      file,
+      what: `Cannot read the sidebars: ${reason}.`,
+      fix: 'Pass --run-config, or write docs/next/sidebars.json by hand. Until then the sidebar is generated from the folders.',
+    });
+    return { text: null, value: {}, problems: [unread] };
   }
   const before = read.value.value;
   const value = rewriteItems(before, versionName, source) as Fields;
@@ -95,23 +95,17 @@ function rewriteItems(value: unknown, versionName: string, { mapHref, mapHtml }:
 
 /** A copy in which nothing of these texts reads like a variable of docsite. */
 function escapeTexts(fields: Fields, keys: readonly string[]): Record<string, unknown> {
+  const isText = (key: string, value: unknown): value is string => keys.includes(key) && typeof value === 'string';
   return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [
-      key,
-      keys.includes(key) && typeof value === 'string' ? escapeVariables(value) : value,
-    ]),
+    Object.entries(fields).map(([key, value]) => [key, isText(key, value) ? escapeVariables(value) : value]),
   );
 }
 
 /** Id of the first document of a sidebar, `null` for none. `itemsOf` gives the items of a folder. */
-export function firstDocId(items: unknown, itemsOf: ReturnType<typeof folderItems>): string | null {
+export function firstDocId(items: unknown, itemsOf: FolderItems): string | null {
   if (typeof items === 'string') return items;
   if (Array.isArray(items)) {
-    for (const item of items) {
-      const found = firstDocId(item, itemsOf);
-      if (found !== null) return found;
-    }
-    return null;
+    return items.reduce<string | null>((found, item) => found ?? firstDocId(item, itemsOf), null);
   }
   if (!isFields(items)) return null;
   const { type, id, link } = items;
