@@ -2,7 +2,7 @@
 import { parseBody } from '../content/text/parse-body.ts';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { EXIT } from '../shared/problem/exit.ts';
-import { problem } from '../shared/problem/problem.ts';
+import { findingProblem, problem } from '../shared/problem/problem.ts';
 import { DOCS_DIR, NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { BodyHash, VersionName } from '../shared/types/store.ts';
@@ -26,11 +26,11 @@ export interface BackportQuery {
   /** The version that has the change; `next` for the unreleased documentation. */
   readonly from: VersionName;
   /** A version, or a git revision, that has the page as it was before the change; the version before when left out. */
-  readonly since: string | null;
+  readonly since?: string;
   /** `A..B`, both included, or one version. */
   readonly to: string;
   /** Texts with conflicts are written, with git's marks. */
-  readonly writeConflicts: boolean;
+  readonly writeConflicts?: boolean;
 }
 export interface Backport {
   /** `null` when all versions have the change already. */
@@ -49,24 +49,24 @@ export interface Backport {
 export async function backportPage(store: OpenStore, query: BackportQuery): Promise<Backport> {
   // The list says which text comes before the change, and which versions are between two others.
   requireListed(store, store.newestFirst);
+  const { page, to, writeConflicts: isWritten = false } = query;
   const from = query.from === NEXT ? NEXT : requireVersion(store, query.from);
   if (from === NEXT && store.next === null) throw unknownVersion(store, NEXT);
-  const source = await findPage(store, from, pathIn(from, query.page));
+  const source = await findPage(store, from, pathIn(from, page));
   const trace = tracePage(store.snapshot, source);
-  const { change, since } = await readChange(store, source, { trace, since: query.since });
-  const range = findRange(store, query.to).filter(({ name }) => name !== from);
+  const { change, since } = await readChange(store, source, { trace, since: query.since ?? null });
+  const range = findRange(store, to).filter(({ name }) => name !== from);
   const targets = findBackportTargets(range, trace);
   if (targets.length === 0) {
-    const what = `No version of ${query.to} has the page "${source.path}".`;
+    const what = `No version of ${to} has the page "${source.path}".`;
     throw refuse('unknown-page', what, 'Pass other versions with --to.');
   }
   const texts = await Promise.all(targets.map(({ key }) => readText(store, key)));
   for (const [index, { key }] of targets.entries()) requireResolved(texts[index] ?? '', fileOfText(store, key));
   requireResolved(change.theirs, fileOfPage(store, source));
   const results = backportChange(targets, texts, change);
-  const named = { from, since, isWritten: query.writeConflicts };
-  const problems = results.flatMap((result) => conflictProblems(store, result, named));
-  if (problems.length > 0 && !query.writeConflicts) throw new Refusal(problems, EXIT.content, store.newestFirst);
+  const problems = results.flatMap((result) => conflictProblems(store, result, { from, since, isWritten }));
+  if (problems.length > 0 && !isWritten) throw new Refusal(problems, EXIT.content, store.newestFirst);
   const having = new Set(targets.flatMap(({ versions }) => versions.map(({ name }) => name)));
   const without = range.map(({ name }) => name).filter((name) => !having.has(name));
   return { desired: putResults(store, results), from, since, results, without, problems };
@@ -82,26 +82,20 @@ function pathIn(version: VersionName, typed: string): string {
 /** A change carried into an earlier conflict would put marks between its marks; one from there would carry marks over. */
 function requireResolved(text: string, file: string): void {
   const marks = parseBody(hashBytes(Buffer.from(text)), text).findings.filter(({ code }) => code === 'conflict-marks');
-  if (marks.length === 0) return;
-  throw new Refusal(
-    marks.map(({ code, line, column, what, why, fix }) => problem({ code, line, column, what, why, fix, file })),
-    EXIT.content,
-  );
+  const found = marks.map((finding) => findingProblem(finding, { file, severity: 'error' }));
+  if (found.length > 0) throw new Refusal(found, EXIT.content);
 }
 
 /** The versions from A to B, oldest first, whichever of the two is older. */
 function findRange(store: OpenStore, range: string): readonly SnapshotVersion[] {
   const ends = range.includes('..') ? range.split('..') : [range, range];
-  const [first = '', second = ''] = ends;
-  if (ends.length !== 2 || first === '' || second === '') {
+  if (ends.length !== 2 || ends.includes('')) {
     throw refuse('bad-range', `"${range}" is not a range of versions.`, 'Write it like --to 2.20.0..3.2.1');
   }
   const { versions } = store.snapshot;
-  const [a, b] = [first, second].map((label) => {
-    const name = requireVersion(store, label);
-    return versions.findIndex((version) => version.name === name);
-  });
-  return versions.slice(Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0) + 1);
+  const names = ends.map((label) => requireVersion(store, label));
+  const places = names.map((name) => versions.findIndex((version) => version.name === name));
+  return versions.slice(Math.min(...places), Math.max(...places) + 1);
 }
 
 function putResults({ snapshot }: OpenStore, results: readonly BackportResult[]): DesiredStore | null {

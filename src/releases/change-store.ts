@@ -31,9 +31,8 @@ export interface ChangedStore<T> {
 }
 
 /**
- * Runs `work` on the store while no other command can change it, and makes what it wants happen; with `dryRun` nothing is
- * written. Throws a `Refusal` for a store that is broken and for a file in the way; other errors are those of the lock,
- * of the disk and of `work`.
+ * Runs `work` on the store while no other command can change it, and makes what it wants happen, unless it is a dry run.
+ * Throws a `Refusal` for a broken store and for a file in the way; other errors are of the lock, the disk and `work`.
  */
 export async function changeStore<T extends WantedChange>(
   root: string,

@@ -63,10 +63,7 @@ function dateNote({ config }: OpenStore, { name, updated }: VersionSource): read
   ];
 }
 
-/**
- * Links from elsewhere name pages by their address below `/docs`, which shows what the latest version has. A page that is
- * renamed is led on to by the site.
- */
+/** Links from elsewhere name pages by their address below `/docs`, the latest version. Renamed pages redirect. */
 function endingNote(name: VersionName, { versions }: DesiredStore, model: SiteModel): readonly string[] {
   const newestFirst = versions.map((version) => version.name).toReversed();
   if (findLatest(newestFirst, model.config.docs.latestVersion).latest !== name) return [];

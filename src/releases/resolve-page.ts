@@ -14,10 +14,9 @@ import { refuse } from './refusal.ts';
 const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
 
 /**
- * Finds `<label>/<page>` in a released version or `next`, where the page is a path with or without `.md`, or a route as its URL has it. `next` and
- * `latest` are labels too; without a label it is the latest version. A leading `/docs/` is allowed. So is the
- * path of a file in a version's folder, as reports and diffs have it, or with the separators of Windows.
- * Refuses (exit code 3) what is neither a version nor a page of it.
+ * Finds `<label>/<page>`: a path with or without `.md`, a route as its URL has it, or the path of a file as reports and
+ * diffs have it, also with the separators of Windows. `next` and `latest` are labels too; without one it is the latest
+ * version. Refuses (exit code 3) what is neither a version nor a page of it.
  */
 export async function resolvePage(store: OpenStore, typed: string): Promise<TextOfVersion> {
   const parts = typed.split(/[/\\]/u).filter((part) => part !== '' && part !== '.');
@@ -48,12 +47,8 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
     const what = `"${version}" is a version, not a page of one.`;
     throw refuse('unknown-page', what, `Write ${version}/PAGE, such as ${version}/${pages[0] ?? 'introduction'}.`);
   }
-  const hint = didYouMean(page, [...files, ...pages]);
-  throw refuse(
-    'unknown-page',
-    `Version "${version}" has no page "${page}".`,
-    hint || describeKnown(page, pages.toSorted()),
-  );
+  const hint = didYouMean(page, [...files, ...pages]) || describeKnown(page, pages.toSorted());
+  throw refuse('unknown-page', `Version "${version}" has no page "${page}".`, hint);
 }
 
 /** Undoes the escapes of a browser's address bar and drops the hash, as in names of files. */

@@ -109,7 +109,10 @@ function faultsOf(problems: readonly Problem[]): readonly Problem[] {
 /** A slip such as `--baseline README.md` must not cost a file; a baseline with git's conflict markers is replaced. */
 async function writeBaseline(file: string, faults: readonly Problem[]): Promise<void> {
   try {
-    const before = await readFile(file, 'utf8').catch(ignoreMissing);
+    const before = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return '';
+      throw error;
+    });
     if (before !== '' && !before.includes('"known"')) {
       throw new UsageError(`${file} is not a baseline.\nPass another file.`);
     }
@@ -120,11 +123,6 @@ async function writeBaseline(file: string, faults: readonly Problem[]): Promise<
     const reason = code === 'ENOENT' ? 'its folder does not exist' : code;
     throw new UsageError(`cannot write the baseline ${file} (${reason}).`);
   }
-}
-
-function ignoreMissing(error: unknown): string {
-  if (errorCode(error) === 'ENOENT') return '';
-  throw error;
 }
 
 async function readBaseline(file: string): Promise<string> {

@@ -2,18 +2,13 @@
 import { basename, resolve } from 'node:path';
 import { readVersionFolders } from '../../import/disk/read-version-folders.ts';
 import { refuseOverlap } from '../../import/disk/refuse-overlap.ts';
-import { importFolders } from '../../import/import-folders.ts';
+import { type FolderSettings, importFolders } from '../../import/import-folders.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { finishImport, type ImportOptions } from './finish.ts';
 
 /** As commander passes them: an option that was not given is missing. */
-export interface ImportFoldersOptions extends ImportOptions {
-  /** Name of the folder with the unreleased documentation. */
-  readonly next?: string;
-  readonly title?: string;
-  readonly url?: string;
-}
+export type ImportFoldersOptions = ImportOptions & Partial<Pick<FolderSettings, 'next' | 'title' | 'url'>>;
 
 /** Imports each folder below `dir` with a page, under its own name. Resolves to 0, or 2 when a folder was left out. */
 export async function runImportFolders(dir: string, options: ImportFoldersOptions, io: Streams): Promise<number> {

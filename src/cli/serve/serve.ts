@@ -42,9 +42,8 @@ export async function runServe(options: ServeCommandOptions, io: Streams): Promi
 }
 
 /**
- * Starts serving and says where; `null` when the sources have no configuration, which is reported. Throws `UsageError` when
- * there is no built site in the folder, when the given port is taken, and when the address cannot be
- * listened on.
+ * Starts serving and says where; `null`, with the problem printed, without a configuration. Throws `UsageError` without
+ * a built site, when the given port is taken, and when the address cannot be listened on.
  */
 export async function startServer(options: ServeCommandOptions, io: Streams): Promise<RunningServer | null> {
   const server = options.built === true ? await startBuilt(options, io) : await startLive(options, io);

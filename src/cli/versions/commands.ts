@@ -101,7 +101,7 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
     .option('--since <version>', 'version or git revision before the change (default: the version before --from)')
     .requiredOption('--to <range>', 'versions that get it, such as 2.20.0..3.2.1 (inclusive)')
     .option('--write-conflicts', 'write both sides with conflict markers where the change does not apply')
-    .action(async (page: string, options: import('./backport.ts').BackportCommandOptions) => {
+    .action(async (page: string, options: import('./backport.ts').BackportOptions) => {
       const { runVersionsBackport } = await import('./backport.ts');
       done(await runVersionsBackport(page, options, io));
     });
