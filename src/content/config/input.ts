@@ -156,7 +156,7 @@ export interface UserFooter {
   readonly style?: 'light' | 'dark';
   /** Columns of links, or one row of links without a title. Default: none. */
   readonly columns?: readonly UserFooterColumn[];
-  /** HTML below the columns. Links in it start with the base URL. */
+  /** HTML below the columns. Links in it start with the base URL; those to other sites open in a new tab. */
   readonly copyright?: string;
 }
 
@@ -167,7 +167,7 @@ export interface UserFooter {
 export interface UserAnnouncementBar {
   /** Name of this announcement. A reader who closed it sees the bar again when the name changes. */
   readonly id: string;
-  /** HTML above the navbar. Links in it start with the base URL. */
+  /** HTML above the navbar. Links in it start with the base URL; those to other sites open in a new tab. */
   readonly content: string;
   /** Readers can close it permanently. Default: `true`. */
   readonly isCloseable?: boolean;

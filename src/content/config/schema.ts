@@ -20,7 +20,9 @@ import { problem, sortProblems } from '../../shared/problem/problem.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import type { Html } from '../../shared/types/store.ts';
 import { linkItem, navbarItem } from './navbar.ts';
+import { openInNewTab } from './new-tab-links.ts';
 import { type LocateField, locateNowhere } from './source.ts';
 import * as values from './values.ts';
 
@@ -164,8 +166,12 @@ const configSchema = v.pipe(
     const { sidebar, ...rest } = input.docs;
     const { timeoutSeconds, maxAgeHours, ...asked } = input.checkLinks.external;
     const times = { timeoutMs: timeoutSeconds * 1000, maxAgeMs: maxAgeHours * 3_600_000 };
+    const { footer, announcementBar: bar } = input;
+    const html = (written: Html): Html => openInNewTab(written, input.url);
     return {
       ...input,
+      footer: footer && { ...footer, copyright: footer.copyright && html(footer.copyright) },
+      announcementBar: bar && { ...bar, content: html(bar.content) },
       docs: { ...rest, sidebarHideable: sidebar.hideable },
       checkLinks: { ...input.checkLinks, external: { ...asked, ...times } },
     };

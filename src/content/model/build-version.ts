@@ -47,6 +47,7 @@ export function buildVersion(index: number, source: VersionSource): { version: V
     draftIds: new Set(built.drafts.values()),
     categoryFiles: folders.files,
     variables,
+    siteUrl: source.config.url,
     diskPath: sidebarFile.diskPath,
   });
   const docs = placeDocs(built.docs, sidebars.sidebars);
