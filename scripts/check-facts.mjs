@@ -16,7 +16,8 @@
  * for as it is. Both meet the text of the Markdown file with each run of white space made one space, so that a line break
  * in a sentence does not count.
  *
- * Besides, no text shown in a version may name a later version of the platform: see `findLaterVersions`.
+ * Besides, no text shown in a version may name a later version of the platform, on pages without a row either: see
+ * `findLaterVersions`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -245,14 +246,11 @@ export function checkSiteFacts(root, folder = path.join(REPOSITORY, 'tests/facts
   const faults = tables.flatMap(([file, facts]) =>
     checkFacts(facts, texts, labels).map((fault) => `${file}: ${fault}`),
   );
-  const checked = new Set(rows.map(({ page }) => page));
-  const later = texts
-    .filter(({ page }) => checked.has(page))
-    .flatMap((shown) =>
-      findLaterVersions(shown, labels, rows).map(
-        (named) => `${shown.version}/${shown.page} (${shown.file}) names a later version: "… ${named}"`,
-      ),
-    );
+  const later = texts.flatMap((shown) =>
+    findLaterVersions(shown, labels, rows).map(
+      (named) => `${shown.version}/${shown.page} (${shown.file}) names a later version: "… ${named}"`,
+    ),
+  );
   return { rows: rows.length, versions: labels.length, pages: texts.length, faults, later };
 }
 

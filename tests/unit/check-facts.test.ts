@@ -127,7 +127,6 @@ describe('a site', () => {
     'facts/guide.json',
     JSON.stringify([{ page: 'guide', from: '1.0', to: 'next', must: 'line.', source: SOURCE }]),
   );
-  write('facts/x.json', JSON.stringify([{ page: 'api/x', from: '1.0', to: '2.0', must: 'works', source: SOURCE }]));
 
   test('is read through its manifests, from wherever the bytes of a page are', () => {
     expect(readShownTexts(root).map(({ version, page, file }) => `${version} ${page} ${file}`)).toEqual([
@@ -140,8 +139,9 @@ describe('a site', () => {
   });
 
   test('gets one line per fault, with the table, the version, the page and the row', () => {
+    // The page api/x has no row: it may not name a later version all the same.
     expect(checkSiteFacts(root, path.join(root, 'facts'))).toEqual({
-      rows: 2,
+      rows: 1,
       versions: 3,
       pages: 5,
       faults: ['guide.json: next/guide (docs/next/guide.md) lacks guide 1.0..next must "line."'],
