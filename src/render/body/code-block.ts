@@ -14,9 +14,9 @@ interface CodeOptions {
   readonly firstNumber: number | null;
 }
 
-/** Comments in the syntaxes of most languages; group 1 is what they say. */
+/** Comments in the syntaxes of most languages; group 2 is what they say. With a backslash before it they are code. */
 const DIRECTIVE =
-  /^\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*|REM)\s*(highlight-next-line|highlight-start|highlight-end)(?:\s*(?:-->|\*\/\}?))?\s*$/u;
+  /^\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*|REM)\s*(\\*)(highlight-next-line|highlight-start|highlight-end)(?:\s*(?:-->|\*\/\}?))?\s*$/u;
 
 /** HTML of a `fence` token. Lines become elements only where lines are marked or numbered: most blocks need none. */
 export function renderCodeBlock(token: Token): Html {
@@ -85,11 +85,11 @@ function takeDirectives(
   let inRange = false;
   let isNext = false;
   for (const line of source.split('\n')) {
-    const directive = DIRECTIVE.exec(line)?.[1];
-    if (directive === 'highlight-next-line') isNext = true;
-    else if (directive !== undefined) inRange = directive === 'highlight-start';
+    const [, backslashes, directive] = DIRECTIVE.exec(line) ?? [];
+    if (backslashes === '' && directive === 'highlight-next-line') isNext = true;
+    else if (backslashes === '') inRange = directive === 'highlight-start';
     else {
-      kept.push(line);
+      kept.push(backslashes === undefined ? line : line.replace('\\', ''));
       if (inRange || isNext) markedLines.add(kept.length);
       isNext = false;
     }

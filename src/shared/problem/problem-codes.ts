@@ -18,7 +18,7 @@ export const PROBLEM_CODES = {
       'The front matter is not valid YAML, or one of its fields has a wrong value. A wrong field is ignored.',
     'bad-slug': 'The slug or the name of a page contains a character that is not allowed in a URL.',
     'block-end-in-code':
-      'A line of colons or with `@tab` in a code block ends the block or the tab around it, and cuts the code off.',
+      'A line of colons or with `@tab` after code that is never closed ends the block or the tab around it, and the code with it.',
     'conflict-marks': 'A text has an unresolved merge conflict, with both versions between conflict markers.',
     'duplicate-anchor': 'An id appears twice on a page; links lead to the first of the two.',
     'duplicate-heading-id': 'Two headings of a page use the same `{#id}`; the second gets one made from its text.',

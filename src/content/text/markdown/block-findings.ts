@@ -6,17 +6,10 @@ import type { BodySource } from './source-positions.ts';
 
 /** In the order of the tokens. */
 export function findBlockMistakes(tokens: readonly Token[], source: BodySource): readonly BodyFinding[] {
-  let isCodeCut = false;
   return tokens.flatMap((token, index) => {
     if (token.type === 'inline') return findStrayEnds(token, source);
     if (token.type === 'html_block') return findOpenComment(token, source);
-    if (token.type === 'fence') {
-      const found = findOpenCode(token, source);
-      // What should have closed code that has already ended opens new code.
-      if (isCodeCut) return [];
-      isCodeCut = found?.code === 'block-end-in-code';
-      return found ?? [];
-    }
+    if (token.type === 'fence') return findOpenCode(token, source) ?? [];
     if (token.nesting !== 1 || !/^(?:container_\w+|tabs_tabs)_open$/u.test(token.type)) return [];
     return [
       ...(token.type === 'container_unknown_open' ? [unknownAdmonition(token, source)] : []),
@@ -60,10 +53,8 @@ function blockEndInCode(lineOffset: number, line: string, source: BodySource): B
     what: isTab
       ? 'This line begins a tab, although the code before it is not closed.'
       : 'This line of colons ends the block, although the code before it is not closed.',
-    why: 'Blocks and tabs are recognised before what they contain.',
-    fix: isTab
-      ? 'Close the code before it; if the line belongs to the code, move the code out of the tabs.'
-      : 'Close the code before it; if the line belongs to the code, begin and end the block around it with more colons.',
+    why: 'Such lines belong to code only if it is closed.',
+    fix: 'Close the code before it.',
   });
 }
 

@@ -16,6 +16,7 @@ import { countMarks } from '../../../shared/model/variables.ts';
 import { ADMONITION_NAMES } from '../../../shared/text/markdown-names.ts';
 import { addAdmonitionTitles } from './admonitions.ts';
 import { linkBareAddresses } from './autolinks.ts';
+import { useBlock } from './code-in-blocks.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
@@ -30,10 +31,12 @@ export function createMarkdownParser(): MarkdownIt {
   keepVariablesInUrls(md);
 
   for (const name of ADMONITION_NAMES) {
-    md.use(container, { name, validate: (params: string) => containerName(params) === name });
+    useBlock(md, container, { name, validate: (params: string) => containerName(params) === name });
   }
-  md.use(container, { name: 'unknown', validate: isUnknownContainer });
-  md.use(alert, { deep: true }).use(tab, { name: 'tabs' }).use(footnote).use(tasklist, { label: false });
+  useBlock(md, container, { name: 'unknown', validate: isUnknownContainer });
+  md.use(alert, { deep: true });
+  useBlock(md, tab, { name: 'tabs' });
+  md.use(footnote).use(tasklist, { label: false });
   md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
   md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
   recordPositions(md);
