@@ -21,8 +21,6 @@ export interface RoutesSource {
 interface Claim {
   readonly route: RoutePath;
   readonly owner: RouteOwner;
-  /** The page is generated, so one that an author wrote takes precedence. */
-  readonly isGenerated: boolean;
 }
 
 /**
@@ -35,78 +33,72 @@ export function buildRoutes(source: RoutesSource): {
 } {
   const owners = new Map<string, Claim>();
   const problems: Problem[] = [];
+  const severity = SEVERITY_OF_POLICY[source.config.onDuplicateRoutes];
   const claims = [...sitePageClaims(source), ...source.versions.flatMap(versionClaims)];
-  for (const claim of [...claims.filter((c) => !c.isGenerated), ...claims.filter((c) => c.isGenerated)]) {
+  for (const claim of claims.toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))) {
     const key = claim.route.toLowerCase();
     const first = owners.get(key);
     if (first === undefined) owners.set(key, claim);
-    else if (!mayReplace(first, claim)) problems.push(...duplicateRoute(first, claim, source));
+    else if (!mayReplace(first, claim)) problems.push(duplicateRoute(first, claim, source.bodies));
   }
   for (const file of source.staticFiles) {
     const claim = owners.get(file.toLowerCase().replace(/(?:\/index)?\.html$/u, '') || '/');
-    if (claim !== undefined && /\.html$/iu.test(file)) problems.push(...duplicateStatic(claim, file, source.config));
+    if (claim !== undefined && /\.html$/iu.test(file)) problems.push(duplicateStatic(claim, file));
   }
   const routes = claims.filter((claim) => owners.get(claim.route.toLowerCase()) === claim);
-  return { routes: new Map(routes.map(({ route, owner }) => [route, owner])), problems };
+  return {
+    routes: new Map(routes.map(({ route, owner }) => [route, owner])),
+    problems: severity === null ? [] : problems.map((found) => ({ ...found, severity })),
+  };
+}
+
+/** One that an author wrote takes precedence. */
+function isGenerated({ owner: { type } }: Claim): boolean {
+  return type !== 'doc' && type !== 'page' && type !== 'category';
 }
 
 /** A site's own page may replace a generated one, a version's page only a generated one of that version. */
 function mayReplace(first: Claim, generated: Claim): boolean {
-  if (!generated.isGenerated) return false;
+  if (!isGenerated(generated)) return false;
   const [own, other] = [versionNameOf(first.owner), versionNameOf(generated.owner)];
   return own === null || other === null || own === other;
 }
 
 function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
   return [
-    ...pages.map((page): Claim => ({ route: page.route, owner: { type: 'page', page }, isGenerated: false })),
-    ...(config.users === null
-      ? []
-      : [{ route: '/users', owner: { type: 'users' }, isGenerated: true } satisfies Claim]),
-    { route: '/versions', owner: { type: 'versions' }, isGenerated: true },
+    ...pages.map((page): Claim => ({ route: page.route, owner: { type: 'page', page } })),
+    ...(config.users === null ? [] : [{ route: '/users', owner: { type: 'users' } } satisfies Claim]),
+    { route: '/versions', owner: { type: 'versions' } },
   ];
 }
 
 function versionClaims(version: Version): readonly Claim[] {
   return [
-    { route: version.path, owner: { type: 'landing', version }, isGenerated: true },
-    { route: joinRoute(version.path, '/overview'), owner: { type: 'overview', version }, isGenerated: true },
-    ...[...version.docs.values()].map((doc): Claim => ({
-      route: doc.route,
-      owner: { type: 'doc', doc },
-      isGenerated: false,
-    })),
-    ...[...version.sidebars.values()].flatMap((sidebar) =>
-      sidebar.categories.map((category): Claim => ({
-        route: category.route,
-        owner: { type: 'category', version, category },
-        isGenerated: false,
-      })),
-    ),
+    { route: version.path, owner: { type: 'landing', version } },
+    { route: joinRoute(version.path, '/overview'), owner: { type: 'overview', version } },
+    ...[...version.docs.values()].map((doc): Claim => ({ route: doc.route, owner: { type: 'doc', doc } })),
+    ...[...version.sidebars.values()]
+      .flatMap(({ categories }) => categories)
+      .map((category): Claim => ({ route: category.route, owner: { type: 'category', version, category } })),
   ];
 }
 
-function duplicateRoute(first: Claim, second: Claim, { config, bodies }: RoutesSource): readonly Problem[] {
-  const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
-  if (severity === null) return [];
+function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodies']): Problem {
   const version = versionNameOf(second.owner);
   const [place, firstPlace] = [placeOf(second.owner, bodies), placeOf(first.owner, bodies)];
   const line = place === null ? null : (firstPlace?.line ?? null);
   const also = line === null ? '' : ` The address of ${describeOwner(first.owner)} is set on line ${line}.`;
-  return [
-    problem({
-      severity,
-      code: 'duplicate-route',
-      ...(place ?? firstPlace),
-      what: describeDuplicate(first, second),
-      why: `Only the first of two pages with one route is published.${also}`,
-      // Pages of pages/ have their addresses from their names alone.
-      fix: [first, second].every(({ owner }) => owner.type === 'page')
-        ? 'Rename one of the files.'
-        : 'Give one of them another "slug", or another name.',
-      versions: version === null ? [] : [version],
-    }),
-  ];
+  return problem({
+    code: 'duplicate-route',
+    ...(place ?? firstPlace),
+    what: describeDuplicate(first, second),
+    why: `Only the first of two pages with one route is published.${also}`,
+    // Pages of pages/ have their addresses from their names alone.
+    fix: [first, second].every(({ owner }) => owner.type === 'page')
+      ? 'Rename one of the files.'
+      : 'Give one of them another "slug", or another name.',
+    versions: version === null ? [] : [version],
+  });
 }
 
 /** Inside one version neither its name nor the route is given, so that one fault in many versions is one problem. */
@@ -119,20 +111,10 @@ function describeDuplicate(first: Claim, second: Claim): string {
   return `${subject} has the route${route} of ${describeOwner(first.owner)}${of}.`;
 }
 
-function duplicateStatic(claim: Claim, file: RoutePath, config: SiteConfig): readonly Problem[] {
-  const severity = SEVERITY_OF_POLICY[config.onDuplicateRoutes];
-  if (severity === null) return [];
-  const what = `"${file}" is written to the same place as the page "${claim.route}".`;
-  return [
-    problem({
-      severity,
-      code: 'duplicate-route',
-      file: `static${file}`,
-      what,
-      why: 'The page wins.',
-      fix: 'Rename the file.',
-    }),
-  ];
+function duplicateStatic({ route }: Claim, file: RoutePath): Problem {
+  const what = `"${file}" is written to the same place as the page "${route}".`;
+  const advice = { why: 'The page wins.', fix: 'Rename the file.' };
+  return problem({ code: 'duplicate-route', file: `static${file}`, what, ...advice });
 }
 
 /** Where a page gets its address; its line is `null` when that is the file's name. `null` for generated pages. */

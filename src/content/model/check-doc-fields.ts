@@ -15,41 +15,39 @@ export interface DocFields {
   readonly fieldLines: FieldLines;
 }
 
+type FieldFault = Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>;
+
 /** Whether a document can be published where its front matter wants it; `null` is a slug that leaves the version. */
 export function checkPlace(slug: RoutePath | null, doc: DocFields): readonly Problem[] {
   const { frontMatter } = doc;
   const problems: Problem[] = [];
+  const report = (field: keyof FrontMatter, fault: FieldFault): unknown =>
+    problems.push(fieldProblem(doc, field, fault));
   const field = frontMatter.slug === undefined ? 'id' : 'slug';
   const bad = slug === null ? null : findBadInRoute(slug);
   if (slug === null) {
-    problems.push(
-      fieldProblem(doc, field, {
-        code: 'slug-outside',
-        what: `The ${field} "${frontMatter[field] ?? ''}" leads out of the version.`,
-        why: 'The page would end up among the pages of another version.',
-        fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
-      }),
-    );
+    report(field, {
+      code: 'slug-outside',
+      what: `The ${field} "${frontMatter[field] ?? ''}" leads out of the version.`,
+      why: 'The page would end up among the pages of another version.',
+      fix: 'Remove the "..", or start the slug with "/" to count from the root of the version.',
+    });
   }
   if (bad !== null) {
-    problems.push(
-      fieldProblem(doc, field, {
-        code: 'bad-slug',
-        what: `The page cannot have the address "${slug ?? ''}" inside its version.`,
-        why: `${JSON.stringify(bad)} is not allowed in the path of a URL.`,
-        fix: 'Give the page a "slug" without it, or another name.',
-      }),
-    );
+    report(field, {
+      code: 'bad-slug',
+      what: `The page cannot have the address "${slug ?? ''}" inside its version.`,
+      why: `${JSON.stringify(bad)} is not allowed in the path of a URL.`,
+      fix: 'Give the page a "slug" without it, or another name.',
+    });
   }
   if (frontMatter.draft === true && frontMatter.unlisted === true) {
-    problems.push(
-      fieldProblem(doc, 'unlisted', {
-        code: 'bad-front-matter',
-        what: 'The page is both a draft and unlisted.',
-        why: 'A draft is not published at all; an unlisted page is published, but is in no menu.',
-        fix: 'Remove one of the two fields.',
-      }),
-    );
+    report('unlisted', {
+      code: 'bad-front-matter',
+      what: 'The page is both a draft and unlisted.',
+      why: 'A draft is not published at all; an unlisted page is published, but is in no menu.',
+      fix: 'Remove one of the two fields.',
+    });
   }
   return problems;
 }
@@ -73,48 +71,40 @@ export function checkPagination(
 }
 
 /** Whether the sidebar that `displayed_sidebar` names exists. */
-export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<string, unknown>): readonly Problem[] {
+export function checkDisplayedSidebar(doc: DocFields, sidebars: ReadonlyMap<string, unknown>): Problem | null {
   const name = doc.frontMatter.displayed_sidebar;
-  if (name === undefined || name === null || sidebars.has(name)) return [];
-  return [
-    fieldProblem(doc, 'displayed_sidebar', {
-      code: 'unknown-sidebar',
-      what: `"displayed_sidebar" names "${name}", which is not a sidebar of this version.`,
-      why: describeKnown(name, sidebars.keys()),
-      fix: 'Correct the name, or write null for no sidebar.',
-    }),
-  ];
+  if (name === undefined || name === null || sidebars.has(name)) return null;
+  return fieldProblem(doc, 'displayed_sidebar', {
+    code: 'unknown-sidebar',
+    what: `"displayed_sidebar" names "${name}", which is not a sidebar of this version.`,
+    why: describeKnown(name, sidebars.keys()),
+    fix: 'Correct the name, or write null for no sidebar.',
+  });
 }
 
 /** A minimum above the maximum, one from the page and one from the site: no heading would be listed. */
-export function checkTocLevels(doc: DocFields, site: SiteConfig['tableOfContents']): readonly Problem[] {
+export function checkTocLevels(doc: DocFields, site: SiteConfig['tableOfContents']): Problem | null {
   const {
     toc_min_heading_level: ownMin,
     toc_max_heading_level: ownMax,
     hide_table_of_contents: isHidden,
   } = doc.frontMatter;
   const [min, max] = [ownMin ?? site.minHeadingLevel, ownMax ?? site.maxHeadingLevel];
-  if (min <= max || isHidden === true) return [];
+  if (min <= max || isHidden === true) return null;
   const [field, other, level] =
     ownMin === undefined
       ? (['toc_max_heading_level', 'toc_min_heading_level', min] as const)
       : (['toc_min_heading_level', 'toc_max_heading_level', max] as const);
-  return [
-    fieldProblem(doc, field, {
-      severity: 'warn',
-      code: 'bad-front-matter',
-      what: `"${field}" leaves the page without a table of contents.`,
-      why: `It is ${doc.frontMatter[field] ?? ''}, and "${other}", which the page leaves to the site, is ${level}.`,
-      fix: `Set "${other}" too, or write "hide_table_of_contents: true".`,
-    }),
-  ];
+  return fieldProblem(doc, field, {
+    severity: 'warn',
+    code: 'bad-front-matter',
+    what: `"${field}" leaves the page without a table of contents.`,
+    why: `It is ${doc.frontMatter[field] ?? ''}, and "${other}", which the page leaves to the site, is ${level}.`,
+    fix: `Set "${other}" too, or write "hide_table_of_contents: true".`,
+  });
 }
 
 /** An error in the line of a field, unless said otherwise. */
-function fieldProblem(
-  { file, fieldLines }: DocFields,
-  field: keyof FrontMatter,
-  fields: Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>,
-): Problem {
-  return problem({ ...fields, file: file.diskPath, line: fieldLines[field] ?? 1 });
+function fieldProblem({ file, fieldLines }: DocFields, field: keyof FrontMatter, fault: FieldFault): Problem {
+  return problem({ ...fault, file: file.diskPath, line: fieldLines[field] ?? 1 });
 }

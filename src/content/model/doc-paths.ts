@@ -18,12 +18,6 @@ export function splitNumberPrefix(name: string): NumberedName {
   return match?.[2] === undefined ? { name, number: null } : { name: match[2], number: Number(match[1]) };
 }
 
-export interface DocPaths {
-  readonly id: DocId;
-  /** Route below the version's path; `/` for the version's root, `null` when the front matter leads out of the version. */
-  readonly slug: RoutePath | null;
-}
-
 /** Path of a folder without the number prefixes of its names; empty for the version's root. */
 export function stripFolderPrefixes(folder: string): string {
   return folder
@@ -33,8 +27,8 @@ export function stripFolderPrefixes(folder: string): string {
     .join('/');
 }
 
-/** Derives id and slug of a document. */
-export function buildDocPaths(path: SourcePath, frontMatter: FrontMatter): DocPaths {
+/** Id and slug of a document: see `resolveSlug`. */
+export function buildDocPaths(path: SourcePath, frontMatter: FrontMatter): { id: DocId; slug: RoutePath | null } {
   const parts = path.replace(/\.mdx?$/iu, '').split('/');
   const fileName = parts.pop() ?? '';
   const withPrefixes = frontMatter.parse_number_prefixes === false;
@@ -57,15 +51,18 @@ export function isIndexName(fileName: string, folder: string): boolean {
  * number prefixes; empty for the root). No `.`, `..`, `//` or slash at the end is left; `null` when it leaves the version.
  */
 export function resolveSlug(folder: string, slug: string): RoutePath | null {
-  const resolved: string[] = slug.startsWith('/') ? [] : folder.split('/').filter(Boolean);
-  for (const part of slug.split('/')) {
-    if (part === '..') {
-      if (resolved.pop() === undefined) return null;
-    } else if (part !== '' && part !== '.') {
-      resolved.push(part);
-    }
+  const joined = joinPath(slug.startsWith('/') ? '' : folder, slug);
+  return joined === null ? null : `/${joined}`;
+}
+
+/** Joins and normalises; `null` if the path leaves the root. No slash at either end. */
+export function joinPath(folder: string, path: string): string | null {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '..' && parts.pop() === undefined) return null;
+    if (part !== '..' && part !== '' && part !== '.') parts.push(part);
   }
-  return `/${resolved.join('/')}`;
+  return parts.join('/');
 }
 
 /** A version's path and a slug inside it as one route. */

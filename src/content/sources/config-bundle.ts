@@ -133,7 +133,7 @@ function describe({ text, location, notes }: Message, severity: 'error' | 'warn'
   // There esbuild recommends its own options, which nobody can set.
   const isMissing = text.startsWith('Could not resolve');
   const told = isMissing ? [] : notes;
-  const fix = isMissing ? 'Correct the import, or install the package.' : CORRECT;
+  const fix = isMissing ? 'Fix the import, or install the package.' : CORRECT;
   return problem({
     severity,
     code: 'bad-config',

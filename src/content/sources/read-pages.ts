@@ -69,18 +69,16 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
 }
 
 /** The same rule applies to documents. */
-function checkAddress({ file, route }: SiteFiles['pages'][number]): readonly Problem[] {
+function checkAddress({ file, route }: SiteFiles['pages'][number]): Problem | readonly [] {
   const bad = findBadInRoute(route);
   if (bad === null) return [];
-  return [
-    problem({
-      code: 'bad-slug',
-      file,
-      what: `The page cannot have the address "${route}".`,
-      why: `${JSON.stringify(bad)} is not allowed in the path of a URL.`,
-      fix: 'Rename the file or the folder.',
-    }),
-  ];
+  return problem({
+    code: 'bad-slug',
+    file,
+    what: `The page cannot have the address "${route}".`,
+    why: `${JSON.stringify(bad)} is not allowed in the path of a URL.`,
+    fix: 'Rename the file or the folder.',
+  });
 }
 
 /** Problems for those that are not folders, or cannot be read. A site needs none of them. */

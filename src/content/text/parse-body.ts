@@ -36,10 +36,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const tokens = parser.parse(marked.text, env);
   const collected = collectLinks(tokens, source);
   const headings = collectHeadings(tokens, source);
-  const imageLink =
-    frontMatter.image === undefined
-      ? null
-      : collected.links.push(frontMatterImage(frontMatter.image, fieldLines['image'])) - 1;
+  const image = frontMatter.image === undefined ? null : frontMatterImage(frontMatter.image, fieldLines['image']);
   return {
     hash,
     frontMatter,
@@ -48,7 +45,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     variableNames: marked.names,
     variableUses: findVariables(lines),
     links: collected.links,
-    imageLink,
+    imageLink: image === null ? null : collected.links.push(image) - 1,
     headings,
     anchors: [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors],
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
@@ -99,7 +96,7 @@ function collectHeadings(tokens: readonly Token[], source: BodySource): Tokenize
 function leadingTitle(tokens: readonly Token[]): string {
   const index = tokens.findIndex((token) => !isComment(token));
   const first = tokens[index];
-  return first?.type === 'heading_open' && first.tag === 'h1' ? readableText(tokens[index + 1]) : '';
+  return first?.type === 'heading_open' && first.tag === 'h1' ? plainText(tokens[index + 1]?.children ?? [], ' ') : '';
 }
 
 function isComment({ type, content }: Token): boolean {
@@ -116,11 +113,6 @@ function firstParagraph(tokens: readonly Token[]): string {
     if (words !== '') return words;
   }
   return '';
-}
-
-/** The words of a block for readers. */
-function readableText(block: Token | undefined): string {
-  return plainText(block?.children ?? [], ' ');
 }
 
 function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): BodyFinding {
@@ -150,21 +142,21 @@ function findRepeatedIds(
   htmlIds: CollectedLinks['htmlIds'],
 ): readonly BodyFinding[] {
   const firstLines = new Map(headings.map(({ id, line }) => [id, line]));
-  return htmlIds.flatMap(({ id, line, column }) => {
+  return htmlIds.flatMap(({ id, line, column }): BodyFinding | readonly [] => {
     const first = firstLines.get(id);
-    if (first === undefined) firstLines.set(id, line);
-    if (first === undefined) return [];
-    return [
-      {
-        code: 'duplicate-anchor',
-        line,
-        column,
-        what: `The id "${id}" appears twice on the page.`,
-        why: `It is in line ${first}, too, and links lead to the first of the two.`,
-        fix: 'Give one of them another id; a heading takes one as {#id}.',
-        isError: false,
-      },
-    ];
+    if (first === undefined) {
+      firstLines.set(id, line);
+      return [];
+    }
+    return {
+      code: 'duplicate-anchor',
+      line,
+      column,
+      what: `The id "${id}" appears twice on the page.`,
+      why: `It is in line ${first}, too, and links lead to the first of the two.`,
+      fix: 'Give one of them another id; a heading takes one as {#id}.',
+      isError: false,
+    };
   });
 }
 

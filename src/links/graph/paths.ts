@@ -31,16 +31,3 @@ export function addressToRoute(address: Href, page: RoutePath, site: Pick<SiteCo
   const { path, query, hash } = splitHref(address);
   return fromPage(decodeEscapes(path) + query + hash, page);
 }
-
-/** Joins and normalises; `null` if the path leaves the root. No slash at either end. */
-export function joinPath(folder: string, path: string): string | null {
-  const parts: string[] = [];
-  for (const part of [...folder.split('/'), ...path.split('/')]) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return null;
-    } else if (part !== '' && part !== '.') {
-      parts.push(part);
-    }
-  }
-  return parts.join('/');
-}

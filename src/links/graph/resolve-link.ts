@@ -1,12 +1,12 @@
 /** Resolves a link in a text to its target. Pure: looks only at the model, and reports nothing. */
-import { joinRoute, stripFolderPrefixes } from '../../content/model/doc-paths.ts';
+import { joinPath, joinRoute, stripFolderPrefixes } from '../../content/model/doc-paths.ts';
 import { decodeEscapes, isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
 import type { Href, RoutePath, SourcePath } from '../../shared/types/store.ts';
 import { findRedirect, findRoute, findShown } from './find-address.ts';
-import { folderOf, joinPath } from './paths.ts';
+import { folderOf } from './paths.ts';
 
 /** What a link is resolved against. */
 export interface LinkOrigin {

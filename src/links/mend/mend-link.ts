@@ -1,4 +1,5 @@
 /** What a broken link was certainly meant to be: only its case is wrong, or its target was renamed. */
+import { joinPath } from '../../content/model/doc-paths.ts';
 import { decodeEscapes, splitHref } from '../../shared/href.ts';
 import type { LinkSource, LinkTarget } from '../../shared/model/link-graph.ts';
 import type { SiteModel, Version } from '../../shared/model/site-model.ts';
@@ -7,7 +8,7 @@ import type { BodyLink, Doc } from '../../shared/types/page.ts';
 import type { FixCertainty } from '../../shared/types/problem.ts';
 import type { Href, SourcePath } from '../../shared/types/store.ts';
 import { resolveReference } from '../graph/build-link-graph.ts';
-import { folderOf, joinPath } from '../graph/paths.ts';
+import { folderOf } from '../graph/paths.ts';
 import { renamedHeading } from './renamed-heading.ts';
 import { namesOfSite, pathOf, writeLike } from './suggest-link.ts';
 

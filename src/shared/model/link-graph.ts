@@ -15,7 +15,7 @@ export type LinkTarget =
       readonly type: 'route';
       readonly route: RoutePath;
       readonly suffix: string;
-      /** The address that the link has, and from which readers are sent on to `route`. */
+      /** The address that the link has, which is redirected to `route`. */
       readonly redirectedFrom?: RoutePath;
     }
   /** A file of `static/`, or a data file that docsite makes. */

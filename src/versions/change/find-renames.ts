@@ -1,4 +1,5 @@
 /** Which of a version's new files are files of the version before under another name. Pure. */
+import { basename } from 'node:path/posix';
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
@@ -53,11 +54,7 @@ interface Pair {
 
 function equalPairs(vanished: readonly RenameCandidate[], added: readonly RenameCandidate[]): readonly Pair[] {
   const pathsOf = new Map<BodyHash, SourcePath[]>();
-  for (const { hash, path } of added) {
-    const paths = pathsOf.get(hash);
-    if (paths === undefined) pathsOf.set(hash, [path]);
-    else paths.push(path);
-  }
+  for (const { hash, path } of added) pathsOf.set(hash, [...(pathsOf.get(hash) ?? []), path]);
   return vanished.flatMap(({ path: from, hash }) => (pathsOf.get(hash) ?? []).map((to) => ({ from, to, score: 1 })));
 }
 
@@ -75,7 +72,7 @@ function similarPairs(vanished: readonly RenameCandidate[], added: readonly Rena
 function comparePairs(a: Pair, b: Pair): number {
   return (
     b.score - a.score ||
-    Number(baseName(b.from) === baseName(b.to)) - Number(baseName(a.from) === baseName(a.to)) ||
+    Number(basename(b.from) === basename(b.to)) - Number(basename(a.from) === basename(a.to)) ||
     compareText(a.from, b.from) ||
     compareText(a.to, b.to)
   );
@@ -107,8 +104,4 @@ export function similarity(a: CountedLines, b: CountedLines): number {
   for (const [line, count] of a.counts) common += line.length * Math.min(count, b.counts.get(line) ?? 0);
   const total = a.size + b.size;
   return total === 0 ? 0 : (2 * common) / total;
-}
-
-function baseName(path: SourcePath): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

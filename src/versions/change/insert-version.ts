@@ -42,7 +42,7 @@ export function findPrevious(
   added: Pick<NewVersion, 'name' | 'released'>,
   versionOrder: readonly VersionName[] | null,
 ): SnapshotVersion | null {
-  const order = orderNames([...snapshot.versions, added], versionOrder);
+  const order = sortOldestFirst([...snapshot.versions, added], versionOrder).map(({ name }) => name);
   return findVersion(snapshot.versions, order[order.indexOf(added.name) - 1] ?? '');
 }
 
@@ -53,13 +53,14 @@ export function insertVersion(
   versionOrder: readonly VersionName[] | null,
 ): { readonly desired: DesiredStore; readonly summary: InsertSummary } {
   const { name, released, files, contents, updated, renamed } = added;
-  const keys = findKeys(snapshot, findPrevious(snapshot, added, versionOrder));
+  const previous = findPrevious(snapshot, added, versionOrder);
+  const keys = findKeys(snapshot, previous);
   const stored = new Map([...files].map(([path, hash]) => [path, keys.get(hash) ?? hash]));
   const inserted: SnapshotVersion = { name, released, support: null, files: stored, renamed, updated };
   const versions = rebaseRenames(snapshot.versions, sortOldestFirst([...snapshot.versions, inserted], versionOrder));
   return {
     desired: { versions, redirects: withoutRedirect(snapshot.redirects, name), newTexts: contents },
-    summary: summarise(snapshot, added, findPrevious(snapshot, added, versionOrder)),
+    summary: summarise(snapshot, added, previous),
   };
 }
 
@@ -75,13 +76,6 @@ export function sortOldestFirst<V extends Pick<NewVersion, 'name' | 'released'>>
   versionOrder: readonly VersionName[] | null,
 ): readonly V[] {
   return sortVersions(versions, versionOrder).versions.toReversed();
-}
-
-function orderNames(
-  versions: readonly Pick<NewVersion, 'name' | 'released'>[],
-  versionOrder: readonly VersionName[] | null,
-): readonly VersionName[] {
-  return sortOldestFirst(versions, versionOrder).map(({ name }) => name);
 }
 
 function summarise(

@@ -35,33 +35,29 @@ function checkCopies({ places }: StoreSnapshot, versionsDir: string): readonly P
     const [first, ...rest] = keys.map((key) => places.get(key)).filter((place) => place !== undefined);
     if (first === undefined || rest.length === 0) return [];
     const others = rest.map((place) => `${versionsDir}/${placeKey(place)}`);
-    return [
-      problem({
-        severity: 'info',
-        code: 'copied-text',
-        file: others[0] ?? null,
-        what: `It has the same bytes as ${versionsDir}/${placeKey(first)}${others.length > 1 ? `, and so have ${others.length - 1} more files` : ''}.`,
-        why: 'It was copied for editing and has not changed yet, or the store keeps full copies.',
-        fix: 'Edit it, or fold the copies with "docsite versions gc".',
-        versions: rest.map(({ holder }) => holder),
-      }),
-    ];
+    return problem({
+      severity: 'info',
+      code: 'copied-text',
+      file: others[0] ?? null,
+      what: `It has the same bytes as ${versionsDir}/${placeKey(first)}${others.length > 1 ? `, and so have ${others.length - 1} more files` : ''}.`,
+      why: 'It was copied for editing and has not changed yet, or the store keeps full copies.',
+      fix: 'Edit it, or fold the copies with "docsite versions gc".',
+      versions: rest.map(({ holder }) => holder),
+    });
   });
 }
 
 function checkListed(snapshot: StoreSnapshot, versionsDir: string): readonly Problem[] {
   return [...snapshot.places].flatMap(([key, place]) => {
     if (findVersion(snapshot.versions, place.holder)?.files.get(place.path) === key) return [];
-    return [
-      problem({
-        severity: 'warn',
-        code: 'unlisted-by-holder',
-        file: `${versionsDir}/${placeKey(place)}`,
-        what: `Version "${place.holder}" holds this file for other versions, but does not list it.`,
-        fix: 'Run "docsite versions gc": it moves the file to the oldest version that lists it.',
-        versions: findSharers(snapshot, key).map(({ version }) => version),
-      }),
-    ];
+    return problem({
+      severity: 'warn',
+      code: 'unlisted-by-holder',
+      file: `${versionsDir}/${placeKey(place)}`,
+      what: `Version "${place.holder}" holds this file for other versions, but does not list it.`,
+      fix: 'Run "docsite versions gc": it moves the file to the oldest version that lists it.',
+      versions: findSharers(snapshot, key).map(({ version }) => version),
+    });
   });
 }
 

@@ -156,13 +156,11 @@ function unreadRedirects(file: string, reason: string): Omit<Store, 'versions' |
   return { redirects: new Map(), problems: [problem({ code: 'bad-redirects', file, what, fix })] };
 }
 
-interface VersionNames {
-  readonly names: readonly VersionName[];
-  readonly problems: readonly Problem[];
-}
-
 /** The folders of `docs/versions`. Other files, such as a README, and hidden folders are ignored. */
-async function readVersionNames(root: string, folder: string): Promise<VersionNames> {
+async function readVersionNames(
+  root: string,
+  folder: string,
+): Promise<{ readonly names: readonly VersionName[]; readonly problems: readonly Problem[] }> {
   try {
     const entries = await readdir(join(root, folder), { withFileTypes: true });
     const names = entries
@@ -212,19 +210,17 @@ function checkNext(next: FolderListing, docsDir: string): Problem[] {
 }
 
 /** `paths` are all that the version lists: a missing file is reported elsewhere. */
-function checkHasPages(name: VersionName, paths: readonly SourcePath[], docsDir: string): Problem[] {
+function checkHasPages(name: VersionName, paths: readonly SourcePath[], docsDir: string): Problem | readonly [] {
   const isNext = name === NEXT;
   if (paths.some(isMarkdown)) return [];
-  return [
-    problem({
-      code: 'no-pages',
-      file: isNext ? `${docsDir}/next` : `${docsDir}/versions/${name}/${MANIFEST_NAME}`,
-      what: `The version "${name}" has no Markdown file.`,
-      why: 'A version consists of its pages.',
-      fix: isNext ? 'Add a page, or delete the folder.' : 'List its pages in "files", or delete the version.',
-      versions: [name],
-    }),
-  ];
+  return problem({
+    code: 'no-pages',
+    file: isNext ? `${docsDir}/next` : `${docsDir}/versions/${name}/${MANIFEST_NAME}`,
+    what: `The version "${name}" has no Markdown file.`,
+    why: 'A version consists of its pages.',
+    fix: isNext ? 'Add a page, or delete the folder.' : 'List its pages in "files", or delete the version.',
+    versions: [name],
+  });
 }
 
 function caseConflict(folder: string, [first, second]: readonly [string, string]): Problem {

@@ -1,6 +1,7 @@
 /** One folder of `docs/versions`: its files, and what its manifest says. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { basename } from 'node:path/posix';
 import type { JsonPath, JsonPosition } from '../../schema/parse-json.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -36,7 +37,7 @@ export async function readVersionFolder(
   name: VersionName,
 ): Promise<{ readonly folder: VersionFolder; readonly problems: readonly Problem[] } | null> {
   const listing = await listFolder({ root, folder: path, isLeftOut: (entry) => entry === 'node_modules' });
-  if (listing.problems.length === 0 && listing.files.every(isLeftBySystem)) return null;
+  if (listing.problems.length === 0 && listing.files.every((file) => LEFT_BY_SYSTEMS.has(basename(file)))) return null;
   const manifestFile = `${path}/${MANIFEST_NAME}`;
   const files = new Set(listing.files);
   const isThere = files.delete(MANIFEST_NAME);
@@ -48,18 +49,10 @@ export async function readVersionFolder(
     if (listing.problems.length === 0) problems.push(noManifest(path, name));
     return { folder, problems };
   }
-  const text = await readManifest(join(root, manifestFile));
+  const text = await readFile(join(root, manifestFile), 'utf8').catch(() => null);
   if (text === null) return { folder, problems: [...problems, unreadableManifest(manifestFile)] };
   const parsed = parseManifest(text, { file: manifestFile, folderName: name });
   return { folder: { ...folder, ...parsed }, problems: [...problems, ...parsed.problems] };
-}
-
-function isLeftBySystem(path: SourcePath): boolean {
-  return LEFT_BY_SYSTEMS.has(path.slice(path.lastIndexOf('/') + 1));
-}
-
-async function readManifest(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch(() => null);
 }
 
 function noManifest(path: string, name: VersionName): Problem {

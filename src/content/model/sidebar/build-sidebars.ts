@@ -4,7 +4,7 @@ import type { CategoryPage, Sidebar, SidebarPlace } from '../../../shared/model/
 import { fillVariables } from '../../../shared/model/variables.ts';
 import { findBadInRoute } from '../../../shared/plain-route.ts';
 import { describeKnown } from '../../../shared/problem/known-names.ts';
-import { problem } from '../../../shared/problem/problem.ts';
+import { problem, type ProblemFields } from '../../../shared/problem/problem.ts';
 import type { Breadcrumb, Doc, SidebarEntry } from '../../../shared/types/page.ts';
 import type { Problem } from '../../../shared/types/problem.ts';
 import type { DocId, RoutePath } from '../../../shared/types/store.ts';
@@ -70,16 +70,8 @@ function resolveItem(item: SidebarItem, context: Context): readonly SidebarEntry
       if (item.type === 'doc') context.claimed.add(doc.id);
       const { route, sidebarLabel, unlisted, frontMatter } = doc;
       const className = item.className ?? frontMatter.sidebar_class_name ?? null;
-      return [
-        {
-          type: 'doc',
-          id: doc.id,
-          label: item.label === null ? sidebarLabel : label(item.label),
-          href: route,
-          className,
-          unlisted,
-        },
-      ];
+      const shown = item.label === null ? sidebarLabel : label(item.label);
+      return [{ type: 'doc', id: doc.id, label: shown, href: route, className, unlisted }];
     }
   }
 }
@@ -116,8 +108,10 @@ function addCategoryPage(item: CategoryItem, items: readonly SidebarEntry[], con
   const ownSlug = (): RoutePath => resolveSlug('category', context.slugger.slug(fill(item.label))) ?? '/category';
   const wanted = typeof link?.slug === 'string' ? resolveSlug('', fill(link.slug)) : ownSlug();
   const bad = wanted === null ? null : findBadInRoute(wanted);
-  if (wanted === null) reportSlugOutside(link?.slug ?? '', item, context);
-  if (bad !== null) reportBadSlug(bad, item, context);
+  const refuse = (fault: SlugFault): unknown =>
+    context.problems.push(problem({ ...placeOfLink(item, context), ...fault }));
+  if (wanted === null) refuse(slugOutside(link?.slug ?? '', item));
+  if (bad !== null) refuse(badSlug(bad, item));
   const route = joinRoute(context.path, bad !== null || wanted === null ? ownSlug() : wanted);
   context.categories.push({
     route,
@@ -142,19 +136,16 @@ function placeOfLink(item: CategoryItem, context: Context): Place {
 }
 
 function findDoc(id: DocId, place: Place, context: Context): Doc | null {
-  const doc = context.docs.get(id);
-  if (doc !== undefined) return doc;
-  if (!context.draftIds.has(id)) {
-    context.problems.push(
-      problem({
-        ...place,
-        code: 'unknown-doc',
-        what: `The sidebar "${context.name}" names the document "${id}", which this version does not have.`,
-        why: describeKnown(id, context.docs.keys()),
-        fix: 'Correct the id, or remove the item.',
-      }),
-    );
-  }
+  const doc = context.docs.get(id) ?? null;
+  if (doc !== null || context.draftIds.has(id)) return doc;
+  const unknown = problem({
+    ...place,
+    code: 'unknown-doc',
+    what: `The sidebar "${context.name}" names the document "${id}", which this version does not have.`,
+    why: describeKnown(id, context.docs.keys()),
+    fix: 'Correct the id, or remove the item.',
+  });
+  context.problems.push(unknown);
   return null;
 }
 
@@ -166,28 +157,24 @@ function reportEmptyFolder(dirName: string, line: number, context: Context): voi
   context.problems.push(problem({ severity: 'warn', code: 'empty-folder', file: context.diskPath, line, what, fix }));
 }
 
-function reportSlugOutside(slug: string, item: CategoryItem, context: Context): void {
-  context.problems.push(
-    problem({
-      ...placeOfLink(item, context),
-      code: 'slug-outside',
-      what: `The slug "${slug}" of the category "${item.label}" leads out of the version.`,
-      why: 'Its page would end up among the pages of another version.',
-      fix: 'Remove the ".."; the slug counts from the root of the version.',
-    }),
-  );
+type SlugFault = Pick<ProblemFields, 'code' | 'what' | 'why' | 'fix'>;
+
+function slugOutside(slug: string, { label }: CategoryItem): SlugFault {
+  return {
+    code: 'slug-outside',
+    what: `The slug "${slug}" of the category "${label}" leads out of the version.`,
+    why: 'Its page would end up among the pages of another version.',
+    fix: 'Remove the ".."; the slug counts from the root of the version.',
+  };
 }
 
-function reportBadSlug(bad: string, item: CategoryItem, context: Context): void {
-  context.problems.push(
-    problem({
-      ...placeOfLink(item, context),
-      code: 'bad-slug',
-      what: `The slug of the category "${item.label}" contains ${JSON.stringify(bad)}.`,
-      why: 'It has another meaning in a URL, so no link could reach the page.',
-      fix: 'Write a slug without it.',
-    }),
-  );
+function badSlug(bad: string, { label }: CategoryItem): SlugFault {
+  return {
+    code: 'bad-slug',
+    what: `The slug of the category "${label}" contains ${JSON.stringify(bad)}.`,
+    why: 'It has another meaning in a URL, so no link could reach the page.',
+    fix: 'Write a slug without it.',
+  };
 }
 
 /**

@@ -58,35 +58,30 @@ function blockEndInCode(lineOffset: number, line: string, source: BodySource): B
   });
 }
 
-function findOpenComment({ content, map }: Token, source: BodySource): readonly BodyFinding[] {
+function findOpenComment({ content, map }: Token, source: BodySource): BodyFinding | readonly [] {
   const start = content.lastIndexOf('<!--');
   if (!content.trimStart().startsWith('<!--') || content.includes('-->', start)) return [];
   if (!source.isEnd(map?.[1] ?? 0)) return [];
-  return [
-    finding(source, (map?.[0] ?? 0) + content.slice(0, start).split('\n').length - 1, {
-      code: 'unclosed-block',
-      what: 'The comment that begins here is never closed.',
-      why: 'All text after it is left out.',
-      fix: 'Close it with "-->".',
-    }),
-  ];
+  return finding(source, (map?.[0] ?? 0) + content.slice(0, start).split('\n').length - 1, {
+    code: 'unclosed-block',
+    what: 'The comment that begins here is never closed.',
+    why: 'All text after it is left out.',
+    fix: 'Close it with "-->".',
+  });
 }
 
 /** Lines of colons in a paragraph: they close nothing. */
 function findStrayEnds({ content, map }: Token, source: BodySource): readonly BodyFinding[] {
   if (map === null || !content.includes(':::')) return [];
-  return content.split('\n').flatMap((line, index) =>
-    /^:{3,}$/u.test(line.trim())
-      ? [
-          finding(source, map[0] + index, {
-            code: 'stray-block-end',
-            what: `This line of colons closes nothing.`,
-            why: 'The block before it is closed already: a block ends at the first line with as many colons as it began with.',
-            fix: 'Remove the line; or, if blocks are nested, begin and end the outer one with more colons.',
-          }),
-        ]
-      : [],
-  );
+  return content.split('\n').flatMap((line, index) => {
+    if (!/^:{3,}$/u.test(line.trim())) return [];
+    return finding(source, map[0] + index, {
+      code: 'stray-block-end',
+      what: `This line of colons closes nothing.`,
+      why: 'The block before it is closed already: a block ends at the first line with as many colons as it began with.',
+      fix: 'Remove the line; or, if blocks are nested, begin and end the outer one with more colons.',
+    });
+  });
 }
 
 function unknownAdmonition(token: Token, source: BodySource): BodyFinding {

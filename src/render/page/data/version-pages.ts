@@ -81,14 +81,8 @@ function flattenEntry(entry: SidebarEntry, version: Version): LandingSection['pa
 }
 
 function ownPage(category: Extract<SidebarEntry, { type: 'category' }>, version: Version): LandingSection['pages'] {
-  if (category.href === null) return [];
-  return [
-    {
-      label: category.label,
-      href: category.href,
-      description: version.docsByRoute.get(category.href)?.description ?? '',
-    },
-  ];
+  const { label, href } = category;
+  return href === null ? [] : [{ label, href, description: version.docsByRoute.get(href)?.description ?? '' }];
 }
 
 /** As an index has it: "Contributing" before "CSS". */

@@ -155,7 +155,7 @@ describe('reported with file, line and column', () => {
     expect(problems[1]).toMatchObject({
       what: 'Could not resolve "no-such-package".',
       why: '',
-      fix: 'Correct the import, or install the package.',
+      fix: 'Fix the import, or install the package.',
     });
   });
   test('exceptions, types in the source notwithstanding', async () => {
