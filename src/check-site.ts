@@ -1,4 +1,5 @@
 /** Checks the links of the site that a build would make: the stages of a build without the writing. */
+import type { BuildOptions } from './build-result.ts';
 import { readModules, readStaticPages } from './content/sources/read-link-sources.ts';
 import { pageModulesOf } from './content/sources/read-pages.ts';
 import { checkLinks } from './links/check/check-links.ts';
@@ -26,23 +27,15 @@ import type { SiteModel } from './shared/model/site-model.ts';
 import type { ProblemCode } from './shared/problem/problem-codes.ts';
 import { problem, sortProblems } from './shared/problem/problem.ts';
 import type { SiteConfig } from './shared/types/config.ts';
-import type { BuildCache } from './shared/types/output.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { Href, VersionName } from './shared/types/store.ts';
 import { StageClock } from './stage-clock.ts';
 import { TextCache } from './texts/cache/text-cache.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
 
-export interface CheckOptions {
-  /** Absolute path of the site. */
-  readonly root: string;
-  /** Absolute path of the docsite package, for its templates. */
-  readonly packageRoot: string;
+export interface CheckOptions extends Pick<BuildOptions, 'root' | 'packageRoot' | 'cache' | 'onProgress'> {
   /** Names of the versions whose faults are reported; empty for all. Pages of no version are always included. */
   readonly only: readonly VersionName[];
-  readonly onProgress: (stage: string, done: number, total: number) => void;
-  /** Cache of earlier builds; left out or `null` for none. Compiled templates are stored in it, too. */
-  readonly cache?: BuildCache | null;
   /** Checks addresses of other sites too; `null` to leave them alone. */
   readonly outside: Omit<Outside, 'onProgress'> | null;
 }

@@ -11,8 +11,8 @@ import { readSetup, readSources, type RunStage, type SiteSetup, type SiteSources
 import type { LinkGraph } from './shared/model/link-graph.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
 import { isMarkdown } from './shared/model/source-kind.ts';
-import { describeKnown } from './shared/problem/known-names.ts';
 import { problem } from './shared/problem/problem.ts';
+import { describeKnown } from './shared/problem/suggest.ts';
 import type { SiteConfig } from './shared/types/config.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StoredVersion, VersionName } from './shared/types/store.ts';

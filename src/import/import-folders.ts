@@ -2,8 +2,8 @@
 import { parseConfig } from '../content/config/schema.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import { UsageError } from '../shared/problem/exit.ts';
-import { describeKnown } from '../shared/problem/known-names.ts';
 import { problem } from '../shared/problem/problem.ts';
+import { describeKnown } from '../shared/problem/suggest.ts';
 import { CONFIG_FILE } from '../shared/site-folders.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { describeConflict, findCaseConflicts } from '../versions/format/case-conflicts.ts';

@@ -2,8 +2,7 @@
 import { joinRoute } from '../content/model/doc-paths.ts';
 import { decodeEscapes, splitHref } from '../shared/href.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
-import { describeKnown } from '../shared/problem/known-names.ts';
-import { didYouMean } from '../shared/problem/suggest.ts';
+import { describeKnown, didYouMean } from '../shared/problem/suggest.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import type { TextOfVersion } from '../versions/change/edit-text.ts';

@@ -109,7 +109,7 @@ function buildHeaders({ config }: SiteModel): string {
 /**
  * For hosts that read `_redirects`, where the first rule that matches wins: those of the config come before those for
  * whole versions. A link with the number of the latest version keeps its meaning for ever (DESIGN 8); so does one to a
- * version that is gone: its pages one by one, the rest to the landing page. None but the config's is for good: an address
+ * version that is gone: its pages one by one, the rest to the landing page. Only the config's are permanent: an address
  * that a page has left may be taken by another.
  */
 function buildRedirects({ config, latest, movedPages, redirects, routes }: SiteModel): string {

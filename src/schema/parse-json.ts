@@ -118,7 +118,8 @@ function describeError({ text, error, offset, bracket }: Fault): ScanError {
   const last = before.at(-1);
   const name = printParseErrorCode(error);
   const fail = (reason: string, at = offset): ScanError => new ScanError(reason, at);
-  if (STRING_ERRORS.has(name)) return fail('unterminated string, or unknown escape in it');
+  if (/^UnexpectedEndOfString$|^Invalid(?:Escape)?Character$|^InvalidUnicode$/u.test(name))
+    return fail('unterminated string, or unknown escape in it');
   if (text.slice(offset).trim() === '') return fail('unexpected end of the file', text.length);
   if (/^(?:<{7}|={7}|>{7})/u.test(text.slice(offset, offset + 7))) return fail('unresolved merge conflict');
   if (name === 'ColonExpected') return fail('expected a colon after the key');
@@ -129,10 +130,3 @@ function describeError({ text, error, offset, bracket }: Fault): ScanError {
     bracket === undefined ? 'unexpected text after the end of the value' : `expected a comma or "${bracket}"`,
   );
 }
-
-const STRING_ERRORS: ReadonlySet<string> = new Set([
-  'UnexpectedEndOfString',
-  'InvalidEscapeCharacter',
-  'InvalidUnicode',
-  'InvalidCharacter',
-]);

@@ -1,27 +1,9 @@
 /** Whether code gives the same result whenever it runs. Asked about what sites write: configuration, templates, pages. */
 
 /** Names of what has another value at another time or in another place: clock, chance, environment, network, browser. */
-const OUTSIDE = [
-  'Date',
-  'Temporal',
-  'Intl',
-  'performance',
-  'random\\w*',
-  'crypto',
-  'process',
-  'Bun',
-  'Deno',
-  'globalThis',
-  'global',
-  'self',
-  'window',
-  'navigator',
-  'eval',
-  'Function',
-  'fetch',
-  'require',
-  'toLocale\\w*',
-].join('|');
+const OUTSIDE =
+  'Date|Temporal|Intl|performance|random\\w*|toLocale\\w*|crypto|process|Bun|Deno|globalThis|global|self|window|' +
+  'navigator|eval|Function|fetch|require';
 /** A word of a sentence is followed by another word, or by a closing tag; a name in code is not, except for these words. */
 const KEYWORDS = 'as|in|instanceof|satisfies';
 const MENTION = new RegExp(

@@ -1,11 +1,10 @@
 /** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
-import { fillVariables } from '../../shared/model/variables.ts';
-import { versionVariables } from '../../shared/model/version-variables.ts';
-import { describeKnown } from '../../shared/problem/known-names.ts';
+import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { findingProblem, problem, sortProblems } from '../../shared/problem/problem.ts';
+import { describeKnown } from '../../shared/problem/suggest.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, StoredVersion, VersionName } from '../../shared/types/store.ts';

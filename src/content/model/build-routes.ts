@@ -2,8 +2,7 @@
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type { CategoryPage, RouteOwner, SitePage, Version } from '../../shared/model/site-model.ts';
-import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
-import { problem } from '../../shared/problem/problem.ts';
+import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, RoutePath } from '../../shared/types/store.ts';

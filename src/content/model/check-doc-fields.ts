@@ -1,8 +1,8 @@
 /** Front matter that is wrong only in the context of its version. Wrong values are found in `front-matter`. */
 import type { FieldLines } from '../../shared/model/parsed-body.ts';
 import { findBadInRoute } from '../../shared/plain-route.ts';
-import { describeKnown } from '../../shared/problem/known-names.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
+import { describeKnown } from '../../shared/problem/suggest.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Doc, FrontMatter } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';

@@ -1,7 +1,6 @@
 /** Redirects of the configuration that do nothing, or not everywhere, because a page has their address. */
 import type { RouteOwner } from '../../shared/model/site-model.ts';
-import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
-import { problem } from '../../shared/problem/problem.ts';
+import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath } from '../../shared/types/store.ts';

@@ -11,18 +11,8 @@ const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
  * One commit after the other as `NUL day TAB author NUL line break path NUL path NUL …`: paths as they are, days in UTC
  * (BEHAVIOUR B94), whatever the user's git is set to.
  */
-const LOG_ARGUMENTS = [
-  'log',
-  '-z',
-  '--format=%x00%cd%x09%an',
-  '--date=format-local:%Y-%m-%d',
-  '--no-show-signature',
-  '--name-only',
-  '--relative',
-  '--no-renames',
-  '--',
-  '.',
-];
+const LOG =
+  'log -z --format=%x00%cd%x09%an --date=format-local:%Y-%m-%d --no-show-signature --name-only --relative --no-renames';
 
 /** Last changes of files below a folder, by path. Empty without git, and for a shallow history: no wrong dates. */
 export async function readGitDates(root: string, folder: string): Promise<StoredVersion['updated']> {
@@ -32,7 +22,7 @@ export async function readGitDates(root: string, folder: string): Promise<Stored
     const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd });
     if (shallow.trim() !== 'false') return {};
     const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, TZ: 'UTC' } };
-    const { stdout } = await run('git', LOG_ARGUMENTS, options);
+    const { stdout } = await run('git', [...LOG.split(' '), '--', '.'], options);
     return readLog(stdout);
   } catch {
     return {};

@@ -1,7 +1,7 @@
 /** All rules for links: references from every source are judged here, so a new rule is written once. */
 import { isExternal, splitHref, toUrl, urlToRoute } from '../../shared/href.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
-import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
+import { SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import { nearest } from '../../shared/problem/suggest.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
 import type { ExternalFault } from '../external/check-external.ts';

@@ -1,7 +1,6 @@
 /** Checks external links: requests each address once, and reports each link that fails. */
 import { decodeEscapes } from '../../shared/href.ts';
-import { SEVERITY_OF_POLICY } from '../../shared/problem/policy.ts';
-import type { Fault } from '../../shared/problem/problem.ts';
+import { type Fault, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import type { ExternalLinksConfig, IgnoredAddress } from '../../shared/types/config.ts';
 import type { Severity } from '../../shared/types/problem.ts';
 import type { IsoDate } from '../../shared/types/store.ts';

@@ -12,12 +12,12 @@ import {
   type SiteSetup,
   type SiteSources,
 } from '../../read-sources.ts';
-import type { Bundle } from '../../render/bundle/bundle.ts';
+import type { Bundle, BundleSource } from '../../render/bundle/bundle.ts';
 import { compileTheme, type Theme, type ThemeResult } from '../../render/compile-theme.ts';
 import { type OutputPlan, planOutput } from '../../render/plan-output.ts';
 import type { SourceAsset } from '../../shared/model/link-graph.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
-import type { BuildCache, PlannedFile } from '../../shared/types/output.ts';
+import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { TextCache } from '../../texts/cache/text-cache.ts';
 import { PreparedTexts } from '../../texts/prepare-texts.ts';
@@ -25,14 +25,9 @@ import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewa
 import { renewLinkGraph } from './renew-link-graph.ts';
 import { VersionCache } from './version-cache.ts';
 
-export interface LiveSiteOptions {
-  /** Absolute path of the site, symbolic links resolved. */
-  readonly root: string;
-  /** Absolute path of the docsite package. */
-  readonly packageRoot: string;
+/** Symbolic links in `root` are resolved. */
+export interface LiveSiteOptions extends Pick<BundleSource, 'root' | 'packageRoot' | 'cache'> {
   readonly docsiteVersion: string;
-  /** Cache of earlier builds; left out or `null` for none. */
-  readonly cache?: BuildCache | null;
 }
 
 /** A whole site that can be served: one state after the other, none of them ever changed. */

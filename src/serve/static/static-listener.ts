@@ -1,5 +1,7 @@
 /** Answers requests from a built site, as a good host would. Which port it listens on is decided in `cli/serve`. */
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { guardListener, redirect, resolveRequest, type ServedHost } from '../http/request-guard.ts';
 import { fileCandidates } from '../http/request-path.ts';
 import { type HttpExchange, sendContent, sendText } from '../http/response.ts';
@@ -10,6 +12,17 @@ export interface StaticSite extends ServedHost {
   readonly siteDir: string;
   /** Starts and ends with `/`. */
   readonly baseUrl: string;
+}
+
+/** The base URL the site was built for, from its list of versions; `/` when the folder has none. */
+export async function readBaseUrl(siteDir: string): Promise<string> {
+  try {
+    const list: unknown = JSON.parse(await readFile(join(siteDir, 'versions.json'), 'utf8'));
+    const baseUrl = typeof list === 'object' && list !== null && 'baseUrl' in list ? list.baseUrl : null;
+    return typeof baseUrl === 'string' && /^\/(?:.*\/)?$/u.test(baseUrl) ? baseUrl : '/';
+  } catch {
+    return '/';
+  }
 }
 
 /** Files below the base URL with validators and types, `404.html` for the rest. Only `assets/` is not revalidated. */

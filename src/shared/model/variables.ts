@@ -1,4 +1,6 @@
 /** `{{name}}` in documents: one private character while a text is parsed and highlighted, filled in per page. */
+import type { SiteConfig } from '../types/config.ts';
+import type { VersionName } from '../types/store.ts';
 
 /** A name in double braces without spaces, so that template languages (`{{ name }}`) need no escape. */
 const VARIABLE = /(?<!\\)\{\{([a-z][\w-]*)\}\}/giu;
@@ -84,4 +86,14 @@ export function unescapeVariables(text: string): string {
 /** The variables used in a text, and where each starts in it. */
 export function variablesIn(text: string): readonly { readonly name: string; readonly index: number }[] {
   return [...text.matchAll(VARIABLE)].map((match) => ({ name: match[1] ?? '', index: match.index }));
+}
+
+/** All values on the pages of a version; `null` for pages of the site as a whole, which have no `{{version}}`. */
+export function versionVariables(config: SiteConfig, version: VersionName | null): Readonly<Record<string, string>> {
+  return {
+    ...config.variables,
+    title: config.title,
+    ...(config.repoUrl === null ? {} : { repoUrl: config.repoUrl }),
+    ...(version === null ? {} : { version }),
+  };
 }

@@ -1,7 +1,8 @@
 /** Makes, sorts and describes problems. `cli/terminal/report.ts` prints them. */
 import type { BodyFinding } from '../model/parsed-body.ts';
 import { compareText } from '../text/compare-text.ts';
-import type { Problem } from '../types/problem.ts';
+import type { Policy } from '../types/config.ts';
+import type { Problem, Severity } from '../types/problem.ts';
 import type { VersionName } from '../types/store.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
@@ -13,6 +14,14 @@ type FindingPlace = Pick<Problem, 'file'> & Partial<Pick<Problem, 'severity' | '
 
 /** A problem without its place. */
 export type Fault = Required<Pick<ProblemFields, 'severity' | 'code' | 'what' | 'why' | 'fix'>>;
+
+/** Severity of a problem under a policy of the config; `null` when nothing is said. `throw` makes the build fail. */
+export const SEVERITY_OF_POLICY: Readonly<Record<Policy, Severity | null>> = {
+  ignore: null,
+  log: 'info',
+  warn: 'warn',
+  throw: 'error',
+};
 
 /** A whole problem from its parts: an `error` in no file, without reason, advice or versions, unless said otherwise. */
 export function problem(fields: ProblemFields): Problem {

@@ -36,7 +36,17 @@ export function didYouMean(name: string, candidates: Iterable<string>): string {
   return askFor(nearest(name, candidates));
 }
 
-/** The same for a name that was found otherwise; empty for `null`. */
+/** The same, or `It has: …` with the first of the known names: a longer list does not help. */
+export function describeKnown(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  const rest = names.length - MAX_LISTED;
+  const listed = names.slice(0, MAX_LISTED).join(', ') || 'none';
+  return didYouMean(name, names) || `It has: ${listed}${rest > 0 ? `, and ${rest} more` : ''}.`;
+}
+
+const MAX_LISTED = 20;
+
+/** The same as a question for a name that was found otherwise; empty for `null`. */
 export function askFor(found: string | null): string {
   return found === null ? '' : `Did you mean "${found}"?`;
 }

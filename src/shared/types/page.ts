@@ -220,14 +220,9 @@ export interface OverviewPageData extends PageBase {
   /** Pages of the version before that this one lacks. Links lead to the version before. */
   readonly removed: readonly { readonly id: DocId; readonly label: string; readonly href: RoutePath }[];
 }
-export interface VersionRow {
-  readonly name: VersionName;
-  readonly label: string;
-  readonly released: IsoDate | null;
+export interface VersionRow extends Pick<PageVersion, 'name' | 'label' | 'released' | 'status' | 'endOfLife'> {
   readonly docsHref: RoutePath;
   readonly notesHref: Href | null;
-  readonly status: VersionStatus;
-  readonly endOfLife: IsoDate | null;
   /** Label of the version before when all texts are its texts; otherwise `null`. */
   readonly sameAs: string | null;
 }

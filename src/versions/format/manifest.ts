@@ -1,8 +1,8 @@
 /** `version.json`: its schema and its rules. Whether the files it names exist is found out by `read-store`. */
 import * as v from 'valibot';
-import { type JsonFile, parseJsonFile } from '../../schema/json-file.ts';
+import { type JsonFile, type ParsedJsonFile, parseJsonFile } from '../../schema/json-file.ts';
 import { fields, namesTo } from '../../schema/objects.ts';
-import type { JsonPath, JsonPosition } from '../../schema/parse-json.ts';
+import type { JsonPath } from '../../schema/parse-json.ts';
 import { type Refusal, toMessage } from '../../schema/refusal.ts';
 import { choice, day, parsedText, text } from '../../schema/values.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -21,12 +21,9 @@ export interface ManifestSource {
   /** Name of the manifest's folder. */
   readonly folderName: VersionName;
 }
-export interface ParsedManifest {
+export interface ParsedManifest extends Omit<ParsedJsonFile<Manifest>, 'value'> {
   /** `null` when there is a problem. */
   readonly manifest: Manifest | null;
-  readonly problems: readonly Problem[];
-  /** Place of a value in the text, for problems found later: `['files', 'discover.md']`. */
-  readonly locate: (path: JsonPath) => JsonPosition | null;
 }
 
 const NO_NAME = { must: 'must be the name of a version' };

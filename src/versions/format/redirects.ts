@@ -8,15 +8,13 @@
  * keeps its route.
  */
 import * as v from 'valibot';
-import { parseJsonFile } from '../../schema/json-file.ts';
+import { type ParsedJsonFile, parseJsonFile } from '../../schema/json-file.ts';
 import { fields, namesTo } from '../../schema/objects.ts';
-import type { JsonPath, JsonPosition } from '../../schema/parse-json.ts';
 import type { Refusal } from '../../schema/refusal.ts';
 import { parsedText, text } from '../../schema/values.ts';
 import { isPlainRoute } from '../../shared/plain-route.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
-import type { Problem } from '../../shared/types/problem.ts';
 import type { RoutePath, VersionName } from '../../shared/types/store.ts';
 import { checkVersionName } from './valid-name.ts';
 
@@ -33,11 +31,9 @@ export interface VersionRedirect {
 /** By the name that is no longer a version. */
 export type Redirects = ReadonlyMap<VersionName, VersionRedirect>;
 
-export interface ParsedRedirects {
+export interface ParsedRedirects extends Omit<ParsedJsonFile<Redirects>, 'value'> {
   /** Empty when there is a problem. */
   readonly redirects: Redirects;
-  readonly problems: readonly Problem[];
-  readonly locate: (path: JsonPath) => JsonPosition | null;
 }
 
 const KEYS_ARE_NAMES = 'must be an object, with names as its keys';

@@ -2,11 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basename } from 'node:path/posix';
-import type { JsonPath, JsonPosition } from '../../schema/parse-json.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Manifest, SourcePath, VersionName } from '../../shared/types/store.ts';
-import { MANIFEST_NAME, parseManifest } from '../format/manifest.ts';
+import { MANIFEST_NAME, type ParsedManifest, parseManifest } from '../format/manifest.ts';
 import { checkVersionName } from '../format/valid-name.ts';
 import { listFolder } from './list-folder.ts';
 
@@ -23,7 +22,7 @@ export interface VersionFolder {
   readonly manifestFile: string;
   /** `null` when it is missing or broken, which a problem says. */
   readonly manifest: Manifest | null;
-  readonly locate: (path: JsonPath) => JsonPosition | null;
+  readonly locate: ParsedManifest['locate'];
 }
 
 /**

@@ -16,28 +16,10 @@ export interface HtmlFacts {
   readonly ids: readonly { readonly id: string; readonly start: number }[];
 }
 
-/** Attributes that load or lead to something, with their tags. */
-const LINK_ATTRIBUTES: ReadonlyMap<string, 'link' | 'image'> = new Map([
-  ['a href', 'link'],
-  ['area href', 'link'],
-  ['img src', 'image'],
-  ['img srcset', 'image'],
-  ['source src', 'image'],
-  ['source srcset', 'image'],
-  ['video src', 'image'],
-  ['video poster', 'image'],
-  ['audio src', 'image'],
-  ['object data', 'image'],
-  ['embed src', 'image'],
-  ['track src', 'image'],
-  ['iframe src', 'link'],
-  ['input src', 'image'],
-  ['a xlink:href', 'link'],
-  ['image href', 'image'],
-  ['image xlink:href', 'image'],
-  ['use href', 'image'],
-  ['use xlink:href', 'image'],
-]);
+/** Attributes that lead to something, and those that load something, after their tags. */
+const LEADS = /^(?:a (?:xlink:)?href|area href|iframe src)$/u;
+const LOADS =
+  /^(?:(?:audio|embed|img|input|source|track|video) src|(?:img|source) srcset|video poster|object data|(?:image|use) (?:xlink:)?href)$/u;
 
 /** Scans a piece of HTML, which may be a single tag or an unfinished one. */
 export function readHtmlAttributes(html: string): HtmlFacts {
@@ -75,9 +57,9 @@ export function readHtmlAttributes(html: string): HtmlFacts {
         }
         // A shape of the same drawing is not a file.
         const isShape = tag === 'use' && value.trim().startsWith('#');
-        const kind = isShape ? undefined : LINK_ATTRIBUTES.get(`${tag} ${attribute}`);
-        if (attribute === 'srcset' && kind !== undefined) links.push(...readSrcset(html.slice(start, end), start));
-        else if (kind !== undefined) links.push({ kind, value: value.trim(), start, end });
+        const kind = isShape ? null : kindOf(`${tag} ${attribute}`);
+        if (attribute === 'srcset' && kind !== null) links.push(...readSrcset(html.slice(start, end), start));
+        else if (kind !== null) links.push({ kind, value: value.trim(), start, end });
       },
       onattribentity: ignore,
       oncdata: ignore,
@@ -95,6 +77,11 @@ export function readHtmlAttributes(html: string): HtmlFacts {
   tokenizer.write(html);
   tokenizer.end();
   return { links, ids };
+}
+
+function kindOf(attribute: string): HtmlLink['kind'] | null {
+  if (LEADS.test(attribute)) return 'link';
+  return LOADS.test(attribute) ? 'image' : null;
 }
 
 /**

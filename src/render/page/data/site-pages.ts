@@ -1,7 +1,7 @@
 /** Page data of pages that belong to no version, and the data that all pages share. */
 import { NOT_FOUND_ROUTE } from '../../../shared/href.ts';
 import type { SitePage } from '../../../shared/model/site-model.ts';
-import { versionVariables } from '../../../shared/model/version-variables.ts';
+import { versionVariables } from '../../../shared/model/variables.ts';
 import type { SiteConfig } from '../../../shared/types/config.ts';
 import type {
   ComponentPageData,
