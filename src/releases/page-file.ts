@@ -1,7 +1,7 @@
 /** The file to edit for a page, the versions that share it, and a version's own copy of it. */
 import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
 import type { VersionName } from '../shared/types/store.ts';
-import { editText, findSharers, type TextOfVersion } from '../versions/change/edit-text.ts';
+import { type EditRange, editText, findSharers, type TextOfVersion } from '../versions/change/edit-text.ts';
 import { placeKey } from '../versions/format/file-place.ts';
 import type { DesiredStore } from '../versions/store/snapshot.ts';
 import { type OpenStore, requireListed } from './open-store.ts';
@@ -32,23 +32,42 @@ export interface EditedPage {
   readonly versions: readonly VersionName[];
 }
 
-/** Gives the version its own copy of the text, to be edited; with `from`, that version and all later ones that share it. */
-export async function editPage(
-  store: OpenStore,
-  typed: string,
-  fromLabel: VersionName | undefined,
-): Promise<EditedPage> {
-  const target = await resolvePage(store, typed);
+/** The versions that get the copy, as they were typed: `from` alone means all later ones too, `to` alone those up to it. */
+export interface EditLabels {
+  readonly from?: VersionName;
+  readonly to?: VersionName;
+}
+
+/**
+ * Gives the version its own copy of the text, to be edited; with `from` or `to`, all versions of that range that share it.
+ * A page without its version is that of `to`, else of the latest.
+ */
+export async function editPage(store: OpenStore, typed: string, labels: EditLabels): Promise<EditedPage> {
+  const to = labels.to === undefined ? null : requireVersion(store, labels.to);
+  const target = await resolvePage(store, typed, to ?? store.latest);
   if (target.version === NEXT) {
     const fix = `Edit docs/next/${target.path}.`;
     throw refuse('unknown-version', '"next" already has its own files.', fix);
   }
-  const from = fromLabel === undefined ? null : requireVersion(store, fromLabel);
-  if (from !== null) requireListed(store, store.newestFirst);
-  if (from !== null && store.newestFirst.indexOf(from) < store.newestFirst.indexOf(target.version)) {
-    const fix = `Pass ${target.version} or an older version.`;
-    throw refuse('bad-range', `--from ${from} is newer than ${target.version}.`, fix);
-  }
-  const { desired, place, versions } = editText(store.snapshot, target, from);
+  const from = labels.from === undefined ? target.version : requireVersion(store, labels.from);
+  const range = labels.from === undefined && to === null ? null : { from, to };
+  if (range !== null) requireInRange(store, target.version, range);
+  const { desired, place, versions } = editText(store.snapshot, target, range);
   return { desired, file: `${VERSIONS_DIR}/${placeKey(place)}`, versions };
+}
+
+function requireInRange(store: OpenStore, version: VersionName, { from, to }: EditRange): void {
+  requireListed(store, store.newestFirst);
+  const isNewer = (one: VersionName, other: VersionName): boolean =>
+    store.newestFirst.indexOf(one) < store.newestFirst.indexOf(other);
+  if (to !== null && isNewer(from, to)) {
+    const fix = 'Pass the older version with --from, the newer one with --to.';
+    throw refuse('bad-range', `--from ${from} is newer than --to ${to}.`, fix);
+  }
+  if (isNewer(from, version)) {
+    throw refuse('bad-range', `--from ${from} is newer than ${version}.`, `Pass ${version} or an older version.`);
+  }
+  if (to !== null && isNewer(version, to)) {
+    throw refuse('bad-range', `--to ${to} is older than ${version}.`, `Pass ${version} or a newer version.`);
+  }
 }

@@ -14,10 +14,14 @@ const ENDINGS = ['', '.md', '.mdx', '/index.md', '/README.md'];
 
 /**
  * Finds `<label>/<page>`: a path with or without `.md`, a route as its URL has it, or the path of a file as reports and
- * diffs have it, also with the separators of Windows. `next` and `latest` are labels too; without one it is the latest
- * version. Refuses (exit code 3) what is neither a version nor a page of it.
+ * diffs have it, also with the separators of Windows. `next` and `latest` are labels too; without one it is
+ * `fallback`. Refuses (exit code 3) what is neither a version nor a page of it.
  */
-export async function resolvePage(store: OpenStore, typed: string): Promise<TextOfVersion> {
+export async function resolvePage(
+  store: OpenStore,
+  typed: string,
+  fallback: VersionName | null = store.latest,
+): Promise<TextOfVersion> {
   const parts = typed.split(/[/\\]/u).filter((part) => part !== '' && part !== '.');
   if (parts[0] === 'docs' && !store.newestFirst.includes('docs')) parts.shift();
   if (parts[0] === 'versions' && store.newestFirst.includes(parts[1] ?? '')) parts.shift();
@@ -25,8 +29,8 @@ export async function resolvePage(store: OpenStore, typed: string): Promise<Text
   const known = [label, fromAddress(label)].find((one) => store.newestFirst.includes(one)) ?? null;
   const named = label === 'latest' ? store.latest : known;
   if (named !== null) return findPage(store, named, parts.slice(1).join('/'));
-  if (store.latest === null || (parts.length > 1 && /^v?\d/u.test(label))) throw unknownVersion(store, label);
-  return findPage(store, store.latest, parts.join('/'));
+  if (fallback === null || (parts.length > 1 && /^v?\d/u.test(label))) throw unknownVersion(store, label);
+  return findPage(store, fallback, parts.join('/'));
 }
 
 /** The file of a page in an existing version. */

@@ -96,6 +96,7 @@ const REMOVE = ['versions', 'remove', '1.1', '--redirect-to', '1.0'];
 test.each([
   ['version', '2.0', '--date', '2025-01-01'],
   ['versions', 'edit', '1.2/page'],
+  ['versions', 'edit', 'page', '--from', '1.0', '--to', '1.1'],
   ['versions', 'backport', 'page', '--from', 'next', '--since', '1.0', '--to', '1.0..1.2'],
   ['versions', 'remove', '1.0'],
   REMOVE,

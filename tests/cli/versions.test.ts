@@ -202,6 +202,24 @@ describe('a rejected command changes nothing', () => {
       3,
       '--from 2.0 is newer than 1.1',
     ],
+    [
+      'an edit of a range the wrong way round',
+      ['versions', 'edit', 'intro', '--from', '2.0', '--to', '1.1'],
+      3,
+      '--from 2.0 is newer than --to 1.1.',
+    ],
+    [
+      'an edit of a range that ends before the page',
+      ['versions', 'edit', '2.0/intro', '--from', '1.0', '--to', '1.1'],
+      3,
+      '--to 1.1 is older than 2.0.',
+    ],
+    [
+      'an edit of a range that ends in no version',
+      ['versions', 'edit', 'intro', '--from', '1.0', '--to', '1.5'],
+      3,
+      '"1.5" is not a version of this site',
+    ],
     ['a folder that is not empty', ['versions', 'checkout', '1.0', 'docs'], 3, 'docs/ is not empty'],
     ['a folder of the store', ['versions', 'checkout', '1.0', 'docs/versions/4.0'], 3, 'would be taken for a version'],
     ['a folder without pages', ['versions', 'add', 'empty', '3.0'], 2, 'The folder empty/ contains no pages.'],
@@ -420,6 +438,22 @@ describe('versions', () => {
       'docs/versions/1.1/intro.md\nNothing was copied: only 1.1, 2.0 have this text.\n',
     );
     expect(hashTree(root)).toEqual(before);
+  });
+
+  test('edit --to ends the range, and names the version of the page', async () => {
+    const told = await succeed('versions', 'edit', 'intro', '--from', '1.0', '--to', '1.1', '--dry-run');
+    expect(told).toContain('Created a copy for 1.0, 1.1, not edited yet.\nwould write   docs/versions/');
+    expect(await succeed('versions', 'edit', 'intro', '--from', '1.0', '--to', '1.1')).toBe(
+      'docs/versions/1.0/intro.md\nCreated a copy for 1.0, 1.1, not edited yet.\n',
+    );
+    writeFiles(root, { 'docs/versions/1.0/intro.md': '# Changed\n' });
+    expect(await succeed('versions', 'verify')).toBe('3 versions, 6 files, 4 texts stored: no problems.\n');
+    expect(read('docs/versions/2.0/intro.md')).toBe(SMALL_SITE['docs/next/intro.md']);
+    // In 1.0 it has another name, and 2.0 is after the end.
+    expect(await succeed('versions', 'edit', '1.1/guide', '--to', '1.1')).toBe(
+      'docs/versions/1.1/guide.md\nCreated a copy for 1.1, not edited yet.\n',
+    );
+    expect(JSON.parse(read('docs/versions/2.0/version.json'))).toMatchObject({ files: { 'guide.md': '2.0' } });
   });
 
   test('backport follows renames, changes each text once and nothing outside of the range', async () => {

@@ -82,10 +82,15 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
     'docsite versions edit 2.20.0/discover': 'later edits affect only 2.20.0',
     'docsite versions edit 2.20.0/discover --from 2.18.0':
       'one copy for 2.18.0 and all later versions that share the text',
+    'docsite versions edit discover --from 2.5.0 --to 2.8.0': 'one copy for the versions from 2.5.0 to 2.8.0',
   })
     .description('give a version its own copy of a page to edit')
-    .argument('<page>', 'version and page, such as 2.20.0/discover or latest/discover; default version: latest')
+    .argument(
+      '<page>',
+      'version and page, such as 2.20.0/discover or latest/discover; default version: that of --to, or latest',
+    )
     .option('--from <label>', 'first version to get the copy; all later ones that share the text get it too')
+    .option('--to <label>', 'last version to get the copy')
     .action(async (page: string, options: import('./page.ts').EditOptions) => {
       const { runVersionsEdit } = await import('./page.ts');
       done(await runVersionsEdit(page, options, io));

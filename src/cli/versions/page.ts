@@ -1,5 +1,5 @@
 /** `docsite versions which` and `edit`: the file to edit for a page, and a version's own copy of it. */
-import { editPage, findPageFile, type PageFile } from '../../releases/page-file.ts';
+import { type EditLabels, editPage, findPageFile, type PageFile } from '../../releases/page-file.ts';
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
 import { countOf } from '../../shared/text/format-count.ts';
@@ -7,10 +7,7 @@ import type { VersionName } from '../../shared/types/store.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { type ChangeOptions, changeStoreCommand, readStoreCommand, type StoreOptions } from './store-command.ts';
 
-export interface EditOptions extends ChangeOptions {
-  /** The oldest version the copy is for: it, and all later ones that share the text. */
-  readonly from?: VersionName;
-}
+export type EditOptions = ChangeOptions & EditLabels;
 
 /** Prints the file's path, relative to the root, on the first line; who shares it on the next. */
 export async function runVersionsWhich(page: string, options: StoreOptions, io: Streams): Promise<number> {
@@ -23,7 +20,7 @@ export async function runVersionsWhich(page: string, options: StoreOptions, io: 
 /** Prints the path of the file to edit, relative to the root, on the first line. */
 export async function runVersionsEdit(page: string, options: EditOptions, io: Streams): Promise<number> {
   return changeStoreCommand(options, io, async (store) => {
-    const { desired, file, versions } = await editPage(store, page, options.from);
+    const { desired, file, versions } = await editPage(store, page, options);
     const range = formatVersionRange(versions, store.newestFirst);
     const result =
       desired === null

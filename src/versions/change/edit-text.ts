@@ -27,22 +27,29 @@ export function findSharers(snapshot: StoreSnapshot, key: TextKey): readonly Tex
   );
 }
 
-/** The store in which this version, or all from `from` to it that share the text, has a file of its own. */
+/** Versions that get a copy together: `to` is the last one, `null` for the newest. */
+export interface EditRange {
+  readonly from: VersionName;
+  readonly to: VersionName | null;
+}
+
+/** The store in which this version, or all of the range that share its text, has a file of its own. */
 export function editText(
   snapshot: StoreSnapshot,
   { version, path }: TextOfVersion,
-  from: VersionName | null,
+  range: EditRange | null,
 ): EditedText {
   const key = findVersion(snapshot.versions, version)?.files.get(path);
   const place = key === undefined ? undefined : snapshot.places.get(key);
   if (key === undefined || place === undefined) throw new RangeError(`${version} has no file "${path}".`);
   const names = snapshot.versions.map(({ name }) => name);
+  const { from, to } = range ?? { from: version, to: version };
+  const inRange = new Set(names.slice(names.indexOf(from), to === null ? names.length : names.indexOf(to) + 1));
   const trace = traceFile(snapshot.versions, version, path);
   const group = new Map(
-    [...trace].filter(([name, tracedPath]) => {
-      const isInRange = from === null ? name === version : names.indexOf(name) >= names.indexOf(from);
-      return isInRange && findVersion(snapshot.versions, name)?.files.get(tracedPath) === key;
-    }),
+    [...trace].filter(
+      ([name, tracedPath]) => inRange.has(name) && findVersion(snapshot.versions, name)?.files.get(tracedPath) === key,
+    ),
   );
   const versions = names.filter((name) => group.has(name));
   const isShared = findSharers(snapshot, key).some((sharer) => group.get(sharer.version) !== sharer.path);

@@ -157,7 +157,11 @@ class History {
     file: { readonly version: string; readonly path: string },
     { withLater, content: index }: Extract<Command, { type: 'edit' }>,
   ): Promise<void> {
-    const { desired, place, versions } = editText(store.snapshot, file, withLater ? file.version : null);
+    const { desired, place, versions } = editText(
+      store.snapshot,
+      file,
+      withLater ? { from: file.version, to: null } : null,
+    );
     expect(versions).toContain(file.version);
     if (!withLater) expect(versions).toEqual([file.version]);
     if (desired !== null) await this.apply(store, desired);
