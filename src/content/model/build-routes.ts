@@ -22,10 +22,7 @@ interface Claim {
   readonly owner: RouteOwner;
 }
 
-/**
- * All routes, in the order in which pages are made: the site's own pages, then version by version. Routes that differ
- * in case only count as one, because they are one file on some systems. The first claim wins.
- */
+/** All routes in the order of the pages. Those that differ in case only are one, as on some disks; the first claim wins. */
 export function buildRoutes(source: RoutesSource): {
   readonly routes: ReadonlyMap<RoutePath, RouteOwner>;
   readonly problems: readonly Problem[];

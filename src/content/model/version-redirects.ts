@@ -81,10 +81,7 @@ function takenAddresses(latest: Version, { routes, config, staticFiles }: MovedS
   return taken;
 }
 
-/**
- * Each route that released versions have for a page, relative to them, and the page that the newest of them has there.
- * What is known of removed versions comes last.
- */
+/** Each route below released versions, and the page that the newest of them has there; removed versions come last. */
 function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<RoutePath, Doc> {
   const pages = new Map<RoutePath, Doc>();
   const add = (route: RoutePath, doc: Doc): void => {

@@ -48,10 +48,7 @@ export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | '
   readonly digest: string;
   /** The files it was made from, except those of packages: absolute paths. */
   readonly inputs: readonly string[];
-  /**
-   * Every place that decides what pages look like, whether a file is there or not: absolute paths. `null` when they are
-   * not all known, or when pages may also depend on the time or the like.
-   */
+  /** All places that decide what pages look like, present or not; `null` if not all are known, or the time matters, too. */
   readonly origin: () => Promise<readonly string[] | null>;
 }
 export type BundleResult =

@@ -31,12 +31,6 @@ const CLOCK_STEP_MS = 20;
 const COMPILER_OPTIONS = ['tsconfig.json', 'jsconfig.json'];
 const NODE_MODULES = `${sep}node_modules${sep}`;
 
-/** What was kept, and every place that it depends on, whether a file is there or not: absolute paths. */
-export interface KeptBundle<T> {
-  readonly value: T;
-  readonly places: readonly string[];
-}
-
 export class BundleCache<T> {
   readonly #entry: CacheEntry<Entry>;
 
@@ -45,8 +39,8 @@ export class BundleCache<T> {
     this.#entry = new CacheEntry(cache, 'templates', question);
   }
 
-  /** `null` when there is nothing, or when a file has changed, come or gone since. */
-  read(): KeptBundle<T> | null {
+  /** With every place that it depends on. `null` when there is nothing, or a file has changed, come or gone since. */
+  read(): { readonly value: T; readonly places: readonly string[] } | null {
     const entry = this.#entry.read();
     if (entry === null) return null;
     try {

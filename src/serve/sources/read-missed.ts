@@ -4,19 +4,15 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
 import { attempt } from '../../shared/text/error-code.ts';
 
-export interface Missed {
-  /** Files and folders on the disk that are not known, without the contents of such folders. Absolute paths. */
-  readonly come: readonly string[];
-  /** What is known and not on the disk. */
-  readonly gone: readonly string[];
-}
-
-/** `known` are the names in each folder, by absolute paths. Reads the folders that are both known and there. */
+/**
+ * Absolute paths of what is on the disk and not known (of a folder, not its contents), and of what is known and gone.
+ * `known` are the names in each folder, by absolute paths. Reads the folders that are both known and there.
+ */
 export function findMissed(
   root: string,
   known: Readonly<Record<string, readonly string[]>>,
   isWatched: (path: string) => boolean,
-): Missed {
+): { readonly come: readonly string[]; readonly gone: readonly string[] } {
   const [come, gone]: [string[], string[]] = [[], []];
   const visit = (folder: string): void => {
     const names = new Set(known[folder]);
@@ -33,10 +29,7 @@ export function findMissed(
   return { come, gone };
 }
 
-/**
- * Whether a link leads to a folder above it, or out of the site: a watcher would walk in a circle, or over the whole
- * machine. Both paths absolute; the root has no links.
- */
+/** Whether a link leads to a folder above it (a circle), or out of the site. Both paths absolute; the root has no links. */
 export function isStrayLink(root: string, path: string): boolean {
   const target = attempt(() => realpathSync(path));
   if (target === null || attempt(() => statSync(target))?.isDirectory() !== true) return false;

@@ -1,5 +1,5 @@
 /** Documents, and what a template gets to draw a page. Types only: data that could be written as JSON. */
-import type { BannerKind, FooterConfig, ShowcaseUser, SiteConfig } from './config.ts';
+import type { BannerKind, ShowcaseUser, SiteConfig } from './config.ts';
 import type { BodyHash, DocId, Href, Html, IsoDate, RoutePath, VersionFile, VersionName } from './store.ts';
 
 /** The front matter docsite knows; unknown fields are legal and left out. */
@@ -83,18 +83,12 @@ export type SidebarEntry =
     };
 
 /** What all pages of a site have in common. */
-export interface SiteData {
-  readonly title: string;
-  readonly tagline: string;
-  readonly baseUrl: string;
-  readonly trailingSlash: boolean | undefined;
+export interface SiteData extends Pick<
+  SiteConfig,
+  'title' | 'tagline' | 'baseUrl' | 'trailingSlash' | 'repoUrl' | 'navbar' | 'footer' | 'announcementBar' | 'colorMode'
+> {
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly repoUrl: string | null;
-  readonly navbar: SiteConfig['navbar'];
-  readonly footer: FooterConfig | null;
-  readonly announcementBar: SiteConfig['announcementBar'];
-  readonly colorMode: SiteConfig['colorMode'];
   readonly sidebarHideable: boolean;
   readonly users: readonly ShowcaseUser[];
   readonly variables: Readonly<Record<string, string>>;

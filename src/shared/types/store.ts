@@ -1,7 +1,4 @@
-/**
- * The names by which everything else is found, and the version store as read. Types only; it imports nothing. The
- * values that pass from one stage of the pipeline to the next are in this file and the four next to it.
- */
+/** The names by which everything else is found, and the version store as read. Types only; it imports nothing. */
 
 /** Name of a version as its folder and its URL have it: `next`, `3.2.1`, `2.25.0-beta.0`. */
 export type VersionName = string;
@@ -34,10 +31,7 @@ export interface Manifest {
   readonly released: IsoDate | null;
   /** What the project promises for the version; `null` when nothing is said. */
   readonly support: VersionSupport | null;
-  /**
-   * Every file of the version, and the version whose folder holds its bytes: `2.14.1`, or `2.14.1/old-name.md` where
-   * they lie at another path. One hop, never a chain.
-   */
+  /** The holder of each file's bytes: `2.14.1`, or `2.14.1/old-name.md` if they are at another path. Never a chain. */
   readonly files: Readonly<Record<SourcePath, string>>;
   /** Old path in the version before → path in this version. */
   readonly renamed: Readonly<Record<SourcePath, SourcePath>>;

@@ -95,10 +95,7 @@ export function parseManifest(json: string, { file, folderName }: ManifestSource
   return { manifest: broken.length === 0 ? value : null, problems: broken, locate };
 }
 
-/**
- * A manifest as a text, in the one form that docsite writes: keys in the order of the schema, what is empty left out,
- * files sorted, indented by two spaces, a line break at the end.
- */
+/** A manifest as docsite writes it: keys in the order of the schema, what is empty left out, files sorted. */
 export function formatManifest(manifest: Manifest): string {
   const { label, released, support: promised, files, renamed, updated: dates } = manifest;
   const shortFiles = Object.entries(files).map(

@@ -103,10 +103,7 @@ async function followLink(walk: Walk, path: SourcePath, ancestors: readonly stri
   }
 }
 
-/**
- * What to report for a folder that could not be read; `error` is what the file system said. A missing folder is not a
- * mistake, but a broken symbolic link in its place is: all that it led to would be gone silently.
- */
+/** What to report for a folder that could not be read. A missing one is not a mistake, a broken link in its place is. */
 export async function checkUnread(
   { root, folder }: Pick<FolderQuery, 'root' | 'folder'>,
   error: unknown,

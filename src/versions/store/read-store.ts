@@ -1,7 +1,4 @@
-/**
- * Reads the version store: which files each version has, and where their bytes are. No document is opened here.
- * `docs/next` is what its folder holds; a released version is what its manifest lists.
- */
+/** Reads the version store: which files each version has, and where their bytes are. No document is opened here. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLeftByEditor } from '../../disk/editor-files.ts';

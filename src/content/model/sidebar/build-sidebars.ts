@@ -177,10 +177,7 @@ function badSlug(bad: string, { label }: CategoryItem): SlugFault {
   };
 }
 
-/**
- * Reading order: documents and category pages in order of appearance; the first place of a page counts. Unlisted ones have no
- * neighbours; a `ref` is only a link, its page has its place in another sidebar or in none.
- */
+/** Pages in reading order, each at its first place. Unlisted ones have no neighbours; a `ref` is only a link. */
 function buildPlaces(entries: readonly SidebarEntry[], context: Context): ReadonlyMap<RoutePath, SidebarPlace> {
   const found = new Map<RoutePath, { trail: readonly Breadcrumb[]; label: string; unlisted: boolean }>();
   const unlisted = new Set([...context.docs.values()].filter((doc) => doc.unlisted).map((doc) => doc.route));

@@ -37,10 +37,7 @@ const FIELDS = {
   collapsed: v.nullish(trueOrFalse, null),
 };
 
-/**
- * Reads the file at `diskPath`: JSON by its name, else YAML. A file that cannot be read is a problem (`bad-category`)
- * and counts as absent (`null`); so does a field with a value of another kind.
- */
+/** JSON by its name, else YAML. A bad file is a problem (`bad-category`) and counts as absent; so does a bad field. */
 export function parseCategoryFile(source: string, diskPath: string): ParsedCategoryFile {
   const file = { ...CATEGORY, file: diskPath };
   const bad = (what: string, line: number): Problem =>
