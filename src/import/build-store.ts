@@ -28,9 +28,8 @@ export interface ImportedStore {
 const NOTHING: StoreSnapshot = { versions: [], places: new Map(), redirects: new Map() };
 
 /**
- * The files below `docs/` for these versions, oldest first; `next`, when it is given, becomes `docs/next`. Days of
- * release are not known. A file with the name of a manifest is left out: `reserved-file`; so is one of a release that no
- * manifest can list: `bad-file-name`. Throws when two versions have one name, which is a bug of the caller.
+ * The files below `docs/` for these versions, oldest first, and `next`. Left out is a file with the name of a manifest,
+ * `reserved-file`, or that no manifest can list, `bad-file-name`. Two versions of one name are a bug of the caller.
  */
 export function buildStore(released: readonly ImportedVersion[], next: ImportedFolder | null): ImportedStore {
   const all = [...(next === null ? [] : [next]), ...released.toReversed()];
@@ -89,9 +88,7 @@ function buildStoreFiles(
 }
 
 function renamesBetween(before: FolderFiles, after: FolderFiles): ReadonlyMap<SourcePath, SourcePath> {
+  const onlyIn = (files: FolderFiles, others: FolderFiles): readonly RenameCandidate[] =>
+    [...files].filter(([path]) => !others.has(path)).map(([path, bytes]) => renameCandidate(path, bytes));
   return findRenames(onlyIn(before, after), onlyIn(after, before));
-}
-
-function onlyIn(files: FolderFiles, others: FolderFiles): readonly RenameCandidate[] {
-  return [...files].filter(([path]) => !others.has(path)).map(([path, bytes]) => renameCandidate(path, bytes));
 }

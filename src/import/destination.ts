@@ -65,11 +65,7 @@ export function planDestination(wanted: FileHashes, { record, found }: Destinati
 
 /** The hashes to write down once the plan is carried out: what is kept is known by what the import wrote there. */
 export function recordedFiles(wanted: FileHashes, record: ImportRecord, { kept }: DestinationPlan): FileHashes {
-  const known = kept.flatMap((path) => {
-    const hash = record.files.get(path);
-    return hash === undefined ? [] : [[path, hash] as const];
-  });
-  return new Map([...wanted, ...known]);
+  return new Map([...wanted, ...[...record.files].filter(([path]) => kept.includes(path))]);
 }
 
 /** The record as a text: keys sorted, two spaces, a line break at the end. */

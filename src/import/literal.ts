@@ -17,14 +17,6 @@ export interface Scope {
 
 export const NO_SCOPE: Scope = { name: () => null, call: () => null };
 
-/** Parses an expression; `null` for anything else. */
-function parseExpression(code: string): Expression | null {
-  // Line breaks: the code may end in a comment.
-  const program = parseModule(`(\n${code}\n)`);
-  const [statement, ...rest] = program?.body ?? [];
-  return statement?.type === 'ExpressionStatement' && rest.length === 0 ? statement.expression : null;
-}
-
 /** Parses a file as a module, or else as a script; `null` if it is neither. */
 export function parseModule(code: string): Program | null {
   for (const sourceType of ['module', 'script'] as const) {
@@ -39,8 +31,10 @@ export function parseModule(code: string): Program | null {
 
 /** The value of an expression given as text. */
 export function evaluateCode(code: string, scope: Scope = NO_SCOPE): Evaluated {
-  const expression = parseExpression(code);
-  return expression === null ? unknown('it cannot be parsed') : evaluate(expression, scope);
+  // Line breaks: the code may end in a comment.
+  const [statement, ...rest] = parseModule(`(\n${code}\n)`)?.body ?? [];
+  if (statement?.type !== 'ExpressionStatement' || rest.length > 0) return unknown('it cannot be parsed');
+  return evaluate(statement.expression, scope);
 }
 
 /** The value of a parsed expression. Objects and lists are known only when all their parts are. */
@@ -120,15 +114,12 @@ function evaluateObject(node: Of<'ObjectExpression'>, scope: Scope): Evaluated {
       if (scope.leaveOut === undefined) return value;
       const name = property.type === 'SpreadElement' ? '...' : keyOf(property.key);
       scope.leaveOut(name, property.start, value.reason);
-      continue;
+    } else if (property.type === 'SpreadElement') Object.assign(fields, value.value);
+    else {
+      const key = property.computed ? evaluate(property.key, scope) : known(keyOf(property.key));
+      if (!key.ok) return key;
+      fields[String(key.value)] = value.value;
     }
-    if (property.type === 'SpreadElement') {
-      Object.assign(fields, value.value);
-      continue;
-    }
-    const key = property.computed ? evaluate(property.key, scope) : known(keyOf(property.key));
-    if (!key.ok) return key;
-    fields[String(key.value)] = value.value;
   }
   return known(fields);
 }

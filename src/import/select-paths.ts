@@ -10,9 +10,8 @@ export interface PathPatterns {
 const OPTIONS: PicomatchOptions = { windows: false };
 
 /**
- * Those of the paths, in their order, that a pattern of `include` matches and none of `exclude`. A pattern that names a
- * folder matches everything in it; one of `include` that begins with `!` excludes. Hidden files match only where a
- * pattern has their dot, except in `exclude`.
+ * The paths, in their order, that `include` matches and `exclude` does not. The name of a folder stands for everything
+ * in it; `!` in `include` excludes. Hidden files match only where a pattern has their dot, except in `exclude`.
  */
 export function selectPaths(paths: readonly string[], { include, exclude }: PathPatterns): readonly string[] {
   const folders = new Set(paths.flatMap(foldersAround));

@@ -73,9 +73,7 @@ export function readVersions(
     if (docs.length === 0) problems.push(noPages(oldName, tree.fileName(folder)));
     const sidebarsFile =
       oldName === CURRENT
-        ? instance.sidebarPath === false
-          ? null
-          : (instance.sidebarPath ?? null)
+        ? textOf(instance.sidebarPath)
         : `${prefix}versioned_sidebars/version-${oldName}-sidebars.json`;
     const version = { oldName, newName, folder, oldPath, newPath, isLatest, sidebarsFile, assets };
     const base = { ...version, parsesNumberPrefixes: instance.parsesNumberPrefixes };

@@ -3,9 +3,10 @@ import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { evaluateCode, known, type Scope } from '../literal.ts';
+import { known, type Scope } from '../literal.ts';
 import { normalise } from '../site-tree.ts';
 import { type Binding, type ModuleResolver, readEsm, scopeOf } from './page-scope.ts';
+import { attributeValue } from './read/html-tag.ts';
 import type { MdxElement, MdxNode } from './read/nodes.ts';
 import type { PageTools, RenderMode } from './read/page-tools.ts';
 import { scanMdx } from './read/scan.ts';
@@ -146,9 +147,9 @@ export class PageConverter implements PageTools {
     const text = this.#environment.read(path);
     if (text === null) return null;
     const props = Object.fromEntries(
-      element.attributes.flatMap(({ name, text: value, code }) => {
-        const read = code === null ? known(value ?? true) : evaluateCode(code, this.scope);
-        return read.ok && name !== '...' ? [[name, read.value] as const] : [];
+      element.attributes.flatMap((attribute) => {
+        const read = attributeValue(attribute, this.scope);
+        return read.ok && attribute.name !== '...' ? [[attribute.name, read.value]] : [];
       }),
     );
     const children = dedent(this.render(element.children, 'markdown'), '');

@@ -127,21 +127,18 @@ function resolveImport(specifier: string, modules: ModuleResolver): Binding {
   if (component !== undefined) return { type: 'component', name: component };
   // Pages of older sites import it for their JSX.
   if (specifier === 'react') return { type: 'value', value: unknown('it comes from React') };
-  const isRaw = specifier.includes('raw-loader!');
+  const unresolved: Binding = { type: 'unknown', specifier };
   const path = modules.resolve(specifier.replace(/^.*!/u, ''));
-  if (path === null) return { type: 'unknown', specifier };
-  if (isRaw) {
+  if (path === null) return unresolved;
+  if (specifier.includes('raw-loader!')) {
     const text = modules.read(path);
-    return text === null ? { type: 'unknown', specifier } : { type: 'raw', text: text.replaceAll('\r\n', '\n') };
+    return text === null ? unresolved : { type: 'raw', text: text.replaceAll('\r\n', '\n') };
   }
-  if (isMarkdown(path)) {
-    return modules.read(path) === null ? { type: 'unknown', specifier } : { type: 'partial', path };
-  }
+  if (isMarkdown(path)) return modules.read(path) === null ? unresolved : { type: 'partial', path };
   if (/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|zip)$/iu.test(path)) {
     return { type: 'asset', href: specifier.replace(/^.*!/u, '') };
   }
-  if (/\.json$/iu.test(path)) return readJson(modules.read(path)) ?? { type: 'unknown', specifier };
-  return { type: 'unknown', specifier };
+  return (/\.json$/iu.test(path) ? readJson(modules.read(path)) : null) ?? unresolved;
 }
 
 function readJson(text: string | null): Binding | null {

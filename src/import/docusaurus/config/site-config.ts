@@ -124,11 +124,8 @@ function convertItem(value: unknown, source: ConfigSource, note: Note): readonly
   const links = (key: string): readonly Fields[] => listOf(item[key]).flatMap((one) => convertLink(one, source, note));
   if (type === 'docsVersionDropdown' && source.targets.isMain(textOf(item['docsPluginId']))) {
     const [before, after] = [links('dropdownItemsBefore'), links('dropdownItemsAfter')];
-    const lists = {
-      ...(before.length === 0 ? {} : { itemsBefore: before }),
-      ...(after.length === 0 ? {} : { itemsAfter: after }),
-    };
-    return [{ type, ...place, ...lists }];
+    const itemsBefore = before.length === 0 ? undefined : before;
+    return [{ type, ...place, itemsBefore, itemsAfter: after.length === 0 ? undefined : after }];
   }
   if (type === 'dropdown') {
     const items = links('items');

@@ -19,14 +19,12 @@ export interface PictureSource {
   /** Folder of the page's version; `null` for a page of none. */
   readonly home: string | null;
 }
-export interface MissingPictures {
-  /** As the converted page has them. */
+
+/** Finds the pictures of a page that no file answers for; `hrefs` as the converted page has them. */
+export function findMissingPictures(source: PictureSource): {
   readonly hrefs: readonly string[];
   readonly problems: readonly Problem[];
-}
-
-/** Finds the pictures of a page that no file answers for. */
-export function findMissingPictures(source: PictureSource): MissingPictures {
+} {
   const missing = parseBody('', source.after).links.filter(
     ({ kind, href }) =>
       kind === 'image' && href !== '' && !isExternal(href) && !href.includes('{{') && !isThere(href, source),

@@ -57,12 +57,9 @@ export function planRoutes({ versions, pages, categories, redirects: old }: Rout
   const problems: Problem[] = unfit.map(([from, to]) => leftOut(from, to));
   for (const { from, to } of old) {
     const route = toRoute(from);
-    if (route !== '/' && !canLeadOn(route)) {
-      problems.push(leftOut(from, to));
-      continue;
-    }
-    if (route === '/' || taken.has(route.toLowerCase()) || redirects.has(route)) continue;
-    redirects.set(route, mapTarget(to, routes));
+    if (route === '/') continue;
+    if (!canLeadOn(route)) problems.push(leftOut(from, to));
+    else if (!taken.has(route.toLowerCase()) && !redirects.has(route)) redirects.set(route, mapTarget(to, routes));
   }
   const unreachable = lost.filter(([from]) => from !== '/' || !isHomeFree);
   return {

@@ -202,11 +202,7 @@ class Scanner {
     this.#nodes.push({ type: 'stray', name: open.tag.name, start: open.start, end: open.tag.end }, ...open.children);
   }
 
-  #add(
-    type: 'span' | 'fence' | 'math' | 'comment' | 'esm' | 'expression' | 'brace' | 'gone',
-    start: number,
-    end: number,
-  ): number {
+  #add(type: Exclude<MdxNode['type'], 'text' | 'stray' | 'element'>, start: number, end: number): number {
     this.#flushText(start);
     this.#textStart = end;
     this.#nodes.push({ type, start, end });

@@ -1,8 +1,8 @@
 /** Components of Docusaurus → docsite's Markdown. What has no equivalent stays in the page as code. */
 import { isFields } from '../../../shared/text/fields.ts';
 import { escapeHtml } from '../../../shared/text/html.ts';
-import { valueText } from '../../literal.ts';
-import { toHtmlTag, attributeValue } from '../read/html-tag.ts';
+import { evaluateCode, valueText } from '../../literal.ts';
+import { toHtmlTag } from '../read/html-tag.ts';
 import type { MdxElement } from '../read/nodes.ts';
 import { isBlock, type PageTools, type RenderMode } from '../read/page-tools.ts';
 import { labelAttribute, readAttribute, reportOtherAttributes, textAttribute } from '../read/read-attribute.ts';
@@ -130,10 +130,7 @@ function readCode(element: MdxElement, page: PageTools): string | null {
   const pieces = children.map((node) => {
     const source = page.source.slice(node.start, node.end);
     if (node.type === 'text') return source.trim();
-    const value = attributeValue(
-      { name: 'children', text: null, code: source.slice(1, -1), start: 0, end: 0 },
-      page.scope,
-    );
+    const value = evaluateCode(source.slice(1, -1), page.scope);
     return value.ok && typeof value.value === 'string' ? value.value : null;
   });
   return pieces.includes(null) ? null : pieces.join('');
@@ -153,7 +150,7 @@ function renderDetails(element: MdxElement, page: PageTools): string {
 function renderContents(element: MdxElement, page: PageTools): string | null {
   const level = (name: string, ifMissing: number): string => {
     const value = readAttribute(element, name, page);
-    return typeof value === 'number' ? String(value) : String(ifMissing);
+    return String(typeof value === 'number' ? value : ifMissing);
   };
   const code = element.attributes.find(({ name }) => name === 'toc')?.code?.trim() ?? 'toc';
   const skipped = /^toc(?:\.slice\((\d+)\))?$/u.exec(code);

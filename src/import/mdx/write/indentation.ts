@@ -7,15 +7,15 @@ function continuationPrefix(linePrefix: string): string {
 }
 
 /**
- * The block with the indentation that all its lines share taken off, and blank lines at both ends too. `linePrefix` is
- * the text before the element around it: its quote markers are removed from each line. Lines of code inside fences
- * do not count for what is shared.
+ * The block without the indentation that its lines outside of fences share, and without blank lines at both ends.
+ * `linePrefix` is the text before the element around it: its quote markers are removed from each line.
  */
 export function dedent(block: string, linePrefix: string): string {
-  const quotes = /^[ \t]*>/u.test(linePrefix) ? (linePrefix.match(/>/gu)?.length ?? 0) : 0;
+  const depth = /^[ \t]*>/u.test(linePrefix) ? (linePrefix.match(/>/gu)?.length ?? 0) : 0;
+  const quotes = new RegExp(`^(?:[ \\t]*>[ \\t]?){0,${depth}}`, 'u');
   const [first = '', ...rest] = block.split('\n');
   // Indentation of text right after an opening tag means nothing.
-  const lines = [first.trimStart(), ...rest.map((line) => stripQuotes(line, quotes))];
+  const lines = [first.trimStart(), ...rest.map((line) => line.replace(quotes, ''))];
   const counted = first.trim() === '' ? lines : lines.slice(1);
   const shared = Math.min(...outsideOfFences(counted).map(indentOf));
   const moved = lines.map((line, index) =>
@@ -34,12 +34,6 @@ export function placeBlock(block: string, linePrefix: string): string {
     .split('\n')
     .map((line, index) => (index === 0 ? line : line === '' ? blank : prefix + line))
     .join('\n');
-}
-
-function stripQuotes(line: string, count: number): string {
-  let rest = line;
-  for (let index = 0; index < count; index++) rest = rest.replace(/^[ \t]*>[ \t]?/u, '');
-  return rest;
 }
 
 function indentOf(line: string): number {

@@ -20,15 +20,11 @@ export function inlineMarkdownToHtml(text: string): string {
   );
 }
 
-/** A code span, with its backticks, as HTML. */
+/** A code span, with its backticks, as HTML of what it says (CommonMark 0.31.2, section 6.1). */
 export function codeSpanToHtml(span: string): string {
-  return `<code>${escapeHtml(codeSpanText(span))}</code>`;
-}
-
-/** What a code span says (CommonMark 0.31.2, section 6.1). */
-function codeSpanText(span: string): string {
   const inner = span.replace(/^`+|`+$/gu, '').replaceAll('\n', ' ');
-  return /^ .* $/u.test(inner) && inner.trim() !== '' ? inner.slice(1, -1) : inner;
+  const text = /^ .* $/u.test(inner) && inner.trim() !== '' ? inner.slice(1, -1) : inner;
+  return `<code>${escapeHtml(text)}</code>`;
 }
 
 /** A text as a code span of Markdown that shows it unchanged. */

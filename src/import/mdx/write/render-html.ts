@@ -37,25 +37,18 @@ export function renderHtmlElement(element: MdxElement, mode: RenderMode, page: P
   const close = `</${name}>`;
   if (tag.innerHtml !== null) return tag.html + tag.innerHtml + close;
   if (RAW_TEXT.test(name)) return tag.html + renderRawText(element, page) + close;
-  if (mode !== 'markdown') return tag.html + page.render(element.children, mode) + close;
+  const renderAs = (inner: RenderMode): string => tag.html + page.render(element.children, inner) + close;
+  if (mode !== 'markdown') return renderAs(mode);
   const isLine = LINE.test(name) && holdsMarkdown(element.children, page);
-  if (isLine && isPhrase(element.children, page)) {
-    return tag.html + page.render(element.children, 'inline-html') + close;
-  }
-  if (!isBlock(element, page) && !isLine) return tag.html + page.render(element.children, 'markdown') + close;
-  if (!holdsMarkdown(element.children, page)) return tag.html + page.render(element.children, 'raw') + close;
-  if (HOLDS_TEXT.test(name) && isPhrase(element.children, page)) {
-    return tag.html + page.render(element.children, 'inline-html') + close;
-  }
-  return renderAround(element, { open: tag.html, close }, page);
+  if (isLine && isPhrase(element.children, page)) return renderAs('inline-html');
+  if (!isBlock(element, page) && !isLine) return renderAs('markdown');
+  if (!holdsMarkdown(element.children, page)) return renderAs('raw');
+  if (HOLDS_TEXT.test(name) && isPhrase(element.children, page)) return renderAs('inline-html');
+  return renderAround(element, [tag.html, close], page);
 }
 
 /** Raw HTML around Markdown: blank lines part the two, and nothing is indented so far that it would be code. */
-function renderAround(
-  element: MdxElement,
-  { open, close }: { readonly open: string; readonly close: string },
-  page: PageTools,
-): string {
+function renderAround(element: MdxElement, [open, close]: readonly [string, string], page: PageTools): string {
   const prefix = page.linePrefix(element.start);
   // HTML's comments end on their line, and with it what is raw.
   const block = page.renderBlock(element).replace(/^((?:<!--(?:(?!-->)[\s\S])*-->)+)[ \t]*(?=\S)/u, '$1\n');

@@ -25,8 +25,7 @@ interface Block {
 
 /**
  * Writes the lines of marked blocks, and widens admonitions that contain some: a block ends at the first line with at
- * least as many colons as it began with, so an outer block needs more than those in it, also than the lines that end
- * these.
+ * least as many colons as it began with, so an outer block needs more than those in it.
  */
 export function settleColons(text: string): string {
   if (!OPEN.test(text)) return text;
