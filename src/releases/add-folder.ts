@@ -28,22 +28,17 @@ export interface FolderToAdd {
 export async function addFolder(store: OpenStore, { folder, shown, label, date }: FolderToAdd): Promise<AddedVersion> {
   const bad = checkVersionName(label);
   if (bad !== null) throw new Refusal([bad]);
-  const source = await readSource(folder, shown);
+  const root = await realFolder(folder);
+  if (root === null) {
+    throw refuse('no-folder', `The folder ${shown} does not exist.`, 'Pass the folder that should become a version.');
+  }
+  const { files: paths, problems } = await listFolder({ root, folder: '.', isLeftOut });
+  const found = [...problems, ...checkFiles(paths, shown)];
+  if (found.length > 0) throw new Refusal(found, EXIT.content);
   const isEmpty = store.newestFirst.length === 0;
   await requireNewName(store, label, isEmpty ? null : (await loadModel(store.root, [NEXT, store.latest])).model);
   requireListed(store, [...store.newestFirst, label]);
-  return storeVersion(store, { ...source, name: label, updated: {} }, date);
-}
-
-async function readSource(folder: string, shown: string): Promise<{ folder: string; paths: readonly string[] }> {
-  const real = await realFolder(folder);
-  if (real === null) {
-    throw refuse('no-folder', `The folder ${shown} does not exist.`, 'Pass the folder that should become a version.');
-  }
-  const listing = await listFolder({ root: real, folder: '.', isLeftOut });
-  const problems = [...listing.problems, ...checkFiles(listing.files, shown)];
-  if (problems.length > 0) throw new Refusal(problems, EXIT.content);
-  return { folder: real, paths: listing.files };
+  return storeVersion(store, { name: label, folder: root, paths, updated: {} }, date);
 }
 
 function checkFiles(paths: readonly string[], shown: string): readonly Problem[] {

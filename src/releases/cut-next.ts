@@ -88,9 +88,8 @@ function requireNext(store: OpenStore): NonNullable<OpenStore['next']> {
   const found = store.problems.filter(
     ({ severity, file }) => severity === 'error' && (file === folder || file?.startsWith(`${folder}/`) === true),
   );
-  const hasPages = [...(store.next?.files.keys() ?? [])].some(isMarkdown);
   if (found.length > 0) throw new Refusal(found, EXIT.content);
-  if (store.next !== null && hasPages) return store.next;
+  if (store.next !== null && [...store.next.files.keys()].some(isMarkdown)) return store.next;
   const what = `${folder} contains no pages, so there is nothing to cut.`;
   throw new Refusal([problem({ code: 'no-pages', file: folder, what, fix: 'Add a page.' })], EXIT.content);
 }

@@ -26,9 +26,8 @@ export interface BuildCommandOptions {
 }
 
 /**
- * Builds the site and resolves to the exit code: 0, 2 for problems that fail the build, 3 for a bad configuration.
- * Progress and problems go to stderr, the summary to stdout; with `--json` stdout gets one JSON document and stderr
- * nothing. Throws a `UsageError` for a list of changes that cannot be written; anything else it throws is a bug.
+ * Resolves to the exit code: 0, 2 for problems that fail the build, 3 for a bad configuration. Progress and problems go
+ * to stderr, the summary or JSON to stdout. Throws a `UsageError` for a list of changes that cannot be written.
  */
 export async function runBuild(options: BuildCommandOptions, io: Streams): Promise<number> {
   const startMs = performance.now();

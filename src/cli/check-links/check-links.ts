@@ -203,12 +203,8 @@ function print(outcome: Outcome, { format }: CheckLinksOptions, io: Streams): nu
 
 /** `120 external addresses (80 cached, 3 unknown, 2 not checked)` */
 function formatExternal({ addresses, cached, unknown, skipped }: ExternalStats): string {
-  const parts = [
-    [cached, 'cached'],
-    [unknown, 'unknown'],
-    [skipped, 'not checked'],
-  ] as const;
-  const counts = parts.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`);
+  const parts = Object.entries({ cached, unknown, 'not checked': skipped });
+  const counts = parts.filter(([, count]) => count > 0).map(([name, count]) => `${formatCount(count)} ${name}`);
   const site = addresses === 1 ? '1 external address' : `${formatCount(addresses)} external addresses`;
   return counts.length === 0 ? site : `${site} (${counts.join(', ')})`;
 }

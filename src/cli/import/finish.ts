@@ -48,11 +48,12 @@ export async function finishImport(result: ImportResult, options: ImportOptions,
     io.stdout.write(`${JSON.stringify({ ok: exitCode === EXIT.clean, exitCode, ...files, ...found }, null, 2)}\n`);
   } else {
     io.stderr.write(formatProblems(problems, { color: hasColor(io.stderr, io.env), versionsNewestFirst: [] }));
+    const kept = plan.kept.map((path) => `${path} was edited since the last import and was kept.`);
     const figures = describeCounts(counts);
     const width = Math.max(...figures.map(([label]) => label.length));
     io.stdout.write(figures.map(([label, text]) => `${label.padEnd(width)}  ${text}\n`).join(''));
     io.stdout.write(
-      [...comparison.slice(0, LINES_SHOWN), ...moreLines(comparison.length), ...notes, ...plan.kept.map(describeKept)]
+      [...comparison.slice(0, LINES_SHOWN), ...moreLines(comparison.length), ...notes, ...kept]
         .map((line) => `${line}\n`)
         .join(''),
     );
@@ -70,10 +71,6 @@ function describeAdded(added: readonly string[]): readonly string[] {
   if (added.length === 0) return [];
   const next = added.includes('package.json') ? ` Copy ${packageFile()} into vendor/, then run "npm install".` : '';
   return [`Added ${added.join(' and ')}, as "docsite init" does.${next}`];
-}
-
-function describeKept(path: string): string {
-  return `${path} was edited since the last import and was kept.`;
 }
 
 function moreLines(count: number): readonly string[] {

@@ -63,10 +63,8 @@ async function startBuilt(options: ServeCommandOptions, io: Streams): Promise<Ru
   }
   const baseUrl = await readBaseUrl(siteDir);
   const { host, allowHost: allowedHosts = [] } = options;
-  const server = await listen(
-    createStaticListener({ siteDir, baseUrl, host, allowedHosts }),
-    listenOptions(options, io),
-  );
+  const listener = createStaticListener({ siteDir, baseUrl, host, allowedHosts });
+  const server = await listen(listener, listenOptions(options, io));
   const url = serverUrl(server, host, baseUrl);
   io.stdout.write(`docsite: serving ${formatFolder(outDir, io.cwd)} at ${url}\n`);
   return { url, close: () => closeServer(server) };
