@@ -121,7 +121,13 @@ export async function modelSite(sources: SiteSources, options: ModelOptions): Pr
     graph,
     files,
     places: locateMenus(locate, texts),
-    problems: [...sources.configProblems, ...store.problems, ...files.problems, ...model.problems],
+    problems: [
+      ...sources.configProblems,
+      ...store.problems,
+      ...sources.dateProblems,
+      ...files.problems,
+      ...model.problems,
+    ],
   };
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocateField, locateNowhere } from './content/config/source.ts';
 import { loadConfig } from './content/sources/load-config.ts';
-import { readGitDates } from './content/sources/read-git-dates.ts';
+import { checkGitHistory, readGitDates } from './content/sources/read-git-dates.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
 import { readTextFiles, readTexts, type SourceTexts } from './content/sources/read-texts.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
@@ -27,6 +27,8 @@ export interface SiteSources extends SiteSetup {
   readonly store: Store;
   /** The versions of the store that are in scope, with the dates that git has. */
   readonly stored: readonly StoredVersion[];
+  /** Why dates are missing. */
+  readonly dateProblems: readonly Problem[];
   /** Texts of documents. */
   readonly texts: SourceTexts;
 }
@@ -113,9 +115,9 @@ export async function readSources(
       return { ...before, ...setup, texts: await readAgain(root, before.texts, known?.renewal.texts) };
     }
     const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
-    const stored = await addGitDates(inScope, config, root);
+    const { stored, dateProblems } = await addGitDates(inScope, config, root);
     const kept = known === null ? undefined : textsToKeep(known);
-    return { ...setup, store, stored, texts: await run('read', () => readTexts(root, stored, kept)) };
+    return { ...setup, store, stored, dateProblems, texts: await run('read', () => readTexts(root, stored, kept)) };
   });
 }
 
@@ -124,11 +126,15 @@ async function addGitDates(
   versions: readonly StoredVersion[],
   config: SiteConfig,
   root: string,
-): Promise<readonly StoredVersion[]> {
+): Promise<Pick<SiteSources, 'stored' | 'dateProblems'>> {
   const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
-  if (!isShown || !versions.some(({ name }) => name === NEXT)) return versions;
-  const updated = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
-  return versions.map((version) => (version.name === NEXT ? { ...version, updated } : version));
+  if (!isShown || !versions.some(({ name }) => name === NEXT)) return { stored: versions, dateProblems: [] };
+  const folder = `${DOCS_DIR}/${NEXT}`;
+  const [updated, dateProblems] = await Promise.all([readGitDates(root, folder), checkGitHistory(root, folder)]);
+  return {
+    stored: versions.map((version) => (version.name === NEXT ? { ...version, updated } : version)),
+    dateProblems,
+  };
 }
 
 /** Texts that need not be read again. */

@@ -157,17 +157,22 @@ test('an error is reported by every build until it is fixed', async () => {
   expect(readFileSync(join(root, 'site/docs/next/intro/index.html'), 'utf8')).toContain('Mended.');
 });
 
-test('dates of the repository are read again', async () => {
-  const root = await makeSite({
-    'docsite.config.ts':
-      "export default { title: 'Small', url: 'https://small.example', docs: { showLastUpdateTime: true } };\n",
-  });
-  const git = (day: string, ...args: readonly string[]): void => {
+const WITH_DATES =
+  "export default { title: 'Small', url: 'https://small.example', docs: { showLastUpdateTime: true } };\n";
+
+/** Runs git in a folder, on a day. */
+function gitIn(root: string): (day: string, ...args: readonly string[]) => void {
+  return (day, ...args) => {
     const date = `${day}T12:00:00Z`;
     const author = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@a.example', GIT_AUTHOR_DATE: date };
     const committer = { GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@a.example', GIT_COMMITTER_DATE: date };
     execFileSync('git', args, { cwd: root, env: { ...process.env, ...author, ...committer } });
   };
+}
+
+test('dates of the repository are read again', async () => {
+  const root = await makeSite({ 'docsite.config.ts': WITH_DATES });
+  const git = gitIn(root);
   git('2024-05-01', 'init', '--quiet');
   git('2024-05-01', 'add', 'docs');
   git('2024-05-01', 'commit', '--quiet', '--message', 'docs: begin');
@@ -176,4 +181,42 @@ test('dates of the repository are read again', async () => {
   git('2024-06-02', 'commit', '--quiet', '--amend', '--no-edit', '--date', '2024-06-02T12:00:00Z');
   await build(root);
   expect(readFileSync(join(root, 'site/docs/next/intro/index.html'), 'utf8')).toContain('2024-06-02');
+});
+
+test('a shallow clone is one warning, where dates are shown, until it has its history', async () => {
+  const origin = await makeSite({ 'docsite.config.ts': WITH_DATES });
+  const inOrigin = gitIn(origin);
+  inOrigin('2024-05-01', 'init', '--quiet');
+  for (const day of ['2024-05-01', '2024-05-02']) {
+    writeFiles(origin, { 'docs/next/intro.md': `# Introduction\n\n${day}\n` });
+    inOrigin(day, 'add', '.');
+    inOrigin(day, 'commit', '--quiet', '--message', 'docs: edit');
+  }
+  const root = join(makeFolder(onTestFinished), 'clone');
+  inOrigin('2024-05-03', 'clone', '--quiet', '--depth', '1', `file://${origin}`, root);
+  await settle();
+  const warnings = async () => (await build(root)).problems.filter(({ code }) => code === 'shallow-clone');
+  const [warning, ...more] = await warnings();
+  expect(warning).toMatchObject({ severity: 'warn', file: 'docs/next' });
+  expect(warning?.fix).toContain('fetch-depth: 0');
+  expect(more).toEqual([]);
+  gitIn(root)('2024-05-03', 'fetch', '--quiet', '--unshallow');
+  expect(await warnings()).toEqual([]);
+});
+
+test('a shallow clone is no warning where no dates are shown', async () => {
+  const origin = await makeSite();
+  const inOrigin = gitIn(origin);
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '.'],
+    ['commit', '--quiet', '--message', 'docs: begin'],
+  ]) {
+    inOrigin('2024-05-01', ...args);
+  }
+  inOrigin('2024-05-02', 'commit', '--quiet', '--allow-empty', '--message', 'docs: more');
+  const root = join(makeFolder(onTestFinished), 'clone');
+  inOrigin('2024-05-03', 'clone', '--quiet', '--depth', '1', `file://${origin}`, root);
+  await settle();
+  expect((await build(root)).problems.map(({ code }) => code)).not.toContain('shallow-clone');
 });

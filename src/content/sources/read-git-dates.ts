@@ -1,6 +1,8 @@
 /** Day and author of the last change of each file, from one pass over git's history. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { problem } from '../../shared/problem/problem.ts';
+import type { Problem } from '../../shared/types/problem.ts';
 import type { StoredVersion } from '../../shared/types/store.ts';
 
 const run = promisify(execFile);
@@ -19,14 +21,33 @@ export async function readGitDates(root: string, folder: string): Promise<Stored
   try {
     // In the folder itself, which may be a submodule with its own history.
     const cwd = `${root}/${folder}`;
-    const { stdout: shallow } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd });
-    if (shallow.trim() !== 'false') return {};
+    if (await isShallow(cwd)) return {};
     const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, TZ: 'UTC' } };
     const { stdout } = await run('git', [...LOG.split(' '), '--', '.'], options);
     return readLog(stdout);
   } catch {
     return {};
   }
+}
+
+async function isShallow(cwd: string): Promise<boolean> {
+  const { stdout } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd });
+  return stdout.trim() !== 'false';
+}
+
+/** A warning when a shallow history is why a folder has no dates. They should be shown. */
+export async function checkGitHistory(root: string, folder: string): Promise<readonly Problem[]> {
+  if (!(await isShallow(`${root}/${folder}`).catch(() => false))) return [];
+  return [
+    problem({
+      severity: 'warn',
+      code: 'shallow-clone',
+      file: folder,
+      what: 'The pages show no date or author of their last change.',
+      why: 'The checkout is shallow: it lacks the git history that they come from.',
+      fix: 'Fetch the full history: "fetch-depth: 0" in CI, or "git fetch --unshallow".',
+    }),
+  ];
 }
 
 /** Newest first, so the first commit that names a file is its last change. An empty field announces a commit. */

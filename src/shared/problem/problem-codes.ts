@@ -27,6 +27,7 @@ export const PROBLEM_CODES = {
       'Two pages, or a page and a file of `static/`, have the same address. Only the first is published.',
     'extra-cells': 'A row has more cells than its table has columns. The last ones are not shown.',
     'not-utf8': 'A file is not UTF-8: invalid bytes are shown as "�", and no command writes such a text.',
+    'shallow-clone': 'The checkout lacks git history, so the unreleased version shows no dates or authors.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
     'spaced-link': 'The target of a link has spaces, so it is not a link. It is shown as written.',
     'stray-block-end': 'A line of colons closes nothing.',
