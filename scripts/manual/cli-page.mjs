@@ -33,7 +33,10 @@ function renderCommand(command, examples) {
   const name = fullName(command);
   const parts = [
     `## ${name} {#${name.replaceAll(' ', '-').replace('docsite-', '')}}`,
-    sentence(command.description()),
+    [
+      sentence(command.description()),
+      ...command.aliases().map((alias) => `Also called ${inCode(`docsite ${alias}`)}.`),
+    ].join(' '),
     `\`\`\`text\n${name} ${usage(command)}\n\`\`\``,
   ];
   const rows = [...command.registeredArguments.map(argumentRow), ...command.options.map(optionRow)];

@@ -128,6 +128,11 @@ describe('version', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
+  test('has a second name, which help shows', async () => {
+    expect(await succeed('version-cut', '2.1', '--dry-run')).toBe(await succeed('version', '2.1', '--dry-run'));
+    expect(await succeed('--help')).toContain('version|version-cut [options] <label>');
+  });
+
   test('the first version of a site', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, SMALL_SITE);

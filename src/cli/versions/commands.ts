@@ -22,6 +22,7 @@ function addVersion(program: Command, io: Streams, done: Done): void {
     'docsite version 3.2.1 --dry-run': 'shows what the release would store',
     'docsite version 3.2.1': 'creates docs/versions/3.2.1/, ready to commit',
   })
+    .alias('version-cut')
     .description('cut docs/next as a released version')
     .argument('<label>', 'name of the version, such as 3.2.1')
     .option('--date <day>', 'day of the release, such as 2025-11-03 (default: today, UTC)', parseDay)
