@@ -1,4 +1,5 @@
 /** Since when a page has its text, what was there before, and what came after: the maintainers' side as readers see it. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hydrated, open } from './navigation.ts';
@@ -7,12 +8,37 @@ const foot = (page: Page) => page.locator('.doc-footer');
 /** What the newer text is, which no page of a past version contains. */
 const newer = (page: Page) => foot(page).getByRole('link', { name: /^changed in/u });
 
+/** The texts of a page, oldest first, as the store has them: the first version of each, and the last released one. */
+function textsOf(file: string): readonly { readonly first: string; readonly last: string }[] {
+  const read = (path: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
+  const { versions } = read('tests/fixtures/page-matrix.json') as { versions: { label: string }[] };
+  const texts: { first: string; last: string; holder: string }[] = [];
+  for (const { label } of versions.toReversed()) {
+    if (label === 'next') continue;
+    const { files } = read(`docs/versions/${label}/version.json`) as { files: Record<string, string> };
+    const holder = files[file];
+    const newest = texts.at(-1);
+    if (holder === undefined) continue;
+    if (newest?.holder === holder) newest.last = label;
+    else texts.push({ first: label, last: label, holder });
+  }
+  return texts;
+}
+
+const texts = textsOf('lms-backends.md');
+const [oldest, second] = texts;
+const newest = texts.at(-1);
+if (oldest === undefined || second === undefined || newest === undefined) throw new Error('lms-backends has one text.');
+
 test('a page tells since when it has its text, and leads to the text before it', async ({ page }) => {
-  await page.goto('/docs/2.20.0/lms-backends');
-  await expect(foot(page)).toContainText('This text since 2.15.0 · text of 2.14.1');
-  await foot(page).getByRole('link', { name: 'text of 2.14.1' }).click();
-  await expect(page).toHaveURL(/\/docs\/2\.14\.1\/lms-backends$/u);
-  await expect(foot(page)).toContainText('This text since 2.8.0');
+  await page.goto(`/docs/${second.last}/lms-backends`);
+  await expect(foot(page)).toContainText(`This text since ${second.first} · text of ${oldest.last}`);
+  await foot(page)
+    .getByRole('link', { name: `text of ${oldest.last}` })
+    .click();
+  await expect(page).toHaveURL(`/docs/${oldest.last}/lms-backends`);
+  await expect(foot(page)).toContainText(`This text since ${oldest.first}`);
   await expect(foot(page)).not.toContainText('text of');
 });
 
@@ -20,20 +46,20 @@ test('a past version learns from the shared data where the text changed, and lea
   page,
   request,
 }) => {
-  const source = await (await request.get('/docs/2.8.0/lms-backends')).text();
-  expect(source).not.toContain('2.15.0');
-  await open(page, '/docs/2.8.0/lms-backends#support');
-  await expect(newer(page)).toHaveText('changed in 2.15.0');
+  const source = await (await request.get(`/docs/${oldest.first}/lms-backends`)).text();
+  expect(source).not.toContain(second.first);
+  const [, hash = ''] = /<h2 id="([^"]+)"/u.exec(source) ?? [];
+  await open(page, `/docs/${oldest.first}/lms-backends#${hash}`);
+  await expect(newer(page)).toHaveText(`changed in ${second.first}`);
   await newer(page).click();
-  await expect(page).toHaveURL(/\/docs\/2\.15\.0\/lms-backends#support$/u);
-  await expect(foot(page)).toContainText('This text since 2.15.0');
-  await expect(newer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`/docs/${second.first}/lms-backends#${hash}`);
+  await expect(foot(page)).toContainText(`This text since ${second.first}`);
 });
 
 test('the latest version and the next one ask for nothing', async ({ page }) => {
   for (const path of ['/docs/lms-backends', '/docs/next/lms-backends']) {
     await open(page, path);
-    await expect(foot(page)).toContainText('This text since 2.15.0');
+    await expect(foot(page)).toContainText(`This text since ${newest.first}`);
     await expect(page.locator('.text-newer')).toHaveCount(0);
   }
 });
