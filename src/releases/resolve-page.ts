@@ -37,7 +37,7 @@ export async function resolvePage(
 export async function findPage(store: OpenStore, version: VersionName, page: string): Promise<TextOfVersion> {
   const files = filesOf(store, version);
   const forms = [...new Set([page, fromAddress(page)])];
-  const path = forms.flatMap((form) => ENDINGS.map((ending) => form + ending)).find((one) => files.includes(one));
+  const path = forms.map((form) => findPath(files, form)).find((one) => one !== undefined);
   if (path !== undefined) return { version, path };
   const { model } = await loadModel(store.root, [version, store.latest]);
   const found = model.versionByName.get(version);
@@ -52,6 +52,11 @@ export async function findPage(store: OpenStore, version: VersionName, page: str
   }
   const hint = didYouMean(page, [...files, ...pages]) || describeKnown(page, pages.toSorted());
   throw refuse('unknown-page', `Version "${version}" has no page "${page}".`, hint);
+}
+
+/** The file that a path means which may lack its ending. */
+export function findPath(files: readonly SourcePath[], typed: string): SourcePath | undefined {
+  return ENDINGS.map((ending) => typed + ending).find((one) => files.includes(one));
 }
 
 /** Undoes the escapes of a browser's address bar and drops the hash, as in names of files. */

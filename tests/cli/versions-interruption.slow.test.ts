@@ -97,6 +97,7 @@ test.each([
   ['version', '2.0', '--date', '2025-01-01'],
   ['versions', 'edit', '1.2/page'],
   ['versions', 'edit', 'page', '--from', '1.0', '--to', '1.1'],
+  ['versions', 'set', 'page', 'docs/next/page.md', '--from', '1.0', '--to', '1.1'],
   ['versions', 'backport', 'page', '--from', 'next', '--since', '1.0', '--to', '1.0..1.2'],
   ['versions', 'remove', '1.0'],
   REMOVE,

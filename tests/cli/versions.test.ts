@@ -225,6 +225,32 @@ describe('a rejected command changes nothing', () => {
       3,
       '"1.5" is not a version of this site',
     ],
+    ['setting without a file', ['versions', 'set', 'guide', 'none.md', '--from', '1.1'], 3, 'none.md cannot be read'],
+    [
+      'setting a range the wrong way round',
+      ['versions', 'set', 'guide', 'docs/next/guide.md', '--from', '2.0', '--to', '1.1'],
+      3,
+      '--from 2.0 is newer than --to 1.1.',
+    ],
+    [
+      'setting no page',
+      ['versions', 'set', 'giude', 'docs/next/guide.md', '--from', '1.1'],
+      3,
+      'Did you mean "guide"?',
+    ],
+    [
+      'setting a manifest',
+      ['versions', 'set', 'version.json', 'docs/next/guide.md', '--from', '1.1'],
+      3,
+      'version.json',
+    ],
+    ['setting a path outside', ['versions', 'set', '../a.md', 'docs/next/guide.md', '--from', '1.1'], 3, '../a.md'],
+    [
+      'setting a name that differs in case',
+      ['versions', 'set', 'GUIDE.md', 'docs/next/guide.md', '--from', '1.1'],
+      3,
+      'differ in upper and lower case only',
+    ],
     ['a folder that is not empty', ['versions', 'checkout', '1.0', 'docs'], 3, 'docs/ is not empty'],
     ['a folder of the store', ['versions', 'checkout', '1.0', 'docs/versions/4.0'], 3, 'would be taken for a version'],
     ['a folder without pages', ['versions', 'add', 'empty', '3.0'], 2, 'The folder empty/ contains no pages.'],
@@ -459,6 +485,31 @@ describe('versions', () => {
       'docs/versions/1.1/guide.md\nCreated a copy for 1.1, not edited yet.\n',
     );
     expect(JSON.parse(read('docs/versions/2.0/version.json'))).toMatchObject({ files: { 'guide.md': '2.0' } });
+  });
+
+  test('set makes a file the text of a range, follows renames and stores it once', async () => {
+    writeFiles(root, { 'new.md': '# New\n' });
+    const before = hashTree(root);
+    const set = ['versions', 'set', 'guide', 'new.md', '--from', '1.0', '--to', '1.1'];
+    expect(await succeed(...set, '--dry-run')).toContain(
+      '1.0, 1.1: changed\nwould write   docs/versions/1.0/start.md\n',
+    );
+    expect(hashTree(root)).toEqual(before);
+    expect(await succeed(...set)).toBe('1.0, 1.1: changed\n');
+    expect(read('docs/versions/1.0/start.md')).toBe('# New\n');
+    expect(JSON.parse(read('docs/versions/1.1/version.json'))).toMatchObject({ files: { 'guide.md': '1.0/start.md' } });
+    expect(read('docs/versions/2.0/guide.md')).toBe(GUIDE);
+    expect(await succeed('versions', 'verify')).toBe('3 versions, 6 files, 3 texts stored: no problems.\n');
+    expect(await succeed(...set)).toBe('1.0, 1.1: has these bytes already\n');
+  });
+
+  test('set adds a picture to a range, byte for byte, up to the newest version', async () => {
+    const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00, 0x0d, 0x0a]);
+    writeFileSync(join(root, 'tour.png'), bytes);
+    expect(await succeed('versions', 'set', 'assets/tour.png', 'tour.png', '--from', '1.1')).toBe('1.1, 2.0: added\n');
+    expect(readFileSync(join(root, 'docs/versions/1.1/assets/tour.png')).equals(bytes)).toBe(true);
+    expect(JSON.parse(read('docs/versions/2.0/version.json'))).toMatchObject({ files: { 'assets/tour.png': '1.1' } });
+    expect(await succeed('versions', 'verify')).toContain('no problems.');
   });
 
   test('backport follows renames, changes each text once and nothing outside of the range', async () => {

@@ -96,6 +96,20 @@ function addEditing(versions: Command, io: Streams, done: Done): void {
       const { runVersionsEdit } = await import('./page.ts');
       done(await runVersionsEdit(page, options, io));
     });
+  change(versions.command('set'), {
+    'docsite versions set discover new.md --from 2.5.0 --to 2.8.0': 'new.md is the text of the page in these versions',
+    'docsite versions set assets/tour.svg tour.svg --from 2.5.0':
+      'stores the picture once, for 2.5.0 and all later ones',
+  })
+    .description('make a file the text of a page, or another file, in a range of versions')
+    .argument('<page>', 'page without its version, such as discover, or the path of any file in a version')
+    .argument('<file>', 'file with the new bytes')
+    .requiredOption('--from <label>', 'first version that gets it')
+    .option('--to <label>', 'last version that gets it (default: the newest)')
+    .action(async (page: string, file: string, options: import('./set.ts').SetOptions) => {
+      const { runVersionsSet } = await import('./set.ts');
+      done(await runVersionsSet({ page, file }, options, io));
+    });
   change(versions.command('backport'), {
     'docsite versions backport discover --from next --to 2.20.0..3.2.1': 'applies the fix made in next',
     'docsite versions backport discover --from 3.2.1 --since HEAD~1 --to 3.0.0..3.2.0':

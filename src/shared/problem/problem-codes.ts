@@ -101,6 +101,7 @@ export const PROBLEM_CODES = {
     'file-in-the-way': 'There is already a file where the command would write one.',
     'last-version': 'The version is the only documentation, so it cannot be removed.',
     'no-change': 'There is nothing to carry over: the texts before and after are equal.',
+    'no-file': 'The file that should become a page cannot be read.',
     'no-folder': 'The folder that should become a version does not exist.',
     'store-in-use': 'Another command is changing the versions.',
     'taken-version-name': 'A version, a page or a redirect of that name already exists.',
