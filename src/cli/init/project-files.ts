@@ -1,7 +1,8 @@
 /** Files of `starter/`, written to a site: all of them by `init`, those of the project alone by imports. */
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../disk/make-folder.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 
@@ -25,7 +26,7 @@ export function ownName(file: string): string {
 /** Writes a file of `starter/` to the site in `target`; rejects with `EEXIST` where there is one. */
 export async function writeStarterFile(file: string, target: string): Promise<void> {
   const [from, to] = [join(starterFolder(), file), join(target, ownName(file))];
-  await mkdir(dirname(to), { recursive: true });
+  await makeFolder(dirname(to));
   if (basename(to) !== 'package.json') return copyFile(from, to, constants.COPYFILE_EXCL);
   const template = await readFile(from, 'utf8');
   const text = template.replace('{{name}}', packageName(basename(target))).replace('{{docsitePackage}}', packageFile());
