@@ -75,7 +75,7 @@ test('B65 tells the state by aria-pressed alone, in the bar and in the menu', as
   await expect(toggle(page)).toHaveAccessibleName(LABEL);
 });
 
-test('B65 keeps the pressed state on the pages that follow', async ({ page }) => {
+test('B65 keeps the pressed state on the pages that follow', { tag: '@wide' }, async ({ page }) => {
   await page.goto(PAGE);
   await toggle(page).click();
   await page.locator('.navbar').getByRole('link', { name: 'Help', exact: true }).click();
@@ -196,30 +196,32 @@ test.describe('a site that follows the system', () => {
     ['light', 'dark'],
     ['dark', 'light'],
   ] as const) {
-    test(`B64 B65 one button goes from the system’s ${system} mode to ${other}, to ${system}, and back to the system’s`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: system });
-      await page.goto(`${site.url}/docs/intro`);
-      const states = [
-        ['system', system, null, 'system'],
-        [other, other, other, other === 'dark' ? 'sun' : 'moon'],
-        [system, system, system, system === 'dark' ? 'sun' : 'moon'],
-        ['system', system, null, 'system'],
-      ] as const;
-      for (const [name, mode, stored, icon] of states) {
-        await expect(cycle(page)).toHaveAccessibleName(`Color mode: ${name}`);
-        await expect(cycle(page)).toHaveAttribute('title', `Color mode: ${name}`);
-        await expect(html(page)).toHaveAttribute('data-theme', mode);
-        await expect(cycle(page).locator('svg:visible')).toHaveCount(1);
-        await expect(cycle(page).locator('svg:visible')).toHaveClass(`icon icon-${icon}`);
-        expect(await storedValue(page, KEY)).toBe(stored);
-        await cycle(page).press('Enter');
-      }
-      await page.emulateMedia({ colorScheme: other });
-      await page.reload();
-      await expect(cycle(page)).toHaveAccessibleName(`Color mode: ${other}`);
-    });
+    test(
+      `B64 B65 one button goes from the system’s ${system} mode to ${other}, to ${system}, and back to the system’s`,
+      { tag: '@wide' },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme: system });
+        await page.goto(`${site.url}/docs/intro`);
+        const states = [
+          ['system', system, null, 'system'],
+          [other, other, other, other === 'dark' ? 'sun' : 'moon'],
+          [system, system, system, system === 'dark' ? 'sun' : 'moon'],
+          ['system', system, null, 'system'],
+        ] as const;
+        for (const [name, mode, stored, icon] of states) {
+          await expect(cycle(page)).toHaveAccessibleName(`Color mode: ${name}`);
+          await expect(cycle(page)).toHaveAttribute('title', `Color mode: ${name}`);
+          await expect(html(page)).toHaveAttribute('data-theme', mode);
+          await expect(cycle(page).locator('svg:visible')).toHaveCount(1);
+          await expect(cycle(page).locator('svg:visible')).toHaveClass(`icon icon-${icon}`);
+          expect(await storedValue(page, KEY)).toBe(stored);
+          await cycle(page).press('Enter');
+        }
+        await page.emulateMedia({ colorScheme: other });
+        await page.reload();
+        await expect(cycle(page)).toHaveAccessibleName(`Color mode: ${other}`);
+      },
+    );
   }
 
   test('B63 the button says before the first paint what was chosen', async ({ page }) => {

@@ -215,7 +215,7 @@ test.describe('a site with all options', () => {
     await expect.poll(async () => (await page.locator('.navbar').boundingBox())?.y).toBe(0);
   });
 
-  test('B54 B11 leaves the target of a hash free', async ({ page }) => {
+  test('B54 B11 leaves the target of a hash free', { tag: '@wide' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Part 6', exact: true }).first().click();
     await expect(page.locator('.navbar')).toHaveClass(/navbar-hidden/u);
     await expect.poll(async () => Math.round((await page.locator('#part-6').boundingBox())?.y ?? -1)).toBe(8);

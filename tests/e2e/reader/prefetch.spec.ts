@@ -162,24 +162,25 @@ for (const [name, isThere] of [
   ['is not there', false],
   ['is there', true],
 ] as const) {
-  test(`B29 under data saver an offline reader keeps the page and gets a message: the app ${name}`, async ({
-    page,
-    expectedMessages,
-  }) => {
-    expectedMessages.push('Failed to load resource', 'Failed to fetch');
-    await setConnection(page, { saveData: true });
-    await page.goto(OTHER);
-    await attached(page, 'html[data-started]');
-    if (isThere) await hydrated(page);
-    await mark(page);
-    await page.context().setOffline(true);
-    await (await sidebarLink(page, PAGE)).click();
-    await expect(page.getByRole('alert')).toContainText('You are offline.');
-    expect(await isMarked(page)).toBe(true);
-    await page.context().setOffline(false);
-    await (await sidebarLink(page, PAGE)).click();
-    await expect(heading(page)).toHaveText('Installation');
-  });
+  test(
+    `B29 under data saver an offline reader keeps the page and gets a message: the app ${name}`,
+    { tag: '@wide' },
+    async ({ page, expectedMessages }) => {
+      expectedMessages.push('Failed to load resource', 'Failed to fetch');
+      await setConnection(page, { saveData: true });
+      await page.goto(OTHER);
+      await attached(page, 'html[data-started]');
+      if (isThere) await hydrated(page);
+      await mark(page);
+      await page.context().setOffline(true);
+      await (await sidebarLink(page, PAGE)).click();
+      await expect(page.getByRole('alert')).toContainText('You are offline.');
+      expect(await isMarked(page)).toBe(true);
+      await page.context().setOffline(false);
+      await (await sidebarLink(page, PAGE)).click();
+      await expect(heading(page)).toHaveText('Installation');
+    },
+  );
 }
 
 for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveData: false }, {}]) {
