@@ -1,11 +1,12 @@
-/** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of js-yaml. */
-import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
+/** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of gray-matter. */
+import matter from '@11ty/gray-matter';
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import * as v from 'valibot';
 import { checkFields, describeValue } from '../../schema/describe.ts';
 import { toMessage } from '../../schema/refusal.ts';
 import { day, headingLevel, number, trueOrFalse } from '../../schema/values.ts';
 import type { BodyFinding, FieldLines } from '../../shared/model/parsed-body.ts';
-import { isFields } from '../../shared/text/fields.ts';
+import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { splitLines } from '../../shared/text/text-lines.ts';
 import type { FrontMatter } from '../../shared/types/page.ts';
 
@@ -150,13 +151,18 @@ function keepAsWritten(data: unknown, yaml: string): unknown {
 }
 
 /** The fields with every value as text; none when one has a tag such as `!!int`, which means what it says. */
-function readTexts(yaml: string): Readonly<Record<string, unknown>> {
+function readTexts(yaml: string): Fields {
   try {
-    const data = parseYaml(yaml, { schema: FAILSAFE_SCHEMA });
+    const data = parseYaml(yaml, { yaml: asTexts });
     return isFields(data) ? data : {};
   } catch {
     return {};
   }
+}
+
+function asTexts(yaml: string): object {
+  const data = load(yaml, { schema: FAILSAFE_SCHEMA });
+  return isFields(data) ? data : {};
 }
 
 function isNoText(value: unknown): boolean {
@@ -243,8 +249,10 @@ function findBareVariable(yaml: string): YamlPlace | null {
 }
 
 /** YAML (or JSON, which is YAML too) of a file that is nothing but data; throws js-yaml's error, with its `mark`. */
-export function parseYaml(yaml: string, options: LoadOptions = {}): unknown {
-  if (yaml.replace(/^\s*#.*/gmu, '').trim() === '') return {};
-  // Errors count lines from the one before the YAML.
-  return load(`\n${yaml}`, options);
+export function parseYaml(yaml: string, engines: Record<string, (text: string) => object> = {}): unknown {
+  // The options argument keeps gray-matter from its cache, which shares `data` and swallows a second error. `---` would
+  // end the data at any line that only begins with it.
+  return matter(`${FENCE}\n${yaml}\n${FENCE}\n`, { language: 'yaml', delimiters: FENCE, engines }).data;
 }
+
+const FENCE = '~~~ front matter ~~~';
