@@ -13,7 +13,7 @@ import { mayReload } from './navigation/reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
 
-/** Comes from whoever has the page anew, and takes the app, which can show it. */
+/** Sent when the page was fetched again; takes the app, which can show it. */
 export type RefreshRequest = (app: Promise<Hydrate>) => void;
 
 /** Signs that the reader is about to do something. Under data saver scrolling must not count, only what presses a control. */
@@ -82,7 +82,7 @@ function recover(error: unknown): void {
   else showLoadNotice();
 }
 
-/** Moving the pointer over text is no intent; over a link or a button it is. */
+/** Moving the pointer over text is not intent; over a link or a button it is. */
 function onIntent(event: Event): void {
   const isOn = (selector: string): boolean =>
     event.target instanceof Element && event.target.closest(selector) !== null;
@@ -129,7 +129,7 @@ function loadOther(): void {
   if (!isReady && cleanPath(location.pathname) !== cleanPath(js)) location.reload();
 }
 
-/** What must be known of the page before its data are parsed: whether a field stands in them, as JSON. */
+/** What must be known of the page before its data are parsed: whether they have a field, as JSON. */
 function isPageWith(field: string): boolean {
   return document.getElementById(PAGE_DATA_ID)?.textContent.includes(field) === true;
 }

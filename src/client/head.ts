@@ -7,7 +7,7 @@
 import { ANNOUNCEMENT_KEY } from './features/announcement.ts';
 import { setColorMode, THEME_KEY } from './features/color-mode.ts';
 
-/** Filled in by the bundler from `announcementBar.id`; where there is none, what follows from it falls away. */
+/** Filled in by the bundler from `announcementBar.id`; without one, the code that depends on it is dropped. */
 declare const ANNOUNCEMENT_ID: string | null;
 
 /** Nothing is painted later than this after a page has loaded, unless it is in the background. */

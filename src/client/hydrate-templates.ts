@@ -14,7 +14,7 @@ export async function loadTemplate(page: PageData): Promise<PageTemplate> {
     return TEMPLATES[page.kind] as PageTemplate;
   }
   const load = pageModules[page.module];
-  if (load === undefined) throw new Error(`${page.module} is no page of this build.`);
+  if (load === undefined) throw new Error(`${page.module} is not a page of this build.`);
   // A site's own component takes no notice of the page's data.
   return (await load()).default as PageTemplate;
 }

@@ -50,7 +50,7 @@ export function navigate(url: URL): void {
   void router?.navigate(url);
 }
 
-/** Shows a newer document of the page at `path`, where the reader is on it. Rejects when it is no page of this build. */
+/** Shows a newer document of the page at `path`, where the reader is on it. Rejects when it is not a page of this build. */
 export async function refresh(path: string, html: string): Promise<void> {
   await router?.refresh(path, html);
 }

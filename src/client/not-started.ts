@@ -1,5 +1,5 @@
 /**
- * Stands in the head of the home page: tells whoever publishes the site that its script did not start, which on a first
+ * In the head of the home page: tells the publisher of the site that its script did not start, which on a first
  * deployment is most often a wrong base URL (BEHAVIOUR B36). Readers can read the page all the same.
  */
 

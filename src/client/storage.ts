@@ -2,7 +2,7 @@
 
 const memory = new Map<string, string>();
 
-/** The value of a key; `null` when there is none. */
+/** The value of a key; `null` if missing. */
 export function readStored(key: string): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;

@@ -14,11 +14,10 @@ import {
   tracePage,
 } from '../versions/change/backport-change.ts';
 import type { DesiredStore, SnapshotVersion, TextKey } from '../versions/store/snapshot.ts';
-import { type OpenStore, requireListed } from './open-store.ts';
+import { type OpenStore, requireListed, fileOfPage, fileOfText } from './open-store.ts';
 import { readChange, readText } from './read-change.ts';
 import { refuse, Refusal } from './refusal.ts';
 import { findPage, requireVersion, unknownVersion } from './resolve-page.ts';
-import { fileOfPage, fileOfText } from './stored-text.ts';
 
 export interface BackportQuery {
   /** The page, without its version. */

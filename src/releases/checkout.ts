@@ -8,9 +8,8 @@ import { UsageError } from '../shared/problem/exit.ts';
 import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import { findVersion } from '../versions/store/snapshot.ts';
-import type { OpenStore } from './open-store.ts';
+import { type OpenStore, fileOfText } from './open-store.ts';
 import { requireVersion, unknownVersion } from './resolve-page.ts';
-import { fileOfText } from './stored-text.ts';
 
 /** Copies all files of the version to `target`, empty or missing and not in the store. Resolves to their paths. */
 export async function checkOutVersion(

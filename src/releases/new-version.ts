@@ -12,9 +12,8 @@ import { checkNewName } from '../versions/format/check-new-name.ts';
 import { checkFileNames } from '../versions/format/manifest.ts';
 import { isVersionNumber } from '../versions/format/order.ts';
 import { type DesiredStore, findVersion } from '../versions/store/snapshot.ts';
-import type { OpenStore } from './open-store.ts';
+import { type OpenStore, readStored } from './open-store.ts';
 import { Refusal } from './refusal.ts';
-import { readStored } from './stored-text.ts';
 
 export interface VersionSource {
   readonly name: VersionName;

@@ -1,15 +1,19 @@
 /** The version store of a site as its commands see it: with the configuration, `docs/next` and the pages. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadConfig } from '../content/sources/load-config.ts';
 import { loadSite } from '../load-site.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { EXIT } from '../shared/problem/exit.ts';
-import { DOCS_DIR, NEXT } from '../shared/site-folders.ts';
+import { DOCS_DIR, NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
 import type { SiteConfig } from '../shared/types/config.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { StoredVersion, VersionName } from '../shared/types/store.ts';
+import type { TextOfVersion } from '../versions/change/edit-text.ts';
+import { placeKey } from '../versions/format/file-place.ts';
 import { checkListed, findLatest } from '../versions/format/order.ts';
 import { readSnapshot, storeErrors } from '../versions/store/read-snapshot.ts';
-import type { StoreSnapshot } from '../versions/store/snapshot.ts';
+import { findVersion, type StoreSnapshot, type TextKey } from '../versions/store/snapshot.ts';
 import { Refusal } from './refusal.ts';
 
 export interface OpenStore {
@@ -71,4 +75,29 @@ export async function loadModel(
 export function requireListed({ config }: OpenStore, names: readonly VersionName[]): void {
   const found = checkListed(names, config.docs.versionOrder);
   if (found !== null) throw new Refusal([found]);
+}
+
+/** The stored file of a text, relative to the root of the site. */
+export function fileOfText({ snapshot }: OpenStore, key: TextKey): string {
+  const place = snapshot.places.get(key);
+  if (place === undefined) throw new Error(`The text ${key} has no place.`);
+  return `${VERSIONS_DIR}/${placeKey(place)}`;
+}
+
+/** The key of a file of a released version, which must list it. */
+export function keyOfPage({ snapshot }: OpenStore, { version, path }: TextOfVersion): TextKey {
+  const key = findVersion(snapshot.versions, version)?.files.get(path);
+  if (key === undefined) throw new Error(`${version}/${path} is not listed.`);
+  return key;
+}
+
+/** The file of a page of a version, relative to the root of the site. */
+export function fileOfPage(store: OpenStore, page: TextOfVersion): string {
+  if (page.version === NEXT) return `${DOCS_DIR}/${NEXT}/${page.path}`;
+  return fileOfText(store, keyOfPage(store, page));
+}
+
+/** The bytes of a stored text. */
+export async function readStored(store: OpenStore, key: TextKey): Promise<Buffer> {
+  return readFile(join(store.root, fileOfText(store, key)));
 }

@@ -4,10 +4,9 @@ import type { VersionName } from '../shared/types/store.ts';
 import { type EditRange, editText, findSharers, type TextOfVersion } from '../versions/change/edit-text.ts';
 import { placeKey } from '../versions/format/file-place.ts';
 import type { DesiredStore } from '../versions/store/snapshot.ts';
-import { type OpenStore, requireListed } from './open-store.ts';
+import { type OpenStore, requireListed, fileOfPage, keyOfPage } from './open-store.ts';
 import { refuse } from './refusal.ts';
 import { requireVersion, resolvePage } from './resolve-page.ts';
-import { fileOfPage, keyOfPage } from './stored-text.ts';
 
 export interface PageFile extends TextOfVersion {
   /** Relative to the root of the site. */

@@ -11,9 +11,8 @@ import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import type { PageChange } from '../versions/change/backport-change.ts';
 import type { TextOfVersion } from '../versions/change/edit-text.ts';
 import { findVersion, type SnapshotVersion, type TextKey } from '../versions/store/snapshot.ts';
-import type { OpenStore } from './open-store.ts';
+import { type OpenStore, fileOfPage, fileOfText, readStored } from './open-store.ts';
 import { refuse, Refusal } from './refusal.ts';
-import { fileOfPage, fileOfText, readStored } from './stored-text.ts';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-/** Words for assistive technology that stand nowhere on the page. */
+/** Announcements for assistive technology that are not visible on the page. */
 
 const status = document.createElement('div');
 

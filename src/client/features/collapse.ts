@@ -37,7 +37,7 @@ function toggle(details: HTMLDetailsElement): void {
   style.transition = `height ${durationMs}ms ease-in-out`;
   style.height = `${isOpening ? open : closed}px`;
   const finish = (): void => {
-    // What opens is open already, unless somebody has closed it meanwhile; what closes may have been asked for by a link.
+    // What opens is open already, unless it was closed in the meantime; what closes may have been asked for by a link.
     if (details.hasAttribute('data-closing')) details.open = false;
     details.removeAttribute('data-closing');
     style.height = style.overflow = style.transition = '';

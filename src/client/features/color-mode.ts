@@ -80,7 +80,7 @@ function toggle(): void {
   change(null);
 }
 
-/** What the reader chose wins. Browsers print in the light scheme, and come back from it: that is no change. */
+/** What the reader chose wins. Browsers print in the light scheme, and switch back: that is not a change. */
 function followSystem(): void {
   if (!matchMedia('print').matches) change(readStored(THEME_KEY) === null ? queryMode() : null);
 }

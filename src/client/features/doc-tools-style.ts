@@ -1,6 +1,6 @@
 /** Styles of what the tools add. They come with the tools: the stylesheet, which every page waits for, stays small. */
 
-/** Buttons of code stand on the upper edge of their block, or in its title, and so never cover code. */
+/** Buttons of code sit on the upper edge of their block, or in its title, and so never cover code. */
 export const DOC_TOOLS_STYLE = `
 .code-buttons{position:absolute;inset-block-start:-.625rem;inset-inline-end:.5rem;display:flex;gap:.25rem}
 .code-title{padding-inline-end:4.5rem}

@@ -9,7 +9,7 @@ const ENTRY = 'docsiteMenu';
 const BEHIND = '.skip-link, .announcement, .navbar, main, .footer, .back-to-top';
 const CONTROLS = 'a[href], button, summary, input';
 
-/** The address that the menu stands on. */
+/** The address at which the menu was opened. */
 let address = '';
 /** The menu's entry is being taken from the history. */
 let isLeaving = false;
@@ -20,7 +20,7 @@ let isLeftOver = false;
 
 /** To be called once. The menu may be open already. */
 export function startMenu(onEachPage: typeof onPage): void {
-  // Without popovers the menu stands above the page and needs no help.
+  // Without popovers the menu is above the page and needs no help.
   if (!('popover' in HTMLElement.prototype)) return;
   document.addEventListener('beforetoggle', onBeforeToggle, true);
   document.addEventListener('toggle', onToggle, true);
@@ -68,7 +68,7 @@ function onToggle({ target }: Event): void {
   else leave();
 }
 
-/** What assistive technology is told, and what it may not reach. */
+/** What assistive technology announces, and what it must not reach. */
 function showState(): void {
   const open = isOpen();
   const menu = findMenu();

@@ -1,4 +1,4 @@
-/** What scrolls inside itself is told apart from what fits: only the first needs a stop for the keyboard, or a wrap button. */
+/** Separates what scrolls inside itself from what fits: only the first needs a stop for the keyboard, or a wrap button. */
 import type { onPage } from './page-change.ts';
 
 const SCROLLERS = '.table-wrapper, .markdown > p:has(> img), .code-block > pre';

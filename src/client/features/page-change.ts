@@ -8,7 +8,7 @@ export function onPage(action: () => void): void {
   document.addEventListener(EVENT, action);
 }
 
-/** To be called when the next page stands in the document. */
+/** Call it when the next page is in the document. */
 export function announcePage(): void {
   document.dispatchEvent(new Event(EVENT));
 }

@@ -6,7 +6,7 @@ import { onPage } from './page-change.ts';
 export function startSidebarScroll(): void {
   let shownPath = '';
   onPage(() => {
-    // A hash on the same page is no reason to undo what the reader did in the sidebar.
+    // A hash on the same page must not undo what the reader did in the sidebar.
     if (location.pathname === shownPath) return;
     shownPath = location.pathname;
     const link = document.querySelector('.sidebar [aria-current]');

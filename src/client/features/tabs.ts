@@ -30,7 +30,7 @@ export function startTabs(): void {
   });
 }
 
-/** Selects the tabs whose panels an element stands in: outer groups too. Nothing is remembered: the reader chose no tab. */
+/** Selects the tabs of the panels around an element, outer groups too. Nothing is remembered: the reader chose no tab. */
 export function revealTab(target: Element | null): void {
   const panel = target?.closest('.tab-panel');
   if (!panel) return;

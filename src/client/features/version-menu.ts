@@ -135,7 +135,7 @@ function buildPanel(data: VersionData): HTMLElement {
   keepOneStop(panel);
   panel.addEventListener('keydown', (event) => onKey(event, panel, filter));
   for (const name of ['click', 'auxclick'] as const) panel.addEventListener(name, choose);
-  // Passing over an entry is no sign that its page will be wanted: nothing is loaded ahead.
+  // Moving over an entry does not mean that its page is wanted: nothing is loaded ahead.
   for (const name of ['pointerover', 'focusin']) panel.addEventListener(name, (event) => event.stopPropagation());
   return panel;
 }

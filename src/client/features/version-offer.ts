@@ -51,7 +51,7 @@ async function tellNewerText(): Promise<void> {
   place.replaceChildren(' · ', make('a', { href }, `changed in ${newer.label}`));
 }
 
-/** Readers are never redirected: they are told, in the margin above the page, so that nothing moves. */
+/** Readers are never redirected: a note says so in the margin above the page, so that nothing moves. */
 async function offer(version: ListedVersion): Promise<void> {
   const path = location.pathname;
   const data = await loadVersionData();

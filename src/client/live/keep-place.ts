@@ -6,7 +6,7 @@
 /** Elements of the text that have a state. */
 interface Kind {
   readonly selector: string;
-  /** What an element is known by, beside its number among equal ones. */
+  /** What identifies an element, besides its number among equal ones. */
   readonly wordsOf: (element: HTMLElement) => string | null | undefined;
   /** Notes a state; what it returns brings the element into it that has taken the place, which may be the same one. */
   readonly note: (element: HTMLElement) => (next: HTMLElement) => void;

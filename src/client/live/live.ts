@@ -13,7 +13,7 @@ const RECONNECT_MS = 1000;
 const panel = new LivePanel();
 let source: EventSource | null = null;
 let connectedPath = '';
-/** What the server knows of this page since then: what it showed, and what it was told to show. */
+/** What the server knows of this page since then: what it showed, and what it was asked to show. */
 let known: ReadonlySet<string> = new Set();
 let timer = 0;
 
@@ -63,7 +63,7 @@ function connectWhenSeen(): void {
 }
 
 onPage(() => {
-  // A page on its way has its address already: what came may be older than what the server has told of it since.
+  // A page on its way has its address already: what came may be older than what the server has said since.
   const isKnown = location.pathname === connectedPath && known.has(readShown());
   if (!isKnown && !document.hidden) connect();
 });

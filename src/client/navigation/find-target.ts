@@ -1,6 +1,6 @@
 /** What a hash names, and how it is made visible. Every page needs it; the rest of scrolling comes with the app. */
 
-/** The element a hash names; `null` for none, also for a hash that is no valid encoding. */
+/** The element a hash names; `null` if missing, or if the hash is badly encoded. */
 export function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

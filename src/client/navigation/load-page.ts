@@ -21,7 +21,7 @@ export interface LoadedPage {
 /** The document is not a page that this script can show: an asset, another site's, or a page of another build. */
 export class ForeignDocumentError extends Error {
   constructor(path: string) {
-    super(`${path} is no page of this build.`);
+    super(`${path} is not a page of this build.`);
     this.name = 'ForeignDocumentError';
   }
 }

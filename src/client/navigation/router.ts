@@ -69,7 +69,7 @@ export class Router {
     await this.#show({ url, cause: 'history' });
   }
 
-  /** Loads the page again that could not be loaded. Until it is there, or is known not to come, the failure stands. */
+  /** Loads the page again that could not be loaded. Until it arrives or fails, the failure stays. */
   readonly retry = async (): Promise<void> => {
     const { failure } = this.#state;
     if (failure !== null) await this.#show(failure, failure);
@@ -83,12 +83,12 @@ export class Router {
     this.#set({ pending: null, failure: null });
   };
 
-  /** Shows a newer document of the page at `path`, unless another one is shown. Rejects when it is no page of this build. */
+  /** Shows a newer document of the page at `path`, unless another one is shown. Rejects when it is not a page of this build. */
   async refresh(path: string, html: string): Promise<void> {
     const { shown } = this.#state;
     if (cleanPath(path) !== cleanPath(shown.url.pathname)) return;
     const loaded = await replacePage(shown.url, html);
-    // The reader may have left meanwhile.
+    // The reader may have left in the meantime.
     if (this.#state.shown === shown) this.#set({ shown: { ...shown, loaded, cause: 'refresh' } });
   }
 

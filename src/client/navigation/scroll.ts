@@ -19,7 +19,7 @@ let shownEntry = '';
 export function startScrollMemory(): void {
   readPositions();
   const position = enterEntry();
-  // This script has told the browser to leave the entry alone, and was gone when it was loaded again.
+  // This script asked the browser to leave the entry alone, and was gone when the page was loaded again.
   if (history.scrollRestoration === 'manual' && scrollY === 0) {
     if (position === null) scrollToHash(location.hash);
     else scrollToPosition(position);
@@ -39,7 +39,7 @@ export function startScrollMemory(): void {
   });
 }
 
-/** Notes where the page that is shown stands; to be called before leaving it. */
+/** Saves the position of the page that is shown. Call it before leaving the page. */
 export function rememberPosition(): void {
   positions.delete(shownEntry);
   positions.set(shownEntry, scrollY);

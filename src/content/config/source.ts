@@ -104,7 +104,7 @@ function findConstants(program: Program): Constants {
   return new Map(known.filter(([name]) => !changed.has(name)));
 }
 
-/** The literal behind `defineConfig(…)`, `await`, a function that returns it, or constants. */
+/** The literal in `defineConfig(…)`, `await`, a function that returns it, or constants. */
 function resolveExported(node: Node, constants: Constants, depth = 0): Node | null {
   const inner = unwrapExported(node as AnyNode);
   if (inner !== null) return resolveExported(inner, constants, depth);

@@ -12,7 +12,7 @@ export interface Pace {
   readonly pauseMs: number;
 }
 
-/** A number of places; whoever finds none free waits in line. */
+/** A number of places; callers wait in line when all are taken. */
 class Places {
   #free: number;
   readonly #waiting: (() => void)[] = [];
