@@ -1,6 +1,7 @@
 /** `docsite build` as its users meet it: what it prints, what it writes, how it ends. */
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { BuildResult } from '../../src/build-result.ts';
 import { runDocsite } from '../support/run-docsite.ts';
@@ -12,8 +13,10 @@ const STAGES = ['compare', ...WORK];
 
 describe('a site of five versions', () => {
   let root = '';
-  beforeAll(() => {
+  beforeAll(async () => {
     root = copyFixture('versions', folder);
+    // A source that changed within a step of the disk's clock before a build could change again without a trace.
+    await sleep(50);
   });
 
   test('the first build writes everything and reports it; stderr has a line per stage', async () => {
