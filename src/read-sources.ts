@@ -55,7 +55,7 @@ export interface ReadOptions {
 export type RunStage = <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
 
 export interface ReadSetup {
-  /** With a broken configuration the one before stays; `null` when there is none. */
+  /** The last valid configuration; `null` before the first one. */
   readonly setup: SiteSetup | null;
   /** Why the new configuration cannot be used; empty when it is used. */
   readonly configErrors: readonly Problem[];

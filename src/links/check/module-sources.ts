@@ -7,7 +7,7 @@ interface ModulePlace extends ReturnType<typeof placeAt> {
   readonly file: string;
 }
 
-/** The only place with this address, in the module or else in all; `null` if there is none or several. */
+/** The only place with this address, in the module or else in all; `null` if it is missing or not unique. */
 export function locateInModules(sources: ModuleSources, value: string, module: string | null): ModulePlace | null {
   const own = module === null ? [] : findIn(module, sources.get(module) ?? '', value);
   const found = own.length > 0 ? own : [...sources].flatMap(([file, text]) => findIn(file, text, value));

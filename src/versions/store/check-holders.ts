@@ -229,7 +229,7 @@ function adviseOnStale(moved: readonly Listing[], path: SourcePath, current: str
 
 /**
  * Where the text of a place may be by now, oldest first and each once: the versions between took it from there, perhaps
- * under another path, and were updated when it moved, or have their own text; where there is none, newer versions did.
+ * under another path, and were updated when it moved, or have their own text; without such a version, newer ones did.
  * It went to none that is older than the place.
  */
 function findMovedTexts({ folder, path, place }: Listing, newestFirst: readonly VersionFolder[]): readonly Listing[] {
