@@ -80,7 +80,7 @@ export const PROBLEM_CODES = {
     'copied-text': 'A file has the same bytes as another one of the store: a copy that was never edited.',
     'left-over': 'An interrupted command left a folder. Nothing of it is published.',
     'missing-file': 'A manifest lists a file that is not where it should be.',
-    'no-docs': 'No documentation found: `docs/next` and all versions are empty.',
+    'no-docs': 'No documentation found: `docs/next` and all versions have no pages.',
     'no-manifest': 'A folder of `docs/versions` has no `version.json`.',
     'no-pages': 'A version, or a folder that should become one, has no Markdown file.',
     'reserved-file': 'A file has a name that the store reserves, such as `version.json`.',
