@@ -10,7 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { LiveSession } from '../../src/serve/live/session.ts';
 import { createRandom, RandomWriter } from '../support/random-writer.ts';
-import { buildSite, copyFixture, listTree, makeFolder, onlyTemplates, REPOSITORY } from '../support/site.ts';
+import { liveOptions } from '../support/live-session.ts';
+import { buildSite, copyFixture, listTree, makeFolder, onlyTemplates } from '../support/site.ts';
 
 const EDITS = Number(process.env['SOAK_EDITS'] ?? 0);
 const SEED = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
@@ -29,17 +30,12 @@ test(`the served site equals a fresh build after random edits (seed ${SEED})`, {
   const random = createRandom(SEED);
   const failures: unknown[] = [];
   let lastUpdateMs = performance.now();
-  const session = new LiveSession({
-    root,
-    packageRoot: REPOSITORY,
-    docsiteVersion: '0.0.0',
-    served: { host: '127.0.0.1', allowedHosts: [] },
-    editor: '',
-    liveScript: '',
-    onUpdate: () => (lastUpdateMs = performance.now()),
-    onProblems: () => undefined,
-    onFailure: (error) => failures.push(error),
-  });
+  const session = new LiveSession(
+    liveOptions(root, {
+      onUpdate: () => (lastUpdateMs = performance.now()),
+      onFailure: (error) => failures.push(error),
+    }),
+  );
   const server = createServer(session.listener).listen(0, '127.0.0.1');
   // A connection must not time out at the moment when it is used again.
   server.keepAliveTimeout = 0;

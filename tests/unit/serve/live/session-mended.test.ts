@@ -1,22 +1,13 @@
 /** A session notices that a mistake is mended, wherever that happens. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LiveSession } from '../../../../src/serve/live/session.ts';
-import { makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../../../support/site.ts';
+import { liveOptions } from '../../../support/live-session.ts';
+import { makeFolder, SMALL_SITE, writeFiles } from '../../../support/site.ts';
 
 const CONFIG = "import title from './lib/title';\nexport default { title, url: 'https://small.example' };\n";
 
 function start(root: string): LiveSession {
-  const session = new LiveSession({
-    root,
-    packageRoot: REPOSITORY,
-    docsiteVersion: '0.0.0',
-    served: { host: '127.0.0.1', allowedHosts: [] },
-    editor: '',
-    liveScript: '',
-    onUpdate: () => undefined,
-    onProblems: () => undefined,
-    onFailure: () => expect.unreachable(),
-  });
+  const session = new LiveSession(liveOptions(root));
   onTestFinished(() => session.close());
   return session;
 }

@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { LiveSession } from '../../../../src/serve/live/session.ts';
 import type * as watchSiteModule from '../../../../src/serve/sources/watch-site.ts';
-import { REPOSITORY, SMALL_SITE } from '../../../support/site.ts';
+import { liveOptions } from '../../../support/live-session.ts';
+import { SMALL_SITE } from '../../../support/site.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const watching = vi.hoisted((): { begun: number; closed: number } => ({ begun: 0, closed: 0 }));
@@ -26,17 +27,7 @@ const folder = useTemporaryFolder();
 test('comes at once while the folders are still being listed', async () => {
   folder.write(SMALL_SITE);
   const failures: unknown[] = [];
-  const session = new LiveSession({
-    root: folder.path(),
-    packageRoot: REPOSITORY,
-    docsiteVersion: '0.0.0',
-    served: { host: '127.0.0.1', allowedHosts: [] },
-    editor: '',
-    liveScript: '',
-    onUpdate: () => undefined,
-    onProblems: () => undefined,
-    onFailure: (error) => failures.push(error),
-  });
+  const session = new LiveSession(liveOptions(folder.path(), { onFailure: (error) => failures.push(error) }));
   await session.ready;
   await vi.waitFor(() => expect(watching.begun).toBe(1));
   await session.close();
