@@ -18,13 +18,14 @@ const DISK = [
 ];
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
-const WRAPPED = '@11ty/gray-matter|js-yaml|jsonc-parser|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar';
+const WRAPPED =
+  '@11ty/gray-matter|diff|js-yaml|jsonc-parser|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar|pagefind';
 
 /** Sources that are in the package as they are, for a site's build to compile: the same as `files` in package.json. */
 const SHIPPED = [
   '^(bin|templates|starter)/',
   '^src/client/(?!live/)',
-  '^src/shared/(href|page-data-id|page-payload)\\.ts$',
+  '^src/shared/((href|model/page-map|page-data-id|page-payload)\\.ts$|search/)',
 ];
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
@@ -111,7 +112,16 @@ export default {
         'Rendering takes the SiteModel and never looks into src/content or src/links. Put the type that passes ' +
         'between them into src/shared, and let src/pipeline.ts hand over the value.',
       from: { path: '^src/render/' },
-      to: { path: '^src/(?!render/|versions/|schema/|disk/|shared/)' },
+      to: { path: '^src/(?!render/|differences/|versions/|schema/|disk/|shared/)' },
+    },
+    {
+      name: 'differences-know-texts-alone',
+      severity: 'error',
+      comment:
+        'src/differences compares two texts, in Node and in the browser: it knows no page, no version and no store. What ' +
+        'counts as equal comes as an argument.',
+      from: { path: '^src/differences/' },
+      to: { path: '^(src/(?!differences/|shared/)|templates/)' },
     },
     {
       name: 'render-loads-templates-by-path',
@@ -129,7 +139,23 @@ export default {
         'src/texts does with a text what content and render can do, once, and remembers it: it knows no site. ' +
         'What else it needs comes as an argument.',
       from: { path: '^src/texts/' },
-      to: { path: '^(src/(?!texts/|content/|render/|versions/|schema/|disk/|shared/)|templates/)' },
+      to: { path: '^(src/(?!texts/|content/|render/|differences/|versions/|schema/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'search-indexes-what-is-drawn',
+      severity: 'error',
+      comment:
+        'src/search makes the search index of the texts that were drawn: it takes the SiteModel and the texts as arguments, ' +
+        'and returns files. What the browser needs to know of the index, too, belongs to src/shared/search.',
+      from: { path: '^src/search/' },
+      to: { path: '^(src/(?!search/|render/|differences/|versions/|schema/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'render-leaves-out-the-search',
+      severity: 'error',
+      comment: 'Pages are drawn with or without a search: take its files as `LateFiles`.',
+      from: { path: '^src/(render|texts|content|links)/' },
+      to: { path: '^src/search/' },
     },
     {
       name: 'threads-do-single-jobs',
@@ -138,7 +164,9 @@ export default {
         'A thread prepares texts and writes files: what goes to it and comes from it are copies. ' +
         'The pipeline stays in one thread, in src/pipeline.ts.',
       from: { path: '^src/threads/' },
-      to: { path: '^(src/(?!threads/|texts/|content/|render/|versions/|schema/|disk/|shared/)|templates/)' },
+      to: {
+        path: '^(src/(?!threads/|texts/|search/|content/|render/|differences/|versions/|schema/|disk/|shared/)|templates/)',
+      },
     },
     {
       name: 'only-the-build-has-threads',
@@ -198,7 +226,9 @@ export default {
         'src/releases changes the version store as its commands ask, with what content and the loaded site know. ' +
         'Printing stays in src/cli; what knows the store alone belongs to src/versions.',
       from: { path: '^src/releases/' },
-      to: { path: '^(src/(?!releases/|load-site\\.ts$|content/|schema/|versions/|disk/|shared/)|templates/)' },
+      to: {
+        path: '^(src/(?!releases/|load-site\\.ts$|content/|differences/|schema/|versions/|disk/|shared/)|templates/)',
+      },
     },
     {
       name: 'nothing-stands-on-releases',
@@ -343,6 +373,28 @@ export default {
       to: { path: '^src/render/(?!output/)' },
     },
     {
+      name: 'differences-room-read',
+      severity: 'error',
+      comment:
+        'src/differences/read makes blocks of one text, whatever it is compared with: pass the value in as an argument.',
+      from: { path: '^src/differences/read/' },
+      to: { path: '^src/differences/(?!read/)' },
+    },
+    {
+      name: 'differences-room-align',
+      severity: 'error',
+      comment: 'src/differences/align says what became what, however it is shown: drawing comes after it.',
+      from: { path: '^src/differences/align/' },
+      to: { path: '^src/differences/(?!read/|align/)' },
+    },
+    {
+      name: 'differences-room-draw',
+      severity: 'error',
+      comment: 'src/differences/draw draws what was aligned: src/differences/compare.ts comes before it.',
+      from: { path: '^src/differences/draw/' },
+      to: { path: '^src/differences/[^/]+$' },
+    },
+    {
       name: 'links-low-rooms',
       severity: 'error',
       comment:
@@ -427,8 +479,24 @@ export default {
       comment:
         'Features work without React and without the live script, and navigation works without features: import ' +
         'downwards (live, features, navigation), or pass the value in as an argument.',
-      from: { path: '^src/client/(live|features|navigation)/' },
+      from: { path: '^src/client/(live|features|navigation|search)/' },
       to: { path: '^src/client/hooks/' },
+    },
+    {
+      name: 'client-room-search',
+      severity: 'error',
+      comment:
+        'The search finds pages and knows nothing of what shows them: it is loaded when it is wanted, and what the page ' +
+        'knows comes as an argument.',
+      from: { path: '^src/client/search/' },
+      to: { path: '^src/client/', pathNot: '^src/client/search/' },
+    },
+    {
+      name: 'client-navigation-is-no-search',
+      severity: 'error',
+      comment: 'Navigation works without the search: let a feature join the two.',
+      from: { path: '^src/client/navigation/' },
+      to: { path: '^src/client/search/' },
     },
     {
       name: 'client-room-features',
@@ -487,11 +555,12 @@ export default {
       comment:
         'src/content/text/markdown/html-attributes.ts looks into pieces of HTML that authors write, ' +
         'src/content/config/new-tab-links.ts, which is below it, marks their links to other sites, ' +
-        'src/import/read-built-page.ts reads whole built pages. Ask one of them.',
+        'src/render/body/html-text.ts reads their words, src/import/read-built-page.ts reads whole built pages, ' +
+        'src/differences/read/read-html.ts the blocks of a text. Ask one of them.',
       from: {
         path: '^(src|templates|pages)/',
         pathNot:
-          '^src/(content/text/markdown/html-attributes|content/config/new-tab-links|import/read-built-page)\\.ts$',
+          '^src/(content/text/markdown/html-attributes|content/config/new-tab-links|differences/read/read-html|import/read-built-page|render/body/html-text)\\.ts$',
       },
       to: { path: npm('htmlparser2') },
     },

@@ -2,16 +2,17 @@
  * Bundles the generator into dist/: `cli.js`, which bin/docsite.js starts, and `index.js`, the package's main entry; and
  * `live.js`, the script that `docsite serve` adds to the pages it serves; `worker.js`, which worker threads run; and
  * `code-hash.txt`, by which caches recognise the code that filled them.
- * Splitting gives each command that is imported dynamically a chunk of its own, so that a command loads only its part.
+ * Splitting puts each dynamically imported command into a separate chunk, so that a command loads only its part.
  * Packages are bundled too, but for the dependencies of package.json: a command that reads twenty files instead of two
- * hundred starts in a third of the time. The licences of what is bundled are in `THIRD-PARTY-LICENSES.txt`.
+ * hundred starts in a third of the time. The licences of what is bundled are in `THIRD-PARTY-LICENSES.txt`; with `--list` the
+ * packages and their versions are also written to `BUNDLED.txt` of the repository.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { formatLicenses, readBundledPackages } from './third-party-licenses.mjs';
+import { formatLicenses, formatList, readBundledPackages } from './third-party-licenses.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outdir = path.join(root, 'dist');
@@ -58,9 +59,12 @@ const live = await build({
   logLevel: 'warning',
   write: false,
 });
+const packages = readBundledPackages(generator.metafile, root);
+// Not on every build: where the lock file is not followed, other versions are bundled.
+if (process.argv.includes('--list')) await writeFile(path.join(root, 'BUNDLED.txt'), formatList(packages));
 const licenses = {
   path: path.join(outdir, 'THIRD-PARTY-LICENSES.txt'),
-  contents: Buffer.from(formatLicenses(readBundledPackages(generator.metafile, root))),
+  contents: Buffer.from(formatLicenses(packages)),
 };
 const codeHash = createHash('sha256');
 for (const { contents } of generator.outputFiles) codeHash.update(contents);

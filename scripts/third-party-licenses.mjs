@@ -16,7 +16,7 @@ const LICENSE_FILE = /^(un)?licen[cs]e|^copying/iu;
  * @param {Metafile} metafile
  * @param {string} root absolute path of the folder that esbuild worked in
  * @returns {BundledPackage[]}
- * @throws {Error} when a package has neither a licence text nor one that docsite's own can stand in for
+ * @throws {Error} if a package has neither a licence text nor one that docsite's own can replace
  */
 export function readBundledPackages(metafile, root) {
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
@@ -36,6 +36,22 @@ export function formatLicenses(packages) {
     ({ name, version, license, text }) => `${'-'.repeat(80)}\n${name} ${version}\n${license}\n\n${text.trim()}\n`,
   );
   return `docsite contains code of the following packages.\n\n${parts.join('\n')}`;
+}
+
+/**
+ * The same as a page for people, without the texts. `tests/cli/third-party-licenses.test.ts` fails when the one in the
+ * repository is another; `node scripts/bundle-cli.mjs --list` writes it.
+ * @param {readonly BundledPackage[]} packages
+ */
+export function formatList(packages) {
+  const width = Math.max(...packages.map(({ name }) => name.length)) + 2;
+  const rows = packages.map(({ name, version, license }) => `${name.padEnd(width)}${version.padEnd(15)}${license}`);
+  return `Packages whose code is bundled into dist/, made by "node scripts/bundle-cli.mjs --list".
+
+The licence texts are in dist/THIRD-PARTY-LICENSES.txt, which is part of the package.
+
+${rows.join('\n')}
+`;
 }
 
 /**

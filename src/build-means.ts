@@ -50,15 +50,29 @@ export function buildCache(root: string): BuildCache | null {
   const code = readPackageFile('dist/code-hash.txt');
   const require = createRequire(import.meta.url);
   const versions = MAKERS.map((name) => (require(`${name}/package.json`) as { readonly version: string }).version);
+  // Its package does not let others read its manifest; docsite depends on exactly one version.
+  const { dependencies } = JSON.parse(readPackageFile('package.json')) as { dependencies: Record<string, string> };
   // The engine's own tables are part of what a text becomes, such as those of Unicode.
-  return { folder: join(root, CACHE_FOLDER), key: [code, ...versions, process.versions.node].join('-') };
+  return {
+    folder: join(root, CACHE_FOLDER),
+    key: [code, ...versions, dependencies['pagefind'], process.versions.node].join('-'),
+  };
+}
+
+/** Where the search index is made; `null` where docsite runs from its sources. */
+export function indexerScript(): URL | null {
+  return isBundled() ? workerScript() : null;
+}
+
+function workerScript(): URL {
+  return pathToFileURL(join(packageRoot(), 'dist/worker.js'));
 }
 
 /** Threads besides the main one, of `wanted` in all; `null` for none. */
 export function buildThreads(wanted = availableParallelism()): BuildThreads | null {
   const count = Math.min(wanted - 1, MOST_HELPERS);
   if (count < 1 || !isBundled()) return null;
-  return { script: pathToFileURL(join(packageRoot(), 'dist/worker.js')), count };
+  return { script: workerScript(), count };
 }
 
 function isBundled(): boolean {

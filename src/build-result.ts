@@ -1,5 +1,6 @@
 /** The options of a build, and its result. */
 import type { Shard } from './render/shard-output.ts';
+import type { LeftOut } from './select-versions.ts';
 import { sortProblems } from './shared/problem/problem.ts';
 import type { BuildCache, OutputChange } from './shared/types/output.ts';
 import type { Problem } from './shared/types/problem.ts';
@@ -22,6 +23,8 @@ export interface BuildOptions {
   readonly cache?: BuildCache | null;
   /** Additional threads; left out or `null` for none. The bytes of the site are the same. */
   readonly threads?: BuildThreads | null;
+  /** The bundled `threads/worker.ts`, in which the search index is made; left out or `null`, it is made in this thread. */
+  readonly indexer?: URL | null;
   readonly onProgress: (stage: string, done: number, total: number) => void;
 }
 export interface BuildThreads {
@@ -57,6 +60,8 @@ export interface BuildStats {
   readonly removed: number;
   /** Assets of earlier builds that stay for readers with an open tab; not among `files`. */
   readonly kept: number;
+  /** Versions that were not asked for, and links to them. */
+  readonly leftOut: LeftOut;
 }
 
 const NO_STATS: BuildStats = {
@@ -70,6 +75,7 @@ const NO_STATS: BuildStats = {
   unchanged: 0,
   removed: 0,
   kept: 0,
+  leftOut: { versions: 0, links: 0 },
 };
 
 /** The part of a result that is kept for a next build that has nothing to do. */

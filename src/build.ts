@@ -15,25 +15,33 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const misplaced = await checkOutputFolder(root, outDir);
   if (misplaced !== null) return failedBuild(options, clock, { exitCode: 3, problems: [misplaced] });
   await restoreOutput(outDir);
-  const record = openRecord(options);
-  const last = record === null ? null : await clock.run('compare', () => record.find());
+  const { record, last } = await compareWithLast(options, clock);
   if (last === null) {
     // Loaded when it is needed: a build that has nothing to do is over before.
-    const { runPipeline } = await import('./pipeline.ts');
+    const { runPipeline } = await clock.run('load', () => import('./pipeline.ts'));
     return runPipeline(options, { clock, record });
   }
   const stats = { ...last.stats, written: 0, added: 0, changed: 0, unchanged: last.stats.files, removed: 0 };
   return { ok: true, exitCode: 0, ...last, stats, changes: [], timings: clock.timings, outDir, shard };
 }
 
-/** `null` where nothing is left to other builds; parts of a site are made once. */
-function openRecord({ cache = null, shard = null, ...options }: BuildOptions): OutputRecord<LastBuild> | null {
-  if (cache === null || shard !== null) return null;
-  const { root, outDir, packageRoot, docsiteVersion, only } = options;
-  return new OutputRecord(cache, {
-    root,
-    outDir,
-    question: [packageRoot, docsiteVersion, only, reactMode()],
-    readDates: () => readGitDates(root, `${DOCS_DIR}/${NEXT}`),
+interface Comparison {
+  /** `null` where nothing is left to other builds; parts of a site are made once. */
+  readonly record: OutputRecord<LastBuild> | null;
+  /** What the last build said, where this one would say the same. */
+  readonly last: LastBuild | null;
+}
+
+async function compareWithLast(options: BuildOptions, clock: StageClock): Promise<Comparison> {
+  const { root, outDir, packageRoot, docsiteVersion, only, cache = null, shard = null } = options;
+  if (cache === null || shard !== null) return { record: null, last: null };
+  return clock.run('compare', async () => {
+    const record = new OutputRecord<LastBuild>(cache, {
+      root,
+      outDir,
+      question: [packageRoot, docsiteVersion, only, reactMode()],
+      readDates: async () => (await readGitDates(root, `${DOCS_DIR}/${NEXT}`)).updated,
+    });
+    return { record, last: await record.find() };
   });
 }

@@ -14,6 +14,7 @@ import { isMarkdown } from './shared/model/source-kind.ts';
 import { problem } from './shared/problem/problem.ts';
 import { describeKnown } from './shared/problem/suggest.ts';
 import type { SiteConfig } from './shared/types/config.ts';
+import type { BuildCache } from './shared/types/output.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StoredVersion, VersionName } from './shared/types/store.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
@@ -25,6 +26,8 @@ export interface LoadOptions<Theme> {
   readonly only: readonly VersionName[];
   /** The versions to load, as if there were no others; left out or `null` for all. */
   readonly scope?: readonly VersionName[] | null;
+  /** Has what was compiled before; left out or `null` for nothing. */
+  readonly cache?: BuildCache | null;
   /** Runs a stage, and may measure it. */
   readonly run: RunStage;
   /** Prepares the texts; left out, they are parsed and not drawn. */
@@ -62,7 +65,7 @@ export interface FailedLoad {
 /** Reads, parses and checks a site. Mistakes of its authors are problems in the result; it throws only for bugs. */
 export async function loadSite<Theme>(options: LoadOptions<Theme>): Promise<LoadedSite<Theme> | FailedLoad> {
   const { root, run } = options;
-  const { setup, configErrors } = await readSetup(root, { known: null, run });
+  const { setup, configErrors } = await readSetup(root, { known: null, cache: options.cache ?? null, run });
   if (setup === null) return { ok: false, exitCode: 3, problems: configErrors };
 
   // As early as possible: the bundler is what a build waits for.
@@ -93,13 +96,16 @@ async function loadContent(
   const sources = { ...read, config: adjust?.(read.config) ?? read.config };
   const parsed = texts ?? new PreparedTexts({ draw: 'never', cache: null, threads: [] });
   const site = await modelSite(sources, { run, texts: parsed });
-  const ofLinks = leaveLinks ? [] : checkLinks(site.model, site.graph, { places: site.places });
+  const check = (): readonly Problem[] => checkLinks(site.model, site.graph, { places: site.places });
+  const ofLinks = leaveLinks ? [] : await run('checks', check);
   return { ok: true, ...site, problems: [...site.problems, ...ofLinks] };
 }
 
 export interface ModelOptions {
   readonly run: RunStage;
   readonly texts: PreparedTexts;
+  /** See `ModelSource`. */
+  readonly showDrafts?: boolean;
   /** Builds a version, or takes it from a cache. */
   readonly versionBuilder?: typeof buildVersion;
   /** Resolves the links, or takes over those of before. */
@@ -108,12 +114,22 @@ export interface ModelOptions {
 
 /** Stages `parse`, `model` and `links`. The links are resolved and not checked. */
 export async function modelSite(sources: SiteSources, options: ModelOptions): Promise<ModelledSite> {
-  const { run, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
+  const { run, showDrafts = false, versionBuilder = buildVersion, resolveLinks = buildLinkGraph } = options;
   const { config, locate, store, stored, files } = sources;
   const bodies = await run('parse', () => options.texts.update([sources.texts, files.pageTexts]));
   const texts = dropMarkdown(sources.texts);
   const model = await run('model', () =>
-    buildModel({ config, locate, stored, texts, files, bodies, redirects: store.redirects, versionBuilder }),
+    buildModel({
+      config,
+      locate,
+      stored,
+      texts,
+      files,
+      bodies,
+      redirects: store.redirects,
+      showDrafts,
+      versionBuilder,
+    }),
   );
   const graph = await run('links', () => resolveLinks(model));
   return {

@@ -8,13 +8,16 @@ import { compileTheme } from './render/compile-theme.ts';
 import type { OutputRecord } from './render/last-build/record.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } from './render/output/write-output.ts';
 import { type OutputPlan, planOutput } from './render/plan-output.ts';
+import { lateSearch } from './search/late-search.ts';
 import type { SiteModel, Version } from './shared/model/site-model.ts';
 import { sortProblems } from './shared/problem/problem.ts';
+import { type LeftOut, selectVersions } from './select-versions.ts';
 import { NEXT } from './shared/site-folders.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StageClock } from './stage-clock.ts';
 import { TextCache } from './texts/cache/text-cache.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
+import { createIndexer } from './threads/indexer.ts';
 import { WorkerThread } from './threads/worker-thread.ts';
 
 interface Means {
@@ -65,40 +68,46 @@ async function runStages(
     root,
     only,
     texts,
+    cache,
     run: clock.run,
-    // esbuild works in a process of its own, next to the parsing.
+    // esbuild works in a separate process, while texts are parsed.
     compile: ({ config, files }) =>
       compileTheme({ root, packageRoot, config, pageModules: pageModulesOf(files), cache }),
   });
   if (!site.ok) return failedBuild(options, clock, site);
+  const { leftOut, ...selected } = selectVersions(site, only);
   const versionsNewestFirst = site.model.versions.map(({ name }) => name);
   const fail = (exitCode: 2 | 3, problems: readonly Problem[]): BuildResult =>
     failedBuild(options, clock, { exitCode, problems, versionsNewestFirst });
   // It is ready when the first pages are drawn. Where the last build is known, most pages may be as they were.
-  if (site.model.routes.size >= MIN_FILES_FOR_THREAD && record?.isKnown !== true) writer?.start();
+  if (selected.model.routes.size >= MIN_FILES_FOR_THREAD && record?.isKnown !== true) writer?.start();
 
-  const assets = await clock.run('assets', () => readAssets(root, site.graph));
+  const assets = await clock.run('assets', () => readAssets(root, selected.graph));
   const theme = await clock.run('templates', () => site.theme);
   if (theme.bundle === null) return fail(2, [...site.problems, ...theme.problems]);
-  const plan = planOutput({ root, site, theme, assets, texts, docsiteVersion, only, shard });
+  const indexRecords = createIndexer(options.indexer ?? null);
+  const search = lateSearch({ model: selected.model, texts, cache, indexRecords });
+  const plan = await clock.run('plan', () =>
+    planOutput({ root, site: { ...site, ...selected }, theme, assets, texts, docsiteVersion, shard, search }),
+  );
   if (!plan.isSound) {
-    // So that pages that cannot be drawn are reported, too.
-    for (const file of plan.files) file.make();
+    // Faults of templates are reported too, and no page is drawn in vain.
+    await clock.run('pages', plan.drawSamples);
     return fail(2, plan.problems);
   }
   const origin = record === null ? null : joinOrigins(root, site.configOrigin, await theme.bundle.origin());
-  const output = await clock.run('pages', () => {
-    record?.plan(plan, origin);
-    return writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress });
-  });
+  if (record !== null) await clock.run('digest', () => record.plan(plan, origin));
+  const output = await clock.run('pages', () =>
+    writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),
+  );
   const problems = [...plan.problems, ...output.problems];
   const isFailed = problems.some(({ severity }) => severity === 'error');
   if (isFailed) return fail(output.problems.length === 0 ? 2 : 3, problems);
 
-  const last = { problems: sortProblems(problems), versionsNewestFirst, stats: countAll(plan, options, output) };
+  const last = { problems: sortProblems(problems), versionsNewestFirst, stats: countAll(plan, output, leftOut) };
   await clock.run('cache', () => {
     texts.save();
-    record?.keep(last, shownDates(site.model));
+    record?.keep(last, shownDates(selected.model));
   });
   return { ok: true, exitCode: 0, ...last, changes: output.changes, timings: clock.timings, outDir, shard };
 }
@@ -113,11 +122,11 @@ function joinOrigins(
   return [...ofConfig.map((file) => join(root, file)), ...ofTemplates];
 }
 
-function countAll({ model, pageCount }: OutputPlan, { only }: BuildOptions, output: WriteResult): BuildStats {
+function countAll({ model, pageCount }: OutputPlan, output: WriteResult, leftOut: LeftOut): BuildStats {
   const { written, unchanged, removed, kept, changes } = output;
   const added = changes.filter(({ kind }) => kind === 'added').length;
   return {
-    versions: only.length === 0 ? model.versions.length : new Set(only).size,
+    versions: model.versions.length,
     pages: pageCount,
     texts: model.bodies.size,
     files: written + unchanged,
@@ -127,6 +136,7 @@ function countAll({ model, pageCount }: OutputPlan, { only }: BuildOptions, outp
     unchanged,
     removed,
     kept,
+    leftOut,
   };
 }
 

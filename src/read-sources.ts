@@ -2,12 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocateField, locateNowhere } from './content/config/source.ts';
 import { loadConfig } from './content/sources/load-config.ts';
-import { checkGitHistory, readGitDates } from './content/sources/read-git-dates.ts';
+import { readGitDates } from './content/sources/read-git-dates.ts';
 import { readSiteFiles, type SiteFiles } from './content/sources/read-pages.ts';
 import { readTextFiles, readTexts, type SourceTexts } from './content/sources/read-texts.ts';
 import { DOCS_DIR, NEXT } from './shared/site-folders.ts';
 import { errorCode } from './shared/text/error-code.ts';
 import type { SiteConfig } from './shared/types/config.ts';
+import type { BuildCache } from './shared/types/output.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StoredVersion, VersionName } from './shared/types/store.ts';
 import { readStore, type Store } from './versions/store/read-store.ts';
@@ -49,6 +50,8 @@ export interface SourceRenewal {
 export interface ReadOptions {
   /** `null` to read everything. */
   readonly known: KnownSources | null;
+  /** Has what was compiled before; left out or `null` for nothing. */
+  readonly cache?: BuildCache | null;
   /** Runs a stage, and may measure it. */
   readonly run: RunStage;
 }
@@ -70,10 +73,10 @@ const RETRY_DELAY_MS = 30;
 const HALF_WRITTEN_DELAY_MS = 60;
 
 /** Stages `config` and `files`. */
-export async function readSetup(root: string, { known, run }: ReadOptions): Promise<ReadSetup> {
+export async function readSetup(root: string, { known, cache = null, run }: ReadOptions): Promise<ReadSetup> {
   const before = known?.sources;
   const loaded = await run('config', () =>
-    known?.renewal.config === false ? null : retryMissing(() => loadConfig(root)),
+    known?.renewal.config === false ? null : retryMissing(() => loadConfig(root, cache)),
   );
   const configInputs = loaded?.inputs ?? null;
   const configErrors = loaded?.config === null ? loaded.problems : [];
@@ -115,9 +118,13 @@ export async function readSources(
       return { ...before, ...setup, texts: await readAgain(root, before.texts, known?.renewal.texts) };
     }
     const inScope = store.versions.filter(({ name }) => scope === null || scope.includes(name));
-    const { stored, dateProblems } = await addGitDates(inScope, config, root);
     const kept = known === null ? undefined : textsToKeep(known);
-    return { ...setup, store, stored, dateProblems, texts: await run('read', () => readTexts(root, stored, kept)) };
+    // Git is a process of its own, next to the reading.
+    const [dated, texts] = await Promise.all([
+      addGitDates(inScope, config, root),
+      run('read', () => readTexts(root, inScope, kept)),
+    ]);
+    return { ...setup, store, ...dated, texts };
   });
 }
 
@@ -129,11 +136,10 @@ async function addGitDates(
 ): Promise<Pick<SiteSources, 'stored' | 'dateProblems'>> {
   const isShown = config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor;
   if (!isShown || !versions.some(({ name }) => name === NEXT)) return { stored: versions, dateProblems: [] };
-  const folder = `${DOCS_DIR}/${NEXT}`;
-  const [updated, dateProblems] = await Promise.all([readGitDates(root, folder), checkGitHistory(root, folder)]);
+  const { updated, problems } = await readGitDates(root, `${DOCS_DIR}/${NEXT}`);
   return {
     stored: versions.map((version) => (version.name === NEXT ? { ...version, updated } : version)),
-    dateProblems,
+    dateProblems: problems,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { DocPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { DocFooter } from './components/doc-footer.tsx';
+import { DraftBanner } from './components/draft-mark.tsx';
 import { HtmlContent } from './components/html-content.tsx';
 import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
 import { Pagination } from './components/pagination.tsx';
@@ -19,6 +20,7 @@ export function DocPage({ page }: { readonly page: DocPageData }) {
         <article>
           <VersionBanner version={page.version} />
           {page.unlisted && <UnlistedBanner />}
+          {page.draft === true && <DraftBanner />}
           <div className="doc-top">
             <Breadcrumbs items={page.breadcrumbs} />
             <VersionBadge version={page.version} />

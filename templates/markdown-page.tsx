@@ -1,5 +1,6 @@
 /** A page of `pages/` in Markdown: heading, text and, if there are entries, a table of contents. */
 import type { MarkdownPageData } from '../src/shared/types/page.ts';
+import { DraftBanner } from './components/draft-mark.tsx';
 import { HtmlContent } from './components/html-content.tsx';
 import { MobileTableOfContents } from './components/mobile-table-of-contents.tsx';
 import { TableOfContents } from './components/table-of-contents.tsx';
@@ -10,6 +11,7 @@ export function MarkdownPage({ page }: { readonly page: MarkdownPageData }) {
   return (
     <div className={hasToc ? 'doc doc-with-toc' : 'page'}>
       <article className={hasToc ? 'doc-main' : undefined}>
+        {page.draft === true && <DraftBanner />}
         <MobileTableOfContents entries={page.toc} />
         {!page.hideTitle && <h1>{page.title}</h1>}
         <HtmlContent html={page.bodyHtml} />

@@ -20,6 +20,7 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
   const { version } = page;
   const isCompared = page.previousLabel !== null;
   const isChanged = isCompared && !page.isSame;
+  const isLinked = page.removed.some(({ href }) => href !== null);
   return (
     <div className="page">
       <header className="page-header">
@@ -61,12 +62,10 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
       {page.removed.length > 0 && (
         <section aria-labelledby="removed">
           <h2 id="removed">Removed pages</h2>
-          <p>These pages exist only in {page.previousLabel}; the links go there.</p>
+          <p>{`These pages exist only in ${page.previousLabel ?? ''}${isLinked ? '; the links go there' : ''}.`}</p>
           <ul>
             {page.removed.map((entry) => (
-              <li key={entry.id}>
-                <Link href={entry.href}>{entry.label}</Link>
-              </li>
+              <li key={entry.id}>{entry.href === null ? entry.label : <Link href={entry.href}>{entry.label}</Link>}</li>
             ))}
           </ul>
         </section>

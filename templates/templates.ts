@@ -6,6 +6,7 @@ import { DocPage } from './doc.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { OverviewPage } from './overview.tsx';
+import { SearchPage } from './search.tsx';
 import { UsersPage } from './users.tsx';
 import { VersionLandingPage } from './version-landing.tsx';
 import { VersionsPage } from './versions.tsx';
@@ -21,6 +22,7 @@ export const TEMPLATES = {
   overview: OverviewPage,
   versions: VersionsPage,
   users: UsersPage,
+  search: SearchPage,
   'not-found': NotFoundPage,
   markdown: MarkdownPage,
 } satisfies {

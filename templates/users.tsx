@@ -1,4 +1,4 @@
-/** `/users`: who uses the product, and how to be listed. Only the invitation while nobody is listed. */
+/** `/users`: who uses the product, and how to be listed. Only the invitation if the list is empty. */
 import { useSite } from '../src/client/hooks/page-context.tsx';
 import type { UsersPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';

@@ -59,14 +59,22 @@ function fullName(command) {
 
 /** @param {Command} command */
 function usage(command) {
-  const names = command.registeredArguments.map((argument) => `<${argument.name()}>`);
+  const names = command.registeredArguments.map(writtenName);
   return [...names, '[options]'].join(' ');
+}
+
+/**
+ * @param {Argument} argument
+ * @returns {string} `<page>`, or `[page]` for one that may be left out
+ */
+function writtenName(argument) {
+  return argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
 }
 
 /** @param {Argument} argument */
 function argumentRow(argument) {
-  if (argument.description === '') throw new Error(`The argument <${argument.name()}> has no description.`);
-  return `| \`<${argument.name()}>\` | ${cell(argument.description)} |`;
+  if (argument.description === '') throw new Error(`The argument ${writtenName(argument)} has no description.`);
+  return `| \`${writtenName(argument)}\` | ${cell(argument.description)} |`;
 }
 
 /** @param {Option} option */

@@ -130,7 +130,7 @@ class Page {
   }
 
   /**
-   * A field with a heading of its own.
+   * A field with its own heading.
    * @param {Field} field
    * @param {string} prefix Path of the object it belongs to, with a dot after it; empty at the top.
    */

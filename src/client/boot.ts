@@ -6,6 +6,7 @@ import { PAGE_DATA_ID } from '../shared/page-data-id.ts';
 import { whenAtRest } from './at-rest.ts';
 import { isLeaving } from './navigation/departure.ts';
 import { startFeatures } from './features/start-features.ts';
+import { readDrawnParts } from './navigation/drawn-parts.ts';
 import { cleanPath, inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
 import { hideLoadNotice, showLoadNotice } from './navigation/load-notice.ts';
 import { savesData } from './network.ts';
@@ -13,19 +14,19 @@ import { mayReload } from './navigation/reload-once.ts';
 
 type Hydrate = typeof import('./hydrate.tsx');
 
-/** Sent when the page was fetched again; takes the app, which can show it. */
+/** Fired when the page was fetched again; receives the app, which can show it. */
 export type RefreshRequest = (app: Promise<Hydrate>) => void;
 
-/** Signs that the reader is about to do something. Under data saver scrolling must not count, only what presses a control. */
+/** Signs that the reader is about to act. Under data saver scrolling does not count, only pressing a control. */
 const INTENTS = savesData() ? ['click', 'keydown'] : ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'];
-/** A click that has waited this long for the app is the browser's: it would have been there by now. */
+/** A click that has waited this long for the app is left to the browser, which would have loaded the page by now. */
 const PATIENCE_MS = 1500;
 
-/** The text as the build made it: features will change it. */
-const bodyHtml = document.querySelector('main .markdown')?.innerHTML ?? '';
+/** As the build made them: features will change them. */
+const parts = readDrawnParts(document);
 let app: Promise<Hydrate> | null = null;
 let isReady = false;
-/** Where the last click that waits leads. */
+/** The target of the last waiting click. */
 let wanted: URL | undefined;
 
 function start(): void {
@@ -40,24 +41,24 @@ function start(): void {
   startFeatures();
   addEventListener('click', keepClick);
   addEventListener('popstate', loadOther);
-  // Only the script that `docsite serve` adds asks for it: the page has been edited.
+  // Only the script that `docsite serve` adds fires it, when the page has been edited.
   addEventListener('docsite:refresh', (event) => {
     (event as CustomEvent<RefreshRequest>).detail(loadApp());
   });
   for (const name of INTENTS) addEventListener(name, onIntent, { passive: true, capture: true });
-  // Where the app has been before, nobody else restores the reader's place.
+  // If the app ran before a reload, only the app can restore the scroll position.
   if (history.scrollRestoration === 'manual') prepare();
-  // Under data saver only the reader's own acts count.
+  // Under data saver only actions of the reader count.
   else if (!savesData()) whenAtRest(prepare);
-  // The head's script has kept what was pressed until now.
+  // The script in the head has kept earlier clicks.
   dispatchEvent(new Event('docsite:started'));
 }
 
-/** Loads the part that needs React, once. When it cannot be had, the page stays what it is: links load pages. */
+/** Loads the part that needs React, once. If it fails to load, links load pages. */
 function loadApp(): Promise<Hydrate> {
   app ??= import('./hydrate.tsx')
     .then(async (module) => {
-      await module.start(bodyHtml);
+      await module.start(parts);
       isReady = true;
       hideLoadNotice();
       return module;
@@ -73,7 +74,7 @@ function prepare(): void {
   loadApp().catch(() => undefined);
 }
 
-/** The page can be read and its links work. One reload may help after a new build; then a notice, never a loop. */
+/** The page is readable and its links work. After a new build one reload may help; after that a notice, never a loop. */
 function recover(error: unknown): void {
   console.warn(error);
   app = null;
@@ -93,7 +94,7 @@ function onIntent(event: Event): void {
 }
 
 /**
- * Until the app listens, a click waits for it: on a link, and on a button of a page that brings code of its own. It waits
+ * Until the app listens, a click waits for it: on a link, and on a button of a page with its own code. It waits
  * for nothing where the page is being left, as when it is loaded again: the browser then follows the link instead.
  */
 function keepClick(event: MouseEvent): void {

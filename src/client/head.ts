@@ -10,22 +10,22 @@ import { setColorMode, THEME_KEY } from './features/color-mode.ts';
 /** Filled in by the bundler from `announcementBar.id`; without one, the code that depends on it is dropped. */
 declare const ANNOUNCEMENT_ID: string | null;
 
-/** Nothing is painted later than this after a page has loaded, unless it is in the background. */
+/** The first paint comes within this time after the load, unless the page is in the background. */
 const AFTER_LOAD_MS = 100;
 
 const { dataset } = document.documentElement;
 const { scripts = '' } = (document.currentScript as HTMLScriptElement).dataset;
 new Promise((resolve) => {
-  // Firefox reports no paint for a page that is scrolled before its first one: with a hash, or when loaded again.
+  // Firefox reports no paint for a page that scrolls before its first one: with a hash, or on a reload.
   addEventListener('load', () => setTimeout(resolve, AFTER_LOAD_MS));
-  // Where these observers are turned off, the page stays one without scripts.
+  // Where these observers are disabled, the page works like one without scripts.
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 })
-  // What the first of the scripts imports is requested together with it.
+  // Requests the imports of the first script together with it.
   .then(() => Promise.all(scripts.split(' ').map((path) => import(path))))
   .catch((error: unknown) => {
     console.warn(error);
-    // Without its scripts nothing stays hidden that they would show. Only the home page says so.
+    // Without its scripts the page hides nothing that they would show. Only the home page reports it.
     if (!isStarted()) delete dataset['js'];
     dispatchEvent(new Event('docsite:not-started'));
   });
@@ -33,10 +33,10 @@ new Promise((resolve) => {
 dataset['js'] = location.pathname;
 setColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
 if (ANNOUNCEMENT_ID !== null && read(ANNOUNCEMENT_KEY) === ANNOUNCEMENT_ID) {
-  dataset['announcementBarInitiallyDismissed'] = '';
+  dataset['announcementDismissed'] = '';
 }
 
-// A press that comes before them is not lost. Popovers open by themselves.
+// Keeps clicks that come before them. Popovers open without scripts.
 let pressed: HTMLElement | null = null;
 addEventListener('click', ({ target }) => {
   pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');

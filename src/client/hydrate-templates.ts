@@ -1,4 +1,4 @@
-/** What draws a page in the browser: the document's template is at hand, the others and the site's own pages are loaded. */
+/** What renders a page in the browser: the document's template is bundled, the others and the site's own pages are loaded. */
 // Made by the bundler from the files in `pages/`.
 import { pageModules } from 'docsite:pages';
 import type { PageData } from '../shared/types/page.ts';
@@ -7,7 +7,7 @@ import type { PageTemplate } from '../../templates/templates.ts';
 
 /** Rejects when a chunk cannot be loaded, or when the page is not part of this build. */
 export async function loadTemplate(page: PageData): Promise<PageTemplate> {
-  // A template takes the data of its own kind only; the kind has been looked at here.
+  // A template takes only the data of its kind, which has been checked here.
   if (page.kind === 'doc') return DocPage as PageTemplate;
   if (page.kind !== 'component') {
     const { TEMPLATES } = await import('../../templates/templates.ts');
@@ -15,6 +15,6 @@ export async function loadTemplate(page: PageData): Promise<PageTemplate> {
   }
   const load = pageModules[page.module];
   if (load === undefined) throw new Error(`${page.module} is not a page of this build.`);
-  // A site's own component takes no notice of the page's data.
+  // A site's own component ignores the page's data.
   return (await load()).default as PageTemplate;
 }

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { Root } from '../../templates/root.tsx';
-import type { Html } from '../shared/types/store.ts';
+import type { DrawnParts } from '../shared/page-payload.ts';
 import { announcePage, onPage } from './features/page-change.ts';
 import { NavigationProvider } from './hooks/navigation-context.tsx';
 import { inAppTarget, isPlainClick, linkOf } from './navigation/in-app-link.ts';
@@ -23,13 +23,13 @@ import { savesData } from './network.ts';
 let router: Router | null = null;
 
 /**
- * Takes over the page; `bodyHtml` is its text as the build made it. Resolves when its controls work; rejects when the
- * page is none of this build.
+ * Hydrates the page from `parts`, its HTML as built. Resolves once its controls work; rejects if the page is from another
+ * build.
  */
-export async function start(bodyHtml: Html): Promise<void> {
+export async function start(parts: DrawnParts): Promise<void> {
   const container = document.getElementById('docsite:root');
   if (container === null) throw new Error('The page has no element "docsite:root" to take over.');
-  const loaded = await adoptPage(bodyHtml);
+  const loaded = await adoptPage(parts);
   const started = new Router(new URL(location.href), loaded);
   router = started;
   adoptHead();
@@ -96,7 +96,7 @@ function App({ router: source, onReady }: { readonly router: Router; readonly on
   const state = {
     isPending: pending !== null,
     failure: failure === null ? null : { message: String(failure.error), isOffline: failure.isOffline },
-    // Empty on the way: pages of two versions have one title, and only changes are read out. A failure has words of its own.
+    // Empty on the way: pages of two versions have one title, and only changes are read out. A failure has its own notice.
     announcement: shown.isArrival && (pending ?? failure) === null ? titleOf(head) : '',
     retry: () => void source.retry(),
     stay: source.stay,

@@ -8,6 +8,7 @@ export type {
   NotFoundPageData,
   OverviewPageData,
   PageData,
+  SearchPageData,
   SiteData,
   UsersPageData,
   VersionsPageData,

@@ -1,4 +1,4 @@
-/** What is known of the reader's network. Browsers without this knowledge count as fast. */
+/** The reader's network, as far as the browser knows. Browsers that do not count as fast. */
 
 interface Connection {
   readonly saveData?: boolean;

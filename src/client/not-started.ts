@@ -1,12 +1,12 @@
 /**
- * In the head of the home page: tells the publisher of the site that its script did not start, which on a first
- * deployment is most often a wrong base URL (BEHAVIOUR B36). Readers can read the page all the same.
+ * In the head of the home page: warns the site's maintainers that its script did not start, which on a first
+ * deployment is most often a wrong base URL (BEHAVIOUR B36). The page is still readable.
  */
 
 /** Filled in by the bundler from `baseUrl` in the config. */
 declare const BASE_URL: string;
 
-// The head's script says so when the page's scripts cannot be loaded.
+// The script in the head reports that the page's scripts failed to load.
 addEventListener('docsite:not-started', () => {
   const box = document.createElement('div');
   box.id = 'docsite:not-started';

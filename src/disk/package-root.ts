@@ -12,9 +12,17 @@ export function packageRoot(): string {
 
 /** docsite's own version, as its `package.json` has it. */
 export function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readPackageFile('package.json'));
-  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return hasVersion ? String(manifest.version) : 'unknown';
+  return manifestField('version');
+}
+
+/** docsite's name on npm, as its `package.json` has it: `docsite` belongs to another project there. */
+export function packageName(): string {
+  return manifestField('name');
+}
+
+function manifestField(name: 'name' | 'version'): string {
+  const manifest = JSON.parse(readPackageFile('package.json')) as Readonly<Partial<Record<typeof name, string>>>;
+  return manifest[name] ?? 'unknown';
 }
 
 /** A file of the package, such as `dist/live.js`, as text. */

@@ -1,11 +1,12 @@
 /** Writes a file as a whole: readers see the old bytes or the new ones, never a part. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** Creates its folder too. When the disk refuses, the old file stays and no temporary file is left. */
 export async function replaceFile(file: string, content: Uint8Array | string): Promise<void> {
   const written = `${file}.docsite-new`;
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   try {
     await writeFile(written, content);
     await rename(written, file);

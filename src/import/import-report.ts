@@ -14,7 +14,7 @@ export interface ImportCounts {
   readonly bytesAfter: number;
   /** Addresses of pages: how many stayed, how many changed and redirect, how many are gone. */
   readonly urls?: { readonly kept: number; readonly changed: number; readonly lost: number };
-  /** Ids of headings: `kept` by themselves or by a `{#id}` that was written (`pinned` of them), `changed` the others. */
+  /** Ids of headings: `kept` unchanged or by a `{#id}` that was written (`pinned` of them), `changed` the others. */
   readonly anchors?: { readonly kept: number; readonly pinned: number; readonly changed: number };
   /** Components that could not be converted, by name, the most frequent first. */
   readonly components?: readonly { readonly name: string; readonly count: number }[];

@@ -10,7 +10,7 @@ export interface PathPatterns {
 const OPTIONS: PicomatchOptions = { windows: false };
 
 /**
- * The paths, in their order, that `include` matches and `exclude` does not. The name of a folder stands for everything
+ * The paths, in their order, that `include` matches and `exclude` does not. The name of a folder matches everything
  * in it; `!` in `include` excludes. Hidden files match only where a pattern has their dot, except in `exclude`.
  */
 export function selectPaths(paths: readonly string[], { include, exclude }: PathPatterns): readonly string[] {

@@ -54,7 +54,7 @@ export async function changeStore<T extends WantedChange>(
   return withStoreLock(versionsDir, (assertHeld) => run((change) => applyChange(versionsDir, change, assertHeld)));
 }
 
-/** What a command that only reads says of it; the lock would fail before that, for a reason of its own. */
+/** What a command that only reads says of it; the lock would fail first, for another reason. */
 async function refuseUnreadable(versionsDir: string): Promise<void> {
   await readdir(versionsDir).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw new Refusal([unreadable(VERSIONS_DIR, error)], EXIT.content);
@@ -67,7 +67,7 @@ function planChange(snapshot: StoreSnapshot, desired: DesiredStore, alsoDelete: 
   return { ...change, deletes: [...change.deletes, ...extra].toSorted() };
 }
 
-/** A file that no version lists may be somebody's work: it is never written over. */
+/** A file that no version lists may be unsaved work: it is never overwritten. */
 async function refuseOverwriting(
   versionsDir: string,
   change: StoreChange,

@@ -1,11 +1,14 @@
 /** A version as an ordinary folder. */
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { describeDiskError } from '../disk/disk-error.ts';
 import { isInside } from '../disk/is-inside.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { refuseOccupied } from '../disk/occupied-folder.ts';
 import { resolvePlace } from '../disk/resolve-place.ts';
 import { UsageError } from '../shared/problem/exit.ts';
 import { NEXT, VERSIONS_DIR } from '../shared/site-folders.ts';
+import { errorCode } from '../shared/text/error-code.ts';
 import type { SourcePath, VersionName } from '../shared/types/store.ts';
 import { findVersion } from '../versions/store/snapshot.ts';
 import { type OpenStore, fileOfText } from './open-store.ts';
@@ -26,9 +29,14 @@ export async function checkOutVersion(
       `${shown} is inside docs/versions and would be taken for a version.\nNothing was written. Pass a folder outside of it.`,
     );
   }
-  for (const [path, file] of files) {
-    await mkdir(dirname(join(target, path)), { recursive: true });
-    await copyFile(join(store.root, file), join(target, path));
+  try {
+    for (const [path, file] of files) {
+      await makeFolder(dirname(join(target, path)));
+      await copyFile(join(store.root, file), join(target, path));
+    }
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    throw new UsageError(`cannot write to ${shown}: ${describeDiskError(error)}.`);
   }
   return { name, paths: files.map(([path]) => path) };
 }

@@ -37,7 +37,7 @@ export async function cutNext(
   await requireNewName(store, name, model);
   const errors = errorsOfNext(problems);
   if (errors.length > 0 && !force) throw new Refusal(errors, EXIT.content);
-  const dates = await readGitDates(store.root, `${DOCS_DIR}/${NEXT}`);
+  const { updated: dates } = await readGitDates(store.root, `${DOCS_DIR}/${NEXT}`);
   const updated = Object.fromEntries(Object.entries(dates).filter(([path]) => next.files.has(path)));
   const source = { name, folder: join(store.root, DOCS_DIR, NEXT), paths: [...next.files.keys()], updated };
   const added = await storeVersion(store, source, date);

@@ -68,7 +68,8 @@ export async function readText(store: OpenStore, key: TextKey): Promise<string> 
 }
 
 /** What was read with marks in place of its letters would be written with them. */
-function requireUtf8(bytes: Buffer, file: string): string {
+/** The text of a file; refuses bytes that are none. */
+export function requireUtf8(bytes: Buffer, file: string): string {
   const { text, badLine } = decodeText(bytes);
   if (badLine === null) return text;
   const fault = problem({

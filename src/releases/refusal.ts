@@ -1,4 +1,5 @@
 /** How a command on the store refuses: problems to show, and the exit code. Nothing has changed then. */
+import { describeDiskError } from '../disk/disk-error.ts';
 import { LockedError } from '../disk/file-lock.ts';
 import { EXIT } from '../shared/problem/exit.ts';
 import type { ProblemCode } from '../shared/problem/problem-codes.ts';
@@ -55,7 +56,7 @@ export function toRefusal(error: unknown): Refusal | null {
   return new Refusal([
     problem({
       code: 'unwritable-store',
-      what: `The disk refused (${code}): ${(error as Error).message}.`,
+      what: `Could not write: ${describeDiskError(error)}.`,
       why: 'Either nothing has changed, or the next command finishes the change.',
       fix: 'Make the folder writable or free some space, then try again.',
     }),

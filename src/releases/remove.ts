@@ -82,7 +82,7 @@ export async function renameRelease(
   return { desired, name, notes: configNotes(store, name) };
 }
 
-/** The folder is deleted whole, and unlisted files may be somebody's work, also drafts and hidden ones. */
+/** The whole folder is deleted, and unlisted files may be a user's work, including drafts and hidden ones. */
 async function refuseUnlisted({ root, snapshot }: OpenStore, name: VersionName): Promise<void> {
   const folder = `${VERSIONS_DIR}/${name}`;
   const isLeftOut = (entry: string): boolean => LEFT_BY_SYSTEMS.has(entry);

@@ -2,11 +2,13 @@
 import { pageUrl, toUrl } from '../shared/href.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
+import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import { escapeHtml } from '../shared/text/html.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
-import { buildPageMap } from './page-map.ts';
+import { buildOpenSearch } from './open-search.ts';
+import { buildPageMap, countParts, splitPageMap } from './page-map.ts';
 
 /** What a search engine should visit, in the order of the site. */
 export interface SitemapEntry {
@@ -17,9 +19,16 @@ export interface SitemapEntry {
 
 /** Data files of the scripts. No page contains what is in them, so that a new version changes no old page (DESIGN 4). */
 export function buildDataFiles(model: SiteModel, docsiteVersion: string): readonly PlannedFile[] {
+  const partCount = countParts(model);
+  const map = once(() => buildPageMap(model));
+  const parts = once(() => splitPageMap(map(), partCount));
   return [
-    { path: 'versions.json', make: () => toJson(buildVersionList(model, docsiteVersion)) },
-    { path: 'pages.json', make: () => toJson(buildPageMap(model)) },
+    { path: 'versions.json', make: () => toJson(buildVersionList(model, { docsiteVersion, partCount })) },
+    { path: 'pages.json', make: () => toJson(map()) },
+    ...Array.from({ length: partCount === 1 ? 0 : partCount }, (_, index) => ({
+      path: `pages/${partCount}-${index}.json`,
+      make: () => toJson(parts()[index]),
+    })),
     ...model.versions.map((version) => ({
       path: `${version.path.slice(1)}/version.json`,
       make: () => toJson(buildVersionRecord(version)),
@@ -31,28 +40,40 @@ export function buildDataFiles(model: SiteModel, docsiteVersion: string): readon
 export function buildHostFiles(model: SiteModel, sitemap: () => readonly SitemapEntry[]): readonly PlannedFile[] {
   return [
     ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
+    ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
     { path: '.nojekyll', make: () => '' },
     { path: '_headers', make: () => buildHeaders(model) },
     { path: '_redirects', make: () => buildRedirects(model) },
   ];
 }
 
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 function toJson(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-function buildVersionList({ config, versions, latest }: SiteModel, docsiteVersion: string): object {
+function buildVersionList(
+  { config, versions, latest }: SiteModel,
+  { docsiteVersion, partCount }: { readonly docsiteVersion: string; readonly partCount: number },
+): object {
   return {
     generator: `docsite ${docsiteVersion}`,
     siteVersion: latest?.name ?? null,
     baseUrl: config.baseUrl,
-    versions: versions.map(({ name, label, path, status, released, endOfLife }) => ({
+    ...(partCount === 1 ? {} : { pageParts: partCount }),
+    versions: versions.map(({ name, label, path, status, released, endOfLife, noIndex }) => ({
       name,
       label,
       path,
       status,
       released,
       ...(endOfLife === null ? {} : { endOfLife }),
+      // The search leaves it out.
+      ...(noIndex ? { noIndex } : {}),
     })),
   };
 }
@@ -66,12 +87,14 @@ function buildVersionRecord(version: Version): object {
     isLast: isLatest,
     path,
     mainDocId: mainDoc?.id ?? null,
-    docs: [...version.docs.values()].map(({ id, route, sidebar, unlisted }) => ({
-      id,
-      path: route,
-      ...(sidebar === null ? {} : { sidebar }),
-      ...(unlisted ? { unlisted } : {}),
-    })),
+    docs: [...version.docs.values()]
+      .filter(({ draft }) => !draft)
+      .map(({ id, route, sidebar, unlisted }) => ({
+        id,
+        path: route,
+        ...(sidebar === null ? {} : { sidebar }),
+        ...(unlisted ? { unlisted } : {}),
+      })),
     draftIds: [...drafts.values()].toSorted(),
     sidebars: Object.fromEntries(
       [...version.sidebars.values()].map((sidebar) => [sidebar.name, { link: firstLink(sidebar) }]),
@@ -96,11 +119,16 @@ ${urls.join('\n')}
 `;
 }
 
-/** For hosts that read `_headers`: names in `assets/` change with their content, so they may be kept for ever. */
+/**
+ * For hosts that read `_headers`: names in `assets/` and in the folders below `search/` change with their content, so they
+ * may be kept for ever.
+ */
 function buildHeaders({ config }: SiteModel): string {
-  return `${config.baseUrl}assets/*
-  Cache-Control: public, max-age=31536000, immutable
-/*
+  const folders = ['assets', ...(config.search ? hashedFolders(config.locale.htmlLang) : [])];
+  const rules = folders.map(
+    (folder) => `${config.baseUrl}${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
+  );
+  return `${rules.join('')}/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 `;

@@ -10,9 +10,11 @@ export interface OutputSource {
   /** Files that are wanted only where nothing else has their path. */
   readonly fallbacks: readonly PlannedFile[];
   readonly staticFiles: readonly RoutePath[];
+  /** Paths of files that are made later. */
+  readonly reserved: readonly string[];
 }
 /** Without errors, no two paths of `files` and `staticFiles` are equal, and none is a folder of another. */
-export interface MergedOutput extends Omit<OutputSource, 'fallbacks'> {
+export interface MergedOutput extends Omit<OutputSource, 'fallbacks' | 'reserved'> {
   readonly problems: readonly Problem[];
 }
 
@@ -21,18 +23,19 @@ export interface MergedOutput extends Omit<OutputSource, 'fallbacks'> {
  * (`duplicate-route`), for the rest there is a warning `shadowed-file`. Errors `output-conflict`: two files of one
  * path, and a path that is both a file and a folder.
  */
-export function mergeOutput({ files, fallbacks, staticFiles }: OutputSource): MergedOutput {
+export function mergeOutput({ files, fallbacks, staticFiles, reserved }: OutputSource): MergedOutput {
   const problems: Problem[] = [];
   const made = new Map<string, PlannedFile>();
   for (const file of files) {
     if (made.has(file.path)) problems.push(twoFiles(file.path));
     made.set(file.path, file);
   }
-  const copied = staticFiles.filter((route) => !made.has(route.slice(1)));
-  problems.push(...staticFiles.filter((route) => made.has(route.slice(1)) && !route.endsWith('.html')).map(shadowed));
+  const isMade = (route: RoutePath): boolean => made.has(route.slice(1)) || reserved.includes(route.slice(1));
+  const copied = staticFiles.filter((route) => !isMade(route));
+  problems.push(...staticFiles.filter((route) => isMade(route) && !route.endsWith('.html')).map(shadowed));
   const taken = new Set(copied.map((route) => route.slice(1)));
   for (const file of fallbacks) if (!taken.has(file.path) && !made.has(file.path)) made.set(file.path, file);
-  problems.push(...checkFolders([...made.keys()], [...taken]));
+  problems.push(...checkFolders([...made.keys(), ...reserved], [...taken]));
   return { files: [...made.values()], staticFiles: copied, problems };
 }
 

@@ -1,20 +1,29 @@
 /** Builds the map of pages and versions that the version menu reads: small, for a page seldom moves. */
-import type { PageMap, PageRun } from '../shared/model/page-map.ts';
-import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import { type PageMap, type PageRun, partOf } from '../shared/model/page-map.ts';
+import { versionNameOf } from '../shared/model/route-owner.ts';
+import type { RouteOwner, SiteModel, Version } from '../shared/model/site-model.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { RoutePath, VersionName } from '../shared/types/store.ts';
 
-/** Documents, unlisted ones too, and generated category pages, in the order in which they first occur from the newest version on. */
-export function buildPageMap({ versions, histories }: SiteModel): PageMap {
+/**
+ * Documents, unlisted ones too but no drafts, and generated category pages, in the order in which they first occur from
+ * the newest version on.
+ */
+export function buildPageMap({ versions, histories, routes }: SiteModel): PageMap {
   const pages = new Map<ReadonlyMap<VersionName, RoutePath>, readonly Doc[]>();
   const byHistory = new Map<readonly Doc[], ReadonlyMap<VersionName, RoutePath>>();
   const categories = new Map<string, Map<VersionName, RoutePath>>();
+  const names = new Set(versions.map(({ name }) => name));
   for (const version of versions) {
     for (const doc of version.docs.values()) {
+      if (doc.draft) continue;
       const docs = histories.get(doc)?.docs ?? [doc];
       const page = byHistory.get(docs) ?? new Map(docs.map((other) => [other.version, other.route]));
       byHistory.set(docs, page);
-      pages.set(page, docs);
+      pages.set(
+        page,
+        docs.filter((other) => names.has(other.version)),
+      );
     }
     for (const { route } of [...version.sidebars.values()].flatMap((sidebar) => sidebar.categories)) {
       const slug = slugOf(route, version);
@@ -26,7 +35,47 @@ export function buildPageMap({ versions, histories }: SiteModel): PageMap {
   return {
     pages: [...pages.keys()].map((page) => buildRuns(page, versions)),
     texts: [...pages.values()].map(findTextStarts),
+    site: [...routes].filter(([, owner]) => isPublishedSitePage(owner)).map(([route]) => route),
   };
+}
+
+/** Whether a page belongs to the site as a whole and to its builds: `docsite serve` has drafts as well. */
+function isPublishedSitePage(owner: RouteOwner): boolean {
+  const isDraft = owner.type === 'page' && owner.page.type === 'markdown' && owner.page.draft;
+  return versionNameOf(owner) === null && !isDraft;
+}
+
+/** A part of about this size is 5 kB on its way. */
+const PART_BYTES = 32_000;
+/** What an entry takes, and each version that may have a text of its own. */
+const ENTRY_BYTES = 64;
+const TEXT_BYTES = 8;
+
+/** In how many parts readers get the map: a power of two, so that it seldom changes; 1 for the map as a whole. */
+export function countParts({ versions, histories }: Pick<SiteModel, 'versions' | 'histories'>): number {
+  let bytes = 0;
+  for (const doc of versions.flatMap(({ docs }) => [...docs.values()])) {
+    const docs = histories.get(doc)?.docs ?? [doc];
+    bytes += TEXT_BYTES + (docs[0] === doc ? ENTRY_BYTES : 0);
+  }
+  return bytes <= 2 * PART_BYTES ? 1 : 2 ** Math.ceil(Math.log2(bytes / PART_BYTES));
+}
+
+/** The parts in their order. A page that had several slugs is in the part of each. */
+export function splitPageMap(map: PageMap, count: number): readonly PageMap[] {
+  const parts = Array.from({ length: count }, () => ({
+    pages: [] as PageMap['pages'][number][],
+    texts: [] as PageMap['texts'][number][],
+    site: [] as PageMap['site'][number][],
+  }));
+  for (const [index, runs] of map.pages.entries()) {
+    for (const number of new Set(runs.map(([slug]) => partOf(slug, count)))) {
+      parts[number]?.pages.push(runs);
+      parts[number]?.texts.push(map.texts[index] ?? []);
+    }
+  }
+  for (const route of map.site) parts[partOf(route.slice(1), count)]?.site.push(route);
+  return parts;
 }
 
 /** Versions in which a text of a page begins, newest first as its documents are. */

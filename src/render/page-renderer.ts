@@ -1,26 +1,42 @@
 /** Draws pages with the templates, and collects what goes wrong. */
-import { versionNameOf } from '../shared/model/route-owner.ts';
-import type { RouteOwner } from '../shared/model/site-model.ts';
+import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
+import type { RouteOwner, Sidebar, Version } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
-import type { PageData } from '../shared/types/page.ts';
+import type { PageData, SidebarEntry } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { Html } from '../shared/types/store.ts';
 import type { Theme } from './compile-theme.ts';
 import type { SitemapEntry } from './data-files.ts';
+import { assetOf } from './body/fill-body.ts';
+import { digestJson } from './last-build/data-digest.ts';
 import { buildPage } from './page/data/build-page.ts';
 import { findLastChange } from './page/data/doc-page.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
+import { buildLandingPage } from './page/data/version-pages.ts';
 import { renderDocument } from './page/document.ts';
 import { buildHead } from './page/head.ts';
 import { RenderFailures } from './page/render-error.ts';
 import { createPageDrawer } from './page/shared-shells.ts';
+import { findSidebar, type PlacedSidebar, SidebarDrawer } from './page/sidebars.ts';
+import { serializeLists } from './sidebar-files.ts';
+
+/** What templates draw around a text. */
+export interface PageShell {
+  readonly html: Html;
+  /** A sidebar that is left out of `html`: as one of its pages shows it, the same for all; `null` when it is in `html`. */
+  readonly sidebar: Html | null;
+}
 
 export class PageRenderer {
   readonly #bundle: Theme['bundle'];
   readonly #context: PageContext;
   readonly #contextWithoutTexts: PageContext;
   readonly #draw: (page: PageData) => Html;
+  readonly #sidebars: SidebarDrawer;
+  /** As the first page of each shows it. */
+  readonly #sharedSidebars = new WeakMap<Sidebar, Html>();
+  readonly #sidebarDigests = new WeakMap<Sidebar, string>();
   readonly #failures = new RenderFailures();
 
   constructor({ bundle, data }: Theme, context: PageContext) {
@@ -28,6 +44,7 @@ export class PageRenderer {
     this.#context = context;
     this.#contextWithoutTexts = { ...context, bodies: new Map() };
     this.#draw = createPageDrawer(bundle, data, context.model.versions.length);
+    this.#sidebars = new SidebarDrawer(bundle, data, context.model.versions.length);
   }
 
   /** A `render-error` for each fault of the pages that have been drawn. */
@@ -41,18 +58,67 @@ export class PageRenderer {
     return page === null ? null : this.render(page, owner);
   }
 
-  render(page: PageData, owner: RouteOwner | null): string | null {
-    const head = buildHead(page, owner, this.#context);
-    return this.#attempt(page, owner, () => {
+  /**
+   * What the document of a route is drawn from, besides the configuration, the templates and what they share: plain data.
+   * Of the texts a page takes only its own, see `page/data/`.
+   */
+  ownData(owner: RouteOwner): unknown {
+    const { model, graph } = this.#context;
+    const page = buildPage(owner, this.#contextWithoutTexts, this.#bundle);
+    const head = page === null ? null : buildHead(page, owner, this.#context);
+    const found = findSidebar(owner, model);
+    const sidebar = found === null ? null : this.#digestSidebar(found, page);
+    const source = writtenSourceOf(owner);
+    if (source === null || !('hash' in source)) return [page, head, sidebar];
+    const targets = graph.get(source) ?? [];
+    const assets = targets.flatMap((target) => assetOf(target, this.#context) ?? []);
+    const { variables } = model.versionByName.get(page?.version?.name ?? '') ?? model;
+    return [page, head, sidebar, source.hash, targets, assets, variables];
+  }
+
+  /** Of a large sidebar a page has its own part. */
+  #digestSidebar({ sidebar, version }: PlacedSidebar, page: PageData | null): string {
+    if (sidebar.isLarge) return digestJson(this.#sidebars.partOf(sidebar, version, page?.route ?? '/'));
+    const known = this.#sidebarDigests.get(sidebar) ?? digestJson(sidebar.entries);
+    this.#sidebarDigests.set(sidebar, known);
+    return known;
+  }
+
+  render(given: PageData, owner: RouteOwner | null): string | null {
+    const head = buildHead(given, owner, this.#context);
+    return this.#attempt(given, owner, () => {
+      const page = this.#withSidebar(given, owner);
       const body = { shellHtml: this.#draw(page), data: serializePage(page) };
       return renderDocument(head, body, { config: this.#context.model.config, assets: this.#bundle });
     });
   }
 
   /** The `<body>` of a page but for its text, or `null`. `owner`: `null` for docsite's own not-found page. */
-  drawShell(owner: RouteOwner | null): Html | null {
+  drawShell(owner: RouteOwner | null): PageShell | null {
     const page = owner === null ? buildNotFoundPage() : buildPage(owner, this.#contextWithoutTexts, this.#bundle);
-    return page === null ? null : this.#attempt(page, owner, () => this.#draw(page));
+    if (page === null) return null;
+    return this.#attempt(page, owner, () => {
+      const sidebar = this.#sharedSidebar(page, owner);
+      return { html: this.#draw(sidebar === null ? this.#withSidebar(page, owner) : page), sidebar };
+    });
+  }
+
+  /** A site's own templates may draw another sidebar on each page, and docsite's own show an unlisted page on itself. */
+  #sharedSidebar(page: PageData, owner: RouteOwner | null): Html | null {
+    const found = findSidebar(owner, this.#context.model);
+    const isOwn = this.#bundle.overridesTemplates || (owner?.type === 'doc' && owner.doc.unlisted);
+    if (found === null || isOwn) return null;
+    const { sidebar, version } = found;
+    const html = this.#sharedSidebars.get(sidebar) ?? this.#sidebars.draw(sidebar, version, page);
+    this.#sharedSidebars.set(sidebar, html);
+    return html;
+  }
+
+  /** Throws what a template throws. */
+  #withSidebar(page: PageData, owner: RouteOwner | null): PageData {
+    const found = findSidebar(owner, this.#context.model);
+    if (found === null || !('sidebar' in page)) return page;
+    return { ...page, sidebar: this.#sidebars.draw(found.sidebar, found.version, page) };
   }
 
   /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */
@@ -69,7 +135,15 @@ export class PageRenderer {
     return { route: page.route, lastModified };
   }
 
-  #attempt(page: PageData, owner: RouteOwner | null, draw: () => string): string | null {
+  /** Lists of a version's sidebars, as a shared file has them; `null` when they cannot be drawn. */
+  renderLists(version: Version, lists: ReadonlyMap<string, readonly SidebarEntry[]>): string | null {
+    const owner: RouteOwner = { type: 'landing', version };
+    return this.#attempt(buildLandingPage(version, this.#contextWithoutTexts), owner, () =>
+      serializeLists([...lists].map(([key, entries]) => [key, this.#sidebars.drawList(entries)])),
+    );
+  }
+
+  #attempt<T>(page: PageData, owner: RouteOwner | null, draw: () => T): T | null {
     try {
       return draw();
     } catch (error) {

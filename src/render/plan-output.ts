@@ -2,22 +2,23 @@
 import { join } from 'node:path';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
-import { versionNameOf } from '../shared/model/route-owner.ts';
 import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
-import type { PlannedFile } from '../shared/types/output.ts';
+import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
+import type { LateFiles, PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { Html, RoutePath, VersionName } from '../shared/types/store.ts';
+import type { RoutePath } from '../shared/types/store.ts';
 import type { Theme } from './compile-theme.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { mergeOutput } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
-import { PageRenderer } from './page-renderer.ts';
+import { PageRenderer, type PageShell } from './page-renderer.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { outputPath } from './page/output-path.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type Shard, takeShard } from './shard-output.ts';
+import { planSidebarFiles } from './sidebar-files.ts';
 
 export interface OutputSource {
   /** Absolute path of the site. */
@@ -32,29 +33,29 @@ export interface OutputSource {
   readonly assets: ReadonlyMap<string, SourceAsset>;
   readonly texts: PageContext['bodies'];
   readonly docsiteVersion: string;
-  /** Names of the versions to make; empty for all. Shared pages and data files are always made. */
-  readonly only: readonly VersionName[];
   /** The part of the site to make; `null` for all of it. */
   readonly shard: Shard | null;
+  /** The files below `/search/`; `null` for a site without search. They are in the first part. */
+  readonly search: LateFiles | null;
 }
 /** A site, no file of which is made yet. */
 export interface OutputPlan extends WritePlan {
   /** Pages of the site that are among the files. */
   readonly pageCount: number;
   readonly model: SiteModel;
-  /** What pages are drawn from besides the model and their own data. */
+  /** What pages are drawn from besides their own data. */
   readonly shared: readonly unknown[];
+  /** Draws a page of each kind, for the faults of templates alone. */
+  readonly drawSamples: () => void;
   /** Draws all pages without their texts, one at a time. */
   readonly drawShells: () => Iterable<Shell>;
   /** All found so far: a page that fails is a problem (`render-error`) once it has been made. */
   readonly problems: readonly Problem[];
 }
-export interface Shell {
+export interface Shell extends PageShell {
   readonly route: RoutePath;
   /** `null` for docsite's not-found page. */
   readonly owner: RouteOwner | null;
-  /** The content of `<body>`. */
-  readonly html: Html;
 }
 
 /** What build, serve and check-links make of a site and its theme. */
@@ -64,35 +65,44 @@ export function planOutput(source: OutputSource): OutputPlan {
   const published = publishAssets(source.assets);
   const context = { model, graph: site.graph, bodies: source.texts, assets: published.byKey };
   const renderer = new PageRenderer(theme, context);
-  const owners = [...model.routes].filter(([, owner]) => isWanted(owner, source.only));
+  const owners = [...model.routes];
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
   const merged = mergeOutput({
     files: [
-      ...owners.map((page) => planPage(page, renderer, site)),
+      ...owners.map((page) => planPage(page, renderer, model)),
       ...[...published.files, ...theme.bundle.files].map(({ path, content }) => ({ path, make: () => content })),
       ...buildDataFiles(model, source.docsiteVersion),
+      ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
     ],
     fallbacks: [
       { path: '404.html', make: () => renderer.render(buildNotFoundPage(), null), ownData: () => [] },
-      ...planRedirects(model, (version) => isWanted({ type: 'landing', version }, source.only)),
+      ...planRedirects(model),
       ...buildHostFiles(model, sitemap),
     ],
     staticFiles: site.files.staticFiles,
+    reserved: source.search === null ? [] : [`${SEARCH_FOLDER}/${ENTRY_FILE}`],
   });
   const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(model, merged, shard);
+  const search = shard === null || shard.index === 1 ? source.search : null;
   const foundBefore = [...site.problems, ...theme.problems, ...merged.problems];
   return {
     files: part.files,
     copies: part.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) })),
+    lateFiles: search,
     isPart: shard !== null,
     // A part keeps no old assets: all parts together are the site, to the byte.
     keepAssets: shard === null ? model.config.build.keepAssets : 0,
     pageCount: new Set([...owners.map(([route]) => route), NOT_FOUND_ROUTE]).size - part.otherPages,
     model,
-    shared: [theme.data, published.byKey, theme.bundle.digest],
+    shared: [model.config, theme.data, theme.bundle.digest],
+    drawSamples: () =>
+      drawSamples(
+        owners.map(([, owner]) => owner),
+        renderer,
+      ),
     drawShells: () => drawShells(model, renderer),
     get problems() {
-      return [...foundBefore, ...renderer.problems, ...theme.bundle.strayProblems()];
+      return [...foundBefore, ...renderer.problems, ...theme.bundle.strayProblems(), ...(search?.problems() ?? [])];
     },
     get isSound() {
       return !this.problems.some(({ severity }) => severity === 'error');
@@ -100,35 +110,39 @@ export function planOutput(source: OutputSource): OutputPlan {
   };
 }
 
+function digestOf({ bundle, data }: Theme): string {
+  return `${bundle.digest} ${JSON.stringify(data)}`;
+}
+
 function planPage(
   [route, owner]: readonly [RoutePath, RouteOwner],
   renderer: PageRenderer,
-  { model, graph }: OutputSource['site'],
+  { config }: SiteModel,
 ): PlannedFile {
   return {
-    path: outputPath(route, model.config.trailingSlash),
+    path: outputPath(route, config.trailingSlash),
     make: () => renderer.renderRoute(owner),
-    ownData: () => ownDataOf(owner, graph),
+    ownData: () => renderer.ownData(owner),
   };
 }
 
-/** The text of a page, and where its links lead. Pages without a text take all from the model. */
-function ownDataOf(owner: RouteOwner, graph: LinkGraph): unknown {
-  if (owner.type === 'doc') return [owner.doc.hash, graph.get(owner.doc)];
-  if (owner.type !== 'page' || owner.page.type === 'component') return [];
-  return [owner.page.hash, graph.get(owner.page)];
+function drawSamples(owners: readonly RouteOwner[], renderer: PageRenderer): void {
+  const samples = new Map(owners.toReversed().map((owner) => [kindOf(owner), owner]));
+  for (const owner of samples.values()) renderer.renderRoute(owner);
+  renderer.render(buildNotFoundPage(), null);
 }
 
-function isWanted(owner: RouteOwner, only: OutputSource['only']): boolean {
-  const version = versionNameOf(owner);
-  return only.length === 0 || version === null || only.includes(version);
+/** Pages of one kind are drawn by the same template; each component is its own. */
+function kindOf(owner: RouteOwner): string {
+  if (owner.type === 'doc') return `doc ${String(owner.doc.sidebar === null)} ${String(owner.doc.unlisted)}`;
+  return owner.type === 'page' && owner.page.type === 'component' ? owner.page.file : owner.type;
 }
 
 function* drawShells({ routes }: SiteModel, renderer: PageRenderer): Iterable<Shell> {
   const owners = new Map<RoutePath, RouteOwner | null>(routes);
   if (!owners.has(NOT_FOUND_ROUTE)) owners.set(NOT_FOUND_ROUTE, null);
   for (const [route, owner] of owners) {
-    const html = renderer.drawShell(owner);
-    if (html !== null) yield { route, owner, html };
+    const shell = renderer.drawShell(owner);
+    if (shell !== null) yield { route, owner, ...shell };
   }
 }

@@ -1,6 +1,6 @@
 /** Pages at old addresses, which send readers on. */
 import { versionNameOf } from '../shared/model/route-owner.ts';
-import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
 import { NEXT } from '../shared/site-folders.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
@@ -12,18 +12,18 @@ import { outputPath } from './page/output-path.ts';
  * addresses they have left, and those of versions that are gone. The first of two for one address counts, as in
  * `_redirects`. None has the name of a page, nor one that differs in case alone: some disks would write it over the page.
  */
-export function planRedirects(model: SiteModel, isWanted: (version: Version) => boolean): readonly PlannedFile[] {
+export function planRedirects(model: SiteModel): readonly PlannedFile[] {
   const { config, latest, routes } = model;
   const taken = new Set([...routes.keys()].map((route) => route.toLowerCase()));
   const redirects = Object.entries(config.redirects) as [RoutePath, Href][];
   redirects.push(['/', latest?.path ?? '/versions']);
-  if (latest !== null && latest.name !== NEXT && isWanted(latest)) {
+  if (latest !== null && latest.name !== NEXT) {
     for (const [route, owner] of routes) {
       if (versionNameOf(owner) !== latest.name) continue;
       redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
     }
-    redirects.push(...model.movedPages);
   }
+  redirects.push(...model.movedPages);
   for (const { pages } of model.redirects) redirects.push(...pages);
   return redirects
     .filter(([from]) => !taken.has(from.toLowerCase()))

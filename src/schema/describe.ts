@@ -37,7 +37,7 @@ export function checkData<T>(schema: v.GenericSchema<unknown, T>, value: unknown
   return { value: null, faults };
 }
 
-/** Checks each field by itself, and keeps those that are right. Unknown fields are legal. */
+/** Checks each field separately, and keeps the valid ones. Unknown fields are legal. */
 export function checkFields<T extends Entries>(
   entries: T,
   input: Fields,

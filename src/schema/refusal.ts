@@ -3,7 +3,7 @@
 export interface Refusal {
   /**
    * `must be a string`: the field's path goes before it, the value received after it. Ends with a full stop when the value
-   * must not be repeated; starts with a capital when it is a sentence of its own, to which only the place is added.
+   * must not be repeated; starts with a capital if it is a full sentence, to which only the place is added.
    */
   readonly must: string;
   readonly fix?: string;

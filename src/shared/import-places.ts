@@ -1,4 +1,4 @@
-/** Where the files of imports may lie: those that esbuild has not found, and that somebody may still write. */
+/** Where the files of imports may be: those that esbuild has not found, and that may still be written. */
 
 /** What an import without an ending may lead to. */
 export const ENDINGS: readonly string[] = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];

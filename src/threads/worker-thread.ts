@@ -1,12 +1,15 @@
 /** A worker thread, seen from the one that starts it. */
 import { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../render/output/stage.ts';
+import type { IndexRecord, RecordIndex } from '../search/pagefind.ts';
 import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
 
 /** The jobs of a thread. Everything here goes from one thread to another as a copy. */
 export interface Jobs {
   /** Parses and draws texts, in their order. */
   readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
+  /** Makes the search index: see `search/pagefind.ts`. */
+  readonly indexRecords: { readonly input: readonly IndexRecord[]; readonly output: RecordIndex };
   /** Writes files that differ from those of the old site: see `output/stage.ts`. */
   readonly stageFiles: { readonly input: readonly StagedFile[]; readonly output: readonly boolean[] };
 }
@@ -47,9 +50,12 @@ export class WorkerThread {
   #failure: Error | null = null;
   #lastId = 0;
 
-  /** `script` is the bundled `worker.ts`. */
-  constructor(script: URL) {
+  readonly #isQuiet: boolean;
+
+  /** `script` is the bundled `worker.ts`. `isQuiet`: what it writes to standard error is dropped. */
+  constructor(script: URL, { isQuiet = false }: { readonly isQuiet?: boolean } = {}) {
     this.#script = script;
+    this.#isQuiet = isQuiet;
   }
 
   /** Starts the thread, for work that comes soon. Once started, the process does not come to its end before `end`. */
@@ -75,7 +81,7 @@ export class WorkerThread {
 
   #started(): Worker {
     if (this.#worker !== null) return this.#worker;
-    const worker = new Worker(this.#script);
+    const worker = new Worker(this.#script, { stderr: this.#isQuiet });
     worker.on('message', (answer: JobAnswer) => this.#settle(answer));
     // Without its code, which would be taken for what a disk says of a job: a script that is missing has one.
     worker.on('error', (cause) => this.#fail(new Error(`A worker thread failed: ${String(cause)}`, { cause })));

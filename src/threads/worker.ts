@@ -12,6 +12,10 @@ const HANDLERS: Handlers = {
     for (const text of texts) prepared.push(await prepareText(text));
     return prepared;
   },
+  indexRecords: async (records) => {
+    const { indexRecords } = await import('../search/pagefind.ts');
+    return indexRecords(records);
+  },
   stageFiles: async (files) => {
     const { stageFiles } = await import('../render/output/stage.ts');
     return stageFiles(files);

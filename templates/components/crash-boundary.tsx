@@ -53,11 +53,10 @@ export function errorMessages(error: unknown): readonly string[] {
 /** Anything may be thrown. What is not an error is shown as JSON, if possible. */
 function describeThrown(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'symbol' || typeof value === 'bigint') return value.toString();
-  if (value === undefined) return 'undefined';
   try {
-    return JSON.stringify(value);
+    // Of what JSON does not know, it makes nothing.
+    return JSON.stringify(value) || String(value);
   } catch {
-    return Object.prototype.toString.call(value);
+    return String(value);
   }
 }

@@ -2,18 +2,19 @@
  * Navigation next to or above the page: up to 996 px a popover with the navbar items and, if the page has one, the
  * sidebar. From 997 px the same element is the sidebar column, or hidden on pages without a sidebar.
  */
-import { useSite } from '../../src/client/hooks/page-context.tsx';
-import type { SidebarEntry } from '../../src/shared/types/page.ts';
+import { usePage, useSite } from '../../src/client/hooks/page-context.tsx';
+import type { Html } from '../../src/shared/types/store.ts';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
+import { DrawnSidebar } from './drawn-sidebar.tsx';
 import { Icon } from './icon.tsx';
 import { NavbarItems } from './navbar-items.tsx';
-import { Sidebar } from './sidebar.tsx';
 
 /**
  * The navbar's button opens it through `popovertarget`, so Esc, the backdrop and the close button work without scripts.
  * With scripts it first shows the sidebar, if there is one; the navbar's items are one step back.
  */
-export function Menu({ sidebar }: { readonly sidebar: readonly SidebarEntry[] | null }) {
+export function Menu({ sidebar }: { readonly sidebar: Html | null }) {
+  const { version } = usePage();
   const { sidebarHideable } = useSite();
   return (
     <div className="menu" id="docsite:menu" popover="auto" suppressHydrationWarning>
@@ -37,7 +38,7 @@ export function Menu({ sidebar }: { readonly sidebar: readonly SidebarEntry[] | 
       <nav className="menu-main" aria-label="Main menu">
         <NavbarItems />
       </nav>
-      {sidebar !== null && <Sidebar entries={sidebar} />}
+      {sidebar !== null && <DrawnSidebar key={version?.name} html={sidebar} />}
       {/* A script shows and names it. */}
       {sidebar !== null && sidebarHideable && <button type="button" className="sidebar-toggle" hidden />}
     </div>

@@ -7,38 +7,32 @@ import type { Href } from '../../src/shared/types/store.ts';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 
-/** Items of one side in the order of the config, or all items without `position`. */
-export function NavbarItems({ position }: { readonly position?: 'left' | 'right' }) {
+/** In the bar, what has no room is in the last item, a dropdown. */
+export function NavbarItems({ isInBar = false }: { readonly isInBar?: boolean }) {
   const { items } = useSite().navbar;
-  const shown = position === undefined ? items : items.filter((item) => item.position === position);
-  if (shown.length === 0) return null;
+  if (items.length === 0) return null;
+  // `suppressHydrationWarning`: a script makes what has no room inert.
   return (
-    <ul className={position && `navbar-items navbar-items-${position}`}>
-      {shown.map((item, index) => renderItem(item, index, position === undefined))}
+    <ul className={isInBar ? 'navbar-items' : undefined}>
+      {items.map((item, index) => (
+        <li key={index} className={item.position === 'right' ? 'navbar-end' : undefined} suppressHydrationWarning>
+          {renderItem(item, isInBar)}
+        </li>
+      ))}
+      {isInBar && <MoreItem />}
     </ul>
   );
 }
 
-function renderItem(item: NavbarItem, index: number, isInMenu: boolean) {
+function renderItem(item: NavbarItem, isInBar: boolean) {
   switch (item.type) {
     case 'link':
-      return (
-        <li key={index}>
-          <NavbarLink item={item} />
-        </li>
-      );
+      return <NavbarLink item={item} />;
     case 'dropdown':
-      return <Dropdown key={index} item={item} />;
+      return <Dropdown item={item} />;
     case 'docsVersionDropdown':
-      return <VersionItem key={index} item={item} isInMenu={isInMenu} />;
-    default:
-      throw unknownItemError(item);
+      return <VersionItem item={item} isInBar={isInBar} />;
   }
-}
-
-function unknownItemError(item: never): Error {
-  const { type } = item as { readonly type: unknown };
-  return new Error(`Unknown navbar item type "${String(type)}". Known types: link, dropdown, docsVersionDropdown.`);
 }
 
 function NavbarLink({ item }: { readonly item: LinkItem }) {
@@ -53,21 +47,31 @@ function NavbarLink({ item }: { readonly item: LinkItem }) {
 /** A native disclosure: keyboard, touch and pages without scripts need nothing else. */
 function Dropdown({ item }: { readonly item: DropdownItem }) {
   return (
-    <li>
+    <details className="dropdown">
+      <summary className="menu-button">{item.label}</summary>
+      <ul>
+        {item.href !== null && (
+          <li>
+            <NavbarLink item={{ type: 'link', label: item.label, href: item.href, position: item.position }} />
+          </li>
+        )}
+        {item.items.map((child) => (
+          <li key={child.href}>
+            <NavbarLink item={child} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** CSS shows it where items have no room, and a script fills it. Without scripts the bar has more lines instead. */
+function MoreItem() {
+  return (
+    <li className="navbar-more navbar-end needs-js" inert suppressHydrationWarning>
       <details className="dropdown">
-        <summary className="menu-button">{item.label}</summary>
-        <ul>
-          {item.href !== null && (
-            <li>
-              <NavbarLink item={{ type: 'link', label: item.label, href: item.href, position: item.position }} />
-            </li>
-          )}
-          {item.items.map((child) => (
-            <li key={child.href}>
-              <NavbarLink item={child} />
-            </li>
-          ))}
-        </ul>
+        <summary className="menu-button">More</summary>
+        <ul dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
       </details>
     </li>
   );
@@ -77,13 +81,13 @@ function Dropdown({ item }: { readonly item: DropdownItem }) {
  * A link to the list of versions for pages without scripts, and a button that opens a menu in the element after it. CSS
  * shows one of the two. With a single version there is only the link.
  */
-function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; readonly isInMenu: boolean }) {
+function VersionItem({ item, isInBar }: { readonly item: VersionDropdownItem; readonly isInBar: boolean }) {
   const { version } = usePage();
-  const label = isInMenu ? 'Versions' : <VersionLabel version={version} />;
+  const label = isInBar ? <VersionLabel version={version} /> : 'Versions';
   const hasMenu = version?.badge !== false;
   // The key makes a new element per version: React cannot change text that the browser has translated.
   return (
-    <li key={version?.label} data-version-menu="">
+    <div key={version?.label} data-version-menu="">
       <Link className={hasMenu ? 'menu-button' : undefined} href={item.itemsAfter[0]?.href ?? '/versions'}>
         {label}
       </Link>
@@ -101,7 +105,7 @@ function VersionItem({ item, isInMenu }: { readonly item: VersionDropdownItem; r
           <div dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
         </>
       )}
-    </li>
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
-/** The bar at the top: menu button, brand, the site's items and the colour mode. */
+/** The bar at the top: menu button, brand, the site's items, the search and the colour mode. */
 import { useSite } from '../../src/client/hooks/page-context.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { NavbarItems } from './navbar-items.tsx';
+import { SearchButton } from './search-button.tsx';
 
-/** Below 997 px only the menu button and the brand show, and the items are in the menu. */
+/** Below 997 px only the menu button, the brand and the search show; the items are in the menu. */
 export function Navbar() {
   const { title, navbar } = useSite();
   return (
@@ -26,8 +27,8 @@ export function Navbar() {
       <Link className="navbar-brand" href="/">
         {title}
       </Link>
-      <NavbarItems position="left" />
-      <NavbarItems position="right" />
+      <NavbarItems isInBar />
+      <SearchButton />
       <ColorModeToggle />
     </nav>
   );

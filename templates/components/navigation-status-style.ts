@@ -9,7 +9,7 @@ export const NAVIGATION_STATUS_STYLE = `
 .progress-bar::before{content:"";position:absolute;inset:0;background:var(--navbar-text);box-shadow:0 1px var(--color-accent);forced-color-adjust:none;animation:progress-bar 8s cubic-bezier(.1,.7,.3,1) both;transform-origin:left}
 [dir=rtl] .progress-bar::before{transform-origin:right}
 @keyframes progress-bar{from{transform:scaleX(0)}to{transform:scaleX(.95)}}
-.notice{position:fixed;inset-block-end:1rem;inset-inline:1rem;z-index:100;max-inline-size:34rem;margin:0 auto;padding:.75rem 1rem;border:1px solid transparent;border-radius:8px;box-shadow:0 4px 24px rgb(0 0 0/.25)}
+.notice{position:fixed;inset-block-end:1rem;inset-inline:1rem;z-index:100;max-inline-size:34rem;margin:auto;padding:.75rem 1rem;border:1px solid transparent;border-radius:8px;box-shadow:var(--shadow-popup)}
 .notice p{margin:.25rem 0}
 .notice-loading{inline-size:fit-content;background:var(--color-surface);color:var(--color-text)}
 .notice-failure{background:#b3202a;color:#fff;--color-focus:#fff}

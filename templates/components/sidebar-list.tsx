@@ -1,33 +1,43 @@
-/** The entries of a sidebar, nested. Closed categories are in the HTML too: `<details>` opens them without scripts. */
-import { useState } from 'react';
+/**
+ * The entries of a sidebar, nested. Closed categories are in the HTML too: `<details>` opens them without scripts. Drawn by
+ * the build alone.
+ */
 import { usePage } from '../../src/client/hooks/page-context.tsx';
-import type { PageData, SidebarEntry } from '../../src/shared/types/page.ts';
+import type { SidebarEntry } from '../../src/shared/types/page.ts';
 import type { RoutePath } from '../../src/shared/types/store.ts';
+import { DraftChip } from './draft-mark.tsx';
 import { Link } from './link.tsx';
 
 type Category = Extract<SidebarEntry, { readonly type: 'category' }>;
 
-/** Leaves out unlisted documents, except the current one, and categories that contain nothing else. */
+/** Leaves out unlisted documents, except drafts and the current one, and categories that contain nothing else. */
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
-  const page = usePage();
-  const shown = entries.filter((entry) => isShown(entry, page.route));
-  return <ul>{shown.map((entry, index) => renderEntry(entry, index, page))}</ul>;
+  const { route } = usePage();
+  const shown = entries.filter((entry) => isShown(entry, route));
+  return <ul>{shown.map((entry, index) => renderEntry(entry, index, route))}</ul>;
 }
 
 function isShown(entry: SidebarEntry, route: RoutePath): boolean {
-  if (entry.type === 'doc') return !entry.unlisted || entry.href === route;
+  if (entry.type === 'doc') return !entry.unlisted || entry.draft === true || entry.href === route;
+  if (entry.type === 'category' && entry.cut !== undefined) return true;
   return entry.type !== 'category' || entry.href !== null || entry.items.some((item) => isShown(item, route));
 }
 
-function renderEntry(entry: SidebarEntry, key: number, { route, version }: PageData) {
+function renderEntry(entry: SidebarEntry, key: number, route: RoutePath) {
   const className = entry.className ?? undefined;
   switch (entry.type) {
     case 'doc':
     case 'link':
       return (
         <li key={key} className={className}>
-          <Link href={entry.href} icon aria-current={entry.href === route ? 'page' : undefined}>
+          <Link
+            href={entry.href}
+            icon
+            aria-current={entry.href === route ? 'page' : undefined}
+            data-rest={entry.type === 'link' ? entry.rest : undefined}
+          >
             {entry.label}
+            {entry.type === 'doc' && entry.draft === true && <DraftChip />}
           </Link>
         </li>
       );
@@ -40,8 +50,11 @@ function renderEntry(entry: SidebarEntry, key: number, { route, version }: PageD
         />
       );
     case 'category':
-      // What the reader opened stays open within a version, even if the next page has another sidebar.
-      return <SidebarCategory key={`${version?.name ?? ''} ${key} ${entry.label}`} category={entry} />;
+      return entry.cut === undefined ? (
+        <SidebarCategory key={key} category={entry} />
+      ) : (
+        <CutCategory key={key} category={entry} hasPage={entry.cut.hasPage} />
+      );
   }
 }
 
@@ -51,9 +64,8 @@ function renderEntry(entry: SidebarEntry, key: number, { route, version }: PageD
  */
 function SidebarCategory({ category }: { readonly category: Category }) {
   const { route } = usePage();
-  const { label, href, items } = category;
-  // Only at first: then the reader decides. features/sidebar-scroll opens the branch of the next page.
-  const [isOpenAtFirst] = useState(!category.collapsed || containsRoute(category, route));
+  const { label, href } = category;
+  const list = category.drawn ?? <SidebarList entries={category.items} />;
   const link = href !== null && (
     <Link href={href} aria-current={href === route ? 'page' : undefined}>
       {label}
@@ -64,20 +76,44 @@ function SidebarCategory({ category }: { readonly category: Category }) {
     return (
       <li className={className}>
         {link || <span className="category-label">{label}</span>}
-        <SidebarList entries={items} />
+        {list}
       </li>
     );
   }
   return (
     <li className={className}>
       {link}
-      <details open={isOpenAtFirst}>
-        {/* CSS puts "Expand" or "Collapse" before the text. */}
-        <summary>{link ? <span className="visually-hidden">{` sidebar category '${label}'`}</span> : label}</summary>
-        <SidebarList entries={items} />
+      <details open={!category.collapsed || containsRoute(category, route)} data-branch={category.branch}>
+        <summary>{link ? <HiddenLabel label={label} /> : label}</summary>
+        {list}
       </details>
     </li>
   );
+}
+
+/**
+ * A category of a large sidebar, whose items are not in the page. A link leads to what is in it; where scripts run, they
+ * show the disclosure, and load the items when it is opened. Without a page of its own, the disclosure takes the place of
+ * the link.
+ */
+function CutCategory({ category, hasPage }: { readonly category: Category; readonly hasPage: boolean }) {
+  const { label, href } = category;
+  const link = <Link href={href ?? ''}>{label}</Link>;
+  const summary = <summary>{hasPage ? <HiddenLabel label={label} /> : label}</summary>;
+  return (
+    <li className={joinClasses('category', category.className)}>
+      {hasPage && link}
+      <details hidden data-branch={category.branch}>
+        {summary}
+      </details>
+      {!hasPage && link}
+    </li>
+  );
+}
+
+/** CSS puts "Expand" or "Collapse" before it. */
+function HiddenLabel({ label }: { readonly label: string }) {
+  return <span className="visually-hidden">{` sidebar category '${label}'`}</span>;
 }
 
 function joinClasses(own: string, configured: string | null): string {
@@ -87,5 +123,8 @@ function joinClasses(own: string, configured: string | null): string {
 function containsRoute(entry: SidebarEntry, route: RoutePath): boolean {
   if (entry.type === 'html') return false;
   if (entry.href === route) return true;
-  return entry.type === 'category' && entry.items.some((item) => containsRoute(item, route));
+  // What was drawn before is without the current page.
+  return (
+    entry.type === 'category' && entry.drawn === undefined && entry.items.some((item) => containsRoute(item, route))
+  );
 }

@@ -1,4 +1,7 @@
-/** The navigation between the documents of one version. `Menu` decides where it is on the screen. */
+/**
+ * The navigation between the documents of one version. Drawn by the build alone, so nothing here reacts in the browser;
+ * `Menu` decides where it is on the screen.
+ */
 import type { SidebarEntry } from '../../src/shared/types/page.ts';
 import { SidebarList } from './sidebar-list.tsx';
 

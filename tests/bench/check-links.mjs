@@ -1,6 +1,6 @@
 /**
- * Checking all links of the flagship against building it (npm run bench:check-links): whole processes, in turn, medians.
- * The first round warms the disk's cache; the build has its output already, so that it writes what changed: nothing.
+ * Compares checking all links of the flagship with building it (npm run bench:check-links): whole processes, alternating, medians.
+ * The first round warms the disk cache; the build already has its output, so it writes nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -9,14 +9,20 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * A page for any generator: `text` is CommonMark with tables and fenced code, links are absolute (`/docs/2.0.0/discover/`,
- * `/img/<hash>.svg`). Pages with one `section` share a sidebar and stand in its order.
+ * `/img/<hash>.svg`). Pages of one `section` share a sidebar, in this order.
  * @typedef {{ section: string, id: string, title: string, text: string }} PlainPage
  */
 /** @typedef {{ pages: PlainPage[], files: Map<string, Buffer> }} PlainSite `files` by route */
 /** @typedef {{ label: string, files: Record<string, string> }} Manifest */
+/** @typedef {Record<string, readonly unknown[]>} Sidebars the content of `sidebars.json` */
 
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES_PER_SECTION = 50;
+const SECTIONS_PER_PART = 20;
+/** The path without `.md` of a page that all generated sites have: benchmarks edit it. */
+export const EDITED_PAGE = 'section-000/page-00000';
+/** Of so many pages, each version changes one. */
+const CHANGED_EVERY = 20;
 /** Values of the flagship's variables; the words do not matter, but what is an address leads somewhere. */
 const VALUE = 'Platform';
 const URL_VALUE = 'https://platform.example';
@@ -75,18 +81,100 @@ export function generateSite(count) {
 }
 
 /**
- * Writes pages as a site for docsite: one version, a sidebar per section.
+ * Writes pages as a site for docsite: one version.
  * @param {string} root
  * @param {PlainSite} site
+ * @param {Sidebars} [sidebars]
  */
-export function writeDocsite(root, { pages }) {
+export function writeDocsite(root, site, sidebars = sidebarPerSection(site)) {
+  for (const page of site.pages) writeText(path.join(root, 'docs/next', pathOf(page)), sourceOf(page));
+  writeText(path.join(root, 'docs/next/sidebars.json'), JSON.stringify(sidebars));
+  writeConfig(root);
+}
+
+/**
+ * Writes a site for docsite with many versions, the unreleased one included; in each, one page in twenty has a text that
+ * the version before does not have. Its pages are in one sidebar.
+ * @param {string} root
+ * @param {{ versions: number, pages: number }} size pages in each version
+ */
+export function writeVersions(root, { versions, pages }) {
+  const site = generateSite(pages);
+  const labels = Array.from({ length: versions - 1 }, (_, number) => `1.${number}.0`);
+  /** Of each page, the version that changed it last. @type {string[]} */
+  const holders = site.pages.map(() => labels[0] ?? '');
+  const change = (/** @type {number} */ number, /** @type {string} */ label) =>
+    site.pages.forEach((_, index) => {
+      if (number > 0 && index % CHANGED_EVERY === number % CHANGED_EVERY) holders[index] = label;
+    });
+  const sidebars = JSON.stringify(oneSidebar(site));
+  for (const [number, label] of labels.entries()) {
+    change(number, label);
+    const folder = path.join(root, 'docs/versions', label);
+    const files = Object.fromEntries(site.pages.map((page, index) => [pathOf(page), holders[index] ?? '']));
+    const released = new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10);
+    const manifest = { label, released, files: { ...files, 'sidebars.json': labels[0] } };
+    writeText(path.join(folder, 'version.json'), JSON.stringify(manifest));
+    for (const [index, page] of site.pages.entries()) {
+      if (holders[index] === label) writeText(path.join(folder, pathOf(page)), sourceOf(page, label));
+    }
+    if (number === 0) writeText(path.join(folder, 'sidebars.json'), sidebars);
+  }
+  change(labels.length, 'next');
+  for (const [index, page] of site.pages.entries()) {
+    writeText(path.join(root, 'docs/next', pathOf(page)), sourceOf(page, holders[index]));
+  }
+  writeText(path.join(root, 'docs/next/sidebars.json'), sidebars);
+  writeConfig(root);
+}
+
+/**
+ * @param {PlainSite} site
+ * @returns {Sidebars}
+ */
+export function sidebarPerSection({ pages }) {
   /** @type {Record<string, string[]>} */
   const sidebars = {};
-  for (const { section, id, title, text } of pages) {
-    (sidebars[section] ??= []).push(`${section}/${id}`);
-    writeText(path.join(root, 'docs/next', section, `${id}.md`), `---\ntitle: ${title}\n---\n\n${text}`);
-  }
-  writeText(path.join(root, 'docs/next/sidebars.json'), JSON.stringify(sidebars));
+  for (const { section, id } of pages) (sidebars[section] ??= []).push(`${section}/${id}`);
+  return sidebars;
+}
+
+/**
+ * All pages in one sidebar: a category per section, and one per twenty sections, so that no level is long.
+ * @param {PlainSite} site
+ * @returns {Sidebars}
+ */
+export function oneSidebar(site) {
+  const sections = Object.entries(sidebarPerSection(site)).map(([label, items]) => ({
+    type: 'category',
+    label,
+    items,
+  }));
+  const parts = Array.from({ length: Math.ceil(sections.length / SECTIONS_PER_PART) }, (_, part) => ({
+    type: 'category',
+    label: `Part ${part + 1}`,
+    items: sections.slice(part * SECTIONS_PER_PART, (part + 1) * SECTIONS_PER_PART),
+  }));
+  return { docs: parts };
+}
+
+/** @param {PlainPage} page */
+function pathOf({ section, id }) {
+  return `${section}/${id}.md`;
+}
+
+/**
+ * @param {PlainPage} page
+ * @param {string} [version] the version that changed the text last; its links stay within a version
+ */
+function sourceOf({ title, text }, version) {
+  const header = `---\ntitle: ${title}\n---\n\n`;
+  if (version === undefined) return header + text;
+  return `${header}${text.replace(/\]\(\/docs\/([\w/-]+)\)/gu, '](../$1.md)')}\nRevised in ${version}.\n`;
+}
+
+/** @param {string} root */
+function writeConfig(root) {
   writeText(
     path.join(root, 'docsite.config.ts'),
     "export default { title: 'Bench', url: 'https://bench.example', ignoreLinks: [] };\n",

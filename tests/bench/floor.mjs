@@ -1,6 +1,6 @@
 /**
- * The floor: what no generator can be faster than. Reads the same sources, and writes the same files; their bytes come
- * from one file that was packed before. `node floor.mjs pack SITE FILE`, `node floor.mjs run SOURCES FILE OUT`.
+ * The lower bound for any generator: reads the same sources and writes the same files, whose bytes come
+ * from one file packed beforehand. `node floor.mjs pack SITE FILE`, `node floor.mjs run SOURCES FILE OUT`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

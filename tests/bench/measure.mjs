@@ -1,4 +1,4 @@
-/** Runs a process to its end: how long it took, how much work and memory it needed. */
+/** Runs a process to its end and measures its time, processor time and memory. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -6,12 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * `cpuMs` of all its processes, which other work on the machine changes little; `peakMb` of the largest of them.
+ * `cpuMs` sums all its processes and depends little on other work on the machine; `peakMb` is that of the largest one.
  * @typedef {{ ms: number, cpuMs: number | null, peakMb: number | null, stdout: string }} Run
  */
 /** @typedef {{ command: string, args: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }} Call */
 
-/** GNU time; without it neither is measured, for Node itself cannot say what a child needed. */
+/** GNU time. Without it neither is measured: Node does not report the resource usage of children. */
 const TIME = '/usr/bin/time';
 const FORMAT = '%M %U %S';
 const hasTime = spawnSync(TIME, ['-f', FORMAT, 'true']).status === 0;
@@ -55,7 +55,7 @@ export function firstLine(command, args) {
 
 /**
  * @param {string} folder
- * @returns {{ files: number, bytes: number, copies: number }} `copies`: files in it that are neither pages nor data, and have the bytes of another
+ * @returns {{ files: number, bytes: number, copies: number }} `copies`: files other than pages and data that have the same bytes as another
  */
 export function weigh(folder) {
   let [bytes, copies] = [0, 0];
@@ -86,4 +86,10 @@ export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+}
+
+/** @param {readonly (number | null)[]} values `null` when it was not measured */
+export function medianOf(values) {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : median(known);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:page`: what a reader pays for a page. Prints sizes, Lighthouse's figures, the time from a click to the
- * next heading and the memory after many navigations, each beside its goal. Nothing here fails: what a busy machine
- * measures is to be looked at, side by side.
+ * `npm run bench:page`: what a page costs its reader. Prints sizes, Lighthouse's figures, the time from a click to the
+ * next heading and the memory after many navigations, each next to its goal. Nothing here fails: figures from a busy machine
+ * need a human eye.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -22,9 +22,9 @@ import { serveCompressed } from './serve-compressed.mjs';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOC_PAGE = '/docs/lms-backends';
-/** Pages that the clicks go round, all in the sidebar of the latest version. */
+/** The pages to click through, all in the sidebar of the latest version. */
 const CLICKED = ['/docs/installation', '/docs/lms-connection', '/docs/web-analytics', '/docs/cookiecutter'];
-/** Run by npx: it is far larger than all that docsite needs. Newer ones need a newer Node. */
+/** Run by npx, because it is far larger than all dependencies of docsite together. Later releases need a newer Node. */
 const LIGHTHOUSE = 'lighthouse@12.2.3';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -97,7 +97,7 @@ async function goRound(page, clicks) {
 }
 
 /**
- * From the click on a link of the sidebar, whose page is loaded, to the frame that has the page's heading.
+ * From the click on a sidebar link, whose page is already loaded, to the frame that shows the page's heading.
  * @param {Page} page
  * @param {string} route
  * @returns {Promise<number>} milliseconds
@@ -172,7 +172,7 @@ function failing({ audits, categories }, category) {
 
 /**
  * @param {string} url
- * @returns {Promise<Report | null>} `null` when Lighthouse could not be had or run
+ * @returns {Promise<Report | null>} `null` if Lighthouse could not be installed or run
  */
 async function runLighthouse(url) {
   const output = path.join(folder, 'lighthouse.json');
@@ -185,7 +185,7 @@ async function runLighthouse(url) {
     const report = JSON.parse(await readFile(output, 'utf8'));
     return /** @type {Report} */ (report);
   } catch (error) {
-    write(`Lighthouse did not run (npx ${LIGHTHOUSE}); the other figures stand. ${String(error).slice(0, 400)}`);
+    write(`Lighthouse did not run (npx ${LIGHTHOUSE}); the other figures are valid. ${String(error).slice(0, 400)}`);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The generators that docsite is compared with. Each gets the same pages, with a sidebar per section, a table of
- * contents, neighbours and coloured code; pictures lie in its folder for static files once. What npm has to install is
- * kept in a cache outside of the repository.
+ * The generators docsite is compared with. Each gets the same pages, with a sidebar per section, a table of
+ * contents, previous and next links and highlighted code; pictures are in its static folder once. What npm installs is
+ * cached outside the repository.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { firstLine } from './measure.mjs';
 /** @typedef {import('./corpora.mjs').PlainSite} PlainSite */
 /** @typedef {import('./corpora.mjs').PlainPage} PlainPage */
 /**
- * `find` gives name and version, or `null` when it is not here; `leftovers` are removed before each build.
+ * `find` returns name and version, or `null` if the generator is not installed; `leftovers` are removed before each build.
  * @typedef {{
  *   name: string,
  *   isSlow: boolean,
@@ -27,7 +27,7 @@ import { firstLine } from './measure.mjs';
 
 const CACHE = process.env['BENCH_CACHE'] ?? path.join(os.homedir(), '.cache/docsite-bench');
 const OWN = path.join(REPOSITORY, 'tests/bench/peers');
-/** Exact versions: figures of two days can be compared. */
+/** Exact versions, so that figures of two days can be compared. */
 const PACKAGES = {
   eleventy: ['@11ty/eleventy@3.0.0'],
   vitepress: ['vitepress@1.6.4'],
@@ -143,7 +143,7 @@ export const PEERS = [
 ];
 
 /**
- * Removes what builds before have left.
+ * Removes the leftovers of previous builds.
  * @param {Peer} peer
  * @param {string} folder
  */
@@ -187,7 +187,7 @@ function bySection({ pages }) {
 }
 
 /**
- * Installs a peer unless it is in the cache; says so when that fails.
+ * Installs a peer unless it is cached, and reports a failure.
  * @param {keyof typeof PACKAGES} name
  * @param {string} main package whose version is the peer's
  * @returns {string | null}

@@ -1,28 +1,44 @@
 /** The report of the benchmark, in Markdown. */
 import os from 'node:os';
 import { format } from 'prettier';
+import { exponentOf, TASKS } from './growth.mjs';
 
-/** @typedef {import('./build.mjs').Measured} Measured */
+/** @typedef {import('./peer-rounds.mjs').Measured} Measured */
 /** @typedef {import('./goals.mjs').Goal} Goal */
+/** @typedef {import('./growth.mjs').Growth} Growth */
+/** @typedef {import('./growth.mjs').Cost} Cost */
+/** @typedef {import('./growth.mjs').Measured} GrownSite */
 
-/** More work at once than this, per processor, and the figures say little. */
+/** With a higher load per processor the figures mean little. */
 const QUIET_LOAD = 0.5;
 
 /**
- * @param {{ measured: readonly Measured[], goals: readonly Goal[], tools: readonly string[], rounds: number, loads: readonly number[] }} results
+ * @param {{ compared: readonly Measured[], growth: readonly Growth[], goals: readonly Goal[], tools: readonly string[], rounds: number, loads: readonly number[] }} results
  * @returns {Promise<string>}
  */
-export async function formatResults({ measured, goals, tools, rounds, loads }) {
+export async function formatResults({ compared, growth, goals, tools, rounds, loads }) {
   const lines = [
     '# How fast builds are',
     '',
     `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. ${describeMachine(loads)}`,
     '',
-    `${tools.join(', ')}; Node ${process.versions.node}. Medians of ${rounds} rounds in which the tools took turns; ` +
+    `${tools.join(', ')}; Node ${process.versions.node}. Medians of ${rounds} rounds in which tools and sites took turns; ` +
       'the whole process counts. Processor time is that of all processes of a tool together, which other work on the ' +
       'machine changes little; memory is that of the largest of them. The floor reads the same sources and ' +
       'writes the files of docsite, without making them.',
     '',
+    ...formatGoals(goals),
+    ...compared.flatMap(formatSite),
+    ...growth.flatMap(formatGrowth),
+    '',
+  ];
+  return format(lines.join('\n'), { parser: 'markdown', printWidth: 120 });
+}
+
+/** @param {readonly Goal[]} goals */
+function formatGoals(goals) {
+  if (goals.length === 0) return [];
+  return [
     '## Goals',
     '',
     '| | on | what | goal | measured |',
@@ -31,10 +47,7 @@ export async function formatResults({ measured, goals, tools, rounds, loads }) {
       const mark = isMet === null ? '–' : isMet ? '✓' : '✗ missed';
       return `| ${mark} | ${on} | ${what} | ${goal} | ${value} |`;
     }),
-    ...measured.flatMap(formatSite),
-    '',
   ];
-  return format(lines.join('\n'), { parser: 'markdown', printWidth: 120 });
 }
 
 /** @param {Measured} site */
@@ -44,19 +57,105 @@ function formatSite({ name, pages, rows }) {
     '',
     `## ${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`,
     '',
-    `${pages.toLocaleString('en-US')} pages.`,
+    `${formatNumber(pages)} pages.`,
     '',
     '| tool | time | against docsite | processor | peak memory | files | output |',
     '| - | -: | -: | -: | -: | -: | -: |',
-    ...rows.map(({ tool, ms, cpuMs, peakMb, files, bytes }) => {
-      const memory = peakMb === null ? '–' : `${peakMb.toFixed(0)} MB`;
-      const work = cpuMs === null ? '–' : `${(cpuMs / 1000).toFixed(2)} s`;
-      const size = `${(bytes / 1e6).toFixed(1)} MB`;
-      const time = `${(ms / 1000).toFixed(2)} s`;
-      const against = (ms / cold).toFixed(2);
-      return `| ${tool} | ${time} | ${against} | ${work} | ${memory} | ${files.toLocaleString('en-US')} | ${size} |`;
+    ...rows.map(({ tool, ms, ...cost }) => {
+      const { time, work, memory, files, size } = formatCost({ ms, ...cost });
+      return `| ${tool} | ${time} | ${(ms / cold).toFixed(2)} | ${work} | ${memory} | ${files} | ${size} |`;
     }),
   ];
+}
+
+/** @param {Growth} growth */
+function formatGrowth({ name, unit, sizes, sites }) {
+  const title = name.replaceAll('-', ' ');
+  const kinds = [...new Set(sites.map(({ kind }) => kind))];
+  const bySize = kinds.flatMap((kind) => {
+    const ofKind = sites.filter((site) => site.kind === kind);
+    return ofKind.slice(1).map((to, index) => ({ kind, from: ofKind[index] ?? to, to }));
+  });
+  const byKind = sizes.flatMap((size) => {
+    const [first, ...others] = sites.filter((site) => site.size === size);
+    return first === undefined ? [] : others.map((other) => ({ size, first, other }));
+  });
+  return [
+    '',
+    `## ${title[0]?.toUpperCase() ?? ''}${title.slice(1)}`,
+    '',
+    '| site | a page, gzipped | task | time | processor | peak memory | files written | bytes written |',
+    '| - | -: | - | -: | -: | -: | -: | -: |',
+    ...sites.flatMap(({ kind, size, costs, pageBytes }) =>
+      TASKS.map((task) => {
+        const { time, work, memory, files, size: bytes } = formatCost(costs[task]);
+        const site = `${formatNumber(size)} ${unit}, ${kind} | ${(pageBytes / 1000).toFixed(1)} kB`;
+        return `| ${site} | ${task} | ${time} | ${work} | ${memory} | ${files} | ${bytes} |`;
+      }),
+    ),
+    ...(bySize.length === 0 ? [] : ['', 'Exponents of growth: 1 is in proportion to the size, 2 to its square.', '']),
+    ...formatRelations(
+      bySize.map(({ kind, from, to }) => ({
+        name: `${formatNumber(from.size)} → ${formatNumber(to.size)} ${unit}, ${kind}`,
+        relate: (/** @type {Task} */ task, /** @type {Figure} */ figure) =>
+          exponentOf([from.pages, to.pages], [valueOf(from, task, figure), valueOf(to, task, figure)]),
+      })),
+    ),
+    ...(byKind.length === 0 ? [] : ['', 'Ratios in the same run.', '']),
+    ...formatRelations(
+      byKind.map(({ size, first, other }) => ({
+        name: `${formatNumber(size)} ${unit}: ${first.kind} / ${other.kind}`,
+        relate: (/** @type {Task} */ task, /** @type {Figure} */ figure) =>
+          valueOf(first, task, figure) / valueOf(other, task, figure),
+      })),
+    ),
+  ];
+}
+
+/** @typedef {(typeof TASKS)[number]} Task */
+/** @typedef {'ms' | 'cpuMs' | 'peakMb' | 'bytes'} Figure */
+
+/**
+ * @param {GrownSite} site
+ * @param {Task} task
+ * @param {Figure} figure
+ */
+function valueOf({ costs }, task, figure) {
+  return costs[task][figure] ?? NaN;
+}
+
+/** @param {readonly { name: string, relate: (task: Task, figure: Figure) => number }[]} relations */
+function formatRelations(relations) {
+  if (relations.length === 0) return [];
+  return [
+    '| | task | time | processor | peak memory | bytes written |',
+    '| - | - | -: | -: | -: | -: |',
+    ...relations.flatMap(({ name, relate }) =>
+      TASKS.map((task) => {
+        const figures = /** @type {const} */ (['ms', 'cpuMs', 'peakMb', 'bytes']).map((figure) => {
+          const value = relate(task, figure);
+          return Number.isFinite(value) ? value.toFixed(2) : '–';
+        });
+        return `| ${name} | ${task} | ${figures.join(' | ')} |`;
+      }),
+    ),
+  ];
+}
+
+/** @param {Cost} cost */
+function formatCost({ ms, cpuMs, peakMb, files, bytes }) {
+  return {
+    time: `${(ms / 1000).toFixed(2)} s`,
+    work: cpuMs === null ? '–' : `${(cpuMs / 1000).toFixed(2)} s`,
+    memory: peakMb === null ? '–' : `${peakMb.toFixed(0)} MB`,
+    files: formatNumber(files),
+    size: `${(bytes / 1e6).toFixed(1)} MB`,
+  };
+}
+
+/** @param {number} value */
+function formatNumber(value) {
+  return value.toLocaleString('en-US');
 }
 
 /** @param {readonly number[]} loads */

@@ -1,4 +1,4 @@
-/** A host as readers have it: compressed, with types, hashed files kept for ever. For benchmarks alone. */
+/** A host like those of real sites: compression, content types, immutable hashed files. For benchmarks only. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';

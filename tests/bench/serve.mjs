@@ -1,14 +1,16 @@
 /**
  * `npm run bench:serve`: how long a writer waits. On a copy of the flagship, in a browser: from the start to the first
  * page, from a save to the text on the screen (a page of `next`, and a text that forty versions share), from a template
- * to the reloaded page, and the server's memory over many saves. Each figure beside its goal; with `hugo` installed,
+ * to the reloaded page, and the server's memory over many saves. Each figure is next to its goal; with `hugo` installed,
  * its server on the same tree in the same run. Nothing here fails: look at a quiet machine's figures, side by side.
+ * With the name and the size of a series (`npm run bench:serve -- one-sidebar 2000`), start and save on such a site.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,7 +22,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { launchOptions } from '../e2e/find-browser.mjs';
-import { copyFlagship, REPOSITORY } from './corpora.mjs';
+import { copyFlagship, EDITED_PAGE, REPOSITORY } from './corpora.mjs';
+import { SERIES } from './series.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('playwright').Page} Page */
@@ -50,17 +53,50 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 if (await isAnswered(`http://127.0.0.1:${PORT}/`)) throw new Error(`Port ${PORT} is taken.`);
 
+const [seriesName, size] = process.argv.slice(2);
+const series = SERIES.find(({ name }) => name === seriesName);
+if (seriesName !== undefined && series === undefined) throw new Error(`There is no series "${seriesName}".`);
 const folder = mkdtempSync(join(tmpdir(), 'docsite-bench-serve-'));
 const browser = await chromium.launch(launchOptions());
 try {
+  if (series === undefined) await measureFlagship();
+  else await measureSeries(series, Number(size ?? series.sizes.at(-1)));
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureFlagship() {
   const root = join(folder, 'flagship');
   copyFlagship(root);
   await measureDocsite(root);
   if (hasHugo()) await measureHugo(makeHugoSite());
   else console.log('\nhugo is not installed: no comparison.');
-} finally {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {import('./series.mjs').Series} series
+ * @param {number} count
+ */
+async function measureSeries({ kinds, unit }, count) {
+  for (const kind of kinds) {
+    const root = join(folder, kind.name);
+    kind.write(root, count);
+    const start = () => startServer(process.execPath, [bin(), 'serve', '--root', root, '--port', String(PORT)]);
+    const hasReleases = existsSync(join(root, 'docs/versions'));
+    const url = `http://127.0.0.1:${PORT}/docs/${hasReleases ? 'next/' : ''}${EDITED_PAGE}`;
+    console.log(`docsite serve, ${count} ${unit}, ${kind.name}`);
+    const forget = () => rmSync(join(root, 'node_modules/.cache'), { recursive: true, force: true });
+    printTimes('first start to first page', await measureStarts(start, url, forget), { medianMs: 1500 });
+    const server = start();
+    await waitFor(url);
+    const page = await browser.newPage();
+    const place = { file: join(root, 'docs/next', `${EDITED_PAGE}.md`), url };
+    printTimes('save to visible', await measureSaves(page, place), { medianMs: hasReleases ? 100 : 60 });
+    await page.close();
+    await stop(server);
+    rmSync(root, { recursive: true });
+  }
 }
 
 /** @param {string} root */
@@ -134,7 +170,7 @@ async function measureSaves(page, { file, url }) {
   return times;
 }
 
-/** Runs in the page: settles, with the time since 1970, when a word stands in the text. @param {string} word */
+/** Runs in the page: resolves with the time since 1970 when the text contains a word. @param {string} word */
 function waitForWord(word) {
   return new Promise((/** @type {(timeMs: number) => void} */ resolve) => {
     const look = () => {

@@ -1,6 +1,6 @@
 /**
  * What a release costs, on a copy of the flagship (npm run bench:versions): which files of the built site change when a
- * version is cut and when one page of `next` is edited, and how long a cut takes with all versions against one.
+ * version is cut or one page of `next` is edited, and how long a cut takes with all versions compared with one.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -53,7 +53,7 @@ function measureCuts() {
     for (const key of /** @type {const} */ (['one', 'all'])) {
       const start = performance.now();
       docsite(roots[key], 'version', '99.0.0');
-      // The first round warms the disk's cache.
+      // The first round warms the disk cache.
       if (round > 0) times[key].push(performance.now() - start);
       rmSync(join(roots[key], 'docs/versions/99.0.0'), { recursive: true });
     }

@@ -1,4 +1,4 @@
-/** Every mistake of an author: what is said and where, the exit code, no stack, and the site of the build before. */
+/** Every mistake of an author: the message and its place, the exit code, no stack, and the previous site unchanged. */
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ const folder = makeFolder(afterAll);
 const original = join(folder, 'original');
 let sites = 0;
 
-// Each test waits for a process of its own.
+// Each test waits for a separate process.
 vi.setConfig({ maxConcurrency: 4 });
 
 const VERSION: Files = {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(ok).toBe(true);
 });
 
-/** A copy of a site that was built, with its output. */
+/** A copy of a built site, with its output. */
 function copySite(): string {
   sites += 1;
   const root = join(folder, `site-${sites}`);
@@ -37,7 +37,7 @@ interface BadSite {
   readonly args?: readonly string[];
 }
 
-/** Runs a build that must fail, and checks what every failure has in common. */
+/** Runs a build that must fail, and checks what all failures have in common. */
 async function failToBuild({ files = {}, change, args = [] }: BadSite, code: 2 | 3): Promise<Run> {
   const root = copySite();
   const before = hashTree(join(root, 'site'));
@@ -205,13 +205,13 @@ describe.concurrent('documents: exit 2', () => {
       'docs/next/a.html/b.md': '# C\n',
     };
     const { stderr } = await failToBuild({ files }, 2);
-    const told =
+    const reported =
       /output-conflict\n {2}"docs\/next\/a\.html" would be both a file and a folder: it contains "docs\/next\/a\.html\/b\.html"/u;
-    expect(stderr).toMatch(told);
+    expect(stderr).toMatch(reported);
     const root = copySite();
     writeFiles(root, files);
     const checked = await runDocsite(root, 'check-links');
-    expect([checked.code, checked.stdout]).toEqual([2, expect.stringMatching(told)]);
+    expect([checked.code, checked.stdout]).toEqual([2, expect.stringMatching(reported)]);
   });
 });
 
@@ -282,6 +282,24 @@ describe.concurrent('templates and pages: exit 2', () => {
     expect(stderr).toContain('\n1 error\n');
   });
 
+  test('with errors that are known before, one page of each kind is drawn, for the faults of templates', async () => {
+    const files = {
+      'templates/doc.tsx': "export function DocPage() {\n  throw new Error('no page');\n}\n",
+      'pages/a.tsx': "export default function Page() {\n  throw new Error('own fault');\n}\n",
+      'docs/next/broken.md': '# Broken\n\n![missing](missing.png)\n',
+    };
+    const { stderr } = await failToBuild({ files }, 2);
+    expect(stderr).toContain('error docs/next/broken.md:3:1  missing-image\n');
+    expect(stderr).toMatch(
+      /^error templates\/doc\.tsx:2:9 {2}render-error\n {2}The page \/docs\S* cannot be rendered/mu,
+    );
+    expect(stderr).not.toContain('Also affected');
+    expect(stderr).toContain(
+      'error pages/a.tsx:2:9  render-error\n  The page /a cannot be rendered: Error: own fault\n',
+    );
+    expect(stderr).toContain('\n3 errors\n');
+  });
+
   test('a module that throws while it is loaded', async () => {
     const files = {
       'pages/a.tsx': "\nthrow new Error('too early');\nexport default function Page() {\n  return null;\n}\n",
@@ -295,12 +313,12 @@ describe.concurrent('templates and pages: exit 2', () => {
     ['a promise', "Promise.reject(new Error('late'));"],
     ['a timer', "setTimeout(() => { throw new Error('late'); });"],
     ['a request', "void fetch('http://127.0.0.1:1/late');"],
-  ])('%s that fails when nobody waits for it', async (_, code) => {
+  ])('%s that fails without being awaited', async (_, code) => {
     const root = copySite();
     writeFiles(root, {
       'pages/a.tsx': `${code}\nawait new Promise((done) => setTimeout(done, 20));\nexport default () => <p>a</p>;\n`,
     });
-    // In a process of its own: Vitest takes what nobody waits for in its own.
+    // In a separate process: Vitest catches unhandled rejections in its own.
     const run = await runBinary(root, 'build');
     expect(run.code, run.stderr).toBe(2);
     expectNoStack(run);
@@ -398,6 +416,12 @@ describe.concurrent('output folder: exit 3', () => {
     const stderr = await refused(out, (root) => writeFileSync(join(root, 'file'), 'mine'));
     expect(stderr).toContain('unwritable-output\n');
     expect(stderr).toContain('part of the path is a file instead of a folder');
+  });
+
+  test.runIf(existsSync('/proc/self'))('a place where no folder can be made', async () => {
+    const stderr = await refused('/proc/docsite/site');
+    expect(stderr).toContain('unwritable-output\n');
+    expect(stderr).toContain('a folder is missing and cannot be made there (ENOENT, /proc/docsite)');
   });
 
   test('a link to itself', async () => {

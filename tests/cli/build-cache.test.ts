@@ -1,4 +1,4 @@
-/** What a build may use beside its sources, threads and what builds before it left, saves time and changes no byte. */
+/** Threads and the cache of previous builds save time and change no byte. */
 import {
   appendFileSync,
   cpSync,
@@ -27,7 +27,7 @@ const CACHE = 'node_modules/.cache/docsite';
 const folder = makeFolder(afterAll);
 let copies = 0;
 
-/** A folder of its own for a copy of a site. */
+/** A new folder for a copy of a site. */
 function copySite(original: string): string {
   copies += 1;
   const root = join(folder, `copy-${copies}`);
@@ -36,7 +36,7 @@ function copySite(original: string): string {
 }
 
 type Tree = ReturnType<typeof hashTree>;
-/** Builds a site anew and gives its bytes. */
+/** Builds a site from scratch and returns its hashes. */
 async function buildTree(root: string, ...args: readonly string[]): Promise<Tree> {
   rmSync(join(root, 'site'), { recursive: true, force: true });
   const { code, stderr } = await runBinary(root, 'build', ...args);
@@ -52,9 +52,9 @@ const LANGUAGES: readonly (readonly [string, string])[] = [
   ['css', 'a { color: red }'],
   ['python', 'def a(): return 1'],
 ];
-/** From so many texts on threads prepare them, from 300 pages on they write them. A test sees whether they do. */
+/** With this many texts threads prepare them, from 300 pages on they write them. A test checks that they do. */
 const MANY = 400;
-/** A version of many texts with code in some of them. Its menu has a few: with all of them a build takes twice as long. */
+/** A version of many texts, some with code. Its sidebar lists a few: with all of them a build takes twice as long. */
 function manyTexts(): Files {
   const texts = Array.from({ length: MANY }, (_, index): readonly [string, string] => {
     const [language, code] = LANGUAGES[index % 7] ?? ['', ''];
@@ -79,9 +79,9 @@ function manyTexts(): Files {
 
 interface Site {
   readonly original: string;
-  /** What a build makes with no cache and in one thread. */
+  /** The output of a build without a cache, in one thread. */
   readonly expected: Tree;
-  /** A copy with the cache of one build. Each test leaves its sources as they were; what is in the cache is no matter. */
+  /** A copy with the cache of one build. Each test restores the sources; the content of the cache does not matter. */
   readonly cached: string;
 }
 const SITES = { versions: {}, 'look, with many texts': manyTexts() } as const;
@@ -140,7 +140,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-/** Each damage to the files of a cache, and the site that shows it: where texts are many, some are hit and some are not. */
+/** Kinds of damage to a cache, and the site to test with: with many texts, some are damaged and some are not. */
 const DAMAGES: readonly (readonly [string, SiteName, (file: string, index: number) => void])[] = [
   ['every second file is gone', 'versions', (file, index) => (index % 2 === 0 ? rmSync(file) : undefined)],
   ['all files are garbage', 'versions', (file) => writeFileSync(file, 'garbage')],
@@ -208,7 +208,7 @@ describe('threads', () => {
   const build = (root: string, ...args: readonly string[]): Promise<Run> =>
     finish(startNode(root, [join(installed, 'bin/docsite.js'), 'build', ...args]));
 
-  // A docsite whose threads write down what they are asked to do.
+  // A docsite whose threads log their jobs.
   beforeAll(() => {
     for (const path of ['bin', 'dist', 'templates', 'src/client', 'src/shared', 'package.json']) {
       cpSync(join(REPOSITORY, path), join(installed, path), { recursive: true });
@@ -251,7 +251,7 @@ parentPort.on('message', ({ name }) => note(name));
   test('report a disk error as a build without them does; the previous site stays', async () => {
     const root = copySite(siteOf(MANY_TEXTS).cached);
     const before = hashTree(join(root, 'site'));
-    // A name that is longer than the disk can hold.
+    // A name too long for the file system.
     writeFiles(root, { 'docs/next/long.md': `---\nslug: /${'x'.repeat(300)}\n---\n# Long\n` });
     const refuse = async (threads: string): Promise<Run> => {
       const run = await runBinary(root, 'build', '--threads', threads);
@@ -271,7 +271,7 @@ parentPort.on('message', ({ name }) => note(name));
     const root = copySite(siteOf(MANY_TEXTS).cached);
     const before = hashTree(join(root, 'site'));
     rmSync(join(installed, 'dist/worker.js'));
-    // There shall be something to do.
+    // So that there is something to do.
     writeFiles(root, { 'docs/next/index.md': '# Other\n' });
     const { code, stdout, stderr } = await build(root, '--threads', '2');
     expect([code, stdout]).toEqual([1, '']);

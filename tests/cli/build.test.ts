@@ -1,21 +1,22 @@
-/** `docsite build` as its users meet it: what it prints, what it writes, how it ends. */
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+/** `docsite build` as users see it: what it prints, what it writes, how it ends. */
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { BuildResult } from '../../src/build-result.ts';
 import { runDocsite } from '../support/run-docsite.ts';
-import { copyFixture, hashTree, listTree, makeFolder, REPOSITORY } from '../support/site.ts';
+import { copyFixture, hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
-const WORK = ['config', 'files', 'store', 'read', 'parse', 'model', 'links', 'assets', 'templates', 'pages', 'cache'];
-const STAGES = ['compare', ...WORK];
+const READ = ['config', 'files', 'store', 'read', 'parse', 'model', 'links', 'checks'];
+const WORK = ['load', ...READ, 'assets', 'templates', 'plan', 'pages', 'cache'];
+const STAGES = ['compare', ...WORK.toSpliced(-2, 0, 'digest')];
 
 describe('a site of five versions', () => {
   let root = '';
   beforeAll(async () => {
     root = copyFixture('versions', folder);
-    // A source that changed within a step of the disk's clock before a build could change again without a trace.
+    // A source changed within one clock tick of the disk before a build could change again undetected.
     await sleep(50);
   });
 
@@ -23,23 +24,23 @@ describe('a site of five versions', () => {
     const { code, stdout, stderr } = await runDocsite(root, 'build');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^31 pages from 12 texts in 5 versions: 73 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
+      /^31 pages from 12 texts in 5 versions: 81 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
     );
     expect(stderr).toBe(`${STAGES.join('\n')}\n`);
-    expect(listTree(join(root, 'site'))).toHaveLength(73);
+    expect(listTree(join(root, 'site'))).toHaveLength(81);
     expect(listTree(root).filter((path) => path.startsWith('.'))).toEqual([]);
   });
 
   test.each([
-    ['does nothing', [], ['compare']],
-    ['without a cache runs all stages and writes nothing', ['--no-cache'], WORK],
+    ['does nothing', [], ['start', 'compare']],
+    ['without a cache runs all stages and writes nothing', ['--no-cache'], ['start', ...WORK]],
   ])('the second build %s; --timings lists each stage', async (_does, args, stages) => {
     const before = hashTree(join(root, 'site'));
     const { code, stdout } = await runDocsite(folder, 'build', '--root', 'versions', '--timings', ...args);
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines.slice(0, -1).map((line) => /^(\w+) +\d+ ms$/u.exec(line)?.[1])).toEqual(stages);
-    expect(lines.at(-1)).toContain(': 0 files written, 73 unchanged, 0 removed → versions/site/ (');
+    expect(lines.at(-1)).toContain(': 0 files written, 81 unchanged, 0 removed → versions/site/ (');
     expect(hashTree(join(root, 'site'))).toEqual(before);
   });
 
@@ -52,17 +53,18 @@ describe('a site of five versions', () => {
       exitCode: 0,
       problems: [],
       versions: ['next', '3.0.0-beta.1', '2.0.0', '1.1.0', '1.0.0'],
-      stats: { versions: 5, pages: 31, texts: 12, files: 73, written: 73, unchanged: 0, removed: 0 },
+      stats: { versions: 5, pages: 31, texts: 12, files: 81, written: 81, unchanged: 0, removed: 0 },
       outDir: join(folder, 'json-out'),
     });
     expect(report.timings.map(({ stage }) => stage)).toEqual(STAGES);
   });
 
-  test('--only builds the pages of these versions and those of the site', async () => {
+  test('--only builds the pages of these versions and of the site', async () => {
     const out = join(folder, 'only-out');
     const { code, stdout } = await runDocsite(root, 'build', '--only', 'next', '1.0.0', '--out', out);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^12 pages from 12 texts in 2 versions: /u);
+    expect(stdout).toMatch(/^12 pages from 5 texts in 2 versions: /u);
+    expect(stdout).toContain('\n3 other versions were not built: menus, lists and data files leave them out.\n');
     const pages = listTree(out).filter((path) => path.endsWith('index.html'));
     expect(pages).toEqual([
       'docs/1.0.0/api/client/index.html',
@@ -70,6 +72,7 @@ describe('a site of five versions', () => {
       'docs/1.0.0/legacy/index.html',
       'docs/1.0.0/overview/index.html',
       'docs/1.0.0/quick-start/index.html',
+      'docs/index.html',
       'docs/next/api/client/index.html',
       'docs/next/discover/index.html',
       'docs/next/index.html',
@@ -78,10 +81,74 @@ describe('a site of five versions', () => {
       'users/index.html',
       'versions/index.html',
     ]);
+    const read = (from: string, path: string): string => readFileSync(join(from, path), 'utf8');
+    // What pages say of other versions is as in the whole site, but for links to their pages.
+    const isRedirect = (page: string): boolean => page === 'docs/index.html';
+    const isAboutOthers = (page: string): boolean => page === 'versions/index.html';
     const whole = join(root, 'site');
-    for (const page of pages) expect(readFileSync(join(out, page)), page).toEqual(readFileSync(join(whole, page)));
+    const withoutLinks = (words: string): string =>
+      words.replace(/For the current release, see the latest version \. |· text of \S+ |; the links go there/gu, '');
+    for (const page of pages.filter((path) => !isRedirect(path) && !isAboutOthers(path))) {
+      expect(wordsOf(read(out, page)), page).toBe(withoutLinks(wordsOf(read(whole, page))));
+    }
+  });
+
+  test('--only: data, lists and links know no other version', async () => {
+    const site = copyFixture('versions', makeFolder(onTestFinished));
+    writeFiles(site, {
+      'docs/next/discover.md':
+        '# Discover\n\n[Beta](/docs/3.0.0-beta.1) [Old](/docs/1.0.0/quick-start) [Main](/docs)\n',
+    });
+    const { code, stdout } = await runDocsite(site, 'build', '--only', 'next', '1.0.0');
+    expect(code).toBe(0);
+    expect(stdout).toContain('leave them out; 1 link in the texts leads to their pages.\n');
+    const read = (path: string): string => readFileSync(join(site, 'site', path), 'utf8');
+    const { versions, siteVersion } = JSON.parse(read('versions.json')) as Record<string, readonly { name: string }[]>;
+    expect([versions?.map(({ name }) => name), siteVersion]).toEqual([['next', '1.0.0'], null]);
+    const others = /beta|2\.0\.0|1\.1\.0/u;
+    for (const file of ['pages.json', 'versions/index.html', '_redirects', 'sitemap.xml']) {
+      expect(read(file), file).not.toMatch(others);
+    }
+    expect(listTree(join(site, 'site')).filter((path) => path.endsWith('version.json'))).toEqual([
+      'docs/1.0.0/version.json',
+      'docs/next/version.json',
+    ]);
+    expect(read('_redirects')).toBe('/docs /docs/1.0.0 302\n');
+    expect(read('docs/index.html')).toContain('url=/docs/1.0.0"');
+    expect(read('docs/1.0.0/quick-start/index.html')).toMatch(/no longer maintained\.(?:<!-- --> )?<\/div>/u);
+    expect(read('docs/1.0.0/quick-start/index.html')).toContain(
+      'rel="canonical" href="https://versions.example/docs/1.0.0/',
+    );
+    const hrefs = ['docs/next/index.html', 'docs/next/overview/index.html', 'docs/1.0.0/overview/index.html'].flatMap(
+      (page) => [...read(page).matchAll(/href="(\/[^"#]*)"/gu)].map(([, href = '']) => href),
+    );
+    expect(hrefs.filter((href) => others.test(href))).toEqual([]);
+  });
+
+  test('--only with the latest version: `/docs` is its own, and a redirect to another version is left out', async () => {
+    const site = copyFixture('versions', makeFolder(onTestFinished));
+    const config = readFileSync(join(site, 'docsite.config.ts'), 'utf8');
+    writeFiles(site, {
+      'docsite.config.ts': config.replace(
+        'defineConfig({',
+        "defineConfig({ redirects: { '/old': '/docs/1.0.0/quick-start#top', '/new': '/docs' },",
+      ),
+    });
+    expect(await runDocsite(site, 'build', '--only', '2.0.0')).toMatchObject({ code: 0 });
+    const read = (path: string): string => readFileSync(join(site, 'site', path), 'utf8');
+    expect(read('docs/index.html')).toContain('<main');
+    expect(read('_redirects')).toContain('/new /docs 301\n');
+    expect(read('_redirects')).not.toContain('/old');
+    expect(existsSync(join(site, 'site/old/index.html'))).toBe(false);
+    expect(read('docs/discover/index.html')).toContain('Version: 2.0.0');
   });
 });
+
+/** What readers see of a page. */
+function wordsOf(html: string): string {
+  const main = /<main.*<\/main>/su.exec(html)?.[0] ?? '';
+  return main.replace(/<[^>]*>/gu, ' ').replace(/\s+/gu, ' ');
+}
 
 describe('output folder', () => {
   test('a link is written through and stays a link, even if its target does not exist yet', async () => {

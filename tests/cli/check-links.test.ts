@@ -1,4 +1,4 @@
-/** `docsite check-links` on a site with planted faults: each is told once at its place, and nothing else is. */
+/** `docsite check-links` on a site with planted faults: each is reported once at its place, and nothing else is. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -45,7 +45,7 @@ function tell(problems: readonly Problem[]): readonly string[] {
   return problems.map((found) => [placeOf(found), found.code, found.versions.join(' ')].join(' | ')).toSorted();
 }
 
-/** The site with planted faults, which no test changes, and what is told of it. */
+/** The site with planted faults, which no test changes, and its report. */
 let report: Awaited<ReturnType<typeof checkJson>>;
 beforeAll(async () => {
   report = await checkJson(copyFixture('links-site', folder));
@@ -78,8 +78,8 @@ describe('the planted faults', () => {
 
   test('have at least as many near misses next to them, none of which is reported', () => {
     expect(nearMisses.length).toBeGreaterThanOrEqual(planted.length);
-    const told = new Set(report.problems.map(placeOf));
-    expect(nearMisses.filter((place) => told.has(place))).toEqual([]);
+    const reported = new Set(report.problems.map(placeOf));
+    expect(nearMisses.filter((place) => reported.has(place))).toEqual([]);
   });
 
   test('every near miss is a link at the recorded place', () => {
@@ -212,15 +212,15 @@ describe('--baseline', () => {
     const first = await checkJson(root, '--baseline', 'known.json', '--update-baseline');
     expect([first.code, first.known > 100]).toEqual([0, true]);
     const page = join(root, 'docs/next/links.md');
-    // Text may move.
+    // Lines may move.
     writeFileSync(page, readFileSync(page, 'utf8').replace('# Links', '# Links\n\nA new line.\n\n# Links'));
     expect((await checkJson(root, '--baseline', 'known.json')).code).toBe(0);
 
     writeFileSync(page, `${readFileSync(page, 'utf8').replace('[a](./nothing)', 'mended')}\n[new](brand-new.md)\n`);
     const { code, problems } = await checkJson(root, '--baseline', 'known.json');
     expect(code).toBe(2);
-    const told = problems.filter(({ severity, code: kind }) => severity !== 'info' || kind === 'stale-baseline');
-    expect(told.map(({ code: kind, link, what }) => [kind, link?.href ?? what])).toEqual([
+    const reported = problems.filter(({ severity, code: kind }) => severity !== 'info' || kind === 'stale-baseline');
+    expect(reported.map(({ code: kind, link, what }) => [kind, link?.href ?? what])).toEqual([
       ['broken-markdown-link', 'brand-new.md'],
       [
         'stale-baseline',
@@ -319,7 +319,7 @@ describe('--fix', () => {
     expect(fixed).toContain(
       'fixed    docs/versions/1.1.0/after.md:3:3  quick-start.md → discover.md  in 2 versions: 1.1.0, 2.0.0',
     );
-    // The redirect led to a version by its name, and this version has that page too, which is a fault of its own.
+    // The redirect led to a version by its name; this version has that page too, which is a separate fault.
     const left = [...tell(report.problems.filter((found) => !certain.includes(placeOf(found)))), LEFT_BY_FIX];
     expect(tell(problems)).toEqual(left.toSorted());
     expect(problems.filter(({ link }) => (link?.certainty ?? null) !== null)).toEqual([]);
@@ -327,7 +327,7 @@ describe('--fix', () => {
     const after = hashTree(root);
     const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
     expect(changed.every((path) => certain.some((place) => place.startsWith(`${path}:`)))).toBe(true);
-    // A text that is right in one of its versions stays as it is.
+    // A text that is correct in one of its versions does not change.
     expect(changed).not.toContain('docs/versions/1.0.0/shared.md');
     expect(readFileSync(join(root, 'docs/next/links.md'), 'utf8')).toContain(
       '- [a](guide/setup.md) in the wrong case\n',
@@ -400,8 +400,8 @@ footer: { columns: [{ items: [{ label: 'F', href: 'http://${host}/gone' }] }] } 
       'docs/next/outside.md': `# Outside\n\n${links.join('\n')}\n[local](http://localhost:1/)\n`,
     });
     const first = await checkJson(root, '--external');
-    const told = first.problems.map((found) => `${found.severity} ${found.code} ${placeOf(found)}`);
-    expect([first.code, told.filter((line) => /external|ignore/u.test(line)).toSorted()]).toEqual([
+    const reported = first.problems.map((found) => `${found.severity} ${found.code} ${placeOf(found)}`);
+    expect([first.code, reported.filter((line) => /external|ignore/u.test(line)).toSorted()]).toEqual([
       2,
       [
         'error broken-external docs/next/outside.md:5:1',

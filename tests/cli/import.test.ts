@@ -1,4 +1,4 @@
-/** `docsite import`: whole sites taken over, again and again, and what is refused. */
+/** `docsite import`: whole sites, imported once and again, and what is rejected. */
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -14,7 +14,7 @@ function copySite(): string {
   return folder;
 }
 
-/** Where the fixture was imported once, from `old/` to `new/`: for tests of what comes after. */
+/** A folder with the fixture imported from `old/` to `new/`, for tests of what comes next. */
 const imported = makeFolder(afterAll);
 beforeAll(async () => {
   cpSync(SITE, join(imported, 'old'), { recursive: true });
@@ -75,7 +75,7 @@ describe('a Docusaurus site', () => {
       name: 'new',
       scripts: { build: 'docsite build', serve: 'docsite serve --built' },
     });
-    // What was taken out stays out.
+    // What was removed stays removed.
     rmSync(join(folder, 'new/.gitignore'));
     await runDocsite(folder, 'import', 'docusaurus', 'old', '--to', 'new');
     expect(existsSync(join(folder, 'new/.gitignore'))).toBe(false);
@@ -160,7 +160,7 @@ describe('a Docusaurus site', () => {
     const whole = hashTree(join(folder, 'new'));
     const record = join(folder, 'new/.docsite-import.json');
     const { files } = JSON.parse(readFileSync(record, 'utf8')) as { files: Record<string, string> };
-    // As it is when the process dies after some of the files.
+    // The state after the process died in the middle.
     rmSync(join(folder, 'new/docs/next'), { recursive: true });
     rmSync(join(folder, 'new/.gitignore'));
     writeFiles(folder, { 'new/.docsite-import.json': JSON.stringify({ files: {}, pending: files }) });
@@ -276,7 +276,7 @@ module.exports = { title: 'T', url: 'https://t.example', presets: [[require.reso
 });
 
 describe('a folder per version', () => {
-  test('becomes a store in which equal texts lie once, and builds', async () => {
+  test('becomes a store with equal texts stored once, and builds', async () => {
     const folder = makeFolder(onTestFinished);
     writeFiles(folder, {
       'docs/v1/intro.md': '# Intro\n',

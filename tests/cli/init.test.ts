@@ -1,4 +1,4 @@
-/** `docsite init`, and that what it writes builds at once, without `npm install`. */
+/** `docsite init`, whose result builds at once, without `npm install`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,7 +14,7 @@ test('the site that init writes builds at once without a problem', async () => {
   expect(existsSync(join(root, 'node_modules'))).toBe(false);
   const { code, stdout, stderr } = await runDocsite(root, 'build');
   expect([code, stderr.includes('warn'), stderr.includes('info')], stderr).toEqual([0, false, false]);
-  expect(stdout).toMatch(/^8 pages from 4 texts in 1 version: \d+ files written, 0 unchanged, 0 removed → site\//u);
+  expect(stdout).toMatch(/^9 pages from 4 texts in 1 version: \d+ files written, 0 unchanged, 0 removed → site\//u);
   const page = readFileSync(join(root, 'site/docs/introduction/index.html'), 'utf8');
   expect(page).toContain('<title>Introduction | My Project</title>');
   expect(page).toContain('Explain what My Project does');
@@ -23,15 +23,30 @@ test('the site that init writes builds at once without a problem', async () => {
 test('the site depends on the packed docsite, not on a registry name, and init says how to install it', async () => {
   const folder = makeFolder(onTestFinished);
   const { stdout } = await runDocsite(folder, 'init', 'my-docs');
-  const { version } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
-    readonly version: string;
-  };
+  const { name, version } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as Record<
+    'name' | 'version',
+    string
+  >;
+  const packed = `${name}-${version}.tgz`;
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'my-docs/package.json'), 'utf8'));
   expect(manifest).toMatchObject({
     name: 'my-docs',
-    dependencies: { docsite: `file:vendor/docsite-${version}.tgz` },
+    dependencies: { docsite: `file:vendor/${packed}` },
   });
-  expect(stdout).toContain(`  mkdir vendor\n  cp …/docsite-${version}.tgz vendor/\n  npm install\n`);
+  expect(stdout).toContain(`  mkdir vendor\n  cp …/${packed} vendor/\n  npm install\n`);
+});
+
+test('README and manual name the package and its file as package.json does', () => {
+  const { name, version } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as Record<
+    'name' | 'version',
+    string
+  >;
+  for (const page of ['README.md', 'manual/docs/next/getting-started.md']) {
+    const text = readFileSync(join(REPOSITORY, page), 'utf8');
+    expect(text, page).toContain(`\`${name}\``);
+    const files = new Set([...text.matchAll(/[\w-]+-\d[\w.-]*\.tgz/gu)].map(([file]) => file));
+    expect([...files], page).toEqual([`${name}-${version}.tgz`]);
+  }
 });
 
 test("the manual's first steps print what the manual says", async () => {
@@ -54,12 +69,22 @@ test("the manual's first steps print what the manual says", async () => {
   }
 });
 
-test('git ignores what a killed command leaves', async () => {
+test('git ignores what a killed command leaves behind', async () => {
   const folder = makeFolder(onTestFinished);
   await runDocsite(folder, 'init', '.');
   const ignored = readFileSync(join(folder, '.gitignore'), 'utf8').split('\n');
   const leftOver = ['.site.docsite-*', 'docs/versions/.lock', 'docs/versions/.staged-*'];
   expect(ignored).toEqual(expect.arrayContaining(['node_modules/', 'site/', ...leftOver]));
+});
+
+test.runIf(existsSync('/proc/self'))('a place where no folder can be made is rejected with the reason', async () => {
+  const run = await runDocsite(makeFolder(onTestFinished), 'init', '/proc/docsite/site');
+  expect(run).toEqual({
+    code: 3,
+    stdout: '',
+    stderr:
+      'docsite: cannot write to /proc/docsite/site/: a folder is missing and cannot be made there (ENOENT, /proc/docsite).\n',
+  });
 });
 
 test('a folder that is not empty is rejected and does not change', async () => {

@@ -1,4 +1,4 @@
-/** Builds that are killed and builds that run at the same time: the output is always one whole site. */
+/** Killed builds and simultaneous builds: the output is always one whole site. */
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -7,24 +7,24 @@ import { expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, finish, runBinary, runBySteps, startDocsite } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, listTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
-/** A dozen processes each: seconds on a quiet machine. */
+/** A dozen processes each: seconds on an idle machine. */
 const MANY_BUILDS = { timeout: 180_000 };
-/** More than are replaced one by one, so that the swap is one of folders; each is a step to be killed before. */
+/** More files than are replaced one by one, so that whole folders are swapped; each is a step to kill before. */
 const FILES = 30;
 
-/** The title is in every file: another title is another site from the first file to the last. */
+/** The title is in every file, so another title changes every file. */
 function writeSite(root: string, title: string): void {
   const files = Array.from(
     { length: FILES },
     (_, index) => [`static/files/${index}.txt`, `${title} ${index}`] as const,
   );
-  // Without old assets the output is one of the two trees, to the byte.
+  // Without kept assets the output is one of the two trees, to the byte.
   const fields = `title: '${title}', url: 'https://small.example', build: { keepAssets: 0 }`;
   const config = `export default { ${fields} };\n`;
   writeFiles(root, { ...SMALL_SITE, ...Object.fromEntries(files), 'docsite.config.ts': config });
 }
 
-/** Resolves when the process has printed the text on stderr. */
+/** Resolves when the process has printed the text to stderr. */
 function printed(child: ChildProcess, text: string): Promise<void> {
   let output = '';
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ function printed(child: ChildProcess, text: string): Promise<void> {
   });
 }
 
-/** Two folders with one site in two states, and what a whole build of each looks like. */
+/** Two folders with one site in two states, and the output of a complete build of each. */
 async function twoStates() {
   const folder = makeFolder(onTestFinished);
   const [a, b] = [join(folder, 'a'), join(folder, 'b')];
@@ -48,7 +48,7 @@ async function twoStates() {
   return { folder, roots: [a, b] as const, trees };
 }
 
-/** A folder that holds nothing but a copy of this output. */
+/** A folder that contains only a copy of this output. */
 function withOutput(output: string): string {
   const folder = makeFolder(onTestFinished);
   cpSync(output, join(folder, 'out'), { recursive: true });
@@ -67,7 +67,7 @@ test(
     const stepsIn = `${basename(work)}/`;
     expect(await runBySteps(work, build, { stepsIn, copiesIn: copies })).toMatchObject({ code: 0 });
     const steps = readdirSync(copies).map((_, step) => join(copies, String(step)));
-    // Between the two renames of the swap the old site is next to its place.
+    // Between the two renames of the swap the old site is next to the output folder.
     const isBetween = (step: string): boolean => !existsSync(join(step, 'out'));
     const states = steps.map((step, index) => {
       const found = hashTree(isBetween(step) ? join(step, '.out.docsite-old/tree/0') : join(step, 'out'));
@@ -75,7 +75,7 @@ test(
       expect(state, `before step ${index}`).not.toBe(-1);
       return state;
     });
-    // The old site up to the swap, the new one from there on; the swap is met, and so is the writing before it.
+    // The old site up to the swap, then the new one. Kills hit both the swap and the writing before it.
     const swap = steps.findIndex(isBetween);
     expect(states).toEqual(states.map((_, index) => (index <= swap ? 0 : 1)));
     expect(swap).toBeGreaterThan(FILES);
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('builds at the same time into one folder: all succeed, and the site is one of theirs', MANY_BUILDS, async () => {
+test('simultaneous builds into one folder all succeed, and the site is one of theirs', MANY_BUILDS, async () => {
   const { folder, roots, trees } = await twoStates();
   const out = join(folder, 'out');
   for (let round = 0; round < 2; round++) {

@@ -1,4 +1,4 @@
-/** How the process ends: with everything that was to be printed, and without waiting for what nobody needs. */
+/** How the process ends: after all its output, without waiting for leftover timers. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,9 +42,9 @@ test('a current folder that was removed is reported', () => {
       encoding: 'utf8',
     },
   );
-  const told = 'the current folder no longer exists. Change to another one ("cd").';
-  expect([run.status, run.stderr]).toEqual([3, `docsite: ${told}\n`]);
-  expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, problems: [{ code: 'bad-call', what: told }] });
+  const reported = 'the current folder no longer exists. Change to another one ("cd").';
+  expect([run.status, run.stderr]).toEqual([3, `docsite: ${reported}\n`]);
+  expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, problems: [{ code: 'bad-call', what: reported }] });
 });
 
 test.each([

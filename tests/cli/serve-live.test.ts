@@ -1,4 +1,4 @@
-/** `docsite serve`: the sources, served as a build would write them, until it is told to stop. */
+/** `docsite serve`: the sources, served as a build would write them, until it is stopped. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
@@ -11,7 +11,7 @@ import { takePort } from '../support/taken-port.ts';
 const LIVE_SCRIPT = /<meta name="docsite:live"[^>]*><script type="module" src="\/__docsite\/live\.js"><\/script>/u;
 
 interface Server {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly url: string;
   readonly child: ChildProcess;
   readonly ended: Promise<Run>;
@@ -176,7 +176,7 @@ test('only the site is readable, and only by its known host names', async () => 
   }
 });
 
-/** Sends the path as it is; `fetch` would clean it first. */
+/** Sends the path as it is; `fetch` would normalise it. */
 function get(url: string, path: string, host = 'localhost'): Promise<{ status: number | undefined; body: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

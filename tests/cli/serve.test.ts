@@ -1,4 +1,4 @@
-/** `docsite serve --built`: a process that answers until it is told to stop. */
+/** `docsite serve --built`: a process that serves until it is stopped. */
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, finish, readAddress, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';

@@ -1,11 +1,11 @@
-/** The licences of the packages that are bundled into dist/: all are there, and none asks for more than its text. */
+/** The licences of the packages bundled into dist/: all are listed, and none requires more than its text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REPOSITORY } from '../support/site.ts';
 
 const DIST = join(REPOSITORY, 'dist');
-/** Ask at most that their text goes along with the code. */
+/** Licences that require at most to include their text. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -37,7 +37,7 @@ function readLicenses(): ReadonlyMap<string, Listed> {
   );
 }
 
-/** Names and versions of the packages that the bundler names in a comment above each piece of their code. */
+/** Names and versions of the packages, from the comments that the bundler writes above their code. */
 function readBundled(): ReadonlySet<string> {
   const folders = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
@@ -62,6 +62,15 @@ test('every bundled package is listed with its licence', () => {
   const bundled = [...readBundled()].sort();
   expect(bundled.length).toBeGreaterThan(20);
   expect([...readLicenses().keys()]).toEqual(expect.arrayContaining(bundled));
+});
+
+test('BUNDLED.txt, which the README names, lists the versions that are bundled; made by "bundle-cli.mjs --list"', () => {
+  const text = readFileSync(join(REPOSITORY, 'BUNDLED.txt'), 'utf8');
+  const rows = text.split('\n\n').at(-1)?.trim().split('\n') ?? [];
+  expect(rows.map((row) => row.split(/ +/u))).toEqual(
+    [...readLicenses()].map(([name, { license }]) => [...name.split(' '), license]),
+  );
+  expect(readFileSync(join(REPOSITORY, 'README.md'), 'utf8')).toContain('(BUNDLED.txt)');
 });
 
 test('each licence is listed with its text and permits the code to be passed on', () => {

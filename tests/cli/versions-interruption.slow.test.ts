@@ -1,4 +1,4 @@
-/** Commands on the version store that end at any of the steps they take, and commands that run at the same time. */
+/** Commands on the version store killed before each of their steps, and commands that run at the same time. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -10,7 +10,7 @@ import { hashOfKey } from '../../src/versions/store/snapshot.ts';
 import { expectNoStack, runBinary, runBySteps } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, makeFolder, REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
 
-/** In the path of each file that a command changes in the store. */
+/** A part of the path of every file that a command changes in the store. */
 const STORE = 'docs/versions';
 const manifest = (label: string, files: object, more = {}): string =>
   `${JSON.stringify({ label, released: '2024-01-01', files, ...more })}\n`;
@@ -37,7 +37,7 @@ const SITE = {
   }),
 };
 
-/** What the store means, whatever lies on disk: texts and redirects by version. Brings a committed change to its end. */
+/** The meaning of the store, however it is stored: texts and redirects by version. Completes a committed change. */
 async function readMeaning(root: string): Promise<string> {
   const { snapshot, problems } = await readSnapshot({ root, docsDir: 'docs' }, null);
   expect(problems).toEqual([]);
@@ -52,18 +52,18 @@ async function readMeaning(root: string): Promise<string> {
 }
 
 interface Moments {
-  /** Where the site lies as it was before each step. */
+  /** Folders with the site as it was before each step. */
   readonly roots: readonly string[];
-  /** What the store is at each step, when the next command has cleared away what was left. */
+  /** The store at each step, after the next command has cleaned up. */
   readonly states: readonly ('old' | 'new')[];
 }
 
-/** Runs a command in a copy of a site, and looks at what a kill before any of its steps would have left. */
+/** Runs a command in a copy of a site, and reads what a kill before each of its steps would have left. */
 async function findMoments(args: readonly string[]): Promise<Moments> {
   const folder = makeFolder(onTestFinished);
   const [old, changed, copies] = ['old', 'new', 'copies'].map((name) => join(folder, name)) as [string, string, string];
   for (const root of [old, changed]) writeFiles(root, SITE);
-  // When it has ended, the locks in the copies name a process that is gone, as that of a killed one.
+  // After it has ended, the locks in the copies name a process that no longer runs, like those of a killed one.
   expect(await runBySteps(changed, args, { stepsIn: STORE, copiesIn: copies })).toMatchObject({ code: 0 });
   const meanings = [await readMeaning(old), await readMeaning(changed)];
   const trees = [old, changed].map((root) => hashTree(join(root, 'docs')));
@@ -73,7 +73,7 @@ async function findMoments(args: readonly string[]): Promise<Moments> {
     const root = join(folder, `step-${step}`);
     cpSync(original, root, { recursive: true });
     expect(meanings, `ended at step ${step}`).toContain(await readMeaning(root));
-    // The next change clears away what was left.
+    // The next change removes leftovers.
     await withStoreLock(join(root, 'docs/versions'), () => Promise.resolve());
     const tree = hashTree(join(root, 'docs'));
     const found = trees.findIndex((one) => changedPaths(one, tree).length === 0);
@@ -83,7 +83,7 @@ async function findMoments(args: readonly string[]): Promise<Moments> {
   return { roots, states };
 }
 
-/** All that lies in a site's documents; the number of the process stands in the name of the stage and in the lock. */
+/** All files in a site's documents, without the process id in the name of the stage and in the lock. */
 function treeWithoutProcess(root: string): unknown {
   const tree = Object.entries(hashTree(join(root, 'docs')));
   return tree.map(([path, hash]) => [
@@ -106,7 +106,7 @@ test.each([
   ['versions', 'gc'],
 ])('ended at any step the store is the old one or the new one: %s %s %s', async (...args) => {
   const { states } = await findMoments(args);
-  // Old up to a moment, new from there on.
+  // Old up to one step, new from there on.
   expect(states.lastIndexOf('old')).toBe(states.indexOf('new') - 1);
   expect(states.indexOf('new')).toBeGreaterThan(3);
 });
@@ -132,7 +132,7 @@ test('two releases at once: one wins, the other reports it', async () => {
     const runs = await Promise.all([0, 1].map(() => runBinary(root, 'version', '2.0')));
     expect(runs.map(({ code }) => code).toSorted()).toEqual([0, 3]);
     const loser = runs.find(({ code }) => code === 3);
-    // It came while the other was at it, or when that one had just ended.
+    // It ran while the other one did, or just after it.
     expect(loser?.stderr).toMatch(
       /Another command is changing the versions: (?:another process|process \d+) is writing|The version "2\.0" already exists/u,
     );
@@ -160,7 +160,10 @@ test('a lock that a full disk refused does not block the next command', async ()
   // No file may have a byte.
   const limited = ['-c', 'ulimit -f 0; exec "$0" "$@"', process.execPath, join(REPOSITORY, 'bin/docsite.js')];
   const run = spawnSync('sh', [...limited, 'version', '2.0'], { cwd: root, encoding: 'utf8' });
-  expect([run.status, run.stderr]).toEqual([3, expect.stringContaining('The disk refused (EFBIG)')]);
+  expect([run.status, run.stderr]).toEqual([
+    3,
+    expect.stringContaining('a file is larger than the system allows (EFBIG)'),
+  ]);
   expect(await runBinary(root, 'version', '2.0')).toMatchObject({ code: 0 });
 });
 

@@ -1,4 +1,4 @@
-/** The commands on the versions beside `docs.versionOrder`: where a version stands, and what it calls renamed. */
+/** The version commands with `docs.versionOrder`: the position of a version, and what counts as renamed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

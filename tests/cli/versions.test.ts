@@ -1,4 +1,4 @@
-/** The commands on the version store, as people use them: what they print, what they refuse, what lies there afterwards. */
+/** The version commands as people use them: what they print, what they reject, what they store. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -128,7 +128,7 @@ describe('version', () => {
     expect(hashTree(root)).toEqual(before);
   });
 
-  test('has a second name, which help shows', async () => {
+  test('has an alias, which help shows', async () => {
     expect(await succeed('version-cut', '2.1', '--dry-run')).toBe(await succeed('version', '2.1', '--dry-run'));
     expect(await succeed('--help')).toContain('version|version-cut [options] <label>');
   });
@@ -188,7 +188,7 @@ describe('a rejected command changes nothing', () => {
     ['the route of a page', ['version', 'guide'], 3, '"guide" is the route of a page'],
     ['the route of a page of next', ['version', 'Second'], 3, '"Second" is the route of a page'],
     [
-      'a day that is none',
+      'an invalid day',
       ['version', '2.1', '--date', '2025-02-30'],
       3,
       'A day is written as YYYY-MM-DD, such as 2025-11-03',
@@ -198,7 +198,7 @@ describe('a rejected command changes nothing', () => {
     ['an unknown command', ['versions', 'lst'], 3, 'Did you mean "list"?'],
     ['an unknown version', ['versions', 'which', '1.2/guide'], 3, '"1.2" is not a version of this site'],
     ['an unknown page', ['versions', 'which', '1.1/giude'], 3, 'Did you mean "guide"?'],
-    ['a page unlike all others', ['versions', 'which', '1.1/none'], 3, 'It has: guide, intro.'],
+    ['a page unlike any other', ['versions', 'which', '1.1/none'], 3, 'It has: guide, intro.'],
     ['a version for a page', ['versions', 'which', '1.1'], 3, 'Write 1.1/PAGE, such as 1.1/'],
     ['an edit of next', ['versions', 'edit', 'next/guide'], 3, '"next" already has its own files'],
     [
@@ -208,7 +208,7 @@ describe('a rejected command changes nothing', () => {
       '--from 2.0 is newer than 1.1',
     ],
     [
-      'an edit of a range the wrong way round',
+      'an edit of a reversed range',
       ['versions', 'edit', 'intro', '--from', '2.0', '--to', '1.1'],
       3,
       '--from 2.0 is newer than --to 1.1.',
@@ -220,14 +220,14 @@ describe('a rejected command changes nothing', () => {
       '--to 1.1 is older than 2.0.',
     ],
     [
-      'an edit of a range that ends in no version',
+      'an edit of a range that ends in an unknown version',
       ['versions', 'edit', 'intro', '--from', '1.0', '--to', '1.5'],
       3,
       '"1.5" is not a version of this site',
     ],
     ['setting without a file', ['versions', 'set', 'guide', 'none.md', '--from', '1.1'], 3, 'none.md cannot be read'],
     [
-      'setting a range the wrong way round',
+      'setting a reversed range',
       ['versions', 'set', 'guide', 'docs/next/guide.md', '--from', '2.0', '--to', '1.1'],
       3,
       '--from 2.0 is newer than --to 1.1.',
@@ -261,7 +261,7 @@ describe('a rejected command changes nothing', () => {
       2,
       "has the name of a version's manifest",
     ],
-    ['removing what is not there', ['versions', 'remove', '9'], 3, '"9" is not a version of this site.'],
+    ['removing an unknown version', ['versions', 'remove', '9'], 3, '"9" is not a version of this site.'],
     ['removing next', ['versions', 'remove', 'next'], 3, '"next" is not a released version'],
     ['a redirect to itself', ['versions', 'remove', '1.0', '--redirect-to', '1.0'], 3, 'cannot redirect to itself'],
     ['a rename to a taken name', ['versions', 'rename', '1.0', '1.1'], 3, 'The version "1.1" already exists'],
@@ -359,7 +359,7 @@ describe('a rejected command changes nothing', () => {
     ];
     writeFiles(root, Object.fromEntries(files.map((file) => [`docs/versions/1.1/${file}`, 'Mine.\n'])));
     const before = hashTree(root);
-    const told = files.map((file) => {
+    const reported = files.map((file) => {
       const path = file.startsWith('node_modules') ? 'node_modules' : file;
       return `docs/versions/1.1/${path}  unused-file`;
     });
@@ -369,7 +369,7 @@ describe('a rejected command changes nothing', () => {
     ]) {
       const run = await docsite('versions', ...args);
       expect([run.code, run.stdout], args.join(' ')).toEqual([3, '']);
-      for (const line of told) expect(run.stderr, args.join(' ')).toContain(line);
+      for (const line of reported) expect(run.stderr, args.join(' ')).toContain(line);
       expectNoStack(run);
     }
     expect(hashTree(root)).toEqual(before);
@@ -425,7 +425,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('which knows next, latest, and routes that are not paths', async () => {
+  test('which accepts next, latest, and routes that are not paths', async () => {
     writeFiles(root, { 'docs/next/deep/page.md': '---\nslug: /short\n---\n# Deep\n' });
     expect(await succeed('versions', 'which', 'next/short')).toContain('docs/next/deep/page.md\n');
     expect(await succeed('versions', 'which', 'latest/guide')).toContain('docs/versions/1.1/guide.md\n');
@@ -439,12 +439,12 @@ describe('versions', () => {
     }
   });
 
-  test('edit gives one version a copy, which verify reports until it is edited, and gc folds back', async () => {
+  test('edit gives one version a copy, which verify reports until it is edited, and gc merges back', async () => {
     const before = hashTree(join(root, 'docs'));
     expect(await succeed('versions', 'edit', '1.0/intro')).toBe(
       'docs/versions/1.0/intro.md\nCreated a copy for 1.0, not edited yet.\n',
     );
-    // The others have the text from the oldest of them now.
+    // The others now have the text from the oldest of them.
     expect(JSON.parse(read('docs/versions/2.0/version.json'))).toMatchObject({ files: { 'intro.md': '1.1' } });
     const verified = await docsite('versions', 'verify');
     expect([verified.code, verified.stderr.includes('copied-text')]).toEqual([0, true]);
@@ -472,8 +472,8 @@ describe('versions', () => {
   });
 
   test('edit --to ends the range, and names the version of the page', async () => {
-    const told = await succeed('versions', 'edit', 'intro', '--from', '1.0', '--to', '1.1', '--dry-run');
-    expect(told).toContain('Created a copy for 1.0, 1.1, not edited yet.\nwould write   docs/versions/');
+    const reported = await succeed('versions', 'edit', 'intro', '--from', '1.0', '--to', '1.1', '--dry-run');
+    expect(reported).toContain('Created a copy for 1.0, 1.1, not edited yet.\nwould write   docs/versions/');
     expect(await succeed('versions', 'edit', 'intro', '--from', '1.0', '--to', '1.1')).toBe(
       'docs/versions/1.0/intro.md\nCreated a copy for 1.0, 1.1, not edited yet.\n',
     );
@@ -512,7 +512,7 @@ describe('versions', () => {
     expect(await succeed('versions', 'verify')).toContain('no problems.');
   });
 
-  test('backport follows renames, changes each text once and nothing outside of the range', async () => {
+  test('backport follows renames, changes each text once and nothing outside the range', async () => {
     expect(await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.0..1.1')).toBe(
       'The change: 2.0 → next.\nFrom next to 2 texts: 2 texts changed.\n  1.0: changed\n  1.1: changed\n',
     );
@@ -527,9 +527,9 @@ describe('versions', () => {
   });
 
   test('backport takes the file that was edited for the page', async () => {
-    const told = await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.1', '--dry-run');
+    const reported = await succeed('versions', 'backport', 'guide', '--from', 'next', '--to', '1.1', '--dry-run');
     for (const file of ['docs/next/guide.md', 'docs\\next\\guide.md']) {
-      expect(await succeed('versions', 'backport', file, '--from', 'next', '--to', '1.1', '--dry-run')).toBe(told);
+      expect(await succeed('versions', 'backport', file, '--from', 'next', '--to', '1.1', '--dry-run')).toBe(reported);
     }
   });
 
@@ -562,7 +562,7 @@ describe('versions', () => {
     expect(read('docs/versions/1.1/guide.md')).toBe(GUIDE.replace('Three', '3'));
   });
 
-  test('a conflict that was written is an error of the build, and no further change is carried into it', async () => {
+  test('a written conflict is an error of the build, and no further change is merged into it', async () => {
     writeFiles(root, { 'docs/versions/1.0/start.md': GUIDE.replace('Three', 'Drei') });
     const args = ['versions', 'backport', 'guide', '--from', 'next', '--to', '1.0', '--write-conflicts'];
     expect((await docsite(...args)).code).toBe(2);
@@ -614,6 +614,28 @@ describe('versions', () => {
     expectNoStack(refused);
   });
 
+  // No folder can be made in the file system of the processes, and Node's recursive `mkdir` never ends there.
+  describe.runIf(existsSync('/proc/self'))('where no folder can be made, that is said', () => {
+    async function expectRefused(command: string, said: string): Promise<void> {
+      const before = hashTree(root);
+      const run = await docsite(...command.split(' '));
+      expect([run.code, run.stdout], run.stderr).toEqual([3, '']);
+      expect(run.stderr).toContain(`${said}: a folder is missing and cannot be made there (ENOENT, `);
+      expectNoStack(run);
+      expect(hashTree(root)).toEqual(before);
+    }
+
+    test('version', async () => {
+      rmSync(join(root, 'docs/versions'), { recursive: true });
+      symlinkSync('/proc/docsite', join(root, 'docs/versions'));
+      await expectRefused('version 3.0', 'error unwritable-store\n  Could not write');
+    });
+
+    test('versions checkout', async () => {
+      await expectRefused('versions checkout 2.0 /proc/docsite/out', 'docsite: cannot write to /proc/docsite/out/');
+    });
+  });
+
   test('a file in place of the store is reported the same way by reading and writing commands', async () => {
     rmSync(join(root, 'docs/versions'), { recursive: true });
     writeFiles(root, { 'docs/versions': '' });
@@ -625,7 +647,7 @@ describe('versions', () => {
     expect(await docsite('version', '3.0', '--dry-run')).toEqual(run);
   });
 
-  test('a removed version hands on its texts, and its addresses redirect to the same pages', async () => {
+  test('a removed version passes on its texts, and its URLs redirect to the same pages', async () => {
     expect(await succeed('versions', 'remove', '1.0')).toBe(
       '1.0: removed; 1 text deleted, 1 text moved to other versions.\nIts pages redirect to latest.\n',
     );
@@ -638,7 +660,7 @@ describe('versions', () => {
     expect(read('site/_redirects')).toContain('/docs/1.0/* /docs 302\n');
   });
 
-  test('the addresses of a removed version find a page that was renamed since, also when all between are gone', async () => {
+  test('the URLs of a removed version lead to a page renamed since, even when all versions between are removed', async () => {
     await succeed('versions', 'remove', '1.0');
     rmSync(join(root, 'docs/next/guide.md'));
     writeFiles(root, { 'docs/next/tour.md': GUIDE });
@@ -650,7 +672,7 @@ describe('versions', () => {
     expect(read('site/_redirects')).toContain('/docs/1.1/guide /docs/tour 302\n');
   });
 
-  test('the addresses of a removed version lead to the page as the versions that are left call it', async () => {
+  test('the URLs of a removed version lead to the page by its name in the remaining versions', async () => {
     rmSync(join(root, 'docs/next/guide.md'));
     writeFiles(root, { 'docs/next/tour.md': GUIDE });
     await succeed('version', '3.0');
@@ -662,7 +684,7 @@ describe('versions', () => {
     });
   });
 
-  test('a page that has no address is left out of what is recorded when its version goes', async () => {
+  test('a page without a URL is not recorded when its version is removed', async () => {
     writeFiles(root, {
       'docs/versions/1.0/c#.md': '# C#\n',
       'docs/versions/1.0/my page.md': '# Mine\n',
@@ -708,7 +730,7 @@ describe('versions', () => {
     expect((await docsite('versions', 'verify')).stderr).toContain('Write "1.1", as version "2.0" has it,');
   });
 
-  test('a renamed version leads on from its old name, also when it goes later', async () => {
+  test('a renamed version redirects from its old name, even when it is removed later', async () => {
     await succeed('versions', 'rename', '1.0', '1.0.1');
     await succeed('build');
     expect(read('site/docs/1.0/start/index.html')).toContain('/docs/1.0.1/start');
@@ -732,7 +754,7 @@ describe('versions', () => {
     expect((await docsite('versions', 'edit', '1.0/intro')).code).toBe(2);
   });
 
-  test('a fault in many versions is reported as a range by commands that write and those that read', async () => {
+  test('a fault in many versions is reported as a range by writing and reading commands', async () => {
     rmSync(join(root, 'docs/versions/1.0/intro.md'));
     expect((await docsite('versions', 'edit', '1.1/guide')).stderr).toContain('In 3 versions: 1.0 … 2.0');
     expect((await docsite('versions', 'which', '1.1/guide')).stderr).toContain('In 3 versions: 1.0 … 2.0');
@@ -750,7 +772,7 @@ describe('versions', () => {
     expect(await succeed('versions', 'gc')).toBe('Nothing to clean up.\n');
   });
 
-  test('with --json a refusal is a document too', async () => {
+  test('with --json a rejection is a document too', async () => {
     const run = await docsite('versions', 'edit', '9/guide', '--json');
     expect([run.code, run.stderr]).toEqual([3, '']);
     expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, exitCode: 3, problems: [{ code: 'unknown-version' }] });

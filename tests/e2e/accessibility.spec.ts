@@ -1,13 +1,13 @@
-/** axe finds nothing: every kind of page in both modes, and the menu of narrow screens while it is open. */
+/** axe finds no violation on any kind of page, in both modes, nor in the open mobile menu. */
 import { PAGE_KINDS } from './page-kinds.ts';
 import { expect, test } from './test.ts';
 import { expectNothingInBothModes } from './violations.ts';
 
-// Colours are measured: none may be on its way to another.
+// axe measures colours, so no transition may be running.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, path } of PAGE_KINDS) {
-  test(`${name}: nothing to mend in both modes, with menus closed and open`, async ({ page }) => {
+  test(`${name}: no violation in both modes, with menus closed and open`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     await expectNothingInBothModes(page);

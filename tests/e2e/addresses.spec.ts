@@ -1,9 +1,9 @@
-/** Which addresses answer, where they lead, and what a page says about itself to machines. */
+/** Which URLs answer, where they lead, and a page's metadata. */
 import type { Page } from '@playwright/test';
 import { PAGE_KINDS } from './page-kinds.ts';
 import { expect, SITE_TITLE, SITE_URL, test } from './test.ts';
 
-/** Values of the head that other sites and search engines read; `null` for what is not there. */
+/** Values of the head that other sites and search engines read; `null` if missing. */
 async function readHead(page: Page, path: string) {
   await page.goto(path);
   return page.evaluate(() => {
@@ -53,7 +53,8 @@ test.describe('the head', () => {
         generator: 'docsite',
       });
       const isMissing = name === 'not found';
-      expect(head.robots).toBe(isMissing ? 'noindex' : null);
+      // Search engines have results of their own.
+      expect(head.robots).toBe(isMissing || name === 'search' ? 'noindex' : null);
       expect(head.canonical === null).toBe(isMissing);
       if (!isMissing) expect(head.description ?? '').not.toBe('');
       const picture = await request.get('/img/social.png');
@@ -69,7 +70,7 @@ test.describe('the head', () => {
     '/no-such-page': `Page Not Found | ${SITE_TITLE}`,
   };
   for (const [path, title] of Object.entries(TITLES)) {
-    test(`the title of ${path} is its own, then the site's (B132)`, async ({ page }) => {
+    test(`the title of ${path} is the page's, then the site's (B132)`, async ({ page }) => {
       expect((await readHead(page, path)).title).toBe(title);
     });
   }
@@ -80,7 +81,7 @@ test.describe('the head', () => {
     '/versions': '/versions',
     '/docs': '/docs',
     '/docs/discover': '/docs/discover',
-    // The same page in the latest version; its source had another name then.
+    // The same page in the latest version, whose source has been renamed since.
     '/docs/1.12/discover': '/docs/discover',
     '/docs/2.14.1/cookiecutter': '/docs/cookiecutter',
     '/docs/2.8.0/api/course-run-synchronization-api': '/docs/api/course-run-synchronization-api',
@@ -94,7 +95,7 @@ test.describe('the head', () => {
     });
   }
 
-  test('a page and its address with a slash have one canonical address (B1)', async ({ page }) => {
+  test('a page has one canonical URL, with or without a trailing slash (B1)', async ({ page }) => {
     const plain = await readHead(page, '/docs/discover');
     const slashed = await readHead(page, '/docs/discover/');
     expect(slashed).toEqual(plain);
@@ -104,7 +105,7 @@ test.describe('the head', () => {
 
 test.describe('addresses', () => {
   for (const path of ['/no-such-page', '/docs/no-such-page', '/docs/9.9.9', '/docs/1.12/cookiecutter', '/%E0%A4%A']) {
-    test(`${path} answers 404 with the page for it (B4, B5)`, async ({ page }) => {
+    test(`${path} answers 404 with the not-found page (B4, B5)`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.locator('h1')).toHaveText('Page Not Found');
@@ -123,14 +124,14 @@ test.describe('addresses', () => {
     '/docs/3.2.1/api/course-run-synchronization-api': '/docs/api/course-run-synchronization-api',
   };
   for (const [path, target] of Object.entries(REDIRECTS)) {
-    test(`${path}, the latest version by its number, leads to ${target} (DESIGN 8)`, async ({ page }) => {
+    test(`${path}, the latest version by number, redirects to ${target} (DESIGN 8)`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(target);
       await expect(page.locator('h1')).toBeVisible();
     });
   }
 
-  test('the sitemap has the site and the latest version, and no old, coming or missing page (B137)', async ({
+  test('the sitemap lists the site and the latest version, and no old, unreleased or missing page (B137)', async ({
     request,
   }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -1,4 +1,4 @@
-/** Documents and the pages around them: what stands where in a page, and which version it says it belongs to. */
+/** Documents and related pages: their parts, and the version they show. */
 import { expect, SITE_TITLE, test } from './test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -20,7 +20,7 @@ test('a document has breadcrumbs, badge, contents and neighbours (B73, B80, B84,
   await expect(page.locator('.sidebar [aria-current=page]')).toHaveText('Customising the search filters');
 });
 
-test('the contents stand in one place at a time (B77)', async ({ page }) => {
+test('the table of contents shows in one place at a time (B77)', async ({ page }) => {
   await page.goto('/docs/discover');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const folded = page.locator('.toc-mobile');
@@ -39,7 +39,9 @@ test('the contents stand in one place at a time (B77)', async ({ page }) => {
   expect(links.length).toBeGreaterThan(5);
 });
 
-test('a document in no sidebar has none, no neighbours, but its contents and badge (B73)', async ({ page }) => {
+test('a document outside every sidebar has contents and badge, but no sidebar and no neighbours (B73)', async ({
+  page,
+}) => {
   await page.goto('/docs/lms-backends');
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Docs pages' })).toHaveCount(0);
@@ -47,7 +49,7 @@ test('a document in no sidebar has none, no neighbours, but its contents and bad
   await expect(page.getByText('Version: 3.2.1', { exact: true })).toBeVisible();
 });
 
-test('an old document says so, and leads to the same page of the latest version (B95)', async ({ page }) => {
+test('an old document has a banner that links to the same page of the latest version (B95)', async ({ page }) => {
   await page.goto('/docs/1.12/django-react-interop');
   const banner = page.getByRole('note').first();
   await expect(banner).toContainText(SITE_TITLE);
@@ -58,7 +60,7 @@ test('an old document says so, and leads to the same page of the latest version 
   await expect(page.locator('.banner')).toHaveCount(0);
 });
 
-test('an unreleased document says so', async ({ page }) => {
+test('an unreleased document has a banner', async ({ page }) => {
   await page.goto('/docs/next/internationalization');
   const banner = page.getByRole('note').first();
   await expect(banner).toContainText(/unreleased|not released/iu);
@@ -76,14 +78,14 @@ test('links in an old document stay in its version', async ({ page }) => {
   expect(targets.filter((href) => !href?.startsWith('/docs/2.8.0/'))).toEqual([]);
 });
 
-test('the pinned release is the version of the page, also in code', async ({ page }) => {
+test('the pinned release is the version of the page, in code too', async ({ page }) => {
   await page.goto('/docs/2.29.1/cookiecutter');
   await expect(page.locator('pre', { hasText: '--checkout v2.29.1' })).not.toHaveCount(0);
   await page.goto('/docs/2.24.0/cookiecutter');
   await expect(page.locator('pre', { hasText: '--checkout v2.24.0' })).not.toHaveCount(0);
 });
 
-test('wide tables and code scroll in themselves', async ({ page }) => {
+test('wide tables and code scroll inside their own box', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/docs/cookiecutter');
   const code = page.locator('pre', { hasText: 'cookiecutter gh:' }).first();
@@ -108,7 +110,7 @@ test('a version starts with its main document, its sidebar and its other pages (
   expect(targets).toContain('/docs/2.14.1/overview');
 });
 
-test('the overview tells what is new in a version', async ({ page }) => {
+test('the overview lists what is new in a version', async ({ page }) => {
   await page.goto('/docs/3.0.0/overview');
   const added = page.getByRole('row', { name: /Main menu entries/u });
   await expect(added).toContainText('3.0.0');
@@ -122,7 +124,7 @@ test('the overview tells what is new in a version', async ({ page }) => {
   await expect(moved).toContainText('Changed');
 });
 
-test('on paper there is the text alone, black on white in dark mode too', async ({ page }) => {
+test('print shows only the text, black on white, in dark mode too', async ({ page }) => {
   await page.goto('/docs/discover?docsite-theme=dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.markdown')).toBeVisible();
@@ -131,14 +133,14 @@ test('on paper there is the text alone, black on white in dark mode too', async 
   }
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
   await expect(page.locator('.markdown p').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
-  // Nothing is painted on the paper, and the canvas of the light scheme is white.
+  // Nothing paints a background, and the canvas of the light scheme is white.
   for (const selector of ['html', 'body', 'main', '.markdown']) {
     await expect(page.locator(selector).first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   }
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test('on paper admonitions keep their signs', async ({ page }) => {
+test('print keeps the icons of admonitions', async ({ page }) => {
   await page.goto('/docs/native-installation?docsite-theme=dark');
   await page.emulateMedia({ media: 'print' });
   const sign = await page

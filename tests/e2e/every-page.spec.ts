@@ -2,10 +2,10 @@
 import { PAGE_KINDS } from './page-kinds.ts';
 import { expect, test } from './test.ts';
 
-/** The narrowest screen to be served; both sides of the breakpoint; phone, small desktop, wide desktop. */
+/** The narrowest supported screen, a phone, both sides of the breakpoint, a small and a wide desktop. */
 const WIDTHS = [320, 360, 996, 997, 1000, 1600];
 
-/** In the page: how far it scrolls sideways, in pixels, and which of its level-one headings can be seen. */
+/** Runs in the page: how far it scrolls sideways, in pixels, and its visible level-one headings. */
 function measure(): { readonly overflow: number; readonly headings: number } {
   const { scrollWidth, clientWidth } = document.documentElement;
   const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
@@ -33,7 +33,7 @@ for (const { name, path, hasSidebar } of PAGE_KINDS) {
   });
 }
 
-test('every picture of the site can be drawn', async ({ page, request }) => {
+test('every picture of the site loads', async ({ page, request }) => {
   const pictures = new Set<string>();
   const record = (await (await request.get('/docs/version.json')).json()) as { docs: readonly { path: string }[] };
   for (const path of ['/', '/users', '/docs/1.12/discover', ...record.docs.map((doc) => doc.path)]) {

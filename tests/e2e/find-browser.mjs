@@ -3,11 +3,11 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-/** Chromium without windows: the same pages in half the time. Also Playwright's default. */
+/** Headless Chromium: the same pages in half the time. Also Playwright's default. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const SYSTEM_BROWSERS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Quiet on the network; as root (containers, CI) without a sandbox, with which Chromium refuses to start. */
+/** No background network traffic. No sandbox as root (containers, CI), where Chromium refuses to start with one. */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -19,7 +19,7 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * `CHROMIUM_PATH`, else the one that Playwright downloaded, else the first Chromium or Chrome on the PATH.
+ * `CHROMIUM_PATH`, else Playwright's download, else the first Chromium or Chrome on the PATH.
  * @returns {string | null} the executable's path; `null` without any of the three
  * @throws {Error} when `CHROMIUM_PATH` names a file that cannot be run: falling back would hide the mistake
  */
@@ -30,7 +30,7 @@ export function findBrowser() {
     throw new Error(`CHROMIUM_PATH is "${chosen}", which is not an executable file. Correct or unset it.`);
   }
   const own = chromium.executablePath();
-  // The one downloaded for this version of Playwright is the one it was tested with.
+  // This version of Playwright was tested with its own download.
   return existsSync(own) ? own : findOnPath(SYSTEM_BROWSERS);
 }
 
@@ -51,7 +51,7 @@ export function launchOptions() {
 }
 
 /**
- * @param {readonly string[]} names in the order of preference
+ * @param {readonly string[]} names in order of preference
  * @returns {string | null}
  */
 function findOnPath(names) {

@@ -1,6 +1,6 @@
 /**
- * Starts the flagship on free ports, for the projects that run: a build of it in a temporary folder (`DOCSITE_URL`) and
- * `docsite serve` on its sources (`DOCSITE_SERVED_URL`). A variable that is set already names a site to test instead.
+ * Starts the flagship on free ports, as the selected projects need: a build in a temporary folder (`DOCSITE_URL`) and
+ * `docsite serve` on its sources (`DOCSITE_SERVED_URL`). A variable that is already set names a site to test instead.
  */
 import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -56,7 +56,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   return stop;
 }
 
-/** Playwright lists all projects here, also those that `--project` leaves out. */
+/** Playwright lists all projects here, including those that `--project` excludes. */
 function isAskedFor(name: string): boolean {
   const named = process.argv.filter(
     (arg, index) => arg.startsWith('--project') || process.argv[index - 1] === '--project',
@@ -64,7 +64,7 @@ function isAskedFor(name: string): boolean {
   return named.length === 0 || named.some((arg) => arg === name || arg === `--project=${name}`);
 }
 
-/** The first address that `docsite serve` prints. Rejects with all that it printed if it ends or stays silent. */
+/** The first address that `docsite serve` prints. Rejects with its output if it ends or prints no address in time. */
 function readAddress(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

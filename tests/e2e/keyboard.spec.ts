@@ -1,9 +1,9 @@
-/** The site without a mouse: the skip link, the order of the stops, the menu of narrow screens. */
+/** The site without a mouse: the skip link, the tab order, the mobile menu. */
 import type { Page } from '@playwright/test';
 import { PAGE_KINDS } from './page-kinds.ts';
 import { expect, test } from './test.ts';
 
-test('the first Tab shows the skip link, and Enter moves on into the main region (B39)', async ({ page }) => {
+test('the first Tab shows the skip link, and Enter moves into the main region (B39)', async ({ page }) => {
   await page.goto('/docs/discover');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).not.toBeInViewport();
@@ -17,18 +17,18 @@ test('the first Tab shows the skip link, and Enter moves on into the main region
 });
 
 interface Stop {
-  /** Place in the document, counted over all elements. */
+  /** Position in the document, counting all elements. */
   readonly index: number;
   readonly name: string;
   /** Nearest landmark: `nav Main`, `main`, `footer`. */
   readonly region: string;
   readonly isVisible: boolean;
   readonly hasOutline: boolean;
-  /** A box that scrolls hides a part of the outline. */
+  /** A scrolling box clips a part of the outline. */
   readonly isCutOff: boolean;
 }
 
-/** In the page: the element that has the focus; `null` when it is the page itself. */
+/** Runs in the page: the focused element; `null` if that is the page itself. */
 function readFocus(): Stop | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
@@ -49,7 +49,7 @@ function readFocus(): Stop | null {
   };
 }
 
-/** Presses Tab until the page has been walked through once. */
+/** Presses Tab once through the whole page. */
 async function walk(page: Page): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
   for (;;) {
@@ -62,7 +62,7 @@ async function walk(page: Page): Promise<readonly Stop[]> {
 }
 
 for (const { name, path, hasSidebar } of PAGE_KINDS.filter(({ path: at }) => at !== '/versions')) {
-  test(`${name}: Tab walks through what is visible, in the order of the page`, async ({ page }) => {
+  test(`${name}: Tab visits what is visible, in the order of the page`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
     const stops = await walk(page);
@@ -86,7 +86,7 @@ test('links into a page stop below the navbar (B11)', async ({ page }) => {
   expect(await top()).toBeLessThanOrEqual(92);
 });
 
-/** In the page: whether the navbar covers a part of what has the focus. */
+/** Runs in the page: whether the navbar covers a part of the focused element. */
 function readPlace(): { name: string; isInText: boolean; isCovered: boolean } {
   const { activeElement: stop } = document;
   const edge = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
@@ -97,7 +97,7 @@ function readPlace(): { name: string; isInText: boolean; isCovered: boolean } {
   };
 }
 
-test('on the way up, no stop is below the navbar', async ({ page }) => {
+test('going backwards, the navbar covers no focused element', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto('/docs/filters-customization');
   await page.locator('.footer a').last().focus();

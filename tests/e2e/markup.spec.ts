@@ -1,4 +1,4 @@
-/** The HTML of each kind of page of the flagship is valid. Kinds that it has not are in tests/golden/markup.test.ts. */
+/** The HTML of each kind of page of the flagship is valid. tests/golden/markup.test.ts has the other kinds. */
 import { checkMarkup } from '../support/check-markup.ts';
 import { PAGE_KINDS } from './page-kinds.ts';
 import { expect, test } from './test.ts';

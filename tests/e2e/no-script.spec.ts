@@ -1,11 +1,11 @@
-/** Without JavaScript: everything can be read and reached, and what could not work is not there. */
+/** Without JavaScript everything can be read and reached, and nothing shows that could not work. */
 import { PAGE_KINDS } from './page-kinds.ts';
 import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 for (const { name, path } of PAGE_KINDS) {
-  test(`${name} can be read, and shows nothing that needs a script`, async ({ page }) => {
+  test(`${name} is readable and shows nothing that needs a script`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('html')).not.toHaveAttribute('data-js');
     await expect(page.locator('h1')).toBeVisible();
@@ -18,16 +18,16 @@ for (const { name, path } of PAGE_KINDS) {
 
 const ARRIVALS = [
   { what: 'a text before its table of contents', path: '/docs/next/discover', end: '</h1>', selector: 'h1' },
-  { what: 'what stands above it', path: '/docs/next/discover', end: '</ol>', selector: '.doc-main' },
+  { what: 'what is above it', path: '/docs/next/discover', end: '</ol>', selector: '.doc-main' },
   {
-    what: 'a picture before the words beside it',
+    what: 'a picture before the words next to it',
     path: '/',
     end: 'teacher.svg" alt=""/>',
     selector: '.home-split img',
   },
 ];
 for (const { what, path, end, selector } of ARRIVALS) {
-  test(`on a slow line ${what} keeps its place when the rest arrives`, async ({ page }) => {
+  test(`on a slow network ${what} keeps its place when the rest arrives`, async ({ page }) => {
     const placeOf = () => page.locator(selector).first().boundingBox();
     await page.goto(path);
     const place = await placeOf();
@@ -61,7 +61,7 @@ test('the sidebar leads to other pages, and its categories open and close', asyn
   await expect(page.locator('h1')).toHaveText('Building the frontend');
 });
 
-test('the menu of narrow screens opens, leads on and closes', async ({ page }) => {
+test('the mobile menu opens, navigates and closes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/docs/discover');
   const menu = page.locator('.menu');
@@ -78,7 +78,7 @@ test('the menu of narrow screens opens, leads on and closes', async ({ page }) =
   await expect(menu).toBeHidden();
 });
 
-test('all versions are one link away', async ({ page }) => {
+test('all versions are one click away', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto('/docs/2.20.0/discover');
   await page.locator('.navbar [data-version-menu] a').click();
@@ -98,7 +98,7 @@ test('every panel of a group of tabs is shown, under its title', async ({ page }
   await expect(page.locator('.tab-list')).toBeHidden();
 });
 
-test('the headings of a page are one press away on a phone', async ({ page }) => {
+test('the headings of a page are one tap away on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/docs/discover');
   await page.locator('.toc-mobile summary').click();

@@ -1,9 +1,9 @@
-/** One page of each kind that the flagship has: what holds for all pages is tested on these. */
+/** One page of each kind the flagship has. What holds for all pages is tested on these. */
 
 export interface PageKind {
   readonly name: string;
   readonly path: string;
-  /** Stands beside a docs sidebar. */
+  /** Has a docs sidebar. */
   readonly hasSidebar: boolean;
 }
 
@@ -11,6 +11,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'home', path: '/', hasSidebar: false },
   { name: 'help', path: '/help', hasSidebar: false },
   { name: 'users', path: '/users', hasSidebar: false },
+  { name: 'search', path: '/search', hasSidebar: false },
   { name: 'versions', path: '/versions', hasSidebar: false },
   { name: 'start of the latest version', path: '/docs', hasSidebar: false },
   { name: 'start of an old version', path: '/docs/1.12', hasSidebar: false },

@@ -1,4 +1,4 @@
-/** What a Playwright project says about the sites that its tests see. */
+/** What a Playwright project sets for the sites its tests use. */
 
 /** `built`: a build, served as a host does. `sources`: `docsite serve`. */
 export type SiteSource = 'built' | 'sources';

@@ -1,4 +1,4 @@
-/** The flagship's pages outside of its documents: home, help, users, versions. */
+/** The flagship's pages other than documents: home, help, users, versions. */
 import { readFileSync } from 'node:fs';
 import { expect, REPO_URL, SHOWCASE, SITE_TITLE, test } from './test.ts';
 
@@ -12,7 +12,7 @@ const { versions } = JSON.parse(readFileSync(new URL('../fixtures/page-matrix.js
   readonly versions: readonly MatrixVersion[];
 };
 
-test('on a page with little text the footer ends where the window does', async ({ page }) => {
+test('on a short page the footer is at the bottom of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   for (const path of ['/help', '/users']) {
     await page.goto(path);
@@ -23,7 +23,7 @@ test('on a page with little text the footer ends where the window does', async (
   }
 });
 
-test('a word that is longer than a line breaks, and squeezes nothing', async ({ page }) => {
+test('a word longer than the line breaks and squeezes nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/docs/2.5.0');
   for (const selector of ['.navbar-brand', 'h1', '.lead', '.footer li a']) {
@@ -37,7 +37,7 @@ test('a word that is longer than a line breaks, and squeezes nothing', async ({ 
 });
 
 test.describe('home', () => {
-  test('has its seven blocks, the product by its name, and ways on', async ({ page }) => {
+  test('has its seven blocks, the name of the product and calls to action', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.home > *')).toHaveCount(7);
     const main = page.getByRole('main');
@@ -58,7 +58,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/docs/discover');
   });
 
-  test('shows pictures that only decorate, without words for them', async ({ page }) => {
+  test('shows decorative pictures without alternative texts', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('main img:not(.showcase img)')).toHaveCount(6);
     for (const image of await page.locator('main img:not(.showcase img)').all()) {
@@ -88,7 +88,7 @@ for (const path of ['/', '/users']) {
   });
 }
 
-test('users: who is not listed is invited', async ({ page }) => {
+test('users invites those not listed yet', async ({ page }) => {
   await page.goto('/users');
   await expect(page.getByRole('heading', { name: `Are you using ${SITE_TITLE}?` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get listed' })).toHaveAttribute('href', REPO_URL);
@@ -140,14 +140,14 @@ test.describe('versions', () => {
     for (const [label = '', sameAs = ''] of notes) expect(sameAs).toBe(labels[labels.indexOf(label) + 1]);
   });
 
-  test('has 1 + 1 + 65 of them, and anchors for each section', async ({ page }) => {
+  test('lists 1 + 1 + 65 versions, with an anchor for each section', async ({ page }) => {
     await page.goto('/versions#archive');
     await expect(page.locator('main th[scope=row]')).toHaveCount(67);
     await expect(page.locator('#archive h2')).toBeInViewport();
     expect([SECTIONS.latest.length, SECTIONS.rc.length, SECTIONS.archive.length]).toEqual([1, 1, 65]);
   });
 
-  test('leads to the page of the first two-part label, whose tag has three parts', async ({ page }) => {
+  test('links to the release of the first two-part label, whose tag has three parts', async ({ page }) => {
     await page.goto('/versions');
     const row = page.getByRole('row', { name: '1.12' });
     await expect(row.getByRole('link', { name: /Release notes/u })).toHaveAttribute('href', /\/tag\/v1\.12\.0$/u);
@@ -157,7 +157,9 @@ test.describe('versions', () => {
 });
 
 test.describe('navbar and footer', () => {
-  test('have the items of the configuration in their order, external ones in a new tab (B8, B40)', async ({ page }) => {
+  test('have the items of the configuration in their order, external ones opening in a new tab (B8, B40)', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/docs/discover');
     const navbar = page.getByRole('navigation', { name: 'Main', exact: true });
@@ -183,7 +185,7 @@ test.describe('navbar and footer', () => {
     ]);
   });
 
-  test('mark the page that is open, and no other (B41)', async ({ page }) => {
+  test('mark the current page and no other (B41)', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/help');
     await expect(page.locator('.navbar [aria-current=page]')).toHaveText(['Help']);

@@ -1,6 +1,6 @@
 /**
- * Playwright's `test`, whose page must stay quiet: no console error, no uncaught exception, no request that fails or
- * leaves the site. And the flagship's configuration, where its name and addresses stand.
+ * Playwright's `test` with a page that must stay quiet: no console error, no uncaught exception, no request that fails or
+ * leaves the site. Also the values of the flagship's configuration that tests need.
  */
 import type { Page } from '@playwright/test';
 import site from '../../docsite.config.ts';
@@ -22,11 +22,11 @@ export const test = base.extend({
   },
 });
 
-/** Collects what a reader would not see, but something is wrong with. */
+/** Collects errors that readers do not see. */
 function watch(page: Page, baseURL: string): readonly string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
-    // A failed request is told below, with its status.
+    // Failed requests are reported below, with their status.
     const isRequest = message.text().startsWith('Failed to load resource');
     if (['error', 'warning'].includes(message.type()) && !isRequest) {
       troubles.push(`${message.type()}: ${message.text()}`);
@@ -43,7 +43,7 @@ function watch(page: Page, baseURL: string): readonly string[] {
     if (response.status() >= 400 && !isPage) troubles.push(`${response.status()}: ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A page that is left cancels what it was loading.
+    // Leaving a page cancels its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`);
   });
   return troubles;

@@ -1,28 +1,28 @@
-/** What axe has to say about a page, or about a part of it. */
+/** What axe reports about a page, or about a part of it. */
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 interface Scope {
-  /** Selector of the part of the page to look at; left out for all of it. */
+  /** Selector of the part of the page to check; the whole page by default. */
   readonly part?: string;
   /** Left out for all of them. */
   readonly rules?: 'of colours';
 }
 
-/** Violations as `rule: element: what to do`. Motion must have ended: colours are measured as they are. */
+/** Violations as `rule: element: what to do`. Transitions must have ended: axe measures the current colours. */
 async function violations(page: Page, { part, rules }: Scope = {}): Promise<readonly string[]> {
-  // Not with @axe-core/playwright, which gives half a megabyte of source to the page twice for each look at it.
+  // Not with @axe-core/playwright, which injects half a megabyte of source into the page twice per check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     rules: { 'target-size': { enabled: true } },
-    // The rules find the same; what passes them need not be described.
+    // The rules find the same; passes need no description.
     resultTypes: ['violations'],
     ...(rules === undefined ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }),
   };
   return page.evaluate(runAxe, [part, options] as const);
 }
 
-/** In the page, where axe is by then. Rejects when the part is not there. */
+/** Runs in the page, after axe was injected. Rejects if the part is missing. */
 async function runAxe([part, options]: readonly [string | undefined, RunOptions]): Promise<readonly string[]> {
   const { axe: inPage } = window as unknown as { readonly axe: typeof axe };
   const { violations: found } = await inPage.run(part ?? document, options);
@@ -31,7 +31,7 @@ async function runAxe([part, options]: readonly [string | undefined, RunOptions]
   );
 }
 
-/** Puts the page into a colour mode without a press on its button, and waits until nothing changes its colour any more. */
+/** Sets the colour mode without the button, and waits until all colour transitions have ended. */
 async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (theme) => {
     document.documentElement.setAttribute('data-theme', theme);
@@ -39,7 +39,7 @@ async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   }, mode);
 }
 
-/** Fails when axe finds something on the page, or on a part of it, light or dark. The modes differ in colours only. */
+/** Fails if axe finds a violation on the page, or on a part of it, light or dark. The modes differ in colours only. */
 export async function expectNothingInBothModes(page: Page, part?: string): Promise<void> {
   const scope = part === undefined ? {} : { part };
   await showMode(page, 'light');

@@ -1,14 +1,19 @@
 /**
- * What the tests of a worker share, browser apart: the small sites. All tests have these fixtures, also those that ask for
- * none, because Playwright starts another worker with another browser where tests differ in them: two and a half seconds.
+ * What the tests of a worker share besides the browser: the small sites and a folder. All tests have these fixtures, even those that use
+ * none: where worker fixtures differ, Playwright starts another worker with another browser, which takes 2.5 seconds.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { serveSite, type ServedSite } from './reader/serve-site.ts';
 import type { SiteOptions } from './site-options.ts';
 
 interface WorkerFixtures extends SiteOptions {
-  /** Address of a site in `reader/sites/`, which is built and served when a test first asks for it. */
+  /** URL of a site in `reader/sites/`, built and served when a test first asks for it. */
   readonly sites: (name: string) => Promise<string>;
+  /** Absolute path of a temporary folder, removed when the worker ends. */
+  readonly folder: string;
 }
 
 export const test = base.extend<object, WorkerFixtures>({
@@ -24,6 +29,15 @@ export const test = base.extend<object, WorkerFixtures>({
       for (const site of await Promise.allSettled(served.values())) {
         if (site.status === 'fulfilled') await site.value.close();
       }
+    },
+    { scope: 'worker' },
+  ],
+  folder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern: none.
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'docsite-worker-'));
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,4 @@
-/** The whole flagship, built: every route, every link of every page, nothing to report, and nothing to do again. */
+/** The built flagship: every route, every link of every page, no problems, and nothing to do in a second build. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { buildSite } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
 import { readMatrix } from './read-matrix.ts';
 
-/** Any address of the site itself: links are resolved against it as a browser does. */
+/** The site's origin: links are resolved against it, as in a browser. */
 const ORIGIN = 'https://site.test';
 
 interface Page {
@@ -20,7 +20,7 @@ interface Page {
   readonly ids: ReadonlySet<string>;
   /** Values of `href` and `src`, as written. */
   readonly addresses: readonly string[];
-  /** Ids that stand twice. */
+  /** Duplicate ids. */
   readonly repeatedIds: readonly string[];
 }
 
@@ -71,11 +71,11 @@ function parsePage(html: string): Page {
   return page;
 }
 
-/** Address of a page from its file: `docs/discover/index.html` is `/docs/discover`. */
+/** Route of a page from its file: `docs/discover/index.html` is `/docs/discover`. */
 function addressOf(file: string): string {
   return `/${file.replace(/(?:^|\/)index\.html$/u, '')}`;
 }
-/** The file that answers for the path of a URL; `undefined` when there is none. */
+/** The file served for the path of a URL; `undefined` if it is missing. */
 function fileAt(path: string): string | undefined {
   const name = decodeURIComponent(path).replace(/^\/|\/$/gu, '');
   return [name, name === '' ? 'index.html' : `${name}/index.html`].find((file) => files.has(file));
@@ -86,7 +86,7 @@ test('the build reports no problems', () => {
   expect(result.exitCode).toBe(0);
 });
 
-test('every page of the matrix has its own file, and so has the start of each version', () => {
+test('every page of the matrix and the start page of each version has a file', () => {
   const wanted = readMatrix().versions.flatMap(({ path, pages: ids }) => [
     path,
     `${path}/overview`,
@@ -96,7 +96,7 @@ test('every page of the matrix has its own file, and so has the start of each ve
   expect(result.stats.versions).toBe(67);
 });
 
-test('every address on every page resolves to a file, and every hash to an id', () => {
+test('every URL on every page resolves to a file, and every hash to an id', () => {
   const dead = new Set<string>();
   for (const [file, { addresses }] of pages) {
     for (const address of addresses) {
@@ -126,10 +126,10 @@ test('no page shows a variable instead of its value', async () => {
   expect(unfilled).toEqual([]);
 });
 
-test('every page has a title with the name of the site, and no version has one title for two pages', async () => {
+test('every page has a title with the name of the site, unique within its version', async () => {
   const { config } = await loadConfig(ROOT);
   const name = config?.title ?? '';
-  // The latest version has pages under its number too, which only lead on.
+  // The latest version also has pages under its number, which only redirect.
   const titles = [...pages].filter(([file]) => !file.startsWith('docs/3.2.1/'));
   const seen = new Map<string, string[]>();
   for (const [file, { title }] of titles) {
@@ -140,12 +140,12 @@ test('every page has a title with the name of the site, and no version has one t
   expect([...seen.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
 
-test('the main document and what it loads stay within their sizes', () => {
+test('the main document and what it loads stay within their budgets', () => {
   const tooLarge = measurePage(folder, '/docs/discover').filter(({ bytes, goalKb }) => bytes > goalKb * 1000);
   expect(tooLarge).toEqual([]);
 });
 
-test('no document of the latest version costs more than 4 kB beyond its article', () => {
+test('no document of the latest version costs more than 4 kB besides its article', () => {
   const routes = [...files].flatMap((file) => {
     const [, route] = /^(docs\/(?!next\/|\d|overview\/).+)\/index\.html$/u.exec(file) ?? [];
     return route !== undefined && readFileSync(join(folder, file), 'utf8').includes('<article') ? [`/${route}`] : [];

@@ -15,7 +15,7 @@ import { loadFlagship, type Flagship } from './load-flagship.ts';
 
 let flagship: Flagship;
 let graph: LinkGraph;
-/** Each different text once, with the path of the first file that has it. */
+/** Each unique text, with the path of the first file that has it. */
 let texts: readonly { readonly file: string; readonly body: TokenizedBody }[] = [];
 
 beforeAll(async () => {
@@ -34,24 +34,24 @@ function collect(faultsOf: (body: TokenizedBody) => readonly string[]): readonly
 function allTokens({ tokens }: TokenizedBody): readonly Token[] {
   return tokens.flatMap((token) => [token, ...(token.children ?? [])]);
 }
-/** What readers take for sentences: the words of a text without its code, its addresses and its pictures. */
+/** What readers read as sentences: the words of a text without its code, URLs and pictures. */
 function sentencesOf(body: TokenizedBody): readonly string[] {
   const { title = '', description = '', sidebar_label: label = '' } = body.frontMatter;
   const words = allTokens(body)
     .filter(({ type }) => type === 'text')
     .map(({ content }) => unmarkVariables(content, body.variableNames));
-  // The title of an admonition stands in the line that opens it.
+  // The title of an admonition is in its opening line.
   const titles = body.tokens.filter(({ type }) => type.startsWith('container_')).map(({ info }) => info);
   return [title, description, label, ...words, ...titles];
 }
 
 describe('problems', () => {
-  test('none of any severity: configuration, store, model, links, anchors, pictures, variables', () => {
+  test('do not exist, of any severity: configuration, store, model, links, anchors, pictures, variables', () => {
     const found: readonly Problem[] = [...flagship.problems, ...checkLinks(flagship.model, graph)];
     expect(found).toEqual([]);
   });
 
-  test('are looked for in every text, and not switched off', () => {
+  test('are searched for in every text, and not switched off', () => {
     const { config, versions } = flagship.model;
     expect(config.ignoreLinks).toEqual([]);
     expect(config).toMatchObject({
@@ -74,14 +74,14 @@ describe('a page', () => {
     expect([...new Set(faults)]).toEqual([]);
   });
 
-  test('has its title in the front matter, and no heading of level one in its text', () => {
+  test('has its title in the front matter, and no level-one heading in its text', () => {
     expect(collect((body) => (body.frontMatter.title ? [] : ['no title']))).toEqual([]);
     const ones = (body: TokenizedBody): readonly string[] =>
       body.headings.filter(({ level }) => level === 1).map(({ text }) => text);
     expect(collect(ones)).toEqual([]);
   });
 
-  test('leaves out no level between two headings', () => {
+  test('skips no heading level', () => {
     const jumps = ({ headings }: TokenizedBody): readonly string[] =>
       headings
         .filter(({ level }, index) => level > (headings[index - 1]?.level ?? 1) + 1)
@@ -108,7 +108,7 @@ describe('a page', () => {
 });
 
 describe('headings', () => {
-  /** Words that keep their capital in the middle of a heading: names and abbreviations. */
+  /** Words capitalised in the middle of a heading: names and abbreviations. */
   const NAMES =
     /^(?:API|Analytics|CMS|CSS|Crowdin|Django|Docker|Elasticsearch|Google|HTTPS|I18n|JavaScript|Joanie|LMS|LMSes|PostgreSQL|Python|React|Sass|TLS)$/u;
 
@@ -150,16 +150,16 @@ describe('links', () => {
     return routes.flatMap((route) => version.docsByRoute.get(route)?.id ?? []);
   }
 
-  test('lead from the pages of the sidebar to all others, in every version', () => {
+  test('lead from sidebar pages to all other pages, in every version', () => {
     const unreachable = flagship.model.versions.flatMap((version) => {
       const reached = new Set([...version.docs.values()].filter((doc) => doc.sidebar !== null).map(({ id }) => id));
-      for (const id of reached) for (const next of linksOf(version, id)) reached.add(next); // Grows while it is walked.
+      for (const id of reached) for (const next of linksOf(version, id)) reached.add(next); // Grows during the loop.
       return [...version.docs.keys()].filter((id) => !reached.has(id)).map((id) => `${version.name}/${id}`);
     });
     expect(unreachable).toEqual([]);
   });
 
-  test('lead from each parent to its pages outside of the sidebar, where all versions of its text have them', () => {
+  test('lead from each parent to its pages outside the sidebar, if all versions of its text have them', () => {
     const PARENTS: Readonly<Record<DocId, readonly DocId[]>> = {
       'lms-connection': [
         'displaying-connection-status',
@@ -188,7 +188,7 @@ describe('links', () => {
   });
 });
 
-/** Sentences and the texts of pictures, which may say what is written in a drawing. */
+/** Sentences, and the alternative texts of pictures, which may quote a drawing. */
 function proseOf(body: TokenizedBody): readonly string[] {
   const pictures = allTokens(body).filter(({ type }) => type === 'image');
   return [...sentencesOf(body), ...pictures.map(({ content }) => content)];
@@ -202,7 +202,7 @@ describe('words', () => {
     expect(inCode).toEqual([]);
   });
 
-  test('the product has the name of the config, never one of its own', () => {
+  test('the product has the name set in the config, and no other', () => {
     const { title } = flagship.model.config;
     const named = [...flagship.texts].filter(([, { text }]) => text.includes(title)).map(([file]) => file);
     expect(named).toEqual([]);
@@ -225,8 +225,8 @@ describe('words', () => {
     expect(collect(faultsOf)).toEqual([]);
   });
 
-  test('are spelled the British way, apart from what a program spells otherwise', () => {
-    // The dictionaries of programming terms, which the spell checker needs for names, let these pass.
+  test('use British spelling, except where a program uses another', () => {
+    // The spell checker's dictionaries of programming terms, needed for names, accept these.
     const AMERICAN =
       /\b\w*(?:behavior|color|customiz|organiz|center|catalog(?!u)|synchroniz|analyz|favorit|enrollment|canceled|localiz|initializ|optimiz|recogniz|authoriz|serializ)\w*/iu;
     const LABELS = ['Color in menu', 'CourseRunEnrollment'];

@@ -1,16 +1,16 @@
-/** The flagship's texts against the tables of facts, and the tables against a store that is wrong by one release. */
+/** Checks the flagship's texts against the tables of facts, and the tables against a store that is off by one release. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkFacts, checkSiteFacts, readFacts, readLabels, readShownTexts } from '../../scripts/check-facts.mjs';
 import { ROOT } from './load-flagship.ts';
 
-test('every version says what is true in it, and names no later one', () => {
+test('every version states its facts, and names no later version', () => {
   const { faults, later, versions } = checkSiteFacts(ROOT);
   expect([...faults, ...later]).toEqual([]);
   expect(versions).toBe(67);
 });
 
-test('a fact that comes one release too late fails the check, for each that has a first version', () => {
+test('every fact with a first version fails the check when it comes one release too late', () => {
   const labels = readLabels(ROOT);
   const texts = readShownTexts(ROOT);
   const rows = readFacts(join(ROOT, 'tests/facts')).flatMap(([, facts]) => facts);
@@ -20,7 +20,7 @@ test('a fact that comes one release too late fails the check, for each that has 
     const first = ofPage.findIndex(({ version }) => version === row.from);
     const before = ofPage[first - 1];
     if (row.must === undefined || before === undefined) continue;
-    // The row asks for nothing new where the release before has it too.
+    // The row requires nothing new if the previous release has it too.
     if (checkFacts([{ ...row, from: before.version, to: before.version }], texts, labels).length === 0) continue;
     const moved = ofPage.with(first, { ...before, version: row.from });
     if (checkFacts([row], moved, labels).length !== 1 || row.to === before.version) silent.push(JSON.stringify(row));

@@ -1,4 +1,4 @@
-/** The repository's own site as the generator sees it: the real functions of `src/`, on the real `docs/`. */
+/** The repository's own site as the generator loads it: the real functions of `src/` on the real `docs/`. */
 import { fileURLToPath } from 'node:url';
 import { buildModel } from '../../src/content/model/build-model.ts';
 import { loadConfig } from '../../src/content/sources/load-config.ts';
@@ -17,7 +17,7 @@ export interface Flagship {
   readonly model: SiteModel;
   readonly stored: readonly StoredVersion[];
   readonly texts: SourceTexts;
-  /** Of the Markdown pages beside the documents. */
+  /** Of the Markdown pages outside the documents. */
   readonly pageTexts: SourceTexts;
   /** Of the configuration, the store and the model, at any severity. */
   readonly problems: readonly Problem[];

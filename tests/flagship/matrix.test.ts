@@ -1,4 +1,4 @@
-/** The model of the flagship, held against the page matrix: which pages each version has, and where they are. */
+/** Compares the model of the flagship with the page matrix: which pages each version has, and where they are. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Version } from '../../src/shared/model/site-model.ts';
 import { fillVariables } from '../../src/shared/model/variables.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ versions } = flagship.model);
 });
 
-/** One value for each version of the model, by name: what two sides of a comparison look like. */
+/** One value per version of the model, by name: both sides of a comparison. */
 function perVersion<T>(valueOf: (version: Version) => T): Record<VersionName, T> {
   return Object.fromEntries(versions.map((version) => [version.name, valueOf(version)]));
 }
@@ -31,7 +31,7 @@ function docOf(version: VersionName, id: DocId): Doc {
   if (doc === undefined) throw new Error(`There is no page ${version}/${id}.`);
   return doc;
 }
-/** Whether a version lies in a range of the matrix, both ends included. */
+/** Whether a version is in a range of the matrix, both ends included. */
 function isWithin(version: VersionName, from: VersionName, to: VersionName): boolean {
   const at = oldestFirst.indexOf(version);
   return oldestFirst.indexOf(from) <= at && at <= oldestFirst.indexOf(to);
@@ -55,7 +55,7 @@ describe('the versions', () => {
     );
   });
 
-  test('say whether they are maintained: next is coming, all before the latest are past', () => {
+  test('have their status: next is unreleased, all before the latest are unmaintained', () => {
     const status = perMatrixVersion(({ label, isLast }) =>
       isLast ? 'latest' : label === NEXT ? 'unreleased' : 'unmaintained',
     );
@@ -95,7 +95,7 @@ describe('the pages', () => {
     expect(files).toEqual(wanted);
   });
 
-  test('have one name everywhere: their title, but for two short labels', () => {
+  test('have one name everywhere, their title, except for two short labels', () => {
     const SHORT: Readonly<Record<DocId, string>> = {
       'django-react-interop': 'Django & React',
       'lms-connection': 'LMS connection',
@@ -140,7 +140,7 @@ describe('the sidebars', () => {
 });
 
 describe('the texts', () => {
-  test('differ from all other texts of the page where facts changed', () => {
+  test('differ from all other texts of the page if facts changed', () => {
     const repeated = Object.entries(matrix.pages).flatMap(([id, { revisions }]) => {
       const changed = revisions.filter(({ kind }) => kind === 'initial' || kind === 'text');
       const seen = new Map<string, Tag>();
@@ -167,7 +167,7 @@ describe('the pinned release of the template command', () => {
   const FIRST_PINNED = '2.15.0';
   const EXCEPTIONS: Readonly<Record<VersionName, string>> = { next: 'v3.2.1' };
 
-  test('is the version of the page itself, but for next; before 2.15.0 there is none', () => {
+  test('is the version of the page, except in next; there is no pinned release before 2.15.0', () => {
     const carriers = versions.filter(({ docs }) => docs.has('cookiecutter'));
     const pins = carriers.map(({ name, variables }) => {
       const text = flagship.texts.get(docOf(name, 'cookiecutter').source.diskPath)?.text ?? '';

@@ -1,4 +1,4 @@
-/** What builds after an edit rely on (`render/drawn-pages`): of all texts and their links, a page looks at its own alone. */
+/** What builds after an edit rely on: of all texts and their links, a page reads only its own. */
 import { expect, test } from 'vitest';
 import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import { buildPage } from '../../src/render/page/data/build-page.ts';
@@ -8,7 +8,7 @@ import type { LinkSource } from '../../src/shared/model/link-graph.ts';
 import type { RouteOwner } from '../../src/shared/model/site-model.ts';
 import { loadFlagship } from './load-flagship.ts';
 
-/** A map that notes what it is asked for, and refuses to be read as a whole. */
+/** A map that records lookups and throws on iteration. */
 function watched<K, V>(map: ReadonlyMap<K, V>, onGet: (key: K) => void): ReadonlyMap<K, V> {
   return new Proxy(map, {
     get(target, name) {
@@ -26,7 +26,7 @@ function textOf(owner: RouteOwner): LinkSource | null {
   return owner.type === 'page' && owner.page.type === 'markdown' ? owner.page : null;
 }
 
-test('pages of all kinds take nothing from the texts of others', async () => {
+test('pages of all kinds read no text of other pages', async () => {
   const { model } = await loadFlagship();
   let asked: unknown[] = [];
   const note = (key: unknown): void => void asked.push(key);
@@ -51,6 +51,6 @@ test('pages of all kinds take nothing from the texts of others', async () => {
     kinds.add(page.kind);
   }
   expect([...kinds].toSorted()).toEqual(
-    ['component', 'doc', 'markdown', 'overview', 'users', 'version-landing', 'versions'].toSorted(),
+    ['component', 'doc', 'markdown', 'overview', 'search', 'users', 'version-landing', 'versions'].toSorted(),
   );
 });

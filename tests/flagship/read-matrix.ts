@@ -1,10 +1,10 @@
-/** The page matrix: which version has which pages. It is the truth that the flagship's content is held against. */
+/** The page matrix: which version has which pages. The flagship's content is checked against it. */
 import { readFileSync } from 'node:fs';
 import type { DocId, IsoDate, SourcePath, VersionName } from '../../src/shared/types/store.ts';
 
 /** How a revision of a page differs from the one before; only `initial` and `text` change facts. */
 export type RevisionKind = 'initial' | 'text' | 'wording' | 'formatting' | 'front-matter' | 'version-pin';
-/** `<id>@<version>`: one text of one page, named by the first version that has it. */
+/** `<id>@<version>`: one text of one page, named after the first version that has it. */
 export type Tag = string;
 
 export interface Matrix {
@@ -15,7 +15,7 @@ export interface Matrix {
   readonly versions: readonly MatrixVersion[];
 }
 export interface MatrixPage {
-  /** Oldest first; `label` is `null` where the page has no label of its own. */
+  /** Oldest first; `label` is `null` if the page has no separate label. */
   readonly navLabels: readonly { readonly label: string | null; readonly from: VersionName }[];
   /** Ranges of versions, both ends included. */
   readonly sourceFiles: readonly { readonly file: SourcePath; readonly from: VersionName; readonly to: VersionName }[];
@@ -36,7 +36,7 @@ export interface MatrixVersion {
   readonly mainDocId: DocId;
   /** Key of `Matrix.sidebars`. */
   readonly sidebar: string;
-  /** Pages that stand in no sidebar. */
+  /** Pages in no sidebar. */
   readonly unlisted: readonly DocId[];
   readonly pages: Readonly<Record<DocId, Tag>>;
 }

@@ -6,7 +6,7 @@ import { buildSite, hashTree, joinTrees, makeFolder } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
 
 const folder = makeFolder(afterAll);
-/** Two parts do without: no machine has to know what another one has. */
+/** No cache for two of the parts: no machine needs what another one has. */
 const cache = { folder: join(folder, 'cache'), key: 'test' };
 let whole: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
@@ -27,6 +27,6 @@ test.each([2, 7])('%i parts together are the whole site to the byte', async (cou
     rmSync(outDir, { recursive: true });
   }
   expect(joinTrees(trees)).toEqual(whole);
-  // The first part has the not-found page, too.
+  // The first part also has the not-found page.
   expect(Math.max(...pages) - Math.min(...pages)).toBeLessThanOrEqual(2);
 });

@@ -1,4 +1,4 @@
-/** The version store of the flagship: exactly what cutting its versions one after the other would have produced. */
+/** The version store of the flagship: exactly what cutting its versions one by one would have produced. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -27,7 +27,7 @@ function hashOf({ diskPath }: VersionFile): string {
     .update(readFileSync(join(ROOT, diskPath)))
     .digest('hex');
 }
-/** Files below a folder with their bytes' hashes. */
+/** Files below a folder with their hashes. */
 async function listStored(): Promise<readonly { path: string; hash: string }[]> {
   const entries = await readdir(VERSIONS, { recursive: true, withFileTypes: true });
   return entries
@@ -53,7 +53,7 @@ test('every file is in the folder of the first version with those bytes at that 
   expect(misplaced).toEqual([]);
 });
 
-test('the same bytes are stored once, whatever they are called', async () => {
+test('equal bytes are stored once, whatever their names', async () => {
   const paths = new Map<string, string[]>();
   for (const { path, hash } of await listStored()) paths.set(hash, [...(paths.get(hash) ?? []), path]);
   expect([...paths.values()].filter(({ length }) => length > 1)).toEqual([]);
@@ -69,7 +69,7 @@ test('every file is listed by a version, and every folder has its manifest', asy
   expect(folders.sort(compareLabels)).toEqual(released.map(({ name }) => name));
 });
 
-test('every picture that a version has is shown on one of its pages', () => {
+test('every picture of a version is shown on one of its pages', () => {
   const { model } = flagship;
   const shown = new Set<string>();
   for (const [page, targets] of buildLinkGraph(model)) {
@@ -90,7 +90,7 @@ test('one page was renamed, in 2.14.1', () => {
   expect(renames).toEqual([['2.14.1', 'quick-start.md', 'discover.md']]);
 });
 
-test('next has the files of the latest release, with changes of its own', () => {
+test('next has the files of the latest release, with changes', () => {
   const next = flagship.stored.find(({ name }) => name === NEXT);
   const latest = released.at(-1);
   const hashes = (version: StoredVersion | undefined): readonly string[] =>

@@ -1,4 +1,4 @@
-/** A build after an edit draws only the pages that the edit concerns, and writes what a build from scratch writes. */
+/** A build after an edit renders only the affected pages and writes what a fresh build writes. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -21,7 +21,7 @@ const SITE: Files = {
   'pages/about.md': '# About\n\nAll of it.\n',
 };
 
-/** The same folder each time, where nothing is left but compiled templates: compiling them would be most of the work. */
+/** The same folder for all tests, emptied except for compiled templates: compiling them would be most of the work. */
 const siteFolder = makeFolder(afterAll);
 async function makeBuiltSite(): Promise<string> {
   const root = siteFolder;
@@ -33,7 +33,7 @@ async function makeBuiltSite(): Promise<string> {
   return root;
 }
 
-describe('only the pages are drawn', () => {
+describe('only the affected pages are rendered', () => {
   const edit = (root: string, file: string): void => {
     const path = join(root, file);
     writeFileSync(path, `${readFileSync(path, 'utf8')}\nOne more sentence.\n`);
@@ -50,16 +50,59 @@ describe('only the pages are drawn', () => {
     expect(drawn.titles.toSorted()).toEqual([...titles].toSorted());
     const after = hashTree(join(root, 'site'));
     expect(changes.map(({ path }) => path)).toEqual(changedPaths(before, after));
+    const isIn = (tree: typeof after, path: string): boolean => tree[path] !== undefined;
+    const added = Object.keys(after).filter((path) => !isIn(before, path));
+    const removed = Object.keys(before).filter((path) => !isIn(after, path));
+    const changed = changes.length - added.length - removed.length;
+    // Only files of the search index have their hash in their name.
+    expect([...added, ...removed].filter((path) => !path.startsWith('search/'))).toEqual([]);
     expect(stats).toMatchObject({
-      changed: changes.length,
-      unchanged: stats.files - changes.length,
-      added: 0,
-      removed: 0,
+      changed,
+      unchanged: stats.files - changed - added.length,
+      added: added.length,
+      removed: removed.length,
     });
     expect(after).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 
-  test('whose links have new targets', async () => {
+  test.each<[name: string, files: Files, titles: readonly string[]]>([
+    [
+      'a title',
+      { 'docs/next/second.md': '# Another\n\nIts own text.\n' },
+      ['next All pages of Next', 'next Another', 'next Documentation Next', 'next Introduction'],
+    ],
+    [
+      'a description',
+      { 'docs/next/second.md': '# Second\n\nAnother beginning.\n' },
+      ['next Documentation Next', 'next Second'],
+    ],
+    ['a picture', { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') }, ['next Second']],
+    [
+      'a new page',
+      { 'docs/next/third.md': '# Third\n' },
+      ['next All pages of Next', 'next Documentation Next', 'next Introduction', 'next Second', 'next Third'],
+    ],
+    [
+      'the day of a release',
+      {
+        'docs/versions/2.0/version.json': SITE['docs/versions/2.0/version.json']?.replace('01-01', '01-02') ?? '',
+      },
+      ['2.0 All pages of 2.0', '2.0 Documentation 2.0', '2.0 Introduction', '2.0 Second', 'Versions'],
+    ],
+    [
+      'two texts that became equal',
+      { 'docs/versions/2.0/second.md': SITE['docs/versions/1.0/second.md'] ?? '' },
+      ['2.0 All pages of 2.0', '2.0 Documentation 2.0', '2.0 Second', 'Versions'],
+    ],
+  ])('of %s', async (_name, files, titles) => {
+    const root = await makeBuiltSite();
+    writeFiles(root, files);
+    await build(root);
+    expect(drawn.titles.toSorted()).toEqual(titles);
+    expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
+  });
+
+  test('after links with new targets', async () => {
     const root = await makeBuiltSite();
     writeFileSync(join(root, 'docs/next/intro.md'), '# Introduction\n\nThe first page.\n\n[There](second.md#part)\n');
     await build(root);
@@ -68,12 +111,8 @@ describe('only the pages are drawn', () => {
   });
 });
 
-describe('all pages are drawn', () => {
+describe('all pages are rendered', () => {
   test.each<[name: string, files: Files, templates?: Templates]>([
-    ['a title', { 'docs/next/second.md': '# Another\n\nIts own text.\n' }],
-    ['a description', { 'docs/next/second.md': '# Second\n\nAnother beginning.\n' }],
-    ['a picture', { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') }],
-    ['a new page', { 'docs/next/third.md': '# Third\n' }],
     [
       'the configuration',
       { 'docsite.config.ts': SITE['docsite.config.ts']?.replace('Small', 'Tiny') ?? '' },
@@ -85,13 +124,6 @@ describe('all pages are drawn', () => {
       'sources',
     ],
     ['a style', { 'templates/custom.css': 'body { color: red }\n' }, 'sources'],
-    [
-      'the day of a release',
-      {
-        'docs/versions/2.0/version.json': SITE['docs/versions/2.0/version.json']?.replace('01-01', '01-02') ?? '',
-      },
-    ],
-    ['two texts that are one now', { 'docs/versions/2.0/second.md': SITE['docs/versions/1.0/second.md'] ?? '' }],
   ])('after %s', async (_name, files, templates = 'compiled') => {
     const root = await makeBuiltSite();
     const all = drawn.titles.length;
@@ -101,7 +133,7 @@ describe('all pages are drawn', () => {
     expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, templates)).tree);
   });
 
-  test('where a file of the output was touched', async () => {
+  test('after a file of the output was touched', async () => {
     const root = await makeBuiltSite();
     const all = drawn.titles.length;
     writeFileSync(join(root, 'site/docs/next/second/index.html'), 'broken');
@@ -111,7 +143,7 @@ describe('all pages are drawn', () => {
     expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 
-  test('where a template looks at a clock', async () => {
+  test('if a template reads the time', async () => {
     const root = makeFolder(onTestFinished);
     const footer = 'export const Footer = () => <footer>{new Date().getFullYear()}</footer>;\n';
     writeFiles(root, { ...SITE, 'templates/components/footer.tsx': footer });

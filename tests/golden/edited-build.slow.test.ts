@@ -1,6 +1,6 @@
 /**
- * After any edit, a build writes and reports what a build from scratch does.
- * `EDITED_ROUNDS=200` makes that many random edits; `SOAK_SEED` repeats a run that failed.
+ * After any edit, a build writes and reports what a fresh build does.
+ * `EDITED_ROUNDS=200` makes that many random edits; `SOAK_SEED` repeats a failed run.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

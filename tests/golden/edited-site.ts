@@ -1,4 +1,4 @@
-/** Builds after an edit, and the documents that they draw. This file replaces a module: for alone and slow tests only. */
+/** Builds after an edit, and the documents they render. This file mocks a module, so only alone and slow tests may use it. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import type { BuildResult } from '../../src/build-result.ts';
 import type * as documentModule from '../../src/render/page/document.ts';
 import { buildSite, hashTree, makeFolder } from '../support/site.ts';
 
-/** Documents that were drawn. */
+/** Rendered documents. */
 const drawn = vi.hoisted(() => ({ titles: [] as string[] }));
 vi.mock('../../src/render/page/document.ts', async (importOriginal) => {
   const original = await importOriginal<typeof documentModule>();
@@ -23,7 +23,7 @@ beforeEach(() => {
   drawn.titles = [];
 });
 
-/** Builds with the caches of the last build, after a pause that lets every changed source show a new time. */
+/** Builds with the cache of the last build, after a pause so that every changed source has a new time. */
 export async function build(root: string): Promise<BuildResult> {
   await wait(40);
   drawn.titles = [];
@@ -33,7 +33,7 @@ export async function build(root: string): Promise<BuildResult> {
 }
 
 export type Templates = 'compiled' | 'sources';
-/** What a build from scratch writes and reports. Compiled `templates` may be reused: compiling takes most of its time. */
+/** What a fresh build writes and reports. Compiled `templates` may be reused: compiling takes most of its time. */
 export async function buildFresh(
   root: string,
   templates: Templates,

@@ -1,4 +1,4 @@
-/** What of an output file is kept in the expected tree. */
+/** What the expected tree keeps of an output file. */
 
 /**
  * The text to compare, or `null` for a file whose bytes are compared elsewhere (pictures, downloads) or are the
@@ -13,7 +13,7 @@ export function expectedFile(path: string, bytes: Buffer, isWhole: boolean): str
   return /^_(?:headers|redirects)$/u.test(path) ? bytes.toString('utf8') : null;
 }
 
-/** Styles and scripts are compiled from docsite's own, so the hash in their names changes with every work on them. */
+/** Styles and scripts include docsite's own, so the hash in their names changes often. */
 export function maskAssets(text: string): string {
   return text.replace(/(assets\/[\w-]+)\.[\da-f]{8}\.(js|css)\b/gu, '$1.HASH.$2');
 }
@@ -33,7 +33,7 @@ function breakLines(html: string): string {
   return html.replaceAll('><', '>\n <');
 }
 
-/** One value per line. The parsed value says the same as the text, which has no white space of its own. */
+/** One value per line. The parsed value equals the text, which has no white space. */
 function formatData(path: string, text: string): string {
   if (path.endsWith('.xml')) return text;
   const value: unknown = JSON.parse(text);

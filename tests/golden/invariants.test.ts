@@ -1,11 +1,12 @@
-/** What holds for every build: the same input gives the same bytes, and a change touches only what it concerns. */
+/** Invariants of builds: equal input gives equal bytes, and a change affects only what depends on it. */
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   buildSite as build,
   changedPaths,
   copyFixture,
+  copyFixtureAgain,
   hashTree,
   makeFolder,
   onlyTemplates,
@@ -13,9 +14,9 @@ import {
 } from '../support/site.ts';
 import { maskAssets } from './expected-file.ts';
 
-function copy(name: string): string {
-  return copyFixture(name, makeFolder(onTestFinished));
-}
+/** One place per fixture for all tests, so that its templates are compiled once. */
+const folder = makeFolder(afterAll);
+const copy = (name: string): string => copyFixtureAgain(name, folder);
 const buildSite: typeof build = (root, options) => build(root, { cache: onlyTemplates(root), ...options });
 async function buildTree(root: string): Promise<Readonly<Record<string, string>>> {
   const { problems } = await buildSite(root);
@@ -23,12 +24,12 @@ async function buildTree(root: string): Promise<Readonly<Record<string, string>>
   return hashTree(join(root, 'site'));
 }
 
-describe('the same input gives the same bytes', () => {
+describe('equal input gives equal bytes', () => {
   test.each(['minimal', 'versions', 'look', 'html-suffix'])('%s, from two folders', async (name) => {
     const [first, second] = [copy(name), copyFixture(name, makeFolder(onTestFinished, 'another-much-longer-name-'))];
     const tree = await buildTree(first);
     expect(await buildTree(second)).toEqual(tree);
-    // Neither the place nor the day of the build is in any file.
+    // No file contains the path or the day of the build.
     const today = new Date().toISOString().slice(0, 10);
     for (const path of Object.keys(tree)) {
       const text = readFileSync(join(first, 'site', path), 'latin1');
@@ -49,7 +50,7 @@ describe('the same input gives the same bytes', () => {
   });
 });
 
-test('a reader with a page of the last build finds its scripts, styles and pictures in the next one', async () => {
+test('scripts, styles and pictures of the last build’s pages are kept in the next one', async () => {
   const root = copy('look');
   const before = await buildTree(root);
   const old = Object.keys(before).filter((path) => path.startsWith('assets/'));
@@ -64,8 +65,8 @@ test('a reader with a page of the last build finds its scripts, styles and pictu
   expect((await buildSite(root)).stats).toMatchObject({ written: 0, removed: 0, kept: stats.kept });
 });
 
-describe('a change touches only what it concerns', () => {
-  test("editing a page of next changes that page's HTML alone", async () => {
+describe('a change affects only what depends on it', () => {
+  test("editing a page of next changes only that page's HTML", async () => {
     const root = copy('versions');
     const before = await buildTree(root);
     const page = 'docs/next/discover.md';
@@ -75,7 +76,7 @@ describe('a change touches only what it concerns', () => {
     expect([stats.written, stats.removed]).toEqual([1, 0]);
   });
 
-  test('a new picture with the bytes of an old one changes no page of an old version', async () => {
+  test('a new picture equal to an old one changes no page of an old version', async () => {
     const root = copy('versions');
     const before = await buildTree(root);
     cpSync(join(root, 'docs/versions/1.0.0/assets/tour.svg'), join(root, 'docs/next/a-drawing.svg'));
@@ -86,7 +87,7 @@ describe('a change touches only what it concerns', () => {
     ]);
   });
 
-  test('cutting a version changes no byte of an older version, except of the one that was latest', async () => {
+  test('cutting a version changes no byte of older versions, except of the former latest one', async () => {
     const root = copy('versions');
     const before = await buildTree(root);
     const oldest = JSON.parse(readFileSync(join(root, 'docs/versions/2.0.0/version.json'), 'utf8')) as object;
@@ -100,8 +101,8 @@ describe('a change touches only what it concerns', () => {
     });
     const after = await buildTree(root);
     const changed = changedPaths(before, after);
-    // The former latest moved from /docs to its number; the version after it compares itself with the new one, and its
-    // pages with another text lead to the new one's.
+    // The former latest moved from /docs to its number; the version after it is now compared with the new one, and its
+    // pages with other texts link to the new one's.
     const concerned =
       /^docs\/(?:2\.[01]\.0\/|3\.0\.0-beta\.1\/(?:overview|discover)\/|(?:index|version|overview|discover|api|category|internal)\b)/u;
     const shared = ['_redirects', 'versions.json', 'versions/index.html'];
@@ -115,7 +116,7 @@ describe('a change touches only what it concerns', () => {
     );
   });
 
-  test('a prerelease and another newest version leave the pages of all released versions alone', async () => {
+  test('a prerelease changes no page of a released version', async () => {
     const root = copy('versions');
     const before = await buildTree(root);
     const beta = JSON.parse(readFileSync(join(root, 'docs/versions/3.0.0-beta.1/version.json'), 'utf8')) as object;
@@ -132,14 +133,14 @@ describe('a change touches only what it concerns', () => {
   });
 });
 
-test('pages that are drawn once for several versions are what each would be drawn as by itself', async () => {
+test('pages rendered once for several versions equal those rendered separately', async () => {
   const root = copy('versions');
   const readPages = (paths: readonly string[]) =>
     new Map(paths.map((path) => [path, maskAssets(readFileSync(join(root, 'site', path), 'utf8'))]));
   const paths = Object.keys(await buildTree(root)).filter((path) => path.endsWith('.html'));
   const shared = readPages(paths);
   expect(paths.length).toBeGreaterThan(20);
-  // A template of the site may look at the version's name, so every page is drawn by itself.
+  // A site's template may read the version's name, so every page is rendered separately.
   writeFiles(root, {
     'templates/components/version-badge.tsx':
       "export { VersionBadge } from 'docsite/templates/components/version-badge';\n",

@@ -1,4 +1,4 @@
-/** The manual is a site like any other: it builds without a problem, all its links lead somewhere, its pages are valid. */
+/** The manual is a site like any other: it builds without a problem, all its links resolve, its pages are valid. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fg from 'fast-glob';

@@ -1,4 +1,4 @@
-/** Every page of the small sites is valid HTML; together they have each kind of page that there is. */
+/** Every page of the small sites is valid HTML; together they have every kind of page. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<PageData['kind'], true>> = {
   overview: true,
   versions: true,
   users: true,
+  search: true,
   'not-found': true,
   markdown: true,
   component: true,
@@ -42,6 +43,6 @@ test.each(SITES)('%s', async (source) => {
   }
 });
 
-test('no kind of page is left out', () => {
+test('every kind of page is tested', () => {
   expect([...kindsSeen].toSorted()).toEqual(Object.keys(KINDS).toSorted());
 });

@@ -1,4 +1,4 @@
-/** The page for addresses that lead nowhere: docsite's own, or the site's. */
+/** The not-found page: docsite's own, or the site's. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,7 @@ test.each(
   const { ok, problems, stats } = await buildSite(root);
   expect([ok, problems, stats.pages]).toEqual([true, [], before.pages]);
   expect(read('404.html')).toContain('<h1>Lost</h1>');
-  // It stands for addresses that are none, so that it has none to be found by.
+  // It has no URL to be indexed.
   expect(read('404.html')).toContain('<meta name="robots" content="noindex">');
   expect(read('404.html')).not.toContain('rel="canonical"');
   expect(existsSync(join(root, 'site/404'))).toBe(false);

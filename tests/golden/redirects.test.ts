@@ -1,11 +1,11 @@
-/** Addresses that lead on: the page for an address and the rule for hosts say the same. */
+/** Redirects: the redirect page and the rule for hosts agree. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildSite, type Files, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
-/** A folder with a small site, with more fields in its configuration and more files. */
+/** A folder with a small site, plus configuration fields and files. */
 function makeSite(fields: string, files: Files = {}): string {
   const root = makeFolder(onTestFinished);
   const config = `export default {\n  title: 'Small',\n  url: 'https://small.example',\n  ${fields}\n};\n`;
@@ -28,7 +28,7 @@ test('the config overrides the redirects of a removed version', async () => {
   expect(rules.find((rule) => rule.startsWith('/docs/0.9/intro '))).toBe('/docs/0.9/intro /docs/next/second 301');
 });
 
-test('links to a redirected address point straight at its target, below the base URL too', async () => {
+test('links to a redirected URL point straight at its target, also with a base URL', async () => {
   const root = makeSite(
     "baseUrl: '/project/', redirects: { '/old': '/docs/second', '/chat': 'https://chat.example' },",
     {
@@ -42,7 +42,7 @@ test('links to a redirected address point straight at its target, below the base
   expect(page).toMatch(/<a href="https:\/\/chat\.example"[^>]*>chat/u);
 });
 
-test('a redirect that differs from a page in case alone is not written: on some disks it would be the page', async () => {
+test('a redirect that differs from a page only in case is not written: on some disks it would overwrite the page', async () => {
   const root = makeSite("redirects: { '/docs/Second': '/docs/second' },");
   const { ok, problems } = await buildSite(root);
   expect([ok, problems.map(({ code, line }) => `${code}:${line ?? ''}`)]).toEqual([true, ['duplicate-route:4']]);
@@ -50,7 +50,7 @@ test('a redirect that differs from a page in case alone is not written: on some 
   expect(readFileSync(join(root, 'site/_redirects'), 'utf8')).toContain('/docs/Second /docs/second 301\n');
 });
 
-describe('an address that a page had before it was renamed', () => {
+describe('the URL of a page before it was renamed', () => {
   const manifest = (label: string, page: string, renamed = {}): string =>
     JSON.stringify({ label, files: { 'intro.md': '1.0', [page]: label }, renamed });
   const VERSIONS: Files = {
@@ -64,9 +64,9 @@ describe('an address that a page had before it was renamed', () => {
   const read = (root: string, path: string): string => readFileSync(join(root, 'site', path), 'utf8');
   const has = (root: string, path: string): boolean => existsSync(join(root, 'site', path));
 
-  test('leads to the page while the rename is recorded, also in a site that was built before', async () => {
+  test('redirects to the page while the rename is recorded, also in a site built earlier', async () => {
     const root = makeSite('', VERSIONS);
-    // Changes of sources show to the last build after a moment.
+    // Changes of sources are only detectable after a moment.
     const build = async () => {
       await wait(40);
       return (await buildSite(root, { cache: { folder: join(root, 'cache'), key: 'key' } })).ok;
@@ -74,13 +74,13 @@ describe('an address that a page had before it was renamed', () => {
     for (const renamed of [{ 'old.md': 'new.md' }, {}, { 'old.md': 'new.md' }]) {
       writeFiles(root, { 'docs/versions/1.1/version.json': manifest('1.1', 'new.md', renamed) });
       expect(await build()).toBe(true);
-      const isTold = 'old.md' in renamed;
-      expect(has(root, 'docs/old/index.html')).toBe(isTold);
-      expect(read(root, '_redirects').includes(RULE)).toBe(isTold);
-      expect(read(root, 'docs/new/index.html').includes('<a href="/docs/new">Old</a>')).toBe(isTold);
+      const isRecorded = 'old.md' in renamed;
+      expect(has(root, 'docs/old/index.html')).toBe(isRecorded);
+      expect(read(root, '_redirects').includes(RULE)).toBe(isRecorded);
+      expect(read(root, 'docs/new/index.html').includes('<a href="/docs/new">Old</a>')).toBe(isRecorded);
     }
     expect(read(root, 'docs/old/index.html')).toContain('content="0; url=/docs/new"');
-    // Another page takes the address.
+    // Another page takes the URL.
     writeFiles(root, {
       'docs/versions/1.1/version.json': JSON.stringify({
         label: '1.1',
@@ -94,7 +94,7 @@ describe('an address that a page had before it was renamed', () => {
     expect(read(root, '_redirects')).not.toContain('/docs/old');
   });
 
-  test('is a file like a page, and missing where the page itself is not made', async () => {
+  test('is a file like a page, and missing if the page itself is not built', async () => {
     const root = makeSite("baseUrl: '/project/', trailingSlash: false,", VERSIONS);
     expect((await buildSite(root, { only: ['1.1'] })).ok).toBe(true);
     expect(read(root, 'docs/old.html')).toContain('content="0; url=/project/docs/new"');
@@ -103,13 +103,13 @@ describe('an address that a page had before it was renamed', () => {
     expect(has(root, 'docs/old.html')).toBe(false);
   });
 
-  test('is left to the configuration or a file of static/ without a warning', async () => {
+  test('is overridden by the configuration or a file of static/ without a warning', async () => {
     const configured = makeSite("redirects: { '/docs/old': '/docs/intro' },", VERSIONS);
     expect(await buildSite(configured)).toMatchObject({ ok: true, problems: [] });
     expect(read(configured, 'docs/old/index.html')).toContain('url=/docs/intro"');
     expect(read(configured, '_redirects')).toContain('/docs/old /docs/intro 301\n');
     expect(read(configured, '_redirects')).not.toContain(RULE);
-    // As a page, the address would be a folder.
+    // As a page, the URL would be a folder.
     const filed = makeSite('', { ...VERSIONS, 'static/docs/old': 'A file.' });
     expect(await buildSite(filed)).toMatchObject({ ok: true, problems: [] });
     expect(read(filed, 'docs/old')).toBe('A file.');

@@ -1,4 +1,4 @@
-/** `docsite build --shard`: the parts of a site are the site, whatever their number. */
+/** `docsite build --shard`: together the parts are the whole site, whatever their number. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -31,9 +31,9 @@ beforeEach(() => {
 function copy(name: string): string {
   return copyFixture(name, makeFolder(onTestFinished));
 }
-/** Templates are the same for all parts: parts that compile them themselves are tested with the flagship. */
+/** All parts share the compiled templates; tests of the flagship compile them per part. */
 const buildSite: typeof build = (root, options) => build(root, { cache: onlyTemplates(root), ...options });
-/** Builds all parts, each into a folder of its own; gives their trees and results. */
+/** Builds all parts, each into its own folder; returns their trees and results. */
 async function buildParts(root: string, count: number, cache?: BuildCache) {
   const outDirs = Array.from({ length: count }, (_, index) => join(root, `part-${index + 1}`));
   const results = [];
@@ -49,13 +49,13 @@ function removeParts(root: string): void {
 const SITES: readonly (readonly [name: string, fixture: string, baseUrl: string])[] = [
   ['minimal', 'minimal', '/'],
   ['versions', 'versions', '/'],
-  ['a site with templates of its own', 'look', '/'],
+  ['a site with its own templates', 'look', '/'],
   ['pages as x.html', 'html-suffix', '/'],
-  ['a site below a base URL', 'versions', '/project/'],
+  ['a site with a base URL', 'versions', '/project/'],
 ];
 
 describe.each(SITES)('%s', (_name, fixture, baseUrl) => {
-  test('the parts together are the whole site to the byte, and no two of them have a file', async () => {
+  test('the parts together equal the whole site to the byte and share no file', async () => {
     const root = copy(fixture);
     if (baseUrl !== '/') {
       const config = join(root, 'docsite.config.ts');
@@ -67,7 +67,7 @@ describe.each(SITES)('%s', (_name, fixture, baseUrl) => {
     expect(whole.ok).toBe(true);
     const cache = { folder: join(root, 'node_modules/.cache/docsite'), key: 'test' };
     for (const count of [1, 2, 3, 7]) {
-      // With and without what the parts before have left: no machine has to know what another one has.
+      // With and without the cache of other parts: no machine needs what another one has.
       const { results, trees } = await buildParts(root, count, count < 3 ? undefined : cache);
       expect(joinTrees(trees)).toEqual(hashTree(join(root, 'site')));
       expect(results.flatMap(({ problems }) => problems).length).toBe(count * whole.problems.length);
@@ -78,7 +78,7 @@ describe.each(SITES)('%s', (_name, fixture, baseUrl) => {
   });
 });
 
-test('parts have equally many pages; what belongs to no route is in the first', async () => {
+test('parts have equally many pages; files without a route are in the first', async () => {
   const { results, trees } = await buildParts(copy('versions'), 3);
   const [first = 0, ...others] = results.map(({ stats }) => stats.pages);
   const counts = [first - 1, ...others]; // Without the not-found page.
@@ -98,7 +98,7 @@ test('a text that only another shard needs is not rendered', async () => {
     rendered.texts = [];
     await buildSite(root, { outDir: join(root, 'part'), shard: { index, count: 4 } });
     expect(new Set(rendered.texts).size).toBe(rendered.texts.length);
-    // The first has the sitemap, which asks for the pages of the latest version.
+    // The first has the sitemap, which needs the pages of the latest version.
     if (index > 1) expect(rendered.texts.length).toBeLessThanOrEqual(all.size / 2);
     for (const text of rendered.texts) seen.add(text);
   }
@@ -118,7 +118,7 @@ test('parts of some versions are the site of these versions', async () => {
   expect(joinTrees(trees)).toEqual(hashTree(join(root, 'site')));
 });
 
-test('every part fails for a mistake anywhere in the site', async () => {
+test('every part fails on a mistake anywhere in the site', async () => {
   const root = copy('minimal');
   const config = readFileSync(join(root, 'docsite.config.ts'), 'utf8');
   writeFiles(root, {
@@ -132,7 +132,7 @@ test('every part fails for a mistake anywhere in the site', async () => {
 });
 
 describe('the folder of a part', () => {
-  test('is left alone when nothing changed, and brought up to date when something did', async () => {
+  test('is not touched if nothing changed, and updated if something did', async () => {
     const root = copy('versions');
     const shard = { index: 2, count: 3 };
     await buildSite(root, { shard });
@@ -144,7 +144,7 @@ describe('the folder of a part', () => {
     expect(hashTree(join(root, 'site'))).toEqual(hashTree(join(root, 'fresh')));
   });
 
-  test('may become that of another part, and of a whole site, and back', async () => {
+  test('may become that of another part or of a whole site, and back', async () => {
     const root = copy('versions');
     for (const shard of [{ index: 2, count: 3 }, { index: 3, count: 3 }, null, { index: 3, count: 4 }, null]) {
       expect(await buildSite(root, { shard })).toMatchObject({ ok: true, problems: [] });

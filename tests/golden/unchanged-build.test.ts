@@ -1,4 +1,4 @@
-/** A build that finds everything as the last one left it does nothing, and says what that one said. Any change ends that. */
+/** A build after which nothing changed is skipped and reports the last one's result. Any change ends that. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const SITE: Files = {
 export default { title, url: 'https://small.example', favicon: '/favicon.svg', build: { keepAssets: 0 } };
 `,
   'title.ts': "export const title = 'Small';\n",
-  // A mistake that is only a warning.
+  // Only a warning.
   'docs/next/second.md': '# Second\n\nBack to the [first](intro.md).\n\n:::note\n',
   'docs/versions/1.0/version.json': VERSION,
   'docs/versions/1.0/intro.md': '# Introduction\n\nAs it was.\n',
@@ -22,7 +22,7 @@ export default { title, url: 'https://small.example', favicon: '/favicon.svg', b
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 };
 
-/** Longer than the steps of a disk's clock: what is younger might still change without a trace. */
+/** Longer than a clock tick of the disk: a more recent file might still change undetected. */
 const settle = (): Promise<void> => wait(40);
 
 async function makeSite(files: Files = {}): Promise<string> {
@@ -40,7 +40,7 @@ async function build(root: string, options: Partial<BuildOptions> = {}): Promise
 const stagesOf = ({ timings }: BuildResult): readonly string[] => timings.map(({ stage }) => stage);
 const NOTHING_DONE = ['compare'];
 
-/** The site as a build without any cache makes it. */
+/** The output of a build without a cache. */
 async function freshTree(root: string): Promise<ReturnType<typeof hashTree>> {
   const outDir = join(makeFolder(onTestFinished), 'site');
   await build(root, { outDir, cache: null });
@@ -65,7 +65,7 @@ test('reports what the last build did, and touches nothing', async () => {
   });
 });
 
-/** Without a change of size or of the time that programs may set. */
+/** Keeps size and modification time. */
 function replaceText(file: string, [from, to]: readonly [string, string]): void {
   const { atime, mtime } = statSync(file);
   expect(to).toHaveLength(from.length);
@@ -80,7 +80,7 @@ const CHANGES: readonly (readonly [name: string, change: (root: string) => void]
   ['a version', (root) => replaceText(join(root, 'docs/versions/1.0/version.json'), ['2024', '2023'])],
   ['the configuration', (root) => replaceText(join(root, 'docsite.config.ts'), ['small.', 'other.'])],
   ['what the configuration imports', (root) => replaceText(join(root, 'title.ts'), ['Small', 'Other'])],
-  ['what it imports first', (root) => writeFiles(root, { 'title.tsx': "export const title = 'First';\n" })],
+  ['what it resolves first', (root) => writeFiles(root, { 'title.tsx': "export const title = 'First';\n" })],
   ['a page', (root) => replaceText(join(root, 'pages/about.tsx'), ['About the', 'Above the'])],
   ['a static file', (root) => writeFiles(root, { 'static/robots.txt': 'User-agent: *\n' })],
   ['styles', (root) => writeFiles(root, { 'templates/custom.css': 'body { color: red }\n' })],
@@ -91,7 +91,7 @@ const CHANGES: readonly (readonly [name: string, change: (root: string) => void]
   ],
   ['the output', (root) => rmSync(join(root, 'site/docs/intro'), { recursive: true })],
 ];
-test('is not reused after any change, and is again after the next build', async () => {
+test('is not reused after a change, but again after the next build', async () => {
   const root = await makeSite();
   await build(root);
   for (const [name, change] of CHANGES) {
@@ -103,7 +103,7 @@ test('is not reused after any change, and is again after the next build', async 
   expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root));
 });
 
-test('is not used for a part of the site, or some of its versions', async () => {
+test('is not reused for a part of the site or some of its versions', async () => {
   const root = await makeSite();
   await build(root);
   const outDir = join(root, 'part');
@@ -129,7 +129,7 @@ test.each(UNKNOWN)('is never reused where %s', async (_name, files) => {
   for (let run = 0; run < 2; run += 1) expect(stagesOf(await build(root))).toContain('pages');
 });
 
-test('a text saved during a build is in the next one', async () => {
+test('a text saved during a build shows in the next one', async () => {
   const root = await makeSite();
   let isSaved = false;
   const save = (stage: string): void => {
@@ -204,7 +204,7 @@ test('a shallow clone is one warning, where dates are shown, until it has its hi
   expect(await warnings()).toEqual([]);
 });
 
-test('a shallow clone is no warning where no dates are shown', async () => {
+test('a shallow clone is not reported if no dates are shown', async () => {
   const origin = await makeSite();
   const inOrigin = gitIn(origin);
   for (const args of [

@@ -1,4 +1,4 @@
-/** The package as a project elsewhere gets it: what is in it, its types, and a site that is made and published with it. */
+/** The package as other projects get it: its files, its types, and a site created and published with it. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,19 +13,19 @@ import { finish, readAddress, startNode } from '../support/run-docsite.ts';
 import { type Files, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 import { type Installed, npm, packAndInstall } from './install.ts';
 
-/** What a site needs to be built, served and checked; nothing of how docsite is made. */
+/** What a site needs to be built, served and checked, without docsite's development files. */
 const WANTED = [
   /^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/u,
   /^bin\/docsite\.js$/u,
   /^dist\/(?:(?:cli|index|live|worker|chunks\/[^/]+)\.js|(?:THIRD-PARTY-LICENSES|code-hash)\.txt)$/u,
   /^src\/client\/(?!live\/).+\.tsx?$/u,
-  /^src\/shared\/(?:href|page-data-id|page-payload)\.ts$/u,
+  /^src\/shared\/(?:href|model\/page-map|page-data-id|page-payload|search\/[\w-]+)\.ts$/u,
   /^starter\//u,
   /^templates\/.+\.(?:tsx?|css)$/u,
   /^types\/.+\.d\.ts$/u,
 ];
 
-/** A site's own files: a template that takes the place of docsite's, and a page that uses hook and component. */
+/** A site's own files: a template that replaces docsite's, and a page that uses a hook and a component. */
 const OWN_FILES: Files = {
   'templates/components/footer.tsx': `import { useSite } from 'docsite/client';
 import { Link } from 'docsite/templates/components/link';
@@ -76,17 +76,17 @@ test('publint reports nothing', async () => {
   expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
 });
 
-test('every entry has its types, for everyone who can import ES modules', async () => {
+test('every entry point has types, for all consumers of ES modules', async () => {
   const result = await checkPackage(createPackageFromTarballData(readFileSync(installed.tarball)));
   if (result.types === false) throw new Error('No types were found.');
-  // Both are ways to load CommonJS, which docsite is not.
+  // Both load CommonJS, which docsite is not.
   const isForeign = (kind: string): boolean => kind === 'node10' || kind === 'node16-cjs';
   const problems = result.problems.filter((found) => !('resolutionKind' in found && isForeign(found.resolutionKind)));
   expect(problems).toEqual([]);
 });
 
 test(
-  'a new site takes docsite from the packed file in it, also on a machine that has nothing but its repository',
+  'a new site installs docsite from its packed file, even on a machine that has only its repository',
   { timeout: 120_000 },
   async () => {
     const fresh = join(folder, 'fresh');
@@ -96,18 +96,18 @@ test(
     npm(fresh, 'install');
     npm(fresh, 'ci');
     expect(existsSync(join(fresh, 'node_modules/docsite/dist/cli.js'))).toBe(true);
-    expect(npm(fresh, 'run', 'build')).toMatch(/8 pages from 4 texts in 1 version/u);
+    expect(npm(fresh, 'run', 'build')).toMatch(/9 pages from 4 texts in 1 version/u);
   },
 );
 
-test('a site is created, released, checked, given its own template, and read', { timeout: 120_000 }, async () => {
+test('a site is created, released, checked, customised with a template, and read', { timeout: 120_000 }, async () => {
   await expectRun(folder, ['init', 'site'], /wrote a site of 9 files to site\//u);
-  await expectRun(site, ['build'], /^8 pages from 4 texts in 1 version/u);
+  await expectRun(site, ['build'], /^9 pages from 4 texts in 1 version/u);
   await expectRun(site, ['version', '1.0.0'], /^1\.0\.0: 4 files: 4 new/u);
-  await expectRun(site, ['build'], /^13 pages from 4 texts in 2 versions/u);
+  await expectRun(site, ['build'], /^14 pages from 4 texts in 2 versions/u);
   writeFiles(site, OWN_FILES);
   await expectRun(site, ['check-links'], /no problems/u);
-  await expectRun(site, ['build'], /^14 pages from 4 texts in 2 versions/u);
+  await expectRun(site, ['build'], /^15 pages from 4 texts in 2 versions/u);
   await expectReadable(await serveBuilt());
 });
 
@@ -115,7 +115,7 @@ test("a site's own pages, templates and configuration are checked against docsit
   writeFiles(site, {
     ...OWN_FILES,
     'pages/wrong.tsx': `import { usePage } from 'docsite/client';
-// @ts-expect-error -- Were it no error, the types would not have been found.
+// @ts-expect-error -- Without an error, the types would not have been found.
 export const wrong: number = usePage();
 `,
     'docsite.config.ts': readFileSync(join(REPOSITORY, 'starter/docsite.config.ts'), 'utf8'),
@@ -127,7 +127,7 @@ export const wrong: number = usePage();
         jsx: 'react-jsx',
         noEmit: true,
         strict: true,
-        // docsite's declarations are checked too.
+        // Checks docsite's declarations too.
         skipLibCheck: false,
         types: [],
       },
@@ -150,7 +150,7 @@ function startInstalled(cwd: string, args: readonly string[]) {
   return startNode(cwd, [join(folder, 'node_modules/docsite/bin/docsite.js'), ...args]);
 }
 
-/** The address of the built site, with a slash at its end. */
+/** The URL of the built site, with a trailing slash. */
 async function serveBuilt(): Promise<string> {
   const child = startInstalled(site, ['serve', '--built', '--port', '0']);
   const ended = finish(child);
@@ -161,7 +161,7 @@ async function serveBuilt(): Promise<string> {
   return readAddress(child, ended);
 }
 
-/** Goes from the site's own page into the docs and to another version; nothing may show on the console meanwhile. */
+/** Navigates from the site's own page to the docs and to another version; the console must stay empty. */
 async function expectReadable(address: string): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   onTestFinished(() => browser.close());

@@ -1,6 +1,6 @@
 /**
  * Loaded with `--import` before the binary: runs before each step that changes a path that contains DOCSITE_TEST_STEPS_IN.
- * Steps are calls of `node:fs` and `node:fs/promises`, so that every moment is met, which a delay would not do. With a
+ * Steps are calls of `node:fs` and `node:fs/promises`, so every moment can be hit, which a delay cannot do. With a
  * number in DOCSITE_TEST_KILL_AT the process is killed before that step (from 0). With a folder in DOCSITE_TEST_COPIES the
  * current folder is copied there before each step, under the step's number: what a kill at that moment leaves.
  */
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 
 const { DOCSITE_TEST_STEPS_IN: place = '', DOCSITE_TEST_KILL_AT: killAt, DOCSITE_TEST_COPIES: copies } = process.env;
 let steps = 0;
-/** True while this module copies, which may call what it replaces. */
+/** True while this module copies, which may call the functions it replaces. */
 let isCopying = false;
 
 /**
@@ -24,7 +24,7 @@ function beforeStep(args) {
   const step = steps++;
   if (copies !== undefined) {
     isCopying = true;
-    // Synchronous: the process does nothing else meanwhile.
+    // Synchronous, so that the process does nothing else meanwhile.
     cpSync(process.cwd(), join(copies, String(step)), { recursive: true });
     isCopying = false;
   }
@@ -38,7 +38,7 @@ const asynchronous = /** @type {never} */ (promises);
 for (const name of ['mkdir', 'writeFile', 'copyFile', 'rename', 'link', 'rm', 'rmdir']) {
   const original = asynchronous[name];
   asynchronous[name] = async (...args) => {
-    // The signal may take a moment; nothing more may happen until then.
+    // The signal may take a moment; nothing may happen until then.
     if (beforeStep(args)) await new Promise(() => setInterval(() => undefined, 1000));
     return original?.apply(promises, args);
   };

@@ -1,6 +1,6 @@
 /**
- * Runs around each file of tests that shares its process with others: takes back what stands in for globals, and fails a
- * file that leaves something else of the process changed, for that would show in another file, on another day.
+ * Runs around each test file that shares its process with others: restores stubbed globals, and fails a
+ * file that leaves anything else changed, which would break another file on another day.
  */
 import { createRequire } from 'node:module';
 import { afterAll, expect, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { afterAll, expect, vi } from 'vitest';
 const { cache } = createRequire(import.meta.url);
 
 function describeProcess() {
-  // Another one for the moment in which templates are loaded, which may go on when a session is closed in the middle.
+  // Differs while templates are being loaded, which may continue after a session was closed.
   const { NODE_ENV: _mode, ...env } = process.env;
   return {
     folder: process.cwd(),
@@ -18,22 +18,22 @@ function describeProcess() {
   };
 }
 
-/** Not those with getters: Node makes some when they are first asked for. */
+/** Excludes getters: Node defines some globals on first use. */
 function globalValues(): ReadonlyMap<string, unknown> {
   const globals = Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(globalThis));
   return new Map(globals.filter(([, global]) => !('get' in global)).map(([name, { value }]) => [name, value]));
 }
 
-/** React decides on its mode when it is first loaded. Builds want the one for production, and a mixture throws. */
+/** React chooses its mode when it is first loaded. Builds need production mode, and mixing both throws. */
 function reactForDevelopers(): readonly string[] {
-  // Node also lists files that it has only read for the names of their exports.
+  // Node also lists files of which it only read the export names.
   const loaded = Object.entries(cache).filter(([, module]) => module?.loaded === true);
   return loaded.map(([path]) => path).filter((path) => /[/\\]react[^/\\]*\.development\.js$/u.test(path));
 }
 
 const found = { process: describeProcess(), values: globalValues() };
 
-// Registered first, so that it comes after all that the file does at its end.
+// Registered first, so it runs after all other hooks of the file.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
-/** Options of a `LiveSession` on this repository's package, for tests that serve a folder without a command. */
+/** Options of a `LiveSession` with this repository's package, for tests that serve a folder without the command line. */
 import { expect } from 'vitest';
+import { indexRecords } from '../../src/search/pagefind.ts';
 import type { LiveSessionOptions } from '../../src/serve/live/session.ts';
 import { REPOSITORY } from './site.ts';
 
@@ -9,6 +10,7 @@ export function liveOptions(root: string, given: Partial<LiveSessionOptions> = {
     root,
     packageRoot: REPOSITORY,
     docsiteVersion: '0.0.0',
+    indexRecords,
     served: { host: '127.0.0.1', allowedHosts: [] },
     editor: '',
     liveScript: '',

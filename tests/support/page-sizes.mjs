@@ -1,4 +1,4 @@
-/** What a reader loads for a page of a built site, compressed file by file, and how much it may be. */
+/** What a reader downloads for a page of a built site, each file compressed, and the budgets. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,11 +6,11 @@ import { gzipSync } from 'node:zlib';
 /** @typedef {{ name: string, bytes: number, goalKb: number }} Size */
 
 /**
- * What is needed before the reader acts, and what comes after.
+ * What is loaded before the reader acts, and what comes after.
  * @param {string} site folder of the built site
  * @param {string} route of a page whose file is `index.html` in a folder of that name
  * @returns {Size[]} in bytes after gzip -9; the goal is in units of 1000 bytes
- * @throws {Error} when the page or something that it loads is not there
+ * @throws {Error} if the page or something it loads is missing
  */
 export function measurePage(site, route) {
   /** @param {string} name */
@@ -36,11 +36,11 @@ export function measurePage(site, route) {
 }
 
 /**
- * What a page costs beyond its article: head, menus, page data. Its text is the author's.
+ * What a page costs besides its article: head, menus, page data. The text is up to the author.
  * @param {string} site folder of the built site
  * @param {string} route of a document
  * @returns {number} bytes of the HTML after gzip -9, without the article
- * @throws {Error} when the page is missing or has no article
+ * @throws {Error} if the page is missing or has no article
  */
 export function measureShell(site, route) {
   const html = readFileSync(path.join(site, route, 'index.html'), 'utf8');
@@ -50,7 +50,7 @@ export function measureShell(site, route) {
 }
 
 /**
- * Scripts and everything they import statically.
+ * Scripts and their static imports.
  * @param {readonly string[]} names
  * @param {(name: string) => string} read
  * @returns {Set<string>}

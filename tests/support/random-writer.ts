@@ -1,14 +1,14 @@
-/** Random edits of a site, for tests that let it change for a while. */
+/** Random edits of a site, for soak tests. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Does to the fixture `versions` what writers and their tools do, one thing at a time, and leaves it fit to be built. */
+/** Edits the fixture `versions` like writers and their tools, one step at a time, and leaves it buildable. */
 export class RandomWriter {
   readonly log: string[] = [];
   readonly #root: string;
   readonly #random: () => number;
-  /** Pages of `next` that may go again. */
+  /** Pages of `next` that may be removed again. */
   readonly #pages: string[] = [];
   #count = 0;
 
@@ -40,7 +40,7 @@ export class RandomWriter {
     await this.#pick(actions).call(this);
   }
 
-  /** At the end of a text, which keeps its title and links: the smallest of edits. */
+  /** Appends to a text, which keeps its title and links: the smallest edit. */
   appendSentence(): void {
     const path = this.#pick([...TEXTS, ...this.#pages]);
     this.#count++;
@@ -173,7 +173,7 @@ export class RandomWriter {
 }
 
 const NEXT_TEXTS = ['docs/next/discover.md', 'docs/next/api/client.md'];
-/** Texts that are always there; the released ones are shared by versions. */
+/** Texts that always exist; the released ones are shared by versions. */
 const TEXTS = [
   ...NEXT_TEXTS,
   'docs/versions/1.0.0/legacy.md',

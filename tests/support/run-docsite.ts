@@ -1,4 +1,4 @@
-/** Runs docsite as its users do. The bundle in dist/ is what the npm script has just made. */
+/** Runs docsite as its users do. The npm script has just made the bundle in dist/. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { REPOSITORY } from './site.ts';
 
 const BINARY = join(REPOSITORY, 'bin/docsite.js');
-/** A name that TypeScript cannot follow: the types are those of the source. */
+/** A specifier that TypeScript cannot resolve: the types are those of the source. */
 const BUNDLE = pathToFileURL(join(REPOSITORY, 'dist/cli.js')).href;
 
 export interface Run {
@@ -20,17 +20,17 @@ export function startDocsite(cwd: string, args: readonly string[]): ChildProcess
   return startNode(cwd, [BINARY, ...args]);
 }
 
-/** What happens before each step that changes a path containing `stepsIn`: see `file-steps.mjs`. */
+/** What to do before each step that changes a path containing `stepsIn`; see `file-steps.mjs`. */
 export type AtSteps = { readonly stepsIn: string } & ({ readonly killAt: number } | { readonly copiesIn: string });
 
-/** Runs a command that is killed before a step, or leaves a copy of the folder before each one. */
+/** Runs a command and kills it before a step, or copies the folder before each step. */
 export function runBySteps(cwd: string, args: readonly string[], at: AtSteps): Promise<Run> {
   const end = 'killAt' in at ? { DOCSITE_TEST_KILL_AT: String(at.killAt) } : { DOCSITE_TEST_COPIES: at.copiesIn };
   const loader = ['--import', pathToFileURL(join(REPOSITORY, 'tests/support/file-steps.mjs')).href];
   return finish(startNode(cwd, [...loader, BINARY, ...args], { DOCSITE_TEST_STEPS_IN: at.stepsIn, ...end }));
 }
 
-/** Starts Node as a user's shell does: what vitest sets for itself is taken out of the environment. */
+/** Starts Node like a user's shell: without the variables that Vitest sets. */
 export function startNode(
   cwd: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ export function finish(child: ChildProcess): Promise<Run> {
   });
 }
 
-/** The address that `docsite serve` prints. Rejects when the process ends before. */
+/** The address that `docsite serve` prints. Rejects if the process ends first. */
 export function readAddress(server: ChildProcess, ended: Promise<Run>): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -76,15 +76,15 @@ export function readAddress(server: ChildProcess, ended: Promise<Run>): Promise<
   });
 }
 
-/** Runs a command in a process of its own, from its start to its end. */
+/** Runs a command in a separate process, to its end. */
 export function runBinary(cwd: string, ...args: readonly string[]): Promise<Run> {
   return finish(startDocsite(cwd, args));
 }
 
 /**
- * Runs a command in the process of the test, from the same bundle: a tenth of the time. For what a command prints, writes and
- * answers; where it matters that a process starts, ends or runs beside another one, there is `runBinary`, which stands in for
- * this one everywhere with `CLI_PROCESSES=1`.
+ * Runs a command in the process of the test, from the same bundle, in a tenth of the time. For what a command prints, writes and
+ * answers. Use `runBinary` where it matters that a process starts, ends or runs next to another one; it replaces
+ * this function everywhere with `CLI_PROCESSES=1`.
  */
 export async function runDocsite(cwd: string, ...args: readonly string[]): Promise<Run> {
   if (process.env['CLI_PROCESSES'] === '1') return runBinary(cwd, ...args);
@@ -99,7 +99,7 @@ export async function runDocsite(cwd: string, ...args: readonly string[]): Promi
   return { code, stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
-/** A user's mistake never shows a stack, and is never called a bug. */
+/** A user's mistake never shows a stack and is never reported as a bug. */
 export function expectNoStack({ stdout, stderr }: Run): void {
   const output = stdout + stderr;
   expect(output).not.toMatch(/^\s+at .*[:(]/mu);

@@ -26,7 +26,7 @@ export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url)).repla
 /** Texts by path: a site, or a part of one. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A temporary folder without symbolic links in its path; gone when the test or the file that made it is done. */
+/** A temporary folder without symbolic links in its path; removed when the test or the file that made it ends. */
 export function makeFolder(onEnd: (remove: () => void) => void, name = 'docsite-test-'): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), name));
   onEnd(() => {
@@ -43,23 +43,35 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** Copies `tests/fixtures/<name>` to `<folder>/<name>` and returns that path. */
+/**
+ * Copies `tests/fixtures/<name>` to `<folder>/<name>` and returns that path. The files keep their timestamps: those of
+ * recent files might still change undetected, so templates compiled from them are not kept.
+ */
 export function copyFixture(name: string, folder: string): string {
   const site = join(folder, name);
-  cpSync(join(REPOSITORY, 'tests/fixtures', name), site, { recursive: true });
+  cpSync(join(REPOSITORY, 'tests/fixtures', name), site, { recursive: true, preserveTimestamps: true });
   return site;
+}
+
+/** Copies a fixture again to where a test before had it, and leaves of that only the caches. */
+export function copyFixtureAgain(name: string, folder: string): string {
+  const site = join(folder, name);
+  for (const entry of existsSync(site) ? readdirSync(site) : []) {
+    if (entry !== 'node_modules') rmSync(join(site, entry), { recursive: true });
+  }
+  return copyFixture(name, folder);
 }
 
 /** The smallest site that builds. */
 export const SMALL_SITE: Files = {
   'docsite.config.ts': `import { defineConfig } from 'docsite';
-export default defineConfig({ title: 'Small', url: 'https://small.example' });
+export default defineConfig({ title: 'Small', url: 'https://small.example', search: false });
 `,
   'docs/next/intro.md': '# Introduction\n\nThe first page.\n',
   'docs/next/second.md': '# Second\n\nBack to the [first](intro.md).\n',
 };
 
-/** Builds a site into its folder `site` unless told otherwise, with a fixed version of docsite. */
+/** Builds a site, by default into its folder `site`, with a fixed version of docsite. */
 export function buildSite(root: string, options: Partial<BuildOptions> = {}): Promise<BuildResult> {
   return build({
     root,
@@ -73,9 +85,9 @@ export function buildSite(root: string, options: Partial<BuildOptions> = {}): Pr
 }
 
 /**
- * A cache that leaves to the next build its compiled templates and nothing else: compiling them is most of the work of a
- * small build, which draws all its texts and pages all the same. That they are compiled again when they have changed is
- * held by `bundle-cache.alone.test.ts`.
+ * A cache that keeps only compiled templates for the next build: compiling them is most of the work of a
+ * small build, which still renders all texts and pages. `unit/render/bundle/cache.alone.test.ts` tests that changed
+ * templates are compiled again.
  */
 export function onlyTemplates(folderOfCache: string): BuildCache {
   const folder = join(folderOfCache, 'node_modules/.cache/docsite');
@@ -85,10 +97,10 @@ export function onlyTemplates(folderOfCache: string): BuildCache {
   return { folder, key: 'test' };
 }
 
-/** What builds leave to each other in a site's folder: no part of the site. */
+/** What builds keep for each other in a site's folder; not part of the site. */
 const CACHE = /^node_modules(?:$|\/\.cache(?:$|\/docsite(?:$|\/)))/u;
 
-/** Paths of all files below a folder but for those of the cache, sorted; folders without a file end in a slash. */
+/** Paths of all files below a folder except the cache, sorted; empty folders end in a slash. */
 export function listTree(folder: string): readonly string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -101,7 +113,7 @@ export function listTree(folder: string): readonly string[] {
     .toSorted();
 }
 
-/** The bytes of all files below a folder, by path, as hashes: equal for equal trees. A symbolic link counts as its target's name. */
+/** Hashes of all files below a folder, by path: equal for equal trees. A symbolic link counts as the name of its target. */
 export function hashTree(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     listTree(folder).map((path) => {
@@ -112,11 +124,11 @@ export function hashTree(folder: string): Readonly<Record<string, string>> {
   );
 }
 
-/** The trees of all parts, put together. Fails when two parts have a file of one path. */
+/** Merges the trees of all parts. Throws if two parts have the same path. */
 export function joinTrees(trees: readonly Readonly<Record<string, string>>[]): Readonly<Record<string, string>> {
   const joined = Object.assign({}, ...trees) as Readonly<Record<string, string>>;
   const paths = trees.flatMap((tree) => Object.keys(tree));
-  if (paths.length !== Object.keys(joined).length) throw new Error('Two parts have a file of one path.');
+  if (paths.length !== Object.keys(joined).length) throw new Error('Two parts have the same path.');
   return joined;
 }
 
@@ -125,7 +137,7 @@ export function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Paths whose bytes differ between two trees, or that only one of them has. */
+/** Paths whose bytes differ between two trees, or that only one of them has, sorted. */
 export function changedPaths(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

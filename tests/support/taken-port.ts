@@ -1,8 +1,8 @@
-/** A port that another program has, for as long as a test takes. */
+/** A port that another program uses while a test runs. */
 import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Takes a free port of this machine until the test has finished. */
+/** Occupies a free port of this machine until the test has finished. */
 export async function takePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The drawings of arrows in ARCHITECTURE.md, of folders and of their rooms, and the rules of dependency-cruiser agree. */
+/** The drawings in ARCHITECTURE.md, of folders and of their rooms, agree with the rules of dependency-cruiser. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ interface Rule {
   readonly to?: Condition;
 }
 
-/** A file of each folder that the drawing names; one to which no exception applies. */
+/** A sample file of each folder in the drawing, to which no exception applies. */
 const SAMPLES: Readonly<Record<string, string>> = {
   build: 'src/pipeline.ts',
   cli: 'src/cli/main.ts',
@@ -25,12 +25,14 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'client/hooks': 'src/client/hooks/page-context.tsx',
   'client/hydrate': 'src/client/hydrate.tsx',
   content: 'src/content/model/build-model.ts',
+  differences: 'src/differences/read/tree.ts',
   disk: 'src/disk/is-inside.ts',
   import: 'src/import/build-store.ts',
   links: 'src/links/check/check-links.ts',
   releases: 'src/releases/open-store.ts',
   render: 'src/render/plan-output.ts',
   schema: 'src/schema/describe.ts',
+  search: 'src/search/site-search.ts',
   serve: 'src/serve/live/site.ts',
   shared: 'src/shared/href.ts',
   templates: 'templates/doc.tsx',
@@ -40,10 +42,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
 };
 type Arrows = readonly (readonly [string, string])[];
 interface Drawing {
-  /** In the order in which they are drawn. */
+  /** In the order of the drawing. */
   readonly names: readonly string[];
   readonly values: Arrows;
-  /** Arrows for types alone. */
+  /** Arrows for types only. */
   readonly types: Arrows;
 }
 
@@ -56,7 +58,7 @@ function readBlock(pattern: RegExp): readonly string[] {
   return block.replace(/\(.*$/gmu, '').trim().split('\n');
 }
 
-/** Each line is a chain `a → b | c → d`: every name may import those of the next group. `⇢` is an arrow for types alone. */
+/** Each line is a chain `a → b | c → d`: every name may import those of the next group. `⇢` is an arrow for types only. */
 function readDrawing(lines: readonly string[]): Drawing {
   const arrows: { values: [string, string][]; types: [string, string][] } = { values: [], types: [] };
   const known = new Set<string>();
@@ -89,14 +91,14 @@ function namesOf(group: string): readonly string[] {
   return group.split('|').map((name) => name.trim());
 }
 
-/** Everything that arrows lead to, over any number of steps. */
+/** Everything that arrows reach, over any number of steps. */
 function reach(from: string, { values }: Drawing): ReadonlySet<string> {
   const found = new Set<string>([from]);
   for (const name of found) for (const [start, end] of values) if (start === name) found.add(end);
   return found;
 }
 
-/** Names of the rules that forbid one file to import another. */
+/** Names of the rules that forbid an import from one file to another. */
 function rulesAgainst(from: string, to: string, kind: 'value' | 'type'): readonly string[] {
   return rules
     .filter(
@@ -110,7 +112,7 @@ function rulesAgainst(from: string, to: string, kind: 'value' | 'type'): readonl
     .map(({ name }) => name);
 }
 
-/** `$1` in a rule's target is what the first group of its origin has matched. */
+/** `$1` in a rule's target is the match of the first group of its origin. */
 function fillGroups(to: Condition, from: Condition | undefined, file: string): Condition {
   const groups = [from?.path ?? []].flat().flatMap((path) => new RegExp(path, 'u').exec(file)?.slice(1) ?? []);
   const fill = (patterns: string | readonly string[] = []): readonly string[] =>
@@ -126,7 +128,7 @@ function matches(patterns: string | readonly string[], file: string): boolean {
   return [patterns].flat().some((pattern) => new RegExp(pattern, 'u').test(file));
 }
 
-test('the drawing names the folders that the samples stand for', () => {
+test('the drawing names the folders of the samples', () => {
   expect(drawing.names.toSorted()).toEqual(Object.keys(SAMPLES));
   expect(Object.values(SAMPLES).filter((file) => !existsSync(join(REPOSITORY, file)))).toEqual([]);
 });
@@ -141,19 +143,19 @@ test.each(drawing.types)('%s may import types of %s', (from, to) => {
   expect(rulesAgainst(SAMPLES[from] ?? '', SAMPLES[to] ?? '', 'type')).toEqual([]);
 });
 
-test('the drawings leave out no folder of src/, and no folder with rooms', () => {
+test('the drawings have every folder of src/ and every folder with rooms', () => {
   const foldersOf = (path: string): readonly string[] =>
     readdirSync(join(REPOSITORY, path), { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [entry.name] : [],
     );
   const folders = foldersOf('src');
   expect(folders.filter((folder) => !drawing.names.includes(folder))).toEqual([]);
-  // The rooms of shared/ may import each other; types/ imports nothing, for which there is a rule.
+  // The rooms of shared/ may import each other; types/ imports nothing, which has its own rule.
   const withRooms = folders.filter((folder) => foldersOf(`src/${folder}`).length > 1 && folder !== 'shared');
   expect([...rooms.keys()].toSorted()).toEqual(withRooms.toSorted());
 });
 
-test('the disk belongs to the folders that are named', () => {
+test('the disk belongs to the folders listed', () => {
   const text = readFileSync(join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8');
   const [, list = ''] = /The disk belongs to ([^.]+)\./u.exec(text) ?? [];
   const named = [...list.matchAll(/`([^`]+)`/gu)].map(([, folder = '']) => `src/${folder}`);
@@ -176,7 +178,7 @@ describe.each([...rooms])('the rooms of src/%s', (folder, drawn) => {
     return [path, ...(room === '.' ? [] : [room]), file].join('/').replaceAll('\\', '/');
   }
 
-  test('are those that are drawn', () => {
+  test('are those in the drawing', () => {
     const there = readdirSync(join(REPOSITORY, path), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(drawn.names.filter((name) => name !== '.').toSorted()).toEqual(there.map(({ name }) => name).toSorted());
   });

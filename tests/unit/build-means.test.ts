@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { engineFlags } from '../../src/build-means.ts';
 
 describe('engineFlags', () => {
-  test('are flags that the engine which runs this knows: about others it complains on stderr', () => {
+  test('are known to the running engine, which reports unknown flags on stderr', () => {
     const flags = engineFlags(process.versions.v8);
     expect(flags).not.toEqual([]);
     const { status, stderr } = spawnSync(process.execPath, [...flags, '-e', '0'], { encoding: 'utf8' });

@@ -14,7 +14,7 @@ import {
 const LABELS = ['1.12', '2.0.0', '2.1.0', '2.25.0-beta.0', '2.25.0', '3.2.1', 'next'];
 const SOURCE = 'settings.py';
 
-/** A page that is in all versions and says in each what `textOf` gives. */
+/** A page in all versions, whose text in each is that of `textOf`. */
 function shownIn(textOf: (version: string) => string): { version: string; page: string; file: string; text: string }[] {
   return LABELS.map((version) => ({ version, page: 'guide', file: `docs/${version}/guide.md`, text: textOf(version) }));
 }
@@ -128,7 +128,7 @@ describe('a site', () => {
     JSON.stringify([{ page: 'guide', from: '1.0', to: 'next', must: 'line.', source: SOURCE }]),
   );
 
-  test('is read through its manifests, from wherever the bytes of a page are', () => {
+  test('is read through its manifests, wherever the bytes of a page are stored', () => {
     expect(readShownTexts(root).map(({ version, page, file }) => `${version} ${page} ${file}`)).toEqual([
       '1.0 guide docs/versions/1.0/old.md',
       '1.0 api/x docs/versions/1.0/api/x.md',
@@ -139,7 +139,7 @@ describe('a site', () => {
   });
 
   test('gets one line per fault, with the table, the version, the page and the row', () => {
-    // The page api/x has no row: it may not name a later version all the same.
+    // The page api/x has no row, but still may not name a later version.
     expect(checkSiteFacts(root, path.join(root, 'facts'))).toEqual({
       rows: 1,
       versions: 3,

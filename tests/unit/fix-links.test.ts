@@ -25,10 +25,10 @@ function modelOf(files: Readonly<Record<string, string>>): SiteModel {
   return { versions: [], pages } as unknown as SiteModel;
 }
 
-test('a file that the disk refuses to write is named, and the others are mended', async () => {
+test('a file that cannot be written is named, and the others are fixed', async () => {
   const files = { 'pages/a.md': TEXT, 'pages/b.md': `${TEXT}More.\n` };
   folder.write(files);
-  // Where the new text of the file would be written first.
+  // The temporary file that would be written first.
   mkdirSync(join(folder.path(), `pages/a.md.docsite-fix-${process.pid}`));
   const lines = await fixLinks(folder.path(), Object.keys(files).map(fault), modelOf(files));
   expect(lines).toEqual([

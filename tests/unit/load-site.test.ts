@@ -1,4 +1,4 @@
-/** The first half of the pipeline as a whole, on files: what only shows when its stages work together. */
+/** The first half of the pipeline on files: what only shows when its stages work together. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../src/load-site.ts';
@@ -42,6 +42,6 @@ test('for a site with nothing to publish, the theme is finished first', async ()
 });
 
 test('a failing theme is reported where it is awaited', async () => {
-  const fail = (): Promise<null> => Promise.reject(new Error('told later'));
+  const fail = (): Promise<null> => Promise.reject(new Error('reported later'));
   expect(await load({ 'docs/next/a.md': '# A\n' }, fail)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The pages of the manual that are made from the sources: they are what the sources say, and what they say is true. */
+/** The generated pages of the manual agree with the sources, and their examples are valid. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test.each([...pages])('%s is what "node scripts/generate-manual.mjs" writes', as
   expect(await read(file)).toBe(text);
 });
 
-test('no code of a problem is in two areas', () => {
+test('no problem code is in two areas', () => {
   const codes = Object.values(PROBLEM_CODES).flatMap((area) => Object.keys(area));
   expect(codes).toEqual([...new Set(codes)]);
 });
@@ -45,7 +45,7 @@ describe('the examples of the configuration', () => {
   );
 });
 
-/** For types that are items of a list: a config whose only item has the given fields besides those that it needs. */
+/** For types of list items: a config whose only item has the given fields and the required ones. */
 const ITEMS: Readonly<Record<string, (item: object) => object>> = {
   UserNavbarLink: (item) => ({ navbar: { items: [{ label: 'a', to: '/', ...item }] } }),
   UserDropdown: (item) => ({
@@ -68,7 +68,7 @@ const ITEMS: Readonly<Record<string, (item: object) => object>> = {
   UserConfig: (item) => item,
 };
 
-/** A value in backticks with nothing said behind it but a comma: `'left'`, or `'log'`, a note. */
+/** A value in backticks, followed at most by a comma: `'left'`, or `'log'`, a note. */
 const LITERAL = /^`([^`]+)`(?:\.|,)/u;
 
 describe('the defaults of the configuration', () => {
@@ -84,14 +84,14 @@ describe('the defaults of the configuration', () => {
     expect(accept(withDefault)).toEqual(accept(wrap({})));
   });
 
-  test('most of them are values, so that the test above sees them', () => {
+  test('are mostly values, which the test above checks', () => {
     expect(literal.length).toBeGreaterThan(25);
   });
 });
 
 /** Fields of an object literal as a value, in a config that is valid without them. */
 function evaluate(literal: string, base: object = { title: 'A', url: 'https://docs.example.org' }): unknown {
-  // oxlint-disable-next-line typescript/no-implied-eval -- the examples of our own sources, which are no module
+  // oxlint-disable-next-line typescript/no-implied-eval -- examples in our own sources, which are not modules
   const read = new Function('base', `return { ...base, ${literal} };`) as (base: object) => unknown;
   return read(base);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listTree, REPOSITORY } from '../support/site.ts';
 
 const read = (file: string): string => readFileSync(join(REPOSITORY, file), 'utf8');
-/** How many paths each names at least: a pattern that finds none proves nothing. */
+/** The minimum number of paths in each: a pattern that finds none proves nothing. */
 const TEXTS = {
   'README.md': 20,
   'ARCHITECTURE.md': 20,

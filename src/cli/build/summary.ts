@@ -17,6 +17,15 @@ export function formatSummary(
   return `${part}${input}: ${output}${old} → ${formatFolder(result.outDir, cwd)} (${(durationMs / 1000).toFixed(1)} s)`;
 }
 
+/** What a build with `--only` lacks, as a line; empty when it lacks nothing. */
+export function formatLeftOut({ leftOut: { versions, links } }: BuildResult['stats']): string {
+  if (versions === 0) return '';
+  const [are, them, their] = versions === 1 ? ['was', 'it', 'its'] : ['were', 'them', 'their'];
+  const dead =
+    links === 0 ? '' : `; ${countOf(links, 'link')} in the texts ${links === 1 ? 'leads' : 'lead'} to ${their} pages`;
+  return `${countOf(versions, 'other version')} ${are} not built: menus, lists and data files leave ${them} out${dead}.\n`;
+}
+
 /** A line per stage, in their order: `render     312 ms`. */
 export function formatTimings(timings: BuildResult['timings']): string {
   const width = Math.max(0, ...timings.map(({ stage }) => stage.length));

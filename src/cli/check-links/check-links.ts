@@ -1,7 +1,7 @@
 /** `docsite check-links`: checks the links of the site that a build would make, and prints what is wrong with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { buildCache } from '../../build-means.ts';
+import { buildCache, tuneEngine } from '../../build-means.ts';
 import { checkSite, type CheckStats } from '../../check-site.ts';
 import { packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { fixLinks } from '../../fix-links.ts';
@@ -48,6 +48,7 @@ export interface CheckLinksOptions {
  */
 export async function runCheckLinks(options: CheckLinksOptions, io: Streams): Promise<number> {
   const startMs = performance.now();
+  tuneEngine();
   const root = resolve(io.cwd, options.root);
   const baseline = options.baseline === undefined ? null : resolve(io.cwd, options.baseline);
   if (options.updateBaseline === true && baseline === null) {

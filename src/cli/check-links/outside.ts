@@ -1,9 +1,9 @@
 /** The outside world for `docsite check-links --external`: network, clock, randomness, and the cache on disk. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CACHE_FOLDER } from '../../build-means.ts';
 import { packageVersion } from '../../disk/package-root.ts';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { type AddressCache, formatCache, parseCache } from '../../links/external/address-cache.ts';
 import type { Outside } from '../../links/external/check-external.ts';
@@ -14,7 +14,7 @@ const CACHE_FILE = `${CACHE_FOLDER}/links.json`;
 /** With the cache of the last run on this site; `root` is its folder. */
 export async function openOutside(root: string): Promise<Omit<Outside, 'onProgress'>> {
   // Without a cache every address is checked, which is slow but not an error.
-  const text = await readFile(join(root, CACHE_FILE), 'utf8').catch(() => '');
+  const text = await readRegularFile(join(root, CACHE_FILE)).catch(() => '');
   return {
     request: requestUrl,
     clock: { now: () => Date.now(), sleep: async (ms) => sleep(ms) },

@@ -1,10 +1,11 @@
 /** The end that all imports share: writing the destination and printing the result. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { describeDiskError } from '../../disk/disk-error.ts';
+import { makeFolder } from '../../disk/make-folder.ts';
 import { writeDestination } from '../../import/disk/write-destination.ts';
 import { describeCounts, formatReport, type ImportedSite } from '../../import/import-report.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import { addProjectFiles, packageFile } from '../init/project-files.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
@@ -80,9 +81,9 @@ function moreLines(count: number): readonly string[] {
 
 async function writeReport(path: string, text: string, shown: string): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeFile(path, text);
   } catch (error) {
-    throw new UsageError(`cannot write the report ${shown} (${errorCode(error) ?? String(error)}).`);
+    throw new UsageError(`cannot write the report ${shown}: ${describeDiskError(error)}.`);
   }
 }

@@ -1,6 +1,7 @@
 /** `docsite init`: copies the starter site, which is in `starter/`, into an empty folder. */
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { describeDiskError } from '../../disk/disk-error.ts';
 import { refuseOccupied } from '../../disk/occupied-folder.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
@@ -17,9 +18,8 @@ export async function runInit(dir: string, io: Streams): Promise<number> {
   try {
     for (const file of files) await writeStarterFile(file, target);
   } catch (error) {
-    const code = errorCode(error);
-    if (code === null) throw error;
-    throw new UsageError(`cannot write to ${shown} (${code}).`);
+    if (errorCode(error) === null) throw error;
+    throw new UsageError(`cannot write to ${shown}: ${describeDiskError(error)}.`);
   }
   io.stdout.write(nextSteps(shown, files.map(ownName), relative(io.cwd, target) === ''));
   return EXIT.clean;

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../disk/make-folder.ts';
-import { packageRoot, packageVersion } from '../../disk/package-root.ts';
+import { packageName, packageRoot, packageVersion } from '../../disk/package-root.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 
 /** npm omits these names from packages, or reads them itself, so `starter/` has them under other names. */
@@ -29,7 +29,7 @@ export async function writeStarterFile(file: string, target: string): Promise<vo
   await makeFolder(dirname(to));
   if (basename(to) !== 'package.json') return copyFile(from, to, constants.COPYFILE_EXCL);
   const template = await readFile(from, 'utf8');
-  const text = template.replace('{{name}}', packageName(basename(target))).replace('{{docsitePackage}}', packageFile());
+  const text = template.replace('{{name}}', projectName(basename(target))).replace('{{docsitePackage}}', packageFile());
   await writeFile(to, text, { flag: 'wx' });
 }
 
@@ -48,7 +48,7 @@ export async function addProjectFiles(target: string): Promise<readonly string[]
 }
 
 /** A name npm accepts, made from the folder's. */
-function packageName(folderName: string): string {
+function projectName(folderName: string): string {
   const name = folderName
     .toLowerCase()
     .replace(/[^a-z\d-]+/gu, '-')
@@ -56,7 +56,10 @@ function packageName(folderName: string): string {
   return name === '' ? 'docs' : name;
 }
 
-/** The file that `npm pack` makes: a site depends on it, because "docsite" in npm's registry is another project. */
+/**
+ * The file that `npm pack` makes. A site depends on it under the name "docsite", which its imports have, until docsite is
+ * published (DESIGN 10).
+ */
 export function packageFile(): string {
-  return `docsite-${packageVersion()}.tgz`;
+  return `${packageName()}-${packageVersion()}.tgz`;
 }

@@ -1,11 +1,12 @@
 /** `docsite serve` on the sources: starts the session, listens, and prints what happens. */
 import { resolve } from 'node:path';
-import { buildCache, tuneEngine } from '../../build-means.ts';
+import { buildCache, indexerScript, tuneEngine } from '../../build-means.ts';
 import { packageRoot, packageVersion, readPackageFile } from '../../disk/package-root.ts';
 import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
 import { DEFAULT_EDITOR } from '../../serve/live/page-source.ts';
 import { LiveSession, type LiveUpdate } from '../../serve/live/session.ts';
+import { createIndexer } from '../../threads/indexer.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -33,6 +34,7 @@ export async function startLive(options: ServeCommandOptions, io: Streams): Prom
     packageRoot: packageRoot(),
     docsiteVersion: packageVersion(),
     cache: buildCache(root),
+    indexRecords: createIndexer(indexerScript()),
     served: { host, allowedHosts },
     editor: options.editor ?? io.env['DOCSITE_EDITOR'] ?? DEFAULT_EDITOR,
     liveScript: readPackageFile('dist/live.js'),

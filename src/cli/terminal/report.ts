@@ -4,6 +4,7 @@ import { formatTarget, formatVersionRange, sortProblems } from '../../shared/pro
 import { countOf } from '../../shared/text/format-count.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import type { VersionName } from '../../shared/types/store.ts';
+import { harmless } from './harmless.ts';
 
 export interface ReportOptions {
   readonly color: boolean;
@@ -26,7 +27,7 @@ export function formatProblems(problems: readonly Problem[], options: ReportOpti
   return `${formatProblemList(problems, options)}${formatTotal(problems)}\n`;
 }
 
-/** The blocks alone, for those who close with a line of their own. */
+/** Only the blocks, for callers that print their own last line. */
 export function formatProblemList(problems: readonly Problem[], options: ReportOptions): string {
   const sorted = SEVERITIES.flatMap((severity) =>
     sortProblems(problems.filter((found) => found.severity === severity)),
@@ -77,10 +78,4 @@ export function formatTotal(problems: readonly Problem[]): string {
 
 function indent(text: string): string {
   return harmless(text).replace(/^/gmu, '  ');
-}
-
-/** Texts may contain control characters, which could recolour, rewrite or reverse what a terminal shows. */
-function harmless(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what is replaced.
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD');
 }

@@ -1,5 +1,5 @@
 /** `docsite version` and `docsite versions …` on the command line. Each command's code is loaded when it is called. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import { isIsoDay } from '../../shared/text/iso-day.ts';
@@ -13,6 +13,7 @@ export function addVersionCommands(program: Command, io: Streams, done: Done): v
   addVersion(program, io, done);
   const versions = program.command('versions').description('list and maintain the versions');
   addReading(versions, io, done);
+  addDiff(versions, io, done);
   addEditing(versions, io, done);
   addStoring(versions, io, done);
 }
@@ -69,6 +70,36 @@ function addReading(versions: Command, io: Streams, done: Done): void {
       done(await runVersionsVerify(options, io));
     });
 }
+
+function addDiff(versions: Command, io: Streams, done: Done): void {
+  addExamples(versions.command('diff'), {
+    'docsite versions diff 3.2.0 3.2.1': 'prints what the release changed in the texts',
+    'docsite versions diff 2.20.0..3.2.1 discover --word': 'one page, changed words marked within their lines',
+    'docsite versions diff next --format markdown': 'drafts release notes: next against the newest release',
+  })
+    .description('show what changed between two versions: pages added, removed and renamed, and changed lines')
+    .argument(
+      '<from>',
+      'version, next or latest, or a range such as 3.2.0..3.2.1; alone, it is compared with the version before it',
+    )
+    .argument('[to]', 'version to compare it with; after a range, the page')
+    .argument('[page]', 'compare only this page, such as discover')
+    .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
+    .option('--stat', 'print one line per page')
+    .option('--word', 'mark changed words within their lines')
+    .addOption(
+      new Option('--format <name>', 'format of the result; markdown is a draft of release notes')
+        .choices(['text', 'json', 'markdown'])
+        .default('text'),
+    )
+    .action(async (from: string, ...[to, page, options]: DiffArguments) => {
+      const { runVersionsDiff } = await import('./diff.ts');
+      done(await runVersionsDiff({ from, to, page }, options, io));
+    });
+}
+
+/** Arguments of `versions diff` after the first one, and its options. */
+type DiffArguments = [to: string | undefined, page: string | undefined, options: import('./diff.ts').DiffOptions];
 
 /** An unknown command arrives at the default one, as its argument. */
 function refuseUnknown(name: string | undefined, versions: Command): void {

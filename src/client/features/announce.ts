@@ -2,14 +2,14 @@
 
 const status = document.createElement('div');
 
-/** The element must be there before its words: only changes are read out. */
+/** The element must exist before its text: only changes are announced. */
 export function startAnnouncements(): void {
   status.setAttribute('role', 'status');
   status.className = 'visually-hidden';
   document.body.append(status);
 }
 
-/** Has a sentence read out; an empty one, to make way for the same sentence again. */
+/** Announces a sentence. An empty one lets the same sentence be announced again. */
 export function announce(text: string): void {
   status.textContent = text;
 }

@@ -1,7 +1,7 @@
-/** The way back to the top of a long document, for readers who turn back (BEHAVIOUR B61). */
+/** The button back to the top of a long document, shown when scrolling up (BEHAVIOUR B61). */
 import type { onPage } from './page-change.ts';
 
-/** Nearer to the top than this, in pixels, the way is short enough. */
+/** Nearer to the top than this, in pixels, no button is needed. */
 const MIN_TOP = 300;
 const DURATION_MS = 180;
 
@@ -16,7 +16,7 @@ export function startBackToTop(onEachPage: typeof onPage): void {
   document.body.append(button);
 
   let lastTop = scrollY;
-  /** The next change of the position is not the reader's own scrolling. */
+  /** The next change of the position is not made by the reader. */
   let isJump = false;
   const hide = (): void => {
     isJump = true;
@@ -30,7 +30,7 @@ export function startBackToTop(onEachPage: typeof onPage): void {
   addEventListener(
     'scroll',
     () => {
-      // Sideways, or not at all: browsers tell of that, too.
+      // Sideways or not at all: browsers fire events for that, too.
       if (scrollY === lastTop) return;
       const isUp = scrollY < lastTop && !isJump;
       const isInside = scrollY >= MIN_TOP && scrollY + innerHeight < document.documentElement.scrollHeight;
@@ -44,8 +44,8 @@ export function startBackToTop(onEachPage: typeof onPage): void {
 }
 
 /**
- * Goes up fast, and stops when the reader scrolls down meanwhile. The browser's own smooth scrolling takes up to a second.
- * The focus goes along, for the button disappears.
+ * Scrolls up fast, and stops if the reader scrolls down. The browser's own smooth scrolling takes up to a second.
+ * Moves the focus, because the button disappears.
  */
 function scrollToTop(): void {
   document.querySelector('main')?.focus({ preventScroll: true });

@@ -1,8 +1,10 @@
-/** Features of the frame around the page. What only some sites or screens have comes as a chunk of its own. */
+/** Features of the frame around the page. What only some sites or screens need is a separate chunk. */
+import { savesData } from '../network.ts';
 import { startAnnouncement } from './announcement.ts';
 import { startColorMode } from './color-mode.ts';
 import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';
+import { startSearch } from './search.ts';
 import { startSkipLink } from './skip-link.ts';
 import { startVersions } from './versions.ts';
 import { once, whenWanted } from './when-wanted.ts';
@@ -14,16 +16,31 @@ export function startChromeFeatures(): void {
   startColorMode();
   startSkipLink();
   startVersions();
+  startSearch();
   startMobileMenu();
   if (ANNOUNCEMENT_ID !== null) startAnnouncement();
-  if (has('.dropdown')) load(import('./dropdowns.ts').then(({ startDropdowns }) => startDropdowns()));
+  if (has(':not([inert]) > .dropdown')) loadDropdowns();
+  startMore();
   if (has('.navbar-hideable')) load(import('./hide-on-scroll.ts').then(({ startHiding }) => startHiding(onPage)));
   onPage(startHideableSidebar);
+  onPage(startBranches);
+}
+
+const loadDropdowns = once(() => load(import('./dropdowns.ts').then(({ startDropdowns }) => startDropdowns())));
+
+/** CSS shows the dropdown of items that have no room in the navbar; what fills it comes when it is seen. */
+function startMore(): void {
+  const more = document.querySelector('.navbar-more');
+  const start = once(() => {
+    loadDropdowns();
+    load(import('./navbar-more.ts').then((module) => module.startMore(onPage)));
+  });
+  if (more !== null) new IntersectionObserver(([entry]) => entry?.isIntersecting === true && start()).observe(more);
 }
 
 /**
- * The menu opens and closes by itself (it is a popover); the rest comes with the first narrow screen or the first opening.
- * Without the rest nobody could go back to the main menu: both are shown, as on a page without scripts.
+ * The menu is a popover, which opens and closes without scripts; the rest loads on a narrow screen or the first opening.
+ * Without the rest there is no way back to the main menu, so both are shown, as on a page without scripts.
  */
 function startMobileMenu(): void {
   const start = once(() => {
@@ -41,6 +58,15 @@ const loadSidebar = once(() => load(import('./hideable-sidebar.ts').then(({ star
 
 function startHideableSidebar(): void {
   if (has('.sidebar-toggle')) loadSidebar();
+}
+
+const loadBranches = once(() =>
+  load(import('./branches.ts').then((module) => module.startBranches(onPage, savesData()))),
+);
+
+/** Only large sidebars name the file that says where their branches are. */
+function startBranches(): void {
+  if (has('#docsite\\:sidebars')) loadBranches();
 }
 
 function has(selector: string): boolean {

@@ -5,10 +5,10 @@ import type { onPage } from './page-change.ts';
 /** How long the answer to a copy is shown. */
 const ANSWER_MS = 1000;
 
-/** Takes back the last answer: there is one at a time, and each stays its time. */
+/** Removes the last answer early: there is one at a time, shown for its full time. */
 let endAnswer = (): void => undefined;
 
-/** Both are named by labels: the pictures say nothing. */
+/** Both are named by labels, because the icons are decorative. */
 const BUTTONS = [
   '<button type="button" class="code-wrap" aria-label="Toggle word wrap" title="Word wrap" aria-pressed="false" hidden>',
   icon('M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4M15.5 16.5L13 19l2.5 2.5M4 19h5'),

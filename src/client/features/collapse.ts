@@ -1,10 +1,10 @@
 /** Animates the height of details that open or close: sidebar categories, disclosures in a text (BEHAVIOUR B60, B92). */
 
 const ANIMATED = '.sidebar details, .markdown details, .toc-mobile';
-/** Timers of the motions under way. */
+/** Timers of the running animations. */
 const timers = new WeakMap<Element, number>();
 
-/** The browser opens and closes by itself; only how it looks is changed. */
+/** The browser opens and closes; only the appearance changes here. */
 export function startCollapsing(): void {
   addEventListener('click', (event) => {
     const target = event.target as Element;
@@ -16,7 +16,7 @@ export function startCollapsing(): void {
   });
 }
 
-/** Turns round on the way when it is called again. */
+/** Reverses the animation if called again. */
 function toggle(details: HTMLDetailsElement): void {
   const { style } = details;
   const isOpening = !details.open || details.hasAttribute('data-closing');
@@ -32,7 +32,7 @@ function toggle(details: HTMLDetailsElement): void {
   details.toggleAttribute('data-closing', !isOpening);
   style.overflow = 'clip';
   style.height = `${from}px`;
-  // Measured, so that the motion begins here.
+  // Measured, to start the animation here.
   heightOf(details);
   style.transition = `height ${durationMs}ms ease-in-out`;
   style.height = `${isOpening ? open : closed}px`;

@@ -52,7 +52,7 @@ function systemPrefers(mode: ColorMode): boolean {
 
 /** The mode itself is set in the head, before the first paint. Only the reader's own change is stored. */
 export function startColorMode(): void {
-  // The system, or another tab, may have changed since: nobody listened.
+  // The system or another tab may have changed the mode before the listeners were there.
   if (!matchMedia('print').matches) setColorMode(queryMode(), readStored(THEME_KEY));
   onPage(showState);
   if (COLOR_MODE.disableSwitch) {

@@ -3,7 +3,7 @@
 /** Buttons of code sit on the upper edge of their block, or in its title, and so never cover code. */
 export const DOC_TOOLS_STYLE = `
 .code-buttons{position:absolute;inset-block-start:-.625rem;inset-inline-end:.5rem;display:flex;gap:.25rem}
-.code-title{padding-inline-end:4.5rem}
+.code-title{padding-inline-end:min(4.5rem,40%)}
 .code-title~.code-buttons{inset-block-start:.25rem}
 .code-buttons button{display:flex;align-items:center;gap:.35em;block-size:1.5rem;min-inline-size:1.5rem;padding:0 .25rem;border:1px solid var(--color-border);border-radius:var(--radius-s);background:var(--color-background);color:var(--color-muted);font:500 .75rem/1 var(--font-text);cursor:pointer;transition:opacity var(--duration)}
 .code-buttons button[hidden]{display:none}

@@ -1,5 +1,5 @@
 /**
- * The part of the features that may come after the first paint, in a chunk of its own. It imports nothing that the first
+ * The part of the features that may come after the first paint, in a separate chunk. It imports nothing that the first
  * script has too, so that the bundler makes no third file of what they share: `onPage` is handed in.
  */
 import { startAnnouncements } from './announce.ts';

@@ -1,6 +1,6 @@
 /**
  * Dropdowns of the navbar by keyboard: they are native disclosures, to which arrows, Esc and closing from outside are
- * added (BEHAVIOUR B42). In the menu of narrow screens they stay open until their label is pressed again (B59).
+ * added (BEHAVIOUR B42). In the mobile menu they stay open until their label is pressed again (B59).
  */
 import { moveFocus } from './move-focus.ts';
 
@@ -13,7 +13,7 @@ export function startDropdowns(): void {
     addEventListener(name, ({ target }) => closeAll((dropdown) => dropdown.contains(target as Node)));
   }
   addEventListener('click', ({ target }) => {
-    // A chosen link; the label closes by itself.
+    // A chosen link; the browser closes on the label.
     if ((target as Element).closest('.dropdown a') !== null) closeAll(() => false);
   });
 }
@@ -26,7 +26,8 @@ function closeAll(isKept: (dropdown: Element) => boolean): void {
 
 function onKey(event: KeyboardEvent): void {
   const dropdown = (event.target as Element).closest<HTMLDetailsElement>('.navbar .dropdown');
-  if (dropdown === null) return;
+  // The keys belong to the menu of versions where that is open inside.
+  if (dropdown === null || event.defaultPrevented || dropdown.querySelector('[aria-expanded=true]') !== null) return;
   const label = dropdown.querySelector('summary');
   if (event.key === 'Escape') {
     dropdown.open = false;
@@ -36,5 +37,7 @@ function onKey(event: KeyboardEvent): void {
   const isArrow = /^Arrow(?:Up|Down)$/u.test(event.key);
   if (isArrow) dropdown.open = true;
   if (!dropdown.open || (event.target === label && !isArrow)) return;
-  if (moveFocus([...dropdown.querySelectorAll('a')], event.key)) event.preventDefault();
+  const controls = [...dropdown.querySelectorAll<HTMLElement>('a, button')];
+  const shown = controls.filter(({ offsetParent }) => offsetParent !== null);
+  if (moveFocus(shown, event.key)) event.preventDefault();
 }

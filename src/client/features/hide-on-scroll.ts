@@ -1,4 +1,4 @@
-/** The navbar makes room while the reader scrolls down, and comes back on the way up (BEHAVIOUR B54). */
+/** Hides the navbar while the reader scrolls down, and shows it again when scrolling up (BEHAVIOUR B54). */
 import { make } from './make-element.ts';
 import type { onPage } from './page-change.ts';
 

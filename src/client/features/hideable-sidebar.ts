@@ -1,4 +1,4 @@
-/** Makes the sidebar of wide screens a narrow strip, and brings it back. Not stored: the next visit has it (BEHAVIOUR B83). */
+/** Collapses the sidebar of wide screens to a narrow strip and expands it. Not stored: the next visit shows it (BEHAVIOUR B83). */
 import { make } from './make-element.ts';
 import type { onPage } from './page-change.ts';
 

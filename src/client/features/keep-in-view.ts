@@ -1,6 +1,6 @@
 /** Scrolls a list inside itself, never the page. */
 
-/** Brings an item to the middle of its scrolling list when it is out of sight, or nearly. */
+/** Scrolls an item to the middle of its list if it is out of view, or nearly. */
 export function keepInView(list: Element, item: Element): void {
   const outer = list.getBoundingClientRect();
   const inner = item.getBoundingClientRect();

@@ -1,26 +1,26 @@
 /**
- * The menu of narrow screens. It is a popover, which opens, closes and has a backdrop by itself; here it becomes a
- * dialog: the page behind is out of reach, the focus stays inside, Back closes it (BEHAVIOUR B56–B58).
+ * The mobile menu. It is a popover, which opens, closes and has a backdrop without scripts; here it becomes a
+ * dialog: the page is inert, the focus stays inside, Back closes it (BEHAVIOUR B56–B58).
  */
 import type { onPage } from './page-change.ts';
 
-/** Marks the entry of the history that Back takes away instead of the page. */
+/** Marks the history entry that Back removes instead of the page. */
 const ENTRY = 'docsiteMenu';
 const BEHIND = '.skip-link, .announcement, .navbar, main, .footer, .back-to-top';
 const CONTROLS = 'a[href], button, summary, input';
 
 /** The address at which the menu was opened. */
 let address = '';
-/** The menu's entry is being taken from the history. */
+/** The menu's entry is being removed from the history. */
 let isLeaving = false;
-/** A link of the menu that is followed once the entry is gone. */
+/** A link of the menu, followed once the entry is removed. */
 let waiting: HTMLElement | null = null;
-/** The current entry is one of the menu, which is closed: after a reload, or after Forward. Back goes past it. */
+/** The current entry is one of the closed menu, after a reload or Forward. Back skips it. */
 let isLeftOver = false;
 
 /** To be called once. The menu may be open already. */
 export function startMenu(onEachPage: typeof onPage): void {
-  // Without popovers the menu is above the page and needs no help.
+  // Without popovers the menu is above the page and needs no script.
   if (!('popover' in HTMLElement.prototype)) return;
   document.addEventListener('beforetoggle', onBeforeToggle, true);
   document.addEventListener('toggle', onToggle, true);
@@ -29,12 +29,12 @@ export function startMenu(onEachPage: typeof onPage): void {
   addEventListener('click', onPress, true);
   const wide = matchMedia('(min-width: 997px)');
   wide.addEventListener('change', close);
-  // The window has grown before this script was there.
+  // The window has grown before this script was loaded.
   if (wide.matches) close();
   if (isOpen()) enter();
   // It stays open when a page arrives: the reader has opened it while that was on its way, or a writer has saved the page.
   onEachPage(() => {
-    // A link that was pressed before this script was there has closed nothing.
+    // A link pressed before this script was loaded has closed nothing.
     if ((document.activeElement as HTMLAnchorElement | null)?.href === location.href) close();
     showState();
     // A link that waited for the app has put its own entry above that of the menu.
@@ -115,17 +115,17 @@ function hasEntry(): boolean {
   return (history.state as Readonly<Record<string, unknown>> | null)?.[ENTRY] === true;
 }
 
-/** Back closes the menu and nothing else; nobody else hears of the menu's entry, unless the way leads further than that. */
+/** Back only closes the menu. Other listeners do not see the menu's entry, unless the navigation goes further. */
 function onPopState(event: PopStateEvent): void {
   if (!isLeaving && !isOpen()) {
-    // Nothing would be seen of this step.
+    // This step would change nothing visible.
     if (isLeftOver && !hasEntry() && location.href === address) history.back();
     findLeftOver();
     return;
   }
   if (location.href === address) event.stopImmediatePropagation();
   if (!isLeaving) close();
-  // Opened again before the entry of the last time was gone.
+  // Reopened before the previous entry was removed.
   else if (isOpen()) addEntry();
   isLeaving = false;
   const link = waiting;
@@ -133,13 +133,13 @@ function onPopState(event: PopStateEvent): void {
   link?.click();
 }
 
-/** A link closes the menu and is followed after that, so that Back leads from its page to this one. */
+/** A link first closes the menu and is then followed, so that Back leads from its page to this one. */
 function onPress(event: MouseEvent): void {
   const target = event.target as Element;
   if (target.closest('.menu-back') !== null) showMainMenu();
   const link = target.closest<HTMLAnchorElement>('.menu a[href]');
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-  // Pressed twice at once, the second time when it has closed already.
+  // Pressed twice, the second time after closing.
   if (link === null || !(isOpen() || waiting) || opensElsewhere) return;
   if (link.target !== '_blank' && hasEntry()) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 /** Arrows, Home and End in a list of things to press. */
 
-/** Moves the focus as a key says, round the ends too; from outside of the list to its first or last. False for other keys. */
+/** Moves the focus by a key, wrapping at the ends; from outside the list to its first or last item. False for other keys. */
 export function moveFocus(items: readonly HTMLElement[], key: string): boolean {
   const current = items.indexOf(document.activeElement as HTMLElement);
   const isRtl = document.documentElement.dir === 'rtl';

@@ -3,7 +3,7 @@ import type { onPage } from './page-change.ts';
 
 const SCROLLERS = '.table-wrapper, .markdown > p:has(> img), .code-block > pre';
 
-/** Watches the boxes of every page; boxes in closed details and hidden tabs are looked at when they show. */
+/** Watches the boxes of every page; boxes in closed details and hidden tabs are measured when they show. */
 export function startOverflow(onEachPage: typeof onPage): void {
   const observer = new ResizeObserver((changes) => {
     for (const { target } of changes) update(target as HTMLElement);
@@ -20,7 +20,7 @@ function update(scroller: HTMLElement): void {
   if (wrapButton) wrapButton.hidden = !overflows && !wrapButton.matches('[aria-pressed=true]');
   // Code can be focused in any case: a stop that comes and goes with the width would surprise.
   else if (overflows) makeStop(scroller);
-  // The focus would be lost with its stop: that goes when the reader has gone on.
+  // The focus would be lost with its stop, which is removed when the reader moves on.
   else if (scroller === document.activeElement) scroller.onblur = () => update(scroller);
   else scroller.removeAttribute('tabindex');
 }

@@ -1,4 +1,4 @@
-/** Tells the features that another page is shown. They are started once; what they do per page hangs on this. */
+/** Notifies the features of each page shown. They start once; their work per page is registered here. */
 
 const EVENT = 'docsite:page';
 

@@ -12,7 +12,7 @@ export function startSidebarScroll(): void {
     const link = document.querySelector('.sidebar [aria-current]');
     const menu = link?.closest('.menu');
     if (!link || !menu) return;
-    // A category that has a page of its own opens with it.
+    // A category with a page opens with that page.
     revealTarget(link.parentElement?.querySelector(':scope > details') ?? link);
     keepInView(menu, link);
   });

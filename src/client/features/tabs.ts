@@ -15,7 +15,7 @@ const prepared = new WeakSet<Element>();
 export function startTabs(): void {
   onClick(TAB, choose);
   addEventListener('keydown', moveFocus);
-  // Find-in-page looks into panels that are hidden, and asks for the one it found something in.
+  // Find-in-page searches hidden panels and fires an event for the one with a match.
   addEventListener('beforematch', (event) => revealTab(event.target as Element));
   addEventListener('storage', ({ key }) => {
     if (key?.startsWith(KEY) === true) document.querySelectorAll('.tabs').forEach(restore);
@@ -91,7 +91,7 @@ function select(tab: HTMLElement | null | undefined): void {
     panel.toggleAttribute('data-selected', isSelected);
     if (isSelected) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', 'until-found');
-    // A panel without anything to focus is focused itself, or the keyboard would pass it by.
+    // A panel without focusable content is focusable itself, or the keyboard would skip it.
     if (panel.querySelector('a, button, input, summary, [tabindex]') === null) panel.tabIndex = 0;
   }
 }

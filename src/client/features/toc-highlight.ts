@@ -20,7 +20,7 @@ export function startTocHighlight(): void {
   // Before the browser scrolls: the text moves up by the height of the list.
   onClick('.toc-mobile a', (link) => link.closest('details')?.removeAttribute('open'));
   onPage(() => {
-    // The element may have stayed while its page went.
+    // The element may have stayed while its page was replaced.
     current?.removeAttribute('aria-current');
     current = undefined;
     entries = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')].flatMap((link) => {

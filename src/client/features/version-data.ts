@@ -2,7 +2,7 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { toUrl } from '../../shared/href.ts';
-import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
+import { isInRun, type PageMap, pageMapFile } from '../../shared/model/page-map.ts';
 import type { VersionStatus } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 
@@ -25,24 +25,45 @@ export interface VersionTarget {
   readonly hasPage: boolean;
 }
 
-let list: Promise<readonly ListedVersion[]> | null = null;
-let data: Promise<VersionData> | null = null;
-
-/** Newest first. Rejects when the list cannot be loaded; the next call tries again. */
-export function loadVersions(): Promise<readonly ListedVersion[]> {
-  list ??= fetchJson<{ readonly versions: readonly ListedVersion[] }>('versions.json').then(({ versions }) => versions);
-  list.catch(() => (list = null));
-  return list;
+interface VersionList {
+  readonly versions: readonly ListedVersion[];
+  /** In how many parts the map of pages is; missing when it is whole. */
+  readonly pageParts?: number;
 }
 
-/** The list together with the map of pages. Rejects as `loadVersions` does. */
-export function loadVersionData(): Promise<VersionData> {
-  data ??= Promise.all([loadVersions(), fetchJson<PageMap>('pages.json')]).then(([versions, map]) => ({
-    versions,
-    ...map,
-  }));
-  data.catch(() => (data = null));
-  return data;
+/** What is being loaded, or was, by its address. */
+const loaded = new Map<string, Promise<unknown>>();
+
+/** Newest first. Rejects when the list cannot be loaded; the next call tries again. */
+export async function loadVersions(): Promise<readonly ListedVersion[]> {
+  return (await loadList()).versions;
+}
+
+/** The list together with what is known of the current page. Rejects as `loadVersions` does. */
+export async function loadVersionData(): Promise<VersionData> {
+  const versions = await loadVersions();
+  const version = versions.find(({ name }) => name === currentVersion());
+  const slug = version === undefined ? '' : slugIn(version);
+  return { versions, ...(await loadPages(slug)) };
+}
+
+/**
+ * The part of the map of pages that has a path below that of its version. Rejects as `loadVersions` does.
+ */
+export async function loadPages(slug: string): Promise<PageMap> {
+  const { pageParts = 1 } = await loadList();
+  return loadOnce(pageMapFile(slug, pageParts));
+}
+
+function loadList(): Promise<VersionList> {
+  return loadOnce('versions.json');
+}
+
+function loadOnce<T>(file: string): Promise<T> {
+  const loading = (loaded.get(file) as Promise<T> | undefined) ?? fetchJson<T>(file);
+  loaded.set(file, loading);
+  loading.catch(() => loaded.delete(file));
+  return loading;
 }
 
 /** A redirect fails: what it leads to may not be the site's own. */
@@ -68,10 +89,10 @@ export function buildTargets(data: VersionData): (version: ListedVersion) => Ver
   return (version) => {
     // Every version has a landing page and an overview.
     const isEverywhere = page === undefined && (slug === '' || slug === 'overview');
-    const found = isEverywhere ? slug : page?.find((run) => holds(run, versions.indexOf(version), versions))?.[0];
+    const found = isEverywhere ? slug : page?.find((run) => isInRun(run, versions.indexOf(version), versions))?.[0];
     const route = found === undefined || found === '' ? version.path : (`${version.path}/${found}` as const);
     const hash = found === undefined ? '' : location.hash;
-    // Pages that are in no map, such as those of no version, are missed nowhere.
+    // Pages not in the map, such as those of no version, are missing nowhere.
     return { href: toUrl(route, site) + location.search + hash, hasPage: found !== undefined || page === undefined };
   };
 }
@@ -90,13 +111,8 @@ export function findNewerText(data: VersionData): ListedVersion | null {
 function findHere({ versions, pages }: VersionData): { slug: string | null; index: number; at: number } {
   const index = versions.findIndex(({ name }) => name === currentVersion());
   const slug = versions[index] === undefined ? null : slugIn(versions[index]);
-  const at = pages.findIndex((runs) => runs.some((run) => run[0] === slug && holds(run, index, versions)));
+  const at = pages.findIndex((runs) => runs.some((run) => run[0] === slug && isInRun(run, index, versions)));
   return { slug, index, at };
-}
-
-function holds(run: PageRun, index: number, versions: readonly ListedVersion[]): boolean {
-  const indexOf = (wanted: string): number => versions.findIndex(({ name }) => name === wanted);
-  return indexOf(run[1]) <= index && index <= indexOf(run[2]);
 }
 
 /** Path of the current page below its version's. The address may be that of a page on its way, or that did not come. */

@@ -44,10 +44,10 @@ export function startVersionMenu(given: VersionTools): void {
   addEventListener('keydown', closeByKey);
   for (const name of ['pointerover', 'focusin']) addEventListener(name, loadAhead);
   const show = (): void => void showVersions(given).catch(() => undefined);
-  // Another tab has chosen a version, or changed something else: what is shown then stays as it is.
+  // Another tab has chosen a version; other changes have no effect.
   addEventListener('storage', show);
   given.onPage(() => {
-    // The same page is there again when a writer has saved it.
+    // The same page is shown again after a writer has saved it.
     if (opened?.page !== findPage()) opened?.close();
     show();
   });
@@ -78,7 +78,7 @@ export async function toggleMenu(button: HTMLElement, key: string): Promise<void
   const holder = button.nextElementSibling;
   if (!isWanted || place === null || holder === null) return;
   const data = await loading;
-  // Pressed twice while it was on its way: another press has opened it.
+  // Pressed twice while it was loading: the other press has opened it.
   if (opened !== null) return;
   const panel = buildPanel(data);
   const close = (): void => {
@@ -94,7 +94,7 @@ export async function toggleMenu(button: HTMLElement, key: string): Promise<void
   focusFirst(panel, key);
 }
 
-/** Every page has elements of its own. */
+/** Every page has its own elements. */
 function findPage(): Element | null {
   return document.querySelector('main > *');
 }
@@ -104,7 +104,7 @@ function loadAhead({ target }: Event): void {
   if ((target as Element).closest('.version-button') !== null) loadVersionData().catch(() => undefined);
 }
 
-/** The bar's menu closes when the reader turns elsewhere. In the menu of narrow screens it is a part of a list and stays. */
+/** The navbar's menu closes on focus or press elsewhere. In the mobile menu it is part of a list and stays. */
 function closeFromOutside(event: Event): void {
   const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
   if (to instanceof Node && opened?.isInBar === true && !opened.place.contains(to)) opened.close();
@@ -114,7 +114,7 @@ function closeByKey(event: KeyboardEvent): void {
   if (opened === null || event.key !== 'Escape') return;
   if (!opened.isInBar && !opened.place.contains(event.target as Node)) return;
   opened.close();
-  // The menu of narrow screens stays open.
+  // The mobile menu stays open.
   event.preventDefault();
 }
 
@@ -135,7 +135,7 @@ function buildPanel(data: VersionData): HTMLElement {
   keepOneStop(panel);
   panel.addEventListener('keydown', (event) => onKey(event, panel, filter));
   for (const name of ['click', 'auxclick'] as const) panel.addEventListener(name, choose);
-  // Moving over an entry does not mean that its page is wanted: nothing is loaded ahead.
+  // Moving over an entry does not mean that its page is wanted: nothing is prefetched.
   for (const name of ['pointerover', 'focusin']) panel.addEventListener(name, (event) => event.stopPropagation());
   return panel;
 }
@@ -147,7 +147,7 @@ function buildNote(list: HTMLElement): HTMLElement[] {
     : [];
 }
 
-/** As the templates' `Link` has it. */
+/** Like the templates' `Link`. */
 function buildLink({ label, href }: LinkItem): HTMLElement {
   const link = make('a', { className: 'version-option version-extra', href: toUrl(href, site) }, label);
   if (!isWebAddress(href)) return link;
@@ -243,7 +243,7 @@ function onKey(event: KeyboardEvent, panel: HTMLElement, filter: HTMLInputElemen
   } else if (isTyping && !/^Arrow(?:Up|Down)$/u.test(key)) {
     return;
   } else if (!moveFocus(optionsIn(panel), key)) {
-    // What is typed goes into the filter, wherever the focus is.
+    // Typing goes to the filter, wherever the focus is.
     if (!event.ctrlKey && !event.metaKey && !event.altKey && (key.length === 1 || key === 'Backspace')) filter.focus();
     return;
   }
@@ -251,8 +251,8 @@ function onKey(event: KeyboardEvent, panel: HTMLElement, filter: HTMLInputElemen
 }
 
 /**
- * A version becomes the reader's own by being chosen. With a modifier or the middle button it opens elsewhere, and the menu
- * stays; the right button chooses nothing.
+ * Choosing a version saves it. With a modifier or the middle button it opens in a new tab, and the menu
+ * stays open; the right button chooses nothing.
  */
 function choose({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const link = (target as Element).closest<HTMLElement>('.version-option');

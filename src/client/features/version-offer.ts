@@ -1,4 +1,4 @@
-/** What pages show of the reader's own version: its label where a page has none, and an offer to read the page in it. */
+/** What pages show of the preferred version: its label where a page has none, and an offer to read the page in it. */
 import { make } from './make-element.ts';
 import {
   buildTargets,
@@ -10,10 +10,10 @@ import {
 } from './version-data.ts';
 import type { VersionTools } from './version-tools.ts';
 
-/** The reader wants to hear no more of it until the browser's tab is closed. */
+/** The reader has dismissed the offer for this browser tab. */
 const DISMISSED_KEY = 'docsite-offer-dismissed';
 
-/** Loads only what the page needs, and nothing ahead under data saver. Rejects when something cannot be loaded. */
+/** Loads only what the page needs, and prefetches nothing under data saver. Rejects when something cannot be loaded. */
 export async function showVersions(tools: VersionTools): Promise<void> {
   const offers = document.querySelector('.version-offer');
   offers?.replaceChildren();
@@ -26,11 +26,11 @@ export async function showVersions(tools: VersionTools): Promise<void> {
   // Nothing to choose from: the link to the versions does (BEHAVIOUR B48).
   document.documentElement.toggleAttribute('data-single-version', versions.length < 2);
   const preferred = versions.find(({ name }) => name === preferredName);
-  // A version that is gone is forgotten (BEHAVIOUR B72).
+  // A removed version is forgotten (BEHAVIOUR B72).
   if (preferredName !== null && preferred === undefined) tools.forgetPreferred();
   const shown = preferred ?? versions.find(({ status }) => status === 'latest');
   if (shown !== undefined) {
-    // A number alone would be a poor name of a button.
+    // A bare number would be a poor name for a button.
     for (const label of labels)
       label.replaceChildren(make('span', { className: 'visually-hidden' }, 'Version '), shown.label);
   }
@@ -71,7 +71,7 @@ async function offer(version: ListedVersion): Promise<void> {
   place.replaceChildren(link, dismiss);
 }
 
-/** Where nothing can be stored, the answer lasts as long as the page. */
+/** Without storage, the answer lasts as long as the page. */
 let wasDismissed = false;
 
 function isDismissed(): boolean {

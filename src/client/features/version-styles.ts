@@ -1,10 +1,10 @@
-/** Styles of the version menu and of what belongs to it. They come with its script: most pages are read without. */
+/** Styles of the version menu and of what belongs to it. They load with its script, because most pages are read without it. */
 
 export const VERSION_STYLES = `
 [data-version-menu]{position:relative}
 .version-menu{display:flex;flex-direction:column;gap:.25rem;padding:.5rem;color:var(--color-text);font-size:.9375rem}
 .navbar .version-menu{position:absolute;inset-block-start:calc(100% + .75rem);inset-inline-start:0;inline-size:19rem;max-inline-size:calc(100vw - 1rem);max-block-size:min(36rem,calc(100vh - var(--navbar-height) - 2rem));border:1px solid var(--color-border);border-radius:var(--radius-m);background:var(--color-raised);box-shadow:var(--shadow-popup)}
-.navbar-items-right .version-menu{inset-inline:auto 0}
+.navbar-end .version-menu{inset-inline:auto 0}
 .navbar .version-menu :focus-visible{outline-color:var(--color-focus)}
 .menu .version-list{max-block-size:50vh}
 .version-filter{min-inline-size:0;padding:.375rem .5625rem;border:1px solid var(--color-border-strong);border-radius:var(--radius-s);background:var(--color-background);color:inherit;font:inherit}

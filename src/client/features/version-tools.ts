@@ -1,4 +1,4 @@
-/** Between the versions' script that every page has and the one that comes with the menu. */
+/** The interface between the versions script of every page and that of the menu. */
 import type { onPage } from './page-change.ts';
 
 /** What the menu takes from the page's own script, so that the two share no chunk. */

@@ -7,12 +7,12 @@ import { readStored, removeStored, writeStored } from '../storage.ts';
 import { onClick } from './on-click.ts';
 import { onPage } from './page-change.ts';
 import type { VersionTools } from './version-tools.ts';
-import { whenWanted } from './when-wanted.ts';
+import { onceLoaded, whenWanted } from './when-wanted.ts';
 
 type Menu = typeof import('./version-menu.ts');
 
-/** Holds the name of the version that the reader chose last. */
-const VERSION_KEY = 'docsite-preferred-version';
+/** Stores the name of the version chosen last. */
+export const VERSION_KEY = 'docsite-preferred-version';
 const BUTTON = '.version-button';
 
 const tools: VersionTools = {
@@ -23,20 +23,15 @@ const tools: VersionTools = {
   forgetPreferred: () => removeStored(VERSION_KEY),
 };
 
-let menu: Promise<Menu> | null = null;
-
-function loadMenu(): Promise<Menu> {
-  menu ??= import('./version-menu.ts').then((module) => {
+const loadMenu = onceLoaded<Menu>(() =>
+  import('./version-menu.ts').then((module) => {
     module.startVersionMenu(tools);
     return module;
-  });
-  // The next attempt asks again.
-  menu.catch(() => (menu = null));
-  return menu;
-}
+  }),
+);
 
 export function startVersions(): void {
-  // The button has just taken the place of the link.
+  // The button has just replaced the link.
   document.querySelector<HTMLElement>(`:focus + ${BUTTON}`)?.focus();
   onPage(showPreferred);
   onPage(keepPlace);

@@ -19,3 +19,13 @@ export function once(action: () => void): () => void {
     isDone = true;
   };
 }
+
+/** The load, which is done once: all calls get its result. After a failure the next call tries again. */
+export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= load();
+    loading.catch(() => (loading = null));
+    return loading;
+  };
+}

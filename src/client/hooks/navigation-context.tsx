@@ -1,17 +1,17 @@
-/** What is going on between two pages, for the templates that show it. */
+/** The state of a navigation, for the templates that show it. */
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 
 export interface NavigationState {
   /** True while the next page is being loaded. */
   readonly isPending: boolean;
-  /** Why the last navigation failed; `null` when it did not. */
+  /** Why the last navigation failed; `null` if it did not. */
   readonly failure: { readonly message: string; readonly isOffline: boolean } | null;
-  /** Words for assistive technology after a change of page. */
+  /** The announcement for assistive technology after a navigation. */
   readonly announcement: string;
-  /** Loads the page again that failed. */
+  /** Loads the failed page again. */
   readonly retry: () => void;
-  /** Stays on the page that is shown, and says no more of the one that failed. */
+  /** Stays on the current page and dismisses the failure. */
   readonly stay: () => void;
 }
 

@@ -13,10 +13,7 @@ const PageContext = createContext<PageContextValue | null>(null);
 /** A hook was called in a component that has no `PageProvider` above it. */
 export class MissingProviderError extends Error {
   constructor(hook: string) {
-    super(
-      `${hook}() was called outside of PageProvider. ` +
-        `Render the component inside <PageProvider site={…} page={…}>, as the Root template does.`,
-    );
+    super(`${hook}() was called outside of PageProvider.`);
     this.name = 'MissingProviderError';
   }
 }

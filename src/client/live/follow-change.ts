@@ -1,9 +1,9 @@
-/** Brings the page to what the server has now, with as little as will do. */
+/** Updates the page to the server's state with as little change as possible. */
 import { SHOWN_META, type ChangeMessage } from '../../shared/live-messages.ts';
 import type { RefreshRequest } from '../boot.ts';
 import { rememberPlace } from './keep-place.ts';
 
-/** One change after the other: a page that is being swapped must not be swapped. */
+/** One change at a time: a swap must not interrupt another one. */
 let queue = Promise.resolve();
 /**
  * The site's own, which comes first: others belong to a text, a component or a script, and stay. The newest is the last;
@@ -11,7 +11,7 @@ let queue = Promise.resolve();
  */
 const ownStylesheets = [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]')].slice(0, 1);
 
-/** Resolves when the page has followed; `path` is where the server has it. */
+/** Resolves when the page is updated; `path` is its path on the server. */
 export function followChange(path: string, change: ChangeMessage): Promise<void> {
   queue = queue.then(() => follow(path, change)).catch(() => location.reload());
   return queue;
@@ -28,7 +28,7 @@ async function follow(path: string, { kind, stylesheet, shown, html }: ChangeMes
   if (isStillHere()) document.querySelector(`meta[name="${SHOWN_META}"]`)?.setAttribute('content', shown);
 }
 
-/** False as soon as the reader has gone on: the next page is not the one that the change is about. */
+/** False once the reader has moved on: the change is not about the next page. */
 function watchPath(): () => boolean {
   const { pathname } = location;
   return () => location.pathname === pathname;
@@ -61,7 +61,7 @@ function whenStarted(): Promise<void> {
   });
 }
 
-/** The old one stays until the new one is there: between the two the page would be naked. */
+/** The old one stays until the new one has loaded, or the page would be without styles. */
 function swapStylesheet(address: string): void {
   const old = ownStylesheets.at(-1);
   if (address === '' || old === undefined || old.getAttribute('href') === address) return;

@@ -1,14 +1,14 @@
 /**
- * What a reader has done to a text (opened, selected, scrolled, focused), noted before the text is swapped and done again
+ * What a reader has done to a text (opened, selected, scrolled, focused), recorded before the text is swapped and restored
  * after.
  */
 
 /** Elements of the text that have a state. */
 interface Kind {
   readonly selector: string;
-  /** What identifies an element, besides its number among equal ones. */
+  /** The identity of an element, besides its index among equal ones. */
   readonly wordsOf: (element: HTMLElement) => string | null | undefined;
-  /** Notes a state; what it returns brings the element into it that has taken the place, which may be the same one. */
+  /** Records a state; the result restores it on the element that takes the place, which may be the same one. */
   readonly note: (element: HTMLElement) => (next: HTMLElement) => void;
 }
 
@@ -30,16 +30,16 @@ const KINDS: readonly Kind[] = [
   { selector: 'audio, video', wordsOf: ({ outerHTML }) => outerHTML, note: notePlaying },
   {
     selector: CONTROLS,
-    // Buttons of code blocks have no words of their own.
+    // Buttons of code blocks have no text.
     wordsOf: (control) => `${control.className} ${(control.closest('.code-block') ?? control).textContent}`,
     note: noteFocus,
   },
 ];
 
-/** What was noted last. */
+/** The last recorded state. */
 let last = { path: '', restore: (): void => undefined };
 
-/** Notes the state of the text that is shown; the result brings the next text into it. */
+/** Records the state of the current text; the result restores it on the next text. */
 export function rememberPlace(): () => void {
   // Editors that empty a file before they write it may have shown an empty page in between.
   const isEmpty = document.querySelector('main .markdown:empty') !== null;
@@ -53,7 +53,7 @@ function notePlace(): () => void {
   const top = scrollY;
   return () => {
     for (const action of restore) action();
-    // The target of the address may have been scrolled to once more.
+    // The browser may have scrolled to the target of the hash again.
     if (location.hash !== '') scrollTo({ top, behavior: 'instant' });
     keepBlocks(blocks);
   };
@@ -66,14 +66,14 @@ function remember({ selector, wordsOf, note }: Kind): () => void {
     const known = new Map(noted);
     const found = find();
     found.forEach(([key, element], index) => {
-      // One whose own words were edited is known by its place, where none has come or gone.
+      // An element whose text was edited is identified by its index, if none was added or removed.
       const byPlace = found.length === noted.length ? noted[index]?.[1] : undefined;
       (known.get(key) ?? byPlace)?.(element);
     });
   };
 }
 
-/** Elements with what each is known by: its words, and its number among equal ones. */
+/** Elements with their identity: the text, and the index among equal ones. */
 function findByWords(selector: string, wordsOf: Kind['wordsOf']): readonly (readonly [string, HTMLElement])[] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<HTMLElement>(selector)].map((element) => {
@@ -109,19 +109,19 @@ function noteTab(tabs: Element): (next: Element) => void {
 function noteWrap(block: Element): (next: Element) => void {
   const isWrapped = block.hasAttribute('data-wrapped');
   return (next) => {
-    // Blocks of a text that did not change have stayed, and are wrapped still.
+    // Blocks of an unchanged text have stayed and are still wrapped.
     if (isWrapped && !next.hasAttribute('data-wrapped')) next.querySelector<HTMLElement>('.code-wrap')?.click();
   };
 }
 
-/** What was not scrolled is left alone: to scroll it would have the page laid out once more before it shows the new text. */
+/** Skips what was not scrolled: scrolling it would force another layout before the new text shows. */
 function noteScroll({ scrollLeft, scrollTop }: Element): (next: Element) => void {
   return (next) => {
     if (scrollLeft !== 0 || scrollTop !== 0) next.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
   };
 }
 
-/** The element itself goes on where it was: another one would load again. */
+/** Keeps the element itself, which keeps playing: another one would load again. */
 function notePlaying(element: HTMLElement): (next: HTMLElement) => void {
   const media = element as HTMLMediaElement;
   const isPlaying = !media.paused;
@@ -149,7 +149,7 @@ interface Block {
   readonly top: number;
 }
 
-/** Blocks that begin above the reader's eyes, the lowest last; none at the top of the page, where nothing moves. */
+/** Blocks that start above the top of the window, the lowest last; none at the top of the page, where nothing moves. */
 function noteBlocks(): readonly Block[] {
   if (scrollY === 0) return [];
   return findBlocks()
@@ -158,7 +158,7 @@ function noteBlocks(): readonly Block[] {
     .map(({ key, rect }) => ({ key, top: rect.top }));
 }
 
-/** Text that has come or gone above must not move what the reader looks at: the lowest of the blocks stays where it was. */
+/** Text added or removed above must not move what the reader sees: the lowest of the blocks stays in place. */
 function keepBlocks(noted: readonly Block[]): void {
   const blocks = new Map(noted.length === 0 ? [] : findBlocks());
   const lowest = noted.findLast(({ key }) => blocks.has(key));

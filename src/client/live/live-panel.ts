@@ -11,14 +11,14 @@ export class LivePanel {
   readonly #host = document.createElement('docsite-live');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
   readonly #faults = makeElement('div', {});
-  /** Read out: how many there are. The list itself would be read out from its top with each that is corrected. */
+  /** Announced: the number of problems. The list itself would be announced from its top after each fix. */
   readonly #status = makeElement('div', { role: 'status', class: 'unseen' });
   /**
-   * A landmark: what stands outside of all is passed over by those who go through a page by its landmarks. Hidden until
+   * A landmark, for readers who navigate by landmarks. Hidden until
    * it has its text: empty, it would be a small box that jumps up when the text comes.
    */
   readonly #line = makeElement('section', { class: 'line', 'aria-label': 'Source of this page', hidden: '' });
-  /** The faults that the reader has put away, as JSON. */
+  /** The dismissed problems, as JSON. */
   #dismissed = '';
 
   constructor() {
@@ -31,7 +31,7 @@ export class LivePanel {
     this.#showLine(source);
   }
 
-  /** What was put away stays away until it is another list. */
+  /** A dismissed list stays hidden until it changes. */
   #showFaults(problems: readonly LiveProblem[], isCurrent: boolean): void {
     const key = JSON.stringify(problems);
     if (problems.length === 0) this.#dismissed = '';
@@ -51,13 +51,13 @@ export class LivePanel {
     const box = makeElement('section', { class: 'faults', 'aria-label': 'Problems' });
     box.append(makeElement('h2', {}, title), close, list);
     this.#faults.append(box);
-    // Who goes through a long list corrects one after the other.
+    // A long list is fixed one problem at a time.
     list.scrollTop = top;
     const controls = [...box.querySelectorAll<HTMLElement>('a, button')];
     controls.find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
   }
 
-  /** Of a page that never had problems nothing is to be said. */
+  /** A page that never had problems announces nothing. */
   #tell(title: string): void {
     const text = title === '' && this.#status.textContent !== '' ? 'No problems left' : title;
     if (this.#status.textContent !== text) this.#status.textContent = text;
@@ -127,7 +127,7 @@ function isLineClosed(): boolean {
   }
 }
 
-/** For the rest of the session, or of the page where nothing can be kept. */
+/** For the rest of the session, or of the page without storage. */
 function closeLine(): void {
   try {
     sessionStorage.setItem(LINE_KEY, '');

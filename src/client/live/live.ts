@@ -1,19 +1,19 @@
 /**
- * The script that `docsite serve` adds to its pages: hears what is said about the page, and follows. It is no part of a
- * built site, and knows the scripts of the site by their events alone.
+ * The script that `docsite serve` adds to its pages: listens for changes of the page and applies them. It is not part of a
+ * built site, and talks to the site's scripts only by events.
  */
 import { LIVE_PATH, SHOWN_META, type ChangeMessage, type InfoMessage } from '../../shared/live-messages.ts';
 import { onPage } from '../features/page-change.ts';
 import { followChange } from './follow-change.ts';
 import { LivePanel } from './live-panel.ts';
 
-/** How long to wait before a server is looked for that has ended. */
+/** How long to wait before reconnecting to a server that has ended. */
 const RECONNECT_MS = 1000;
 
 const panel = new LivePanel();
 let source: EventSource | null = null;
 let connectedPath = '';
-/** What the server knows of this page since then: what it showed, and what it was asked to show. */
+/** What the server knows of this page: what it showed, and what it was asked to show. */
 let known: ReadonlySet<string> = new Set();
 let timer = 0;
 
@@ -34,14 +34,14 @@ function connect(): void {
   source.addEventListener('info', ({ data, origin }: MessageEvent<string>) => {
     if (isOwn(origin)) panel.show(JSON.parse(data) as InfoMessage);
   });
-  // The browser would ask again by itself, but for what the page showed at first.
+  // The browser would reconnect, but with the state of the first request.
   source.addEventListener('error', () => {
     disconnect();
     timer = setTimeout(connect, RECONNECT_MS);
   });
 }
 
-/** False for messages that a redirect has brought from another origin: their HTML must not get into the page. */
+/** False for messages redirected from another origin: their HTML must not get into the page. */
 function isOwn(origin: string): boolean {
   return origin === location.origin;
 }
@@ -56,14 +56,14 @@ function disconnect(): void {
   source = null;
 }
 
-/** Browsers open six connections to a server: tabs that nobody looks at must not use them up. They follow when seen again. */
+/** Browsers open six connections to a server: hidden tabs must not use them up. They update when they are shown again. */
 function connectWhenSeen(): void {
   if (document.hidden) disconnect();
   else connect();
 }
 
 onPage(() => {
-  // A page on its way has its address already: what came may be older than what the server has said since.
+  // A page being loaded already has its URL: the response may be older than later messages of the server.
   const isKnown = location.pathname === connectedPath && known.has(readShown());
   if (!isKnown && !document.hidden) connect();
 });

@@ -1,9 +1,9 @@
 /**
- * Whether the reader is on the way to another document. Firefox ends what a page is loading as soon as another document is
- * asked for: what fails then has not failed, and to load this page again would keep the reader from leaving.
+ * Whether the reader is leaving for another document. Firefox cancels a page's requests as soon as another document is
+ * requested: their failures do not count, and reloading this page would keep the reader from leaving.
  */
 
-/** The first event of a departure, which may turn out to be a download. What it ends fails within this time. */
+/** The first event of leaving, which may turn out to be a download. Cancelled requests fail within this time. */
 const DEPARTURE_MS = 2000;
 let leftMs = 0;
 addEventListener('beforeunload', () => {

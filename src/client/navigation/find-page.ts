@@ -1,59 +1,57 @@
-/** Looks up an address that leads nowhere: links typed in another case, or with a slash too many (BEHAVIOUR B3). */
+/** Looks up the page meant by a broken URL: in another case, or with an extra slash (BEHAVIOUR B3). */
+import { isInRun, type PageMap, pageMapFile, type PageRun } from '../../shared/model/page-map.ts';
 
 /** Filled in by the bundler: see `in-app-link.ts`. */
 declare const BASE_URL: string;
 declare const TRAILING_SLASH: boolean | null;
 
 interface VersionList {
-  readonly versions: readonly { readonly path: string }[];
-}
-interface VersionRecord {
-  readonly docs: readonly { readonly path: string }[];
+  readonly versions: readonly { readonly name: string; readonly path: string }[];
+  readonly pageParts?: number;
 }
 
-/** An address that leads nowhere may be a page in another spelling: then the reader goes there. Rejects as `findPage` does. */
+/** Redirects the reader if a broken URL is another spelling of a page. Rejects as `findPage` does. */
 export async function correctAddress(): Promise<void> {
   const path = await findPage(location.pathname);
   if (path !== null) location.replace(path + location.search + location.hash);
 }
 
 /**
- * Path of the page that an address most likely means, with the base URL; `null` when there is none, and when it is the
- * address itself: going there would lead back here. Rejects when the data files cannot be read.
+ * Path of the page that a URL most likely means, with the base URL; `null` if there is no such page, or if it is the
+ * URL itself, which would lead back here. Rejects if the data files fail to load.
  */
 export async function findPage(path: string): Promise<string | null> {
   if (!path.startsWith(BASE_URL)) return null;
   const base = BASE_URL.slice(0, -1);
   const wanted = normalize(path.slice(base.length));
-  const isWanted = (route: string): boolean => normalize(route) === wanted;
-  const found = (await docRoutes(wanted, base)).find(isWanted) ?? (await sitemapRoutes(base)).find(isWanted);
+  const found = await findRoute(wanted, base);
   if (found === undefined) return null;
   const bare = base + withoutSlash(found);
-  // An empty address would be the current one, and the home page has its slash in any case.
+  // An empty URL would be the current one, and the home page always has its slash.
   const target = TRAILING_SLASH === true || bare === base ? `${bare}/` : bare;
-  // Only hosts of files called `x.html` tell `/x` from `/x/`.
+  // Only hosts of files named `x.html` distinguish `/x` from `/x/`.
   const isSame = TRAILING_SLASH === false ? target === path : withoutSlash(target) === withoutSlash(path);
   return isSame ? null : target;
 }
 
-/** Routes of the version that an address lies in. */
-async function docRoutes(wanted: string, base: string): Promise<readonly string[]> {
-  const { versions } = await fetchJson<VersionList>(`${base}/versions.json`);
+/** Route of the page whose address has the common form `wanted`; loads no more than the parts of the map that may have it. */
+async function findRoute(wanted: string, base: string): Promise<string | undefined> {
+  const { versions, pageParts = 1 } = await fetchJson<VersionList>(`${base}/versions.json`);
+  const load = (name: string): Promise<PageMap> => fetchJson(`${base}/${pageMapFile(name, pageParts)}`);
   const [version] = versions
     .filter(({ path }) => `${wanted}/`.startsWith(`${normalize(path)}/`))
     .toSorted((a, b) => b.path.length - a.path.length);
-  if (version === undefined) return [];
-  const { docs } = await fetchJson<VersionRecord>(`${base}${version.path}/version.json`);
-  return [version.path, ...docs.map((doc) => doc.path)];
-}
-
-/** All other pages that are meant to be found. A site that hides from search engines has no sitemap. */
-async function sitemapRoutes(base: string): Promise<readonly string[]> {
-  const response = await fetch(`${base}/sitemap.xml`, { redirect: 'error' });
-  const sitemap = new DOMParser().parseFromString(await response.text(), 'text/xml');
-  return [...sitemap.querySelectorAll('loc')].map(({ textContent }) =>
-    new URL(textContent).pathname.slice(base.length),
-  );
+  if (version !== undefined) {
+    const slug = wanted.slice(normalize(version.path).length + 1);
+    if (slug === '') return version.path;
+    // Every version has an overview.
+    if (slug === 'overview') return `${version.path}/overview`;
+    const isWanted = (run: PageRun): boolean =>
+      run[0].toLowerCase() === slug && isInRun(run, versions.indexOf(version), versions);
+    const found = (await load(slug)).pages.flat().find(isWanted);
+    if (found !== undefined) return `${version.path}/${found[0]}`;
+  }
+  return (await load(wanted.slice(1))).site.find((route) => normalize(route) === wanted);
 }
 
 /** A redirect fails: what it leads to may not be the site's own. */
@@ -62,7 +60,7 @@ async function fetchJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** What the spellings of one address have in common. */
+/** The common form of all spellings of a URL. */
 function normalize(path: string): string {
   const bare = withoutSlash(path).replace(/(?:\/index)?\.html?$/iu, '');
   try {

@@ -9,7 +9,7 @@ export function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** Opens every `<details>` around an element that is closed or closing, or nobody would see it (BEHAVIOUR B92). */
+/** Opens every closed or closing `<details>` around an element, so that it shows (BEHAVIOUR B92). */
 export function revealTarget(target: Element | null): void {
   const details = target?.closest('details');
   if (!details) return;

@@ -1,4 +1,4 @@
-/** Which links the site follows by itself, and which it leaves to the browser (BEHAVIOUR B7). */
+/** Which links the site handles, and which it leaves to the browser (BEHAVIOUR B7). */
 
 /** Filled in by the bundler: path of the site, with a slash at both ends. */
 declare const BASE_URL: string;
@@ -6,8 +6,8 @@ declare const BASE_URL: string;
 declare const TRAILING_SLASH: boolean | null;
 
 /**
- * A file (`.pdf`, `.7z`, `.html`) is the browser's: the site's own links to pages have no suffix. The end of a version's
- * number is none.
+ * A file (`.pdf`, `.7z`, `.html`) is left to the browser: the site's links to pages have no suffix. The end of a version's
+ * number is not one.
  */
 const FILE_SUFFIX = /\.(?:7z|[a-z][a-z\d]+)$/iu;
 
@@ -24,8 +24,8 @@ export function inAppTarget(link: HTMLAnchorElement): URL | null {
 }
 
 /**
- * One address per page: `/p.html`, `/p/index.html`, `/p/` are `/p`, or `/p/` where the site wants it (BEHAVIOUR B1, B2).
- * Doubled slashes mean nothing on a host, but `//` in front of a path would make it an address of another one.
+ * One URL per page: `/p.html`, `/p/index.html`, `/p/` are `/p`, or `/p/` where the site wants it (BEHAVIOUR B1, B2).
+ * Doubled slashes mean nothing to a host, but `//` before a path would make it a URL of another host.
  */
 export function cleanPath(path: string): string {
   const bare = path.replace(/\/{2,}/gu, '/').replace(/(?:\/index)?\.html?$|\/$/iu, '');
@@ -33,7 +33,7 @@ export function cleanPath(path: string): string {
   return needsSlash || `${bare}/` === BASE_URL ? `${bare}/` : bare;
 }
 
-/** A plain click or tap: no modifier, main button, not handled by somebody else. */
+/** A plain click or tap: no modifier, main button, not handled by other code. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     !event.defaultPrevented &&

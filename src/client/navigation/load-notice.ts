@@ -1,8 +1,8 @@
-/** Told when the part of the script that navigates cannot be loaded, even after a reload: the page stays readable. */
+/** The notice shown if the navigation script fails to load even after a reload. The page stays readable. */
 
 let shown: HTMLElement | null = null;
 
-/** Shows a notice with a button that loads the page again, in the place of the one that is shown. */
+/** Shows a notice with a button that reloads the page, replacing any other notice. */
 export function showLoadNotice(): void {
   hideLoadNotice();
   const notice = document.createElement('div');
@@ -26,7 +26,7 @@ export function showLoadNotice(): void {
   document.body.append(notice);
 }
 
-/** To be called when that part is there. */
+/** To be called when that part has loaded. */
 export function hideLoadNotice(): void {
   shown?.remove();
 }

@@ -1,10 +1,10 @@
 /** Gets pages for navigation: the next page's document is the payload, so nothing is built or kept twice. */
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
-import { parsePage } from '../../shared/page-payload.ts';
+import { type DrawnParts, parsePage } from '../../shared/page-payload.ts';
 import type { PageData } from '../../shared/types/page.ts';
-import type { Html } from '../../shared/types/store.ts';
 import type { PageTemplate } from '../../../templates/templates.ts';
 import { loadTemplate } from '../hydrate-templates.ts';
+import { readDrawnParts } from './drawn-parts.ts';
 import { cleanPath } from './in-app-link.ts';
 import { readHead } from './page-head.ts';
 
@@ -59,10 +59,10 @@ export function replacePage({ pathname }: URL, html: string): Promise<LoadedPage
   return reading;
 }
 
-/** Reads the page that the browser has loaded. `bodyHtml` is its text as it came, for features change the document. */
-export function adoptPage(bodyHtml: Html): Promise<LoadedPage> {
+/** Reads the page that the browser has loaded. `parts` are as they came, for features change the document. */
+export function adoptPage(parts: DrawnParts): Promise<LoadedPage> {
   const { pathname } = location;
-  const reading = readPage(document, bodyHtml, pathname);
+  const reading = readPage(document, parts, pathname);
   if (!hasOwnScript(document)) keep(pathname, reading);
   return reading;
 }
@@ -103,8 +103,7 @@ async function request(path: string): Promise<Response> {
 async function readDocument(html: string, path: string): Promise<LoadedPage> {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   if (scriptOf(parsed) !== scriptOf(document) || hasOwnScript(parsed)) throw new ForeignDocumentError(path);
-  const bodyHtml = parsed.querySelector('main .markdown')?.innerHTML ?? '';
-  return readPage(parsed, bodyHtml, path);
+  return readPage(parsed, readDrawnParts(parsed), path);
 }
 
 /** A script in the text runs when the browser loads the page, not when its HTML is put into another one. */
@@ -117,10 +116,10 @@ function scriptOf(from: Document): string | null {
   return from.querySelector('[data-scripts]')?.getAttribute('data-scripts') ?? null;
 }
 
-async function readPage(from: Document, bodyHtml: Html, path: string): Promise<LoadedPage> {
+async function readPage(from: Document, parts: DrawnParts, path: string): Promise<LoadedPage> {
   const json = from.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   if (json === '') throw new ForeignDocumentError(path);
-  const page = parsePage(json, bodyHtml);
+  const page = parsePage(json, parts);
   const head = readHead(from);
   return { path, page, Template: await loadTemplate(page), head };
 }

@@ -3,7 +3,7 @@
 const ELEMENTS = 'title, meta[name], meta[property], link[rel=canonical]';
 
 /**
- * Those that describe the page which is shown. What React, a feature or a script of the host has put there belongs to
+ * Those that describe the current page. What React, a feature or a script of the host has put there belongs to
  * others and stays.
  */
 let shown: readonly Element[] = [];

@@ -1,5 +1,5 @@
 /**
- * Loads ahead what the reader is likely to open: links in view get a hint, links under the pointer or the focus are
+ * Prefetches what the reader is likely to open: links in view get a hint, links under the pointer or the focus are
  * loaded whole (BEHAVIOUR B19–B22). Speculation rules would do it a second time: what they fetch serves navigations of
  * the browser, not the requests that bring the next page here.
  */
@@ -11,7 +11,7 @@ import type { loadPage } from './load-page.ts';
 const MAX_HINTS = 20;
 const hinted = new Set<string>();
 
-/** What belongs to the app, which is loaded before. */
+/** Links handled by the app, which is loaded before. */
 interface Pages {
   /** Runs an action for the page that is shown and for each that follows. */
   readonly onPage: (action: () => void) => void;
@@ -30,7 +30,7 @@ export function startPrefetch({ onPage, loadPage: load }: Pages): void {
   });
 }
 
-/** Watches the links of the page that is shown. Returns what ends the watching. */
+/** Watches the links of the current page. Returns a function that stops. */
 function watchLinks(loadAhead: (url: URL) => void): () => void {
   if (savesData() || !('IntersectionObserver' in globalThis)) return () => undefined;
   let hints = 0;
@@ -42,7 +42,7 @@ function watchLinks(loadAhead: (url: URL) => void): () => void {
       if (url !== null && isShown(target) && hint(url, loadAhead)) hints++;
     }
   });
-  // In the order of likelihood: a long sidebar must not use up what the text may ask for.
+  // In order of likelihood: a long sidebar must not use up the hints of the text.
   for (const selector of ['main a[href]', 'a[href]']) {
     for (const link of document.querySelectorAll(selector)) observer.observe(link);
   }
@@ -58,7 +58,7 @@ function loadPointedAt(event: Event, loadAhead: (url: URL) => void): void {
   if (url !== null && url.pathname !== location.pathname) loadAhead(url);
 }
 
-/** False for links in closed menus, which may have a place on the screen all the same. */
+/** False for links in closed menus, which may still have a box on the screen. */
 function isShown(link: Element): boolean {
   return 'checkVisibility' in link ? link.checkVisibility({ opacityProperty: true, visibilityProperty: true }) : true;
 }
@@ -82,7 +82,7 @@ function hint(url: URL, loadAhead: (url: URL) => void): boolean {
   return true;
 }
 
-/** Some browsers have no `relList`, some a list that cannot be asked. */
+/** Some browsers have no `relList`, some one without `supports`. */
 function knowsPrefetch(relList: Partial<DOMTokenList> | undefined): boolean {
   return relList?.supports?.('prefetch') === true;
 }

@@ -1,8 +1,8 @@
-/** One reload per address and browser session: what a failed load is answered with, and never a loop (BEHAVIOUR B28). */
+/** One reload per URL and browser session after a failed load, never a loop (BEHAVIOUR B28). */
 
 const KEY = 'docsite-reloaded:';
 
-/** True the first time for a path in this session; false when it was reloaded before, or when nothing can be kept. */
+/** True the first time for a path in this session; false if it was reloaded before, or without storage. */
 export function mayReload(path: string): boolean {
   try {
     if (sessionStorage.getItem(KEY + path) !== null) return false;

@@ -1,5 +1,5 @@
 /**
- * Which page is shown, which is on its way, and what went wrong: the state of navigation. It knows the history and
+ * Which page is shown, which is loading, and what failed: the state of navigation. It knows the history and
  * nothing of React; drawing, scrolling and focus follow from its state.
  */
 import { isLeaving } from './departure.ts';
@@ -9,7 +9,7 @@ import { mayReload } from './reload-once.ts';
 import { enterEntry, newEntry, rememberPosition } from './scroll.ts';
 
 /**
- * How a page came: decides about scrolling and focus. With `query` it is the page that was there before, with `refresh`
+ * How a page was reached: decides about scrolling and focus. With `query` it is the same page as before, with `refresh`
  * a newer form of it.
  */
 export type Cause = 'start' | 'push' | 'replace' | 'query' | 'history' | 'refresh';
@@ -20,17 +20,17 @@ interface Wanted {
 }
 export interface Failure extends Wanted {
   readonly error: unknown;
-  /** The reader has no network: nothing is wrong with the site. */
+  /** The reader is offline: nothing is wrong with the site. */
   readonly isOffline: boolean;
 }
 export interface Shown extends Wanted {
   readonly loaded: LoadedPage;
-  /** The page has taken another one's place; the browser, which tells of pages that it loads, knows nothing of it. */
+  /** The page has replaced another one in place, which browsers do not announce. */
   readonly isArrival: boolean;
 }
 export interface RouterState {
   readonly shown: Shown;
-  /** The page that is being loaded; the old one stays until it is there. */
+  /** The page being loaded; the old one stays until it has arrived. */
   readonly pending: Wanted | null;
   readonly failure: Failure | null;
 }
@@ -60,22 +60,22 @@ export class Router {
     if (isHere) history.replaceState(history.state, '', url);
     else if (isOnItsWay) history.replaceState(newEntry(), '', url);
     else history.pushState(newEntry(), '', url);
-    // A double click asks twice for one page, which is new all the same.
+    // A double click requests one page twice, which still is a new entry.
     await this.#show({ url, cause: isHere && !isOnItsWay ? 'replace' : 'push' });
   }
 
-  /** Follows the history, which has changed already. */
+  /** Follows the history, which has already changed. */
   async follow(url: URL): Promise<void> {
     await this.#show({ url, cause: 'history' });
   }
 
-  /** Loads the page again that could not be loaded. Until it arrives or fails, the failure stays. */
+  /** Loads the failed page again. Until it arrives or fails, the failure stays. */
   readonly retry = async (): Promise<void> => {
     const { failure } = this.#state;
     if (failure !== null) await this.#show(failure, failure);
   };
 
-  /** Stays on the page that is shown: the other one is not asked for again. */
+  /** Stays on the current page: the other one is not requested again. */
   readonly stay = (): void => {
     this.#giveBackEntry();
     enterEntry();
@@ -103,7 +103,7 @@ export class Router {
     this.#set({ pending, failure });
     try {
       const loaded = await loadPage(url);
-      // Whatever an older navigation brings is dropped: the last click wins.
+      // Results of older navigations are dropped: the last click wins.
       if (this.#state.pending !== pending) return;
       this.#arrive({ url: followRedirect(url, loaded), loaded, cause, isArrival: true });
     } catch (error) {
@@ -117,7 +117,7 @@ export class Router {
 
   #fail({ url, cause }: Wanted, error: unknown): void {
     if (error instanceof ForeignDocumentError) {
-      // Files, redirects and pages of a newer build are the browser's.
+      // Files, redirects and pages of a newer build are left to the browser.
       this.#leaveTo(url);
       return;
     }
@@ -140,7 +140,7 @@ export class Router {
     location.replace(url);
   }
 
-  /** The entry of the history is the target's already: it becomes that of the page that is shown. */
+  /** The history entry is already the target's: it becomes that of the current page again. */
   #giveBackEntry(): void {
     history.replaceState(history.state, '', this.#state.shown.url);
   }
@@ -151,7 +151,7 @@ export class Router {
   }
 }
 
-/** The address says where the page is, also when the host has redirected. */
+/** The URL is that of the page, even if the host has redirected. */
 function followRedirect(url: URL, { path }: LoadedPage): URL {
   if (path === url.pathname) return url;
   const target = new URL(url);

@@ -1,20 +1,20 @@
 /** The scroll position: kept per history entry, restored when its page is shown again (BEHAVIOUR B10–B16). */
 import { findTarget, revealTarget } from './find-target.ts';
 
-/** What an entry of the history is known by, in its state. */
+/** The key of a history entry, in its state. */
 const ENTRY_KEY = 'docsiteEntry';
-/** What outlives the document: an entry may come back after other sites have been visited. */
+/** Stored beyond the document: an entry may return after visits to other sites. */
 const STORAGE_KEY = 'docsite-scroll';
 const KEPT_POSITIONS = 100;
 
 /** Positions by entry, the longest unchanged first. */
 const positions = new Map<string, number>();
-/** The entry whose page is shown: not the current one while that one's page is being loaded. */
+/** The entry whose page is shown, which is not the current one while another page is loading. */
 let shownEntry = '';
 
 /**
- * Takes over from the browser, which restores before the page is there. A reload stays the browser's, and so does a
- * tab that was dropped from memory while nobody looked.
+ * Takes over from the browser, which restores before the page has loaded. The browser still handles a reload and a
+ * tab restored after it was discarded.
  */
 export function startScrollMemory(): void {
   readPositions();
@@ -39,7 +39,7 @@ export function startScrollMemory(): void {
   });
 }
 
-/** Saves the position of the page that is shown. Call it before leaving the page. */
+/** Saves the position of the current page. Call it before leaving the page. */
 export function rememberPosition(): void {
   positions.delete(shownEntry);
   positions.set(shownEntry, scrollY);
@@ -99,6 +99,6 @@ function readPositions(): void {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
     for (const [entry, position] of stored) positions.set(entry, position);
   } catch {
-    // Nothing was kept, or by somebody else.
+    // Nothing was stored, or by other code.
   }
 }

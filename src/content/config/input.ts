@@ -127,7 +127,7 @@ export interface UserLocale {
 export interface UserNavbar {
   /** The navbar slides away while the reader scrolls down. Default: `false`. */
   readonly hideOnScroll?: boolean;
-  /** Links and menus, in the order in which they are shown. Default: none. */
+  /** Links and menus, in the order in which they are shown. What has no room is in a menu at the end. Default: none. */
   readonly items?: readonly UserNavbarItem[];
 }
 
@@ -442,6 +442,16 @@ export interface UserConfig {
    * @example onDuplicateRoutes: 'throw',
    */
   readonly onDuplicateRoutes?: Policy;
+  /**
+   * Makes a search index for all versions, below `/search/`. Default: `true`.
+   * @example search: false,
+   */
+  readonly search?: boolean;
+  /**
+   * What the build does when the search index cannot be made: `'warn'` builds the site without search. Default: `'warn'`.
+   * @example onSearchFailure: 'throw',
+   */
+  readonly onSearchFailure?: 'warn' | 'throw';
   readonly checkLinks?: UserCheckLinks;
   /**
    * Old addresses and where they lead: `{ '/old': '/docs/new' }`. A page with that address wins. Addresses below `/docs`

@@ -141,6 +141,8 @@ const config = {
   onBrokenMarkdownLinks: policy('log'),
   onBrokenAnchors: policy('warn'),
   onDuplicateRoutes: policy('warn'),
+  search: flag(true),
+  onSearchFailure: v.optional(choice(['warn', 'throw']), 'warn'),
   checkLinks: v.optional(fields(checkLinks), {}),
   redirects: v.optional(namesTo(values.hrefValue, checkRedirect), {}),
   ignoreLinks: v.optional(list(values.linkPattern), []),
@@ -200,7 +202,7 @@ export interface ParsedConfig {
   readonly problems: readonly Problem[];
 }
 
-/** Checks a config and fills in defaults; without `locate`, problems have no lines. Never throws by itself. */
+/** Checks a config and fills in defaults; without `locate`, problems have no lines. Throws nothing itself. */
 export function parseConfig(value: unknown, locate: LocateField = locateNowhere): ParsedConfig {
   const { value: config, faults } = checkData(configSchema, value, SUBJECT);
   const problems = faults.map(({ path, ...fault }) => problem({ code: 'bad-config', ...locate(path), ...fault }));

@@ -18,9 +18,12 @@ export interface DocsSource {
   readonly texts: SourceTexts;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
   readonly variables: Readonly<Record<string, string>>;
+  /** Drafts are documents, too, where they take neither id nor route from one that is published. */
+  readonly showDrafts: boolean;
 }
 export interface BuiltDocs {
   readonly docs: ReadonlyMap<DocId, Doc>;
+  /** Shown or not. */
   readonly drafts: ReadonlyMap<SourcePath, DocId>;
   readonly problems: readonly Problem[];
 }
@@ -29,6 +32,7 @@ export interface BuiltDocs {
 export function buildDocs(source: DocsSource): BuiltDocs {
   const docs = new Map<DocId, Doc>();
   const drafts = new Map<SourcePath, DocId>();
+  const shownDrafts: Doc[] = [];
   const problems: Problem[] = [];
   const files = [...source.stored.files.values()].filter(({ path }) => isMarkdown(path));
   for (const file of files.toSorted((a, b) => compareText(a.path, b.path))) {
@@ -37,17 +41,30 @@ export function buildDocs(source: DocsSource): BuiltDocs {
     const { frontMatter, fieldLines } = body;
     const { id, slug } = buildDocPaths(file.path, fillSlug(frontMatter, source.variables));
     problems.push(...checkBody(body, file, source), ...checkPlace(slug, { file, frontMatter, fieldLines }));
+    const route = joinRoute(source.path, slug ?? pathAsSlug(file.path));
     if (frontMatter.draft === true) {
       drafts.set(file.path, id);
+      shownDrafts.push(buildDoc({ id, route, file, body }, source));
       continue;
     }
     const twin = docs.get(id);
     if (twin !== undefined) problems.push(duplicateId(twin, file, source));
     // A slug that leads out is an error; the model stays whole all the same.
-    else
-      docs.set(id, buildDoc({ id, route: joinRoute(source.path, slug ?? pathAsSlug(file.path)), file, body }, source));
+    else docs.set(id, buildDoc({ id, route, file, body }, source));
   }
+  if (source.showDrafts) addDrafts(docs, shownDrafts);
   return { docs: new Map([...docs].toSorted(([a], [b]) => compareText(a, b))), drafts, problems };
+}
+
+/** What is published keeps its id and its route. */
+function addDrafts(docs: Map<DocId, Doc>, drafts: readonly Doc[]): void {
+  const routes = new Set([...docs.values()].map(({ route }) => route.toLowerCase()));
+  for (const draft of drafts) {
+    const route = draft.route.toLowerCase();
+    if (docs.has(draft.id) || routes.has(route)) continue;
+    docs.set(draft.id, draft);
+    routes.add(route);
+  }
 }
 
 function fillSlug(frontMatter: FrontMatter, variables: DocsSource['variables']): FrontMatter {
@@ -79,7 +96,8 @@ function buildDoc({ id, route, file, body }: Located, source: DocsSource): Doc {
     title,
     description: fill(frontMatter.description ?? body.firstParagraph),
     sidebarLabel: frontMatter.sidebar_label === undefined ? title : fill(frontMatter.sidebar_label),
-    unlisted: frontMatter.unlisted === true,
+    unlisted: frontMatter.unlisted === true || frontMatter.draft === true,
+    draft: frontMatter.draft === true,
     frontMatter,
     sidebar: null,
   };

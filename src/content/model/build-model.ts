@@ -32,18 +32,20 @@ export interface ModelSource {
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
   /** Redirects of removed versions. */
   readonly redirects: Redirects;
+  /** Drafts are shown, as the server does; left out, they are not. */
+  readonly showDrafts?: boolean;
   /** Builds a version, or takes it from a cache; `buildVersion` when left out. */
   readonly versionBuilder?: typeof buildVersion;
 }
 
 /** Builds the model. Its problems are merged and sorted, and their severity is final except for broken links. */
 export function buildModel(source: ModelSource): SiteModel {
-  const { config, locate = locateNowhere, texts, bodies, versionBuilder = buildVersion } = source;
+  const { config, locate = locateNowhere, texts, bodies, showDrafts = false, versionBuilder = buildVersion } = source;
   const order = sortVersions(source.stored, config.docs.versionOrder);
   const names = order.versions.map(({ name }) => name);
   const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
   const built = order.versions.map((_, index) =>
-    versionBuilder(index, { config, texts, bodies, order: order.versions, latest }),
+    versionBuilder(index, { config, texts, bodies, order: order.versions, latest, showDrafts }),
   );
   const versions = built.map(({ version }) => version);
   const pages = buildSitePages(source);
@@ -87,7 +89,8 @@ function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; prob
   const pages = source.files.pages.flatMap(({ file, route, isMarkdown }): SitePage | readonly [] => {
     const body = isMarkdown ? source.bodies.get(source.files.pageTexts.get(file)?.hash ?? '') : undefined;
     if (body === undefined) return { type: 'component', route, file };
-    if (body.frontMatter.draft === true) return [];
+    const draft = body.frontMatter.draft === true;
+    if (draft && source.showDrafts !== true) return [];
     problems.push(
       ...body.findings.map((finding) => findingProblem(finding, { file })),
       ...checkVariables(body.variableUses, variables, file),
@@ -98,6 +101,7 @@ function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; prob
       route,
       file,
       hash: body.hash,
+      draft,
       title: fillVariables(title ?? body.leadingTitle ?? route.slice(route.lastIndexOf('/') + 1), variables),
       description: fillVariables(description ?? body.firstParagraph, variables),
     };

@@ -3,6 +3,7 @@ import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type { CategoryPage, RouteOwner, SitePage, Version } from '../../shared/model/site-model.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
+import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
@@ -49,8 +50,9 @@ export function buildRoutes(source: RoutesSource): {
 }
 
 /** One that an author wrote takes precedence. */
-function isGenerated({ owner: { type } }: Claim): boolean {
-  return type !== 'doc' && type !== 'page' && type !== 'category';
+function isGenerated({ owner }: Claim): boolean {
+  if (owner.type === 'category') return owner.category.isAdded === true;
+  return owner.type !== 'doc' && owner.type !== 'page';
 }
 
 /** A site's own page may replace a generated one, a version's page only a generated one of that version. */
@@ -65,6 +67,7 @@ function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
     ...pages.map((page): Claim => ({ route: page.route, owner: { type: 'page', page } })),
     ...(config.users === null ? [] : [{ route: '/users', owner: { type: 'users' } } satisfies Claim]),
     { route: '/versions', owner: { type: 'versions' } },
+    ...(config.search ? [{ route: SEARCH_ROUTE, owner: { type: 'search' } } satisfies Claim] : []),
   ];
 }
 
@@ -135,6 +138,6 @@ function describeOwner(owner: RouteOwner): string {
     case 'overview':
       return `the ${owner.type} page of version ${owner.version.name}`;
     default:
-      return `the page of all ${owner.type}`;
+      return `the ${owner.type} page`;
   }
 }

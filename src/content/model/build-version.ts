@@ -27,6 +27,8 @@ export interface VersionSource {
   readonly order: readonly StoredVersion[];
   /** Name of the latest version. */
   readonly latest: string | null;
+  /** As in `ModelSource`. */
+  readonly showDrafts?: boolean;
 }
 
 /** Builds the version at `index` of `source.order`. */
@@ -38,7 +40,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const label = options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
   const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
   const variables = versionVariables(source.config, stored.name);
-  const built = buildDocs({ stored, path, texts: source.texts, bodies: source.bodies, variables });
+  const { texts, bodies, showDrafts = false } = source;
+  const built = buildDocs({ stored, path, texts, bodies, variables, showDrafts });
   const sidebarFile = readSidebarFile(stored, source.texts);
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.sidebars, {

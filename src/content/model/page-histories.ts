@@ -7,7 +7,7 @@ import type { DocId } from '../../shared/types/store.ts';
 export type RenameLookup = (version: Version, doc: Doc) => string | undefined;
 
 /**
- * For every document the list of its own page in all versions that have it, newest first, no version twice. A document
+ * For every document the list of its page in all versions that have it, newest first, no version twice. A document
  * continues, in this order: the one whose file the manifest says was renamed to it; the one with its id in the version
  * before; the one in the same file there; the one with its id in the newest older version that has it. Of two documents
  * that could continue one page, the first in this order does, and the other is a new page.
@@ -21,6 +21,8 @@ export function buildPageHistories(
   const lastById = new Map<DocId, Doc>();
   let before: Version | null = null;
   for (const version of newestFirst.toReversed()) {
+    // Histories list published pages only, so drafts are skipped.
+    const docs = [...version.docs.values()].filter(({ draft }) => !draft);
     const previous: Version | null = before;
     const rules: readonly ((doc: Doc) => Doc | undefined)[] = [
       (doc) => previous?.docsByPath.get(renamed(version, doc) ?? ''),
@@ -29,7 +31,7 @@ export function buildPageHistories(
       (doc) => lastById.get(doc.id),
     ];
     for (const findOlder of rules) {
-      for (const doc of version.docs.values()) {
+      for (const doc of docs) {
         const older = findOlder(doc);
         const page = older === undefined || pageOf.has(doc) ? undefined : pageOf.get(older);
         if (page === undefined || page[0]?.version === version.name) continue;
@@ -37,7 +39,7 @@ export function buildPageHistories(
         pageOf.set(doc, page);
       }
     }
-    for (const doc of version.docs.values()) {
+    for (const doc of docs) {
       if (!pageOf.has(doc)) pageOf.set(doc, [doc]);
       lastById.set(doc.id, doc);
     }

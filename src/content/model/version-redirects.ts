@@ -89,7 +89,7 @@ function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<Ro
   };
   for (const version of versions) {
     if (version.name === NEXT) continue;
-    for (const [route, doc] of version.docsByRoute) add(relativeTo(version, route), doc);
+    for (const [route, doc] of version.docsByRoute) if (!doc.draft) add(relativeTo(version, route), doc);
   }
   for (const gone of redirects) {
     for (const [route, page] of gone.pages) {
@@ -103,7 +103,7 @@ function lastPages({ versions, routes, redirects }: MovedSource): ReadonlyMap<Ro
 
 /**
  * What to record when a version is removed: each of its routes, and the same page of the target, renames followed. A
- * route that is not a valid address, which is an error of its page, is left out: nobody can arrive at it.
+ * route that is not a valid address, which is an error of its page, is left out: it cannot be reached.
  */
 export function recordRedirect(model: SiteModel, gone: VersionName, to: VersionName): VersionRedirect {
   const version = model.versionByName.get(gone);

@@ -29,7 +29,8 @@ export interface ConfigBundle {
   readonly isRepeatable: boolean;
 }
 
-type BundledConfig =
+/** Plain data: it can be stored. */
+export type BundledConfig =
   | { readonly bundle: ConfigBundle; readonly script: ConfigScript; readonly problems: readonly Problem[] }
   /** `places` are files that may end the errors when they change or come: paths relative to the site's root. */
   | { readonly bundle: null; readonly problems: readonly Problem[]; readonly places: readonly string[] };
@@ -92,7 +93,7 @@ export async function bundleConfig(source: ConfigSourceFile): Promise<BundledCon
 
 /**
  * `docsite` is the one function a config calls, so that a site needs no installed docsite. Other packages are left
- * to Node under their absolute address, because the bundle has no folder of its own; sources linked into
+ * to Node under their absolute address, because the bundle has no folder; sources linked into
  * `node_modules` from elsewhere, which may be TypeScript, are bundled.
  * The filters are expressions of Go, which has no flag `u`.
  */
@@ -130,9 +131,9 @@ function noteFiles(read: string[]): Plugin {
 const CORRECT = 'Correct the line: the configuration cannot run as it is.';
 
 function describe({ text, location, notes }: Message, severity: 'error' | 'warn'): Problem {
-  // There esbuild recommends its own options, which nobody can set.
+  // There esbuild recommends its own options, which users cannot set.
   const isMissing = text.startsWith('Could not resolve');
-  const told = isMissing ? [] : notes;
+  const hints = isMissing ? [] : notes;
   const fix = isMissing ? 'Fix the import, or install the package.' : CORRECT;
   return problem({
     severity,
@@ -141,7 +142,7 @@ function describe({ text, location, notes }: Message, severity: 'error' | 'warn'
     line: location?.line ?? null,
     column: location === null ? null : location.column + 1,
     what: `${text.replace('docsite-api:', '').replace(/\.$/u, '')}.`,
-    why: told.map(({ text: note, location: at }) => (at === null ? note : `${note} line ${at.line}.`)).join(' '),
+    why: hints.map(({ text: note, location: at }) => (at === null ? note : `${note} line ${at.line}.`)).join(' '),
     fix: severity === 'error' ? fix : '',
   });
 }

@@ -1,5 +1,6 @@
 /** Runs a bundled config in this process, and finds where it failed. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
+import { LATE, LOAD_LIMIT_S, withinLimit } from '../../disk/load-limit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { ConfigBundle } from './config-bundle.ts';
@@ -19,12 +20,28 @@ export type ConfigRun<T> = { readonly ok: true; readonly value: T } | { readonly
 export async function runBundle<T>(bundle: ConfigBundle, read: (value: unknown) => T): Promise<ConfigRun<T>> {
   const address = `data:text/javascript;base64,${Buffer.from(bundle.code).toString('base64')}#${++runs}.mjs`;
   try {
-    const { default: value } = (await import(address)) as { readonly default?: unknown };
+    const value = await withinLimit(evaluate(address));
+    if (value === LATE) return { ok: false, problem: describeLate(bundle) };
     if (value === undefined) return { ok: false, problem: describeNoDefault(bundle) };
-    return { ok: true, value: read(await (typeof value === 'function' ? (value as () => unknown)() : value)) };
+    return { ok: true, value: read(value) };
   } catch (error) {
     return { ok: false, problem: describeFailure(error, bundle, address) };
   }
+}
+
+async function evaluate(address: string): Promise<unknown> {
+  const { default: value } = (await import(address)) as { readonly default?: unknown };
+  return typeof value === 'function' ? (value as () => unknown)() : value;
+}
+
+function describeLate({ file }: ConfigBundle): Problem {
+  return problem({
+    code: 'bad-config',
+    file,
+    what: `The configuration did not finish loading within ${String(LOAD_LIMIT_S)} seconds.`,
+    why: 'An "await" in it, or a promise that it exports, is waiting for something that never happens.',
+    fix: 'Wait for less, or read the data from a file that is made beforehand.',
+  });
 }
 
 function describeNoDefault({ file }: ConfigBundle): Problem {
@@ -52,8 +69,8 @@ type Place = Pick<Problem, 'line' | 'column'> & Partial<Pick<Problem, 'file'>>;
 /** The topmost line of the config, or of a file it imports, in a stack of the bundle. */
 function findPlace(stack: string, bundle: ConfigBundle, address: string): Place {
   // The first frame of the bundle; line and column follow the address.
-  const [, behind] = stack.split(address, 2);
-  const [, line, column] = /^:(\d+):(\d+)/u.exec(behind ?? '') ?? [];
+  const [, rest] = stack.split(address, 2);
+  const [, line, column] = /^:(\d+):(\d+)/u.exec(rest ?? '') ?? [];
   if (line === undefined || column === undefined) return { line: null, column: null };
   const map = new SourceMap(JSON.parse(bundle.map) as SourceMapPayload);
   const entry = map.findEntry(Number(line) - 1, Number(column) - 1);

@@ -1,14 +1,18 @@
 /** Finds, bundles and runs `docsite.config.ts`. `config/schema.ts` checks what it exports. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { CompiledCache, lookFor, type Lookups } from '../../disk/compiled-cache.ts';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { ENDINGS } from '../../shared/import-places.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { CONFIG_FILE } from '../../shared/site-folders.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
+import type { BuildCache } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { parseConfig } from '../config/schema.ts';
 import { locateInConfig, type LocateField, locateNowhere } from '../config/source.ts';
-import { bundleConfig } from './config-bundle.ts';
+import { checkCompilerOptions, COMPILER_OPTIONS } from './compiler-options.ts';
+import { bundleConfig, type BundledConfig } from './config-bundle.ts';
 import { describeThrown, runBundle } from './config-run.ts';
 
 export const CONFIG_NAMES: readonly string[] = [
@@ -17,8 +21,6 @@ export const CONFIG_NAMES: readonly string[] = [
   'docsite.config.js',
   'docsite.config.mjs',
 ];
-/** They say how a configuration is compiled. */
-const COMPILER_OPTIONS = ['package.json', 'tsconfig.json', 'jsconfig.json'];
 
 export interface LoadedConfig {
   /** `null` when there is an error. */
@@ -36,19 +38,17 @@ export interface LoadedConfig {
 /**
  * Reads the configuration of the site in the folder `root`. It may export an object, a promise of one, or a function
  * that returns either; it sees `process.env`, and may import other files and installed packages.
- * All problems have code `no-config` or `bad-config`; a user's mistake is never thrown.
+ * All problems have code `no-config`, `bad-config` or `unreadable-file`; a user's mistake is never thrown. `cache` has what
+ * was compiled before.
  */
-export async function loadConfig(root: string): Promise<LoadedConfig> {
+export async function loadConfig(root: string, cache: BuildCache | null = null): Promise<LoadedConfig> {
   const folder = path.resolve(root);
   const found = await findConfig(folder);
   const nothing = { config: null, locate: locateNowhere, inputs: [], origin: null };
   if (typeof found !== 'string') return { ...nothing, problems: [found] };
-  const code = await readFile(path.join(folder, found), 'utf8').catch((error: unknown) => describeThrown(error));
-  if (typeof code !== 'string') {
-    const unreadable = bad(found, `The configuration cannot be read: ${code.message}.`);
-    return { ...nothing, problems: [unreadable], inputs: [found] };
-  }
-  const bundled = await bundleConfig({ folder, file: found, code });
+  const endless = await checkCompilerOptions(folder);
+  if (endless.length > 0) return { ...nothing, problems: endless, inputs: [found, ...COMPILER_OPTIONS] };
+  const bundled = await bundleOnce(folder, found, cache);
   const { bundle, problems: bundleProblems } = bundled;
   if (bundle === null) return { ...nothing, problems: bundleProblems, inputs: [found, ...bundled.places] };
   const { inputs } = bundle;
@@ -58,6 +58,28 @@ export async function loadConfig(root: string): Promise<LoadedConfig> {
   if (!run.ok) return { config: null, problems: [...bundleProblems, run.problem], locate, inputs, origin };
   const { config, problems } = run.value;
   return { config, problems: [...bundleProblems, ...problems], locate, inputs, origin };
+}
+
+/** Bundles unless that has been done before, with the same files. */
+async function bundleOnce(folder: string, file: string, cache: BuildCache | null): Promise<BundledConfig> {
+  const entry = cache === null ? null : new CompiledCache<BundledConfig>(cache, 'config', [folder, file]);
+  const kept = entry?.read() ?? null;
+  if (kept !== null) return kept.value;
+  const startMs = Date.now();
+  const code = await readRegularFile(path.join(folder, file)).catch((error: unknown) => describeThrown(error));
+  if (typeof code !== 'string') {
+    const problems = [bad(file, `The configuration cannot be read: ${code.message}.`)];
+    return { bundle: null, problems, places: [] };
+  }
+  const bundled = await bundleConfig({ folder, file, code });
+  // Of packages and of Node's modules it is not known which files they are.
+  if (bundled.bundle?.isRepeatable === true) {
+    const places = placesOf(bundled.bundle.inputs).map((place) => path.join(folder, place));
+    const lookups: Lookups = new Map();
+    const files = places.filter((place) => lookFor(place, lookups));
+    entry?.keep(bundled, { files, lookups, startMs });
+  }
+  return bundled;
 }
 
 function placesOf(inputs: readonly string[]): readonly string[] {

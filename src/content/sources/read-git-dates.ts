@@ -16,17 +16,24 @@ const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
 const LOG =
   'log -z --format=%x00%cd%x09%an --date=format-local:%Y-%m-%d --no-show-signature --name-only --relative --no-renames';
 
-/** Last changes of files below a folder, by path. Empty without git, and for a shallow history: no wrong dates. */
-export async function readGitDates(root: string, folder: string): Promise<StoredVersion['updated']> {
+export interface GitDates {
+  /** Last changes by path. Empty without git. */
+  readonly updated: StoredVersion['updated'];
+  /** A warning for a shallow history: it has no dates rather than wrong ones. */
+  readonly problems: readonly Problem[];
+}
+
+/** Last changes of files below a folder. */
+export async function readGitDates(root: string, folder: string): Promise<GitDates> {
   try {
     // In the folder itself, which may be a submodule with its own history.
     const cwd = `${root}/${folder}`;
-    if (await isShallow(cwd)) return {};
+    if (await isShallow(cwd)) return { updated: {}, problems: [shallowClone(folder)] };
     const options = { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, TZ: 'UTC' } };
     const { stdout } = await run('git', [...LOG.split(' '), '--', '.'], options);
-    return readLog(stdout);
+    return { updated: readLog(stdout), problems: [] };
   } catch {
-    return {};
+    return { updated: {}, problems: [] };
   }
 }
 
@@ -35,19 +42,15 @@ async function isShallow(cwd: string): Promise<boolean> {
   return stdout.trim() !== 'false';
 }
 
-/** A warning when a shallow history is why a folder has no dates. They should be shown. */
-export async function checkGitHistory(root: string, folder: string): Promise<readonly Problem[]> {
-  if (!(await isShallow(`${root}/${folder}`).catch(() => false))) return [];
-  return [
-    problem({
-      severity: 'warn',
-      code: 'shallow-clone',
-      file: folder,
-      what: 'The pages show no date or author of their last change.',
-      why: 'The checkout is shallow: it lacks the git history that they come from.',
-      fix: 'Fetch the full history: "fetch-depth: 0" in CI, or "git fetch --unshallow".',
-    }),
-  ];
+function shallowClone(folder: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'shallow-clone',
+    file: folder,
+    what: 'The pages show no date or author of their last change.',
+    why: 'The checkout is shallow: it lacks the git history that they come from.',
+    fix: 'Fetch the full history: "fetch-depth: 0" in CI, or "git fetch --unshallow".',
+  });
 }
 
 /** Newest first, so the first commit that names a file is its last change. An empty field announces a commit. */

@@ -116,7 +116,7 @@ function firstParagraph(tokens: readonly Token[]): string {
 }
 
 function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): BodyFinding {
-  const told = {
+  const texts = {
     'duplicate-heading-id': {
       what: `The id "${id}" is used by two headings of this page.`,
       why: 'A link to it can only reach the first; the second got an id made from its text.',
@@ -133,7 +133,7 @@ function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): 
       fix: `Refer to it with "[^${id}]", or remove it.`,
     },
   }[code];
-  return { code, line: firstLine + lineOffset, column: null, ...told, isError: false };
+  return { code, line: firstLine + lineOffset, column: null, ...texts, isError: false };
 }
 
 /** Ids of raw HTML that a heading or an element before them has already: a link leads to the first of the two. */

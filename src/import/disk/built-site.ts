@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type BuiltPage, readBuiltPage } from '../read-built-page.ts';
 
-/** Pages that only the old generator makes, and that say nothing of their own. */
+/** Pages that only the old generator makes, without their own content. */
 const GENERATED = /^\/(?:404|search|docs\/tags(?:\/.*)?|blog\/(?:tags|page|authors|archive)(?:\/.*)?)$/u;
 
 /** True when there is a page in the folder. */
@@ -11,7 +11,7 @@ export function isBuiltSite(folder: string): boolean {
   return listPages(folder).length > 0;
 }
 
-/** The pages of the old site with content of their own, by route. */
+/** The pages of the old site with their own content, by route. */
 export function readOldPages(folder: string): ReadonlyMap<string, BuiltPage> {
   const routes = listPages(folder).map((file) => [routeOf(file), file] as const);
   return new Map(

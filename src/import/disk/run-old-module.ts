@@ -1,4 +1,4 @@
-/** Runs the configuration of a site that is imported, in a process of its own and for a limited time. */
+/** Runs the configuration of a site that is imported, in a separate process and for a limited time. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
@@ -30,7 +30,7 @@ const PRINT = `
 export async function runOldModule(root: string, path: string): Promise<unknown> {
   const bundle = await bundleModule(root, path);
   const { output, failure } = await runCode(bundle + PRINT, root);
-  // The site may print something of its own, before and after.
+  // The site may print something else, before and after.
   const parts = output.split(MARKER);
   const json = parts.at(-2);
   if (failure !== null || json === undefined || parts.length < 3) {

@@ -1,6 +1,7 @@
 /** Writes what an import made into its destination, and only over files that an import wrote. */
 import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { describeDiskError } from '../../disk/disk-error.ts';
 import { hashBytes } from '../../disk/hash-bytes.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
@@ -39,9 +40,10 @@ export async function writeDestination(folder: string, files: FolderFiles, shown
     for (const path of plan.deletes) await deleteFile(folder, path);
     await replaceFile(join(folder, RECORD_NAME), formatRecord({ files: recorded, pending: new Map() }));
   } catch (error) {
-    const code = errorCode(error);
-    if (code === null) throw error;
-    throw new UsageError(`cannot write to ${shown} (${code}). Run the same command again to finish the import.`);
+    if (errorCode(error) === null) throw error;
+    throw new UsageError(
+      `cannot write to ${shown}: ${describeDiskError(error)}. Run the same command again to finish the import.`,
+    );
   }
   return plan;
 }

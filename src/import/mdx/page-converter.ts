@@ -1,4 +1,4 @@
-/** Walks over the nodes of a page and writes Markdown: texts, code, statements and expressions. Tags have files of their own. */
+/** Walks over the nodes of a page and writes Markdown: texts, code, statements and expressions. Tags have their own files. */
 import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';

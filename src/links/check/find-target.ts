@@ -11,7 +11,7 @@ import { type AddressReference, addressOf, type Reference } from './reference.ts
 export type Target =
   | LinkTarget
   /** On this host but outside the base URL; `href` is the reference without percent-encoding. */
-  | { readonly type: 'beside'; readonly href: string };
+  | { readonly type: 'outside'; readonly href: string };
 
 /** `files` are those that templates import, which are not in the model. */
 export function findTarget(reference: Reference, model: SiteModel, files: ReadonlySet<RoutePath>): Target {
@@ -20,7 +20,7 @@ export function findTarget(reference: Reference, model: SiteModel, files: Readon
   if (isExternal(address)) return { type: 'external', href: address };
   if (reference.form === 'url' && isBesideBase(reference.href, model.config)) {
     const { path, query, hash } = splitHref(address);
-    return { type: 'beside', href: decodeEscapes(path) + query + hash };
+    return { type: 'outside', href: decodeEscapes(path) + query + hash };
   }
   return findOnSite(reference, address, { model, files });
 }

@@ -65,7 +65,7 @@ export class LinkJudge {
         return null;
       case 'external':
         return this.#externalFault(reference, target.href);
-      case 'beside':
+      case 'outside':
         return reference.form === 'text' ? null : this.#besideFault(reference, target.href);
       case 'broken':
         return reference.kind === 'image' ? this.#missingImage(reference, target) : this.#brokenLink(reference, target);

@@ -2,6 +2,7 @@
 import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
+import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
 import { routeOf } from './paths.ts';
@@ -30,6 +31,7 @@ export function isFile(route: RoutePath, model: SiteModel): boolean {
 function isMadeFile(route: RoutePath, { versions, config }: SiteModel): boolean {
   if (route === '/sitemap.xml' && config.noIndex) return false;
   if (MADE_FILES.has(route)) return true;
+  if (route === `/${OPEN_SEARCH_FILE}`) return config.search;
   return route.endsWith('/version.json') && versions.some(({ path }) => route === `${path}/version.json`);
 }
 

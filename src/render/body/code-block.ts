@@ -38,6 +38,11 @@ export function renderCodeBlock(token: Token): Html {
 
 const TITLE = /(?<![\w-])title=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')/u;
 
+/** The title of a code block, from its info string; empty for none. */
+export function readCodeTitle(info: string): string {
+  return parseInfo(info.trim()).title ?? '';
+}
+
 /** Info string: `js title="a.js" {1,4-6} showLineNumbers=10`. */
 function parseInfo(info: string): CodeOptions {
   const language = /^(?!title=|showLineNumbers\b)[^\s{]+/u.exec(info)?.[0] ?? '';

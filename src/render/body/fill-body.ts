@@ -33,7 +33,8 @@ export function fillBody(html: GappedHtml, context: FillContext): Html {
   return filled;
 }
 
-function fillGap(gap: Gap, context: FillContext): Html {
+/** What goes into a gap of a text on one page. */
+export function fillGap(gap: Gap, context: FillContext): Html {
   if (gap.kind === 'variable') {
     const value = Object.hasOwn(context.variables, gap.name) ? context.variables[gap.name] : undefined;
     return escapeForAnyQuote(value ?? `{{${gap.name}}}`);
@@ -53,7 +54,7 @@ function escapeForAnyQuote(text: string): Html {
 function linkAttributes(target: LinkTarget, context: FillContext): Html {
   const url = targetUrl(target, context);
   if (target.type === 'external') return externalLinkAttributes(url);
-  // A file opens beside the page: going back from a PDF is what readers get wrong most (BEHAVIOUR B121).
+  // A file opens in another tab: going back from a PDF is what readers get wrong most (BEHAVIOUR B121).
   // A folder of static/ is a page.
   const isFile = target.type === 'asset' || (target.type === 'static' && !target.route.endsWith('/'));
   return ` href="${escapeHtml(url)}"${isFile ? ' target="_blank"' : ''}`;
@@ -65,9 +66,10 @@ function imageAttributes(target: LinkTarget, context: FillContext): Html {
   return ` src="${escapeHtml(targetUrl(target, context))}"${dimensions}`;
 }
 
-function assetOf(target: LinkTarget, context: FillContext): PublishedAsset | undefined {
-  if (target.type === 'asset') return context.assets.get(target.file.diskPath);
-  return target.type === 'static' ? context.assets.get(target.route) : undefined;
+/** The file that a link or picture shows; `undefined` where it leads elsewhere. */
+export function assetOf(target: LinkTarget, { assets }: Pick<FillContext, 'assets'>): PublishedAsset | undefined {
+  if (target.type === 'asset') return assets.get(target.file.diskPath);
+  return target.type === 'static' ? assets.get(target.route) : undefined;
 }
 
 function targetUrl(target: LinkTarget, context: FillContext): string {

@@ -17,6 +17,11 @@ const MODULE_OF_NAME: ReadonlyMap<string, string> = new Map(
 const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'none']);
 /** Languages inside another one that does not name them: the bodies of HTTP messages. */
 const BODY_LANGUAGES: readonly string[] = ['json', 'xml'];
+/** Characters of code and HTML that are held. When there are more, all are dropped. */
+const MAX_HELD = 4_000_000;
+/** HTML by language and code: the texts of a page's history have most of their code in common. */
+const drawn = new Map<string, Html>();
+let held = 0;
 const loaded = new Set<string>();
 const unknown = new Set<string>();
 
@@ -77,7 +82,19 @@ function settleInnerLanguages(mode: Language | Record<string, unknown>, found: S
 /** HTML of a piece of code. Its language must have been loaded; an unknown one gives the text, escaped. */
 export function highlight(code: string, language: string): Html {
   const name = moduleName(language);
-  return loaded.has(name) ? hljs.highlight(code, { language: name, ignoreIllegals: true }).value : escapeHtml(code);
+  if (!loaded.has(name)) return escapeHtml(code);
+  const key = `${name}\n${code}`;
+  return drawn.get(key) ?? keep(key, hljs.highlight(code, { language: name, ignoreIllegals: true }).value);
+}
+
+function keep(key: string, html: Html): Html {
+  held += key.length + html.length;
+  if (held > MAX_HELD) {
+    drawn.clear();
+    held = key.length + html.length;
+  }
+  drawn.set(key, html);
+  return html;
 }
 
 function moduleName(name: string): string {

@@ -2,9 +2,11 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import type { TokenizedBody } from '../../shared/model/parsed-body.ts';
 import { nameOfMark } from '../../shared/model/variables.ts';
+import type { TextSection } from '../../shared/search/page-texts.ts';
 import { HTML_BREAK } from '../../shared/text/markdown-names.ts';
 import type { BodyHash, Html } from '../../shared/types/store.ts';
 import { createMarkdownRenderer, type GapKind } from './markdown-renderer.ts';
+import { collectPassages } from './passages.ts';
 
 /** What goes between two pieces: an address or a value that is only known per page. */
 export type Gap =
@@ -20,6 +22,8 @@ export interface RenderedBody {
   readonly html: GappedHtml;
   /** For the table of contents: those without words are left out, because their links would be invisible. */
   readonly headings: readonly { readonly level: number; readonly id: string; readonly html: GappedHtml }[];
+  /** What the text says, for the search. */
+  readonly sections: readonly TextSection[];
 }
 
 const GAP = /\0([aiu])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
@@ -37,6 +41,7 @@ export function renderBody(body: TokenizedBody): RenderedBody {
         id,
         html: splitGaps(renderer.renderInline(tokens.flatMap(toContentsEntry), body), body),
       })),
+    sections: collectPassages(body),
   };
 }
 

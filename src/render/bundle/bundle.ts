@@ -4,19 +4,20 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions } from 'esbuild';
 import type { ComponentType } from 'react';
+import { CompiledCache, type Lookups } from '../../disk/compiled-cache.ts';
 import { placesOfErrors } from '../../shared/import-places.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { BuildCache, OutputFile } from '../../shared/types/output.ts';
-import type { PageData, SiteData } from '../../shared/types/page.ts';
+import type { PageData, SidebarEntry, SiteData } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
-import { BundleCache, type Lookups } from './cache.ts';
 import { bundleClient, type ClientScripts } from './client.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './inputs.ts';
 import { loadModule, type CodePlace } from './load.ts';
-import { COMMON_OPTIONS, ENTRY, templatePlugin, type TemplateSource } from './plugin.ts';
+import { COMMON_OPTIONS, ENTRY, templatePlugin, type TemplatePluginOptions, type TemplateSource } from './plugin.ts';
 import { describeError, describeWarnings } from './problems.ts';
 import { reactMode } from './react-mode.ts';
+import { findTopLevelAwaits } from './top-level-awaits.ts';
 import { checkUnused } from './unused.ts';
 
 export interface BundleSource extends TemplateSource {
@@ -30,10 +31,16 @@ export interface PageModule {
   readonly title: string;
   readonly description: string;
 }
+export interface SidebarDrawing {
+  readonly part: 'whole' | 'list';
+  readonly entries: readonly SidebarEntry[];
+}
 /** What the build needs of the templates. */
 export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | 'homeScript'> {
   /** Throws what a template throws. */
   readonly renderPage: (site: SiteData, page: PageData) => Html;
+  /** Draws entries of a sidebar as the page shows them: the whole sidebar, or a list in it. Throws what a template throws. */
+  readonly renderSidebar: (site: SiteData, page: PageData, drawing: SidebarDrawing) => Html;
   /** True when a file of the site takes the place of one of docsite's. */
   readonly overridesTemplates: boolean;
   /** Where in the site's own templates and pages something was thrown; `null` when it was not there. */
@@ -64,7 +71,7 @@ interface Failure {
 const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 
 /** Module of the server bundle: see `plugin.ts`. */
-interface ServerModule {
+interface ServerModule extends Pick<Bundle, 'renderSidebar'> {
   readonly renderPage: (site: SiteData, page: PageData, Component: ComponentType | undefined) => Html;
   readonly pages: Readonly<
     Record<string, { readonly default?: unknown; readonly title?: unknown; readonly description?: unknown }>
@@ -83,6 +90,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
     code: textOf(server, '.js'),
     map: textOf(server, '.js.map'),
     mapFolder: dirname(server[0]?.path ?? source.root),
+    findAwaits: () => findTopLevelAwaits(serverOptions({ ...source, lookups: new Map() })),
   });
   if (!loaded.ok) return { bundle: null, problems: [loaded.problem], places: ownInputs(inputs) };
   const module = loaded.module as ServerModule;
@@ -94,6 +102,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
     bundle: {
       renderPage: (site, page) =>
         module.renderPage(site, page, page.kind === 'component' ? componentOf(module, page.module) : undefined),
+      renderSidebar: module.renderSidebar,
       overridesTemplates,
       locate: loaded.locate,
       strayProblems: loaded.strayProblems,
@@ -138,7 +147,7 @@ async function compileOnce(
   source: BundleSource,
 ): Promise<(Compiled & { readonly places: readonly string[] | null }) | Failure> {
   const { cache = null, ...question } = source;
-  const entry = cache === null ? null : new BundleCache<Compiled>(cache, [question, reactMode()]);
+  const entry = cache === null ? null : new CompiledCache<Compiled>(cache, 'templates', [question, reactMode()]);
   const kept = entry?.read() ?? null;
   if (kept !== null) return { ...kept.value, places: kept.places };
   const lookups: Lookups = new Map();
@@ -156,10 +165,7 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
   };
   try {
     const work = [
-      build({
-        ...serverOptions(source),
-        plugins: [templatePlugin({ ...source, isBrowser: false, lookups, onOverride })],
-      }),
+      build(serverOptions({ ...source, lookups, onOverride })),
       source.withoutBrowser === true
         ? Promise.resolve(NO_SCRIPTS)
         : bundleClient({ ...source, lookups, browsers: BROWSERS, loader: ASSET_LOADERS }),
@@ -185,7 +191,8 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
   }
 }
 
-function serverOptions({ root, config }: BundleSource): BuildOptions {
+function serverOptions(options: Omit<TemplatePluginOptions, 'isBrowser'>): BuildOptions {
+  const { root, config } = options;
   return {
     ...COMMON_OPTIONS,
     format: 'esm',
@@ -202,6 +209,7 @@ function serverOptions({ root, config }: BundleSource): BuildOptions {
     // What a page gets for an imported picture is its address.
     publicPath: `${config.baseUrl}assets/`,
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [templatePlugin({ ...options, isBrowser: false })],
     // For packages in CommonJS: they ask for Node's modules and for React in this way.
     banner: {
       js: "import { createRequire as docsiteRequire } from 'node:module'; const require = docsiteRequire(import.meta.url);",

@@ -4,6 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LATE, LOAD_LIMIT_S, withinLimit } from '../../disk/load-limit.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -16,6 +17,8 @@ export interface CompiledModule {
   /** Source map as JSON; its sources are relative to `mapFolder`. */
   readonly map: string;
   readonly mapFolder: string;
+  /** Every `await` outside of functions in its sources, for the report when one of them does not end. */
+  readonly findAwaits: () => Promise<readonly CodePlace[]>;
 }
 /** A line of one of the site's own files: no package's, and none of docsite's. */
 export interface CodePlace {
@@ -34,8 +37,6 @@ export type LoadedModule =
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** Pages that load data from elsewhere take less. */
-const LOAD_LIMIT_S = 30;
 /** How the source map names the module that docsite makes up. */
 const MADE_UP = 'docsite:';
 
@@ -50,6 +51,7 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   const file = join(folder, 'templates.mjs');
   // Stacks name a module by its address or by its path: both end like this.
   const ending = `${basename(folder)}/${basename(file)}`;
+  const { findAwaits } = compiled;
   const locate = (error: unknown): CodePlace | null => findPlace(error, ending, compiled);
   const strays = new Map<string, Problem>();
   takeStrayErrors((error) => {
@@ -60,8 +62,9 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   try {
     await writeFile(file, compiled.code);
     process.env['NODE_ENV'] = 'production';
-    const module = await importInTime(pathToFileURL(file).href);
-    return module === null ? { ok: false, problem: LATE } : { ok: true, module, locate, strayProblems };
+    const module: unknown = await withinLimit(import(pathToFileURL(file).href));
+    if (module === LATE) return { ok: false, problem: describeLate(await findAwaits()) };
+    return { ok: true, module, locate, strayProblems };
   } catch (error) {
     return { ok: false, problem: describeLoadError(error, locate(error)) };
   } finally {
@@ -71,25 +74,21 @@ export async function loadModule(compiled: CompiledModule): Promise<LoadedModule
   }
 }
 
-/** `null` when an `await` outside of components does not end: nothing would be reported, and `serve` would hang. */
-async function importInTime(address: string): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, LOAD_LIMIT_S * 1000, null);
+/** An `await` outside of components does not end; which of several cannot be known. */
+function describeLate(awaits: readonly CodePlace[]): Problem {
+  const [first, ...others] = awaits;
+  const also = others.map(({ file, line }) => `${file}:${String(line)}`).join(', ');
+  return problem({
+    code: 'template-error',
+    ...first,
+    what: `A template or page did not finish loading within ${String(LOAD_LIMIT_S)} seconds.`,
+    why:
+      also === ''
+        ? 'The "await" outside of components is waiting for something that never happens.'
+        : `This "await" outside of components, or another one (${also}), is waiting for something that never happens.`,
+    fix: 'Wait for less, or read the data from a file that is made beforehand.',
   });
-  try {
-    return (await Promise.race([import(address), late])) as unknown;
-  } finally {
-    clearTimeout(timer);
-  }
 }
-
-const LATE = problem({
-  code: 'template-error',
-  what: `A template or page did not finish loading within ${String(LOAD_LIMIT_S)} seconds.`,
-  why: 'An "await" outside of components is waiting for something that never happens.',
-  fix: 'Wait for less, or read the data from a file that is made beforehand.',
-});
 
 function describeTemporary(error: unknown): Problem {
   const code = errorCode(error);

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
-import { lookFor, type Lookups } from './cache.ts';
+import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
 
 /** What is compiled, for the build and for browsers alike. */
 export interface TemplateSource {
@@ -122,7 +122,10 @@ function entryModule({ root, packageRoot, pageModules, lookups }: TemplatePlugin
   const entries = pageModules.map((file, index) => `${JSON.stringify(file)}: page${String(index)}`);
   return `
 import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { PageProvider } from 'docsite/client';
+import { Sidebar } from 'docsite/templates/components/sidebar';
+import { SidebarList } from 'docsite/templates/components/sidebar-list';
 import { Root } from 'docsite/templates/root';
 import { TEMPLATES } from 'docsite/templates/templates';
 ${imports.join('\n')}
@@ -130,6 +133,10 @@ ${lookFor(custom, lookups) ? `import ${JSON.stringify(custom)};` : ''}
 export const pages = { ${entries.join(', ')} };
 export function renderPage(site, page, Component) {
   return renderToString(<Root site={site} page={page} Template={Component ?? TEMPLATES[page.kind]} />);
+}
+export function renderSidebar(site, page, { part, entries }) {
+  const Part = part === 'whole' ? Sidebar : SidebarList;
+  return renderToStaticMarkup(<PageProvider site={site} page={page}><Part entries={entries} /></PageProvider>);
 }
 `;
 }

@@ -52,7 +52,7 @@ function placeOf(location: Message['location']): Pick<Problem, 'file' | 'line' |
   return { file: toSlashes(location.file), line: location.line, column: location.column + 1 };
 }
 
-/** Belongs to docsite or to another package, which nobody can edit. */
+/** Belongs to docsite or to another package, which authors cannot edit. */
 function isForeign(file: string): boolean {
   return file.startsWith('../') || file.split('/').includes('node_modules');
 }

@@ -1,4 +1,4 @@
-/** Errors of templates in timers and in promises that nobody awaits: Node would end the process, and `serve`. */
+/** Errors of templates in timers and in promises without an await: Node would end the process, and `serve`. */
 import { fileURLToPath } from 'node:url';
 
 type Take = (error: unknown) => void;

@@ -2,14 +2,16 @@
  * What the last build made, and of what: when neither has been touched since, the next build has nothing to do. Recorded
  * only when all that decides over the site is known and is files; see `LoadedConfig.origin` and `Bundle.origin`.
  */
+import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
+import { CacheEntry } from '../../disk/cache-entry.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { SITE_FOLDERS } from '../../shared/site-folders.ts';
 import { attempt } from '../../shared/text/error-code.ts';
 import type { BuildCache } from '../../shared/types/output.ts';
-import { sidePath } from '../output/place.ts';
-import { CacheEntry } from './cache-entry.ts';
+import type { Swap } from '../output/restore.ts';
 import { digestPages, type DrawnPages, findUnchanged, type PagePlan } from './drawn-pages.ts';
+import { digestOutput, type OutputStamps, restampOutput, stampOutput } from './output-stamps.ts';
 import { stampFiles, stampFolders, type Stamps } from './stamps.ts';
 
 export interface RecordSource {
@@ -43,8 +45,10 @@ export class OutputRecord<T> {
   /** What was recorded last when this build began. */
   readonly #last: Recorded<T> | null;
   readonly #startMs = Date.now();
-  /** As this build has left it; `null` while it has not. */
-  #output: Stamps | null = null;
+  /** The output as this build has found it; `null` while it has not. */
+  #found: OutputStamps | null = null;
+  /** Digest of the output as this build has left it; `null` while it has not. */
+  #left: string | null = null;
   /** What this build makes; `null` when not only files decide that. */
   #making: Pick<Recorded<T>, 'drawn' | 'files'> | null = null;
   /** As they were before any of them was read; `null` when they have no reliable stamps. */
@@ -69,7 +73,9 @@ export class OutputRecord<T> {
     const recorded = this.#last;
     if (recorded === null || recorded.sources !== this.#sources?.digest) return null;
     if (recorded.others !== attempt(() => stampFiles(recorded.files))?.digest) return null;
-    if (recorded.output !== (await this.#stampOutput())?.digest) return null;
+    const place = await this.#findPlace();
+    const output = place === null ? null : attempt(() => digestOutput(stampOutput(place)));
+    if (output !== recorded.output) return null;
     if (recorded.dates === null) return recorded.result;
     return recorded.dates === JSON.stringify(await this.#source.readDates()) ? recorded.result : null;
   }
@@ -80,21 +86,32 @@ export class OutputRecord<T> {
     this.#making = drawn === null || origin === null ? null : { drawn, files: origin };
   }
 
-  /** Paths of pages that are as they were; none when a file of the last output may have been touched since. */
-  async findUnchanged(): Promise<ReadonlySet<string>> {
-    const [last, making] = [this.#last, this.#making];
-    if (last === null || making === null || last.output !== (await this.#stampOutput())?.digest) return new Set();
+  /**
+   * Paths of pages that are as they were; none when a file of the last output may have been touched since. `entries` is
+   * all that the output holds.
+   */
+  async findUnchanged(entries: readonly Dirent[]): Promise<ReadonlySet<string>> {
+    const [last, making, place] = [this.#last, this.#making, await this.#findPlace()];
+    if (last === null || making === null || place === null) return new Set();
+    const found = attempt(() => stampOutput(place, entries));
+    this.#found = found;
+    if (found === null || attempt(() => digestOutput(found)) !== last.output) return new Set();
     return findUnchanged(last.drawn, making.drawn);
   }
 
-  /** Call it while the output is locked, and before `keep`. */
-  async noteOutput(): Promise<void> {
-    this.#output = await this.#stampOutput();
+  /** Call it while the output is locked, and before `keep`. `swap` is what was replaced; `null` for nothing. */
+  async noteOutput(swap: Swap | null): Promise<void> {
+    const [found, place] = [this.#found, await this.#findPlace()];
+    if (place === null) return;
+    this.#left = attempt(() => {
+      if (found === null) return digestOutput(stampOutput(place));
+      return digestOutput(swap === null ? found : restampOutput(found, swap));
+    });
   }
 
   /** Records a build whose later changes will all show. `dates`: what was shown of `readDates`, or `null`. */
   keep(result: T, dates: unknown): void {
-    const [sources, output, making] = [this.#sources, this.#output, this.#making];
+    const [sources, output, making] = [this.#sources, this.#left, this.#making];
     const others = making === null ? null : attempt(() => stampFiles(making.files));
     if (sources === null || others === null || output === null || making === null) return;
     if (Math.max(sources.sureFromMs, others.sureFromMs) > this.#startMs) return;
@@ -104,15 +121,12 @@ export class OutputRecord<T> {
       dates: dates === null ? null : JSON.stringify(dates),
       sources: sources.digest,
       others: others.digest,
-      output: output.digest,
+      output,
     });
   }
 
-  /** Including what a killed build has left next to it. */
-  async #stampOutput(): Promise<Stamps | null> {
-    const place = await resolvePlace(this.#source.outDir).catch(() => null);
-    if (place === null) return null;
-    const left = (['new', 'old'] as const).map((role) => sidePath(place, role));
-    return attempt(() => stampFolders([place, ...left]));
+  /** The real path of the output; `null` where the disk refuses to say. */
+  #findPlace(): Promise<string | null> {
+    return resolvePlace(this.#source.outDir).catch(() => null);
   }
 }

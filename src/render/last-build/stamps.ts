@@ -50,25 +50,37 @@ class Stamper {
   readonly #lines: string[] = [];
   #sureFromMs = 0n;
 
-  /** A folder counts by its name: its time changes with what is in it. */
   addFolder(path: string): void {
-    this.#lines.push(`${path}/`);
+    this.#lines.push(stampOfFolder(path));
   }
 
   add(path: string, stats: BigIntStats | undefined): void {
-    if (stats === undefined) {
-      this.#lines.push(path);
-      return;
-    }
-    const { size, mtimeNs, ctimeNs, ino } = stats;
-    this.#lines.push([path, size, mtimeNs, ctimeNs, ino].join('\0'));
+    this.#lines.push(stampOfFile(path, stats));
+    if (stats === undefined) return;
+    const { ctimeNs } = stats;
     const stepMs = ctimeNs % SECOND_NS === 0n ? COARSE_STEP_MS : CLOCK_STEP_MS;
     const sureFromMs = ctimeNs / MILLISECOND_NS + stepMs;
     if (sureFromMs > this.#sureFromMs) this.#sureFromMs = sureFromMs;
   }
 
   get stamps(): Stamps {
-    const lines = this.#lines.toSorted().join('\n');
-    return { digest: createHash('sha256').update(lines).digest('hex'), sureFromMs: Number(this.#sureFromMs) };
+    return { digest: digestStamps(this.#lines), sureFromMs: Number(this.#sureFromMs) };
   }
+}
+
+/** A folder counts by its name: its time changes with what is in it. */
+export function stampOfFolder(path: string): string {
+  return `${path}/`;
+}
+
+/** `stats`: `undefined` for a file that is not there. */
+export function stampOfFile(path: string, stats: BigIntStats | undefined): string {
+  if (stats === undefined) return path;
+  const { size, mtimeNs, ctimeNs, ino } = stats;
+  return [path, size, mtimeNs, ctimeNs, ino].join('\0');
+}
+
+/** One digest of stamps in any order. */
+export function digestStamps(stamps: readonly string[]): string {
+  return createHash('sha256').update(stamps.toSorted().join('\n')).digest('hex');
 }

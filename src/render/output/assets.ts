@@ -3,7 +3,8 @@
  * for the scripts and pictures of that time. A record of them is kept next to the output, because it is not part of the
  * site.
  */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 
 /** A name that changes with the content: hexadecimal digits of docsite, or letters and digits of esbuild. */
 const HASHED_ASSET = /^assets\/[^/]+\.(?:[\da-f]{8}|[A-Z\d]{8})(?:\.[^./]+)?$/u;
@@ -34,7 +35,7 @@ export function keepAssets({ left, ages, hasWritten, builds }: OldAssets): Asset
 /** No record, or a damaged one, says that the last build made everything: files stay too long then, never too short. */
 export async function readAssetAges(record: string): Promise<AssetAges> {
   try {
-    const value: unknown = JSON.parse(await readFile(record, 'utf8'));
+    const value: unknown = JSON.parse(await readRegularFile(record));
     const entries = Object.entries(value ?? {}).filter((entry): entry is [string, number] =>
       Number.isInteger(entry[1]),
     );

@@ -31,7 +31,7 @@ export function formatChanges(changes: readonly OutputChange[]): string {
 }
 
 /**
- * Makes sure that a list can be written to `file`, an absolute path. Throws a `UsageError` for what is no file or holds
+ * Makes sure that a list can be written to `file`, an absolute path. Throws a `UsageError` for what is not a file or holds
  * something else, for a place in the output folder, and when the disk refuses.
  */
 export async function openChangeList(file: string, outDir: string): Promise<ChangeList> {

@@ -1,5 +1,5 @@
 /** Lists a folder and all folders in it. */
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files, folders and links, none followed: Node's own `recursive` follows them from 22 on. Throws disk errors. */
@@ -14,4 +14,9 @@ export function listTree(folder: string): readonly Dirent[] {
     }
   }
   return entries;
+}
+
+/** The same; empty for a folder that is missing. */
+export function listExisting(folder: string): readonly Dirent[] {
+  return existsSync(folder) ? listTree(folder) : [];
 }

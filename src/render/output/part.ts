@@ -3,13 +3,14 @@
  * paths of its files is kept next to it: a file that someone else put there changes the hash.
  */
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import { listFiles, sidePath } from './place.ts';
 
 /** True for a folder with the files that `recordPart` has recorded. */
 export async function isRecordedPart(place: string): Promise<boolean> {
-  const record = await readFile(sidePath(place, 'part'), 'utf8').catch(() => null);
+  const record = await readRegularFile(sidePath(place, 'part')).catch(() => null);
   if (record === null) return false;
   return record.split('\n').includes(hashPaths(listFiles(place).keys()));
 }
@@ -19,7 +20,7 @@ export async function recordPart(place: string, trees: readonly Iterable<string>
   await writeFile(sidePath(place, 'part'), trees.map((paths) => `${hashPaths(paths)}\n`).join(''));
 }
 
-/** The folder holds a whole site, which is recognised by itself. */
+/** The folder holds a whole site, which needs no record. */
 export async function forgetPart(place: string): Promise<void> {
   await rm(sidePath(place, 'part'), { force: true });
 }

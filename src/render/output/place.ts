@@ -1,13 +1,14 @@
 /** Where the site may be written: never over its own sources, and never over what docsite did not write. */
-import { type Dirent, existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { listTree } from './list.ts';
+import { listExisting } from './list.ts';
 
 /** What a site is made from, and what belongs to its repository. */
 const SOURCES = ['docs', 'pages', 'templates', 'static', 'src', '.git', 'node_modules'];
@@ -58,7 +59,7 @@ export async function checkOldOutput(
 
 /** The version list names the program that wrote a site. */
 async function isOwnOutput(place: string): Promise<boolean> {
-  const list = await readFile(join(place, 'versions.json'), 'utf8').catch(() => '');
+  const list = await readRegularFile(join(place, 'versions.json')).catch(() => '');
   return list.startsWith('{"generator":"docsite ');
 }
 
@@ -67,9 +68,8 @@ export function sidePath(place: string, role: 'new' | 'old' | 'lock' | 'assets' 
   return join(dirname(place), `.${basename(place)}.docsite-${role}`);
 }
 
-/** Everything in a folder except folders, by path relative to it. */
-export function listFiles(folder: string): ReadonlyMap<string, Dirent> {
-  const entries = existsSync(folder) ? listTree(folder) : [];
+/** Everything in a folder except folders, by path relative to it. `entries` is what the folder holds. */
+export function listFiles(folder: string, entries = listExisting(folder)): ReadonlyMap<string, Dirent> {
   return new Map(
     entries
       .filter((entry) => !entry.isDirectory())

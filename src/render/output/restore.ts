@@ -1,8 +1,9 @@
 /** Restores the output after a build that was killed. */
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LockedError, withFileLock } from '../../disk/file-lock.ts';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import { sidePath } from './place.ts';
@@ -41,7 +42,7 @@ export async function recoverOutput(place: string): Promise<void> {
 /** `null` when nothing was being replaced. Half a note does not count: it is written before anything is replaced. */
 async function readNote(note: string): Promise<Swap | null> {
   try {
-    return JSON.parse(await readFile(note, 'utf8')) as Swap;
+    return JSON.parse(await readRegularFile(note)) as Swap;
   } catch {
     return null;
   }

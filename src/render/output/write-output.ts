@@ -4,20 +4,23 @@
  * file is made, compared and written before the next one: a site need not fit into memory.
  */
 import { type Dirent, mkdirSync, readFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { describeDiskError } from '../../disk/disk-error.ts';
 import { type LockWait, LockedError, withFileLock } from '../../disk/file-lock.ts';
+import { makeFolder } from '../../disk/make-folder.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
-import type { OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
+import type { LateFiles, OutputChange, OutputFile, PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { keepAssets, readAssetAges, writeAssetAges } from './assets.ts';
+import { listExisting } from './list.ts';
 import { forgetPart, isRecordedPart, recordPart } from './part.ts';
 import { checkOldOutput, listFiles, sidePath } from './place.ts';
-import { recoverOutput } from './restore.ts';
+import { recoverOutput, type Swap } from './restore.ts';
 import { stageFiles as stageHere, type StagedFile } from './stage.ts';
 import { isInFolder, linkOrCopy, planSwap, swapOutput } from './swap.ts';
 
@@ -27,6 +30,8 @@ export interface WritePlan {
   readonly files: readonly PlannedFile[];
   /** Files that are copied as they are, by their absolute paths. */
   readonly copies: readonly { readonly path: string; readonly from: string }[];
+  /** Made after the others, and awaited then; `null` for none. */
+  readonly lateFiles?: LateFiles | null;
   /** The files are a part of a site. */
   readonly isPart: boolean;
   /** For how many builds that change something hashed files of `assets/` stay after the last one that made them. */
@@ -39,10 +44,10 @@ export interface WriteOptions {
   readonly outDir: string;
   /** What is known of the last build. Both are called while the folder is locked. */
   readonly record?: {
-    /** Paths of the files that would be made as they are in the folder. */
-    readonly findUnchanged: () => Promise<ReadonlySet<string>>;
-    /** Called when the folder is complete. */
-    readonly noteOutput: () => Promise<void>;
+    /** Paths of the files that would be made as they are in the folder, which holds these entries. */
+    readonly findUnchanged: (entries: readonly Dirent[]) => Promise<ReadonlySet<string>>;
+    /** Called when the folder is complete, with what was replaced in it; `null` for nothing. */
+    readonly noteOutput: (swap: Swap | null) => Promise<void>;
   } | null;
   /** `stageFiles` of `output/stage.ts` in another thread, for many files. */
   readonly stageElsewhere?: StageFiles | undefined;
@@ -87,19 +92,19 @@ export async function writeOutput(plan: WritePlan, options: WriteOptions): Promi
   };
   try {
     const place = await resolvePlace(outDir);
-    await mkdir(dirname(place), { recursive: true });
+    await makeFolder(dirname(place));
     return await withFileLock(sidePath(place, 'lock'), wait, async (assertHeld) => {
       await recoverOutput(place);
       const refused = await checkOldOutput(place, outDir, () => isRecordedPart(place));
       if (refused !== null) return { ...NOTHING, problems: [refused] };
-      const result = await updateOutput(plan, options, { place, assertHeld });
-      await record?.noteOutput();
+      const { swap, ...result } = await updateOutput(plan, options, { place, assertHeld });
+      await record?.noteOutput(swap);
       return result;
     });
   } catch (error) {
     if (error instanceof LockedError) return { ...NOTHING, problems: [outputInUse(outDir, error)] };
     if (errorCode(error) === null) throw error;
-    return { ...NOTHING, problems: [unwritableOutput(outDir, error as NodeJS.ErrnoException)] };
+    return { ...NOTHING, problems: [unwritableOutput(outDir, error)] };
   }
 }
 
@@ -108,17 +113,23 @@ interface LockedPlace {
   readonly assertHeld: () => Promise<void>;
 }
 
-async function updateOutput(plan: WritePlan, options: WriteOptions, locked: LockedPlace): Promise<WriteResult> {
+/** What was replaced, `null` for nothing. */
+interface Updated extends WriteResult {
+  readonly swap: Swap | null;
+}
+
+async function updateOutput(plan: WritePlan, options: WriteOptions, locked: LockedPlace): Promise<Updated> {
   const { place } = locked;
-  const unchanged = (await options.record?.findUnchanged()) ?? new Set<string>();
+  const entries = listExisting(place);
+  const unchanged = (await options.record?.findUnchanged(entries)) ?? new Set<string>();
   const isLarge = plan.files.length - unchanged.size >= MIN_FILES_FOR_THREAD;
   const stage = new Stage(place, (isLarge ? options.stageElsewhere : undefined) ?? stageHere);
-  const old = listFiles(place);
+  const old = listFiles(place, entries);
   try {
     await makeFiles(plan, { stage, old, unchanged }, options.onProgress);
     if (plan.isSound) return await replaceOld(plan, { stage, old, ...locked });
     await rm(sidePath(place, 'new'), { recursive: true, force: true });
-    return { ...NOTHING, problems: [] };
+    return { ...NOTHING, problems: [], swap: null };
   } catch (error) {
     await stage.settle();
     await rm(sidePath(place, 'new'), { recursive: true, force: true }).catch(() => undefined); // The first error counts.
@@ -134,10 +145,11 @@ interface NewSite {
 
 /** Makes the files one after the other, and stages those that differ from the old ones. */
 async function makeFiles(
-  { files, copies }: WritePlan,
+  { files, copies, lateFiles }: WritePlan,
   { stage, old, unchanged }: NewSite & { readonly unchanged: ReadonlySet<string> },
   onProgress: WriteOptions['onProgress'],
 ): Promise<void> {
+  lateFiles?.start();
   const planned = [...files, ...copies.map(({ path, from }) => ({ path, make: () => readFileSync(from) }))];
   for (const [index, { path, make }] of planned.entries()) {
     if (unchanged.has(path) && old.get(path)?.isFile() === true) {
@@ -150,15 +162,17 @@ async function makeFiles(
     onProgress?.('pages', index, planned.length);
     await stage.send(MAX_ON_THE_WAY);
   }
-  await stage.send(0);
+  await stage.send(MAX_ON_THE_WAY);
   onProgress?.('pages', planned.length, planned.length);
+  for (const { path, content } of (await lateFiles?.make()) ?? []) stage.add(path, content, old.get(path));
+  await stage.send(0);
 }
 
 /** Puts what was staged where the old site is, and keeps old assets for a while. */
 async function replaceOld(
   { isPart, keepAssets: builds }: WritePlan,
   { stage, old, place, assertHeld }: NewSite & LockedPlace,
-): Promise<WriteResult> {
+): Promise<Updated> {
   const left = [...old].filter(([path]) => !stage.has(path));
   const record = sidePath(place, 'assets');
   const kept = keepAssets({
@@ -172,8 +186,9 @@ async function replaceOld(
     ...stage.written.map((path): OutputChange => ({ kind: old.has(path) ? 'changed' : 'added', path })),
     ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
   ].toSorted((a, b) => compareText(a.path, b.path));
-  if (changes.length > 0 || old.size === 0) {
-    const swap = planSwap({ changes, old, paths: [...stage.paths, ...kept.keys()] });
+  const isChanged = changes.length > 0 || old.size === 0;
+  const swap = isChanged ? planSwap({ changes, old, paths: [...stage.paths, ...kept.keys()] }) : null;
+  if (swap !== null) {
     if ('folder' in swap) await stage.linkUnchanged(swap.folder, [...kept.keys()]);
     await assertHeld();
     if (isPart) await recordPart(place, [old.keys(), stage.paths]);
@@ -182,7 +197,7 @@ async function replaceOld(
   }
   await writeAssetAges(record, kept);
   const { written, unchanged } = stage;
-  return { written: written.length, unchanged, removed: removed.length, kept: kept.size, changes, problems: [] };
+  return { written: written.length, unchanged, removed: removed.length, kept: kept.size, changes, problems: [], swap };
 }
 
 /** The new site, next to the old one. Its folder is created with the first file that changed. */
@@ -288,26 +303,11 @@ function outputInUse(outDir: string, { message, lockFile }: LockedError): Proble
   });
 }
 
-/** Errors that users can do something about, in words. */
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is exceeded',
-  ENOTDIR: 'part of the path is a file instead of a folder',
-  EEXIST: 'part of the path is a file instead of a folder',
-  ELOOP: 'its symbolic links form a loop',
-  ENAMETOOLONG: 'a path is too long',
-  EBUSY: 'the folder is in use, perhaps as a mount point, and cannot be replaced',
-  EXDEV: 'the folder is a mount point and cannot be replaced',
-};
-
-function unwritableOutput(outDir: string, { code = '', path }: NodeJS.ErrnoException): Problem {
-  const reason = REASONS[code] ?? 'the system refused';
+function unwritableOutput(outDir: string, error: unknown): Problem {
+  const code = errorCode(error);
   return problem({
     code: 'unwritable-output',
-    what: `Could not write the site to "${outDir}": ${reason} (${code}${path === undefined ? '' : `, ${path}`}).`,
+    what: `Could not write the site to "${outDir}": ${describeDiskError(error)}.`,
     why: 'The previous site is unchanged.',
     fix:
       code === 'EBUSY' || code === 'EXDEV'

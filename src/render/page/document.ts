@@ -1,6 +1,7 @@
 /** The HTML document around a page: head, metadata, scripts. What is inside `<body>` comes from the templates. */
 import { isExternal, pageUrl, splitHref, toUrl } from '../../shared/href.ts';
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
+import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
@@ -80,6 +81,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     meta('property', 'og:image', imageUrl ?? ''),
     meta('name', 'twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
     config.favicon === null ? '' : `<link rel="icon" href="${escapeHtml(toUrl(config.favicon, config))}">`,
+    config.search ? openSearchLink(config) : '',
   ].filter(Boolean);
 }
 
@@ -87,8 +89,14 @@ function meta(kind: 'name' | 'property', name: string, content: string): Html {
   return content === '' ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
+/** Browsers offer to search the site by its title. */
+function openSearchLink(config: SiteConfig): Html {
+  const href = escapeHtml(toUrl(`/${OPEN_SEARCH_FILE}`, config));
+  return `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(config.title)}" href="${href}">`;
+}
+
 /** An address as a whole URL, as search engines and sharing services need it. */
-function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>): string {
+export function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>): string {
   return isExternal(href) ? href : config.url + toUrl(href, config);
 }
 

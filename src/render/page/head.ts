@@ -12,14 +12,19 @@ import type { DocumentHead } from './document.ts';
 export function buildHead(page: PageData, owner: RouteOwner | null, context: PageContext): DocumentHead {
   const doc = owner?.type === 'doc' ? owner.doc : null;
   const version = page.version === null ? undefined : context.model.versionByName.get(page.version.name);
-  // Shown at any address, it has none of its own.
+  // Shown at any URL, it has none itself.
   const isNotFound = page.route === NOT_FOUND_ROUTE;
   return {
     title: page.title,
     description: page.description,
     keywords: (doc?.frontMatter.keywords ?? []).map((word) => fillVariables(word, version?.variables ?? {})),
     canonical: isNotFound ? null : canonicalOf(page, owner, context),
-    noIndex: isNotFound || version?.noIndex === true || doc?.unlisted === true,
+    noIndex:
+      isNotFound ||
+      page.kind === 'search' ||
+      version?.noIndex === true ||
+      doc?.unlisted === true ||
+      ('draft' in page && page.draft),
     isHome: page.route === '/',
     image: imageOf(owner, context),
     version: page.version?.name ?? null,

@@ -1,8 +1,8 @@
 /**
  * Draws a page once for all versions in which it is the same. Between two releases most pages differ in the version's
  * name alone, in their addresses and where it is shown; docsite's own templates pass it through as it is. So the page
- * is drawn with a mark in place of the name, and the name is put into a copy of what was drawn. Only for those
- * templates: a site's own may look at the name.
+ * is drawn with a mark in place of the name, and the name is put into a copy of what was drawn; text and sidebar have
+ * marks, too. Only for those templates: a site's own may look at the name.
  */
 import { splitHref } from '../../shared/href.ts';
 import type { NavbarItem } from '../../shared/types/config.ts';
@@ -10,14 +10,17 @@ import type { DocPageData, PageData, SiteData } from '../../shared/types/page.ts
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 
-/** Stands for the version's name and for the page's text. No digit follows a letter in words; nothing escapes it. */
-const VERSION_MARK = 'docsite0version0mark';
+/** Stands for the version's name. No digit follows a letter in words; nothing escapes it. */
+export const VERSION_MARK = 'docsite0version0mark';
+/** Stand for what is drawn already. */
 const BODY_MARK = 'docsite0body0mark';
+const SIDEBAR_MARK = 'docsite0sidebar0mark';
+const PARTS = new RegExp(`(${SIDEBAR_MARK}|${BODY_MARK})`, 'u');
 
 /** How much is held of what was drawn, in characters. When it is exceeded, the cache is emptied. */
 const MAX_HELD = 16_000_000;
 /** The latest version has other addresses than the others: with fewer versions no page is drawn twice. */
-const MIN_VERSIONS = 3;
+export const MIN_VERSIONS = 3;
 
 /** Draws pages as `bundle.renderPage` does, byte for byte, and throws what it throws. */
 export function createPageDrawer(
@@ -57,12 +60,19 @@ export class SharedShells {
     const marked = page.kind === 'doc' ? markPage(page) : null;
     if (marked === null || page.kind !== 'doc') return this.#draw(page);
     const parts = this.#drawn.get(marked) ?? this.#drawMarked(marked);
-    const [before, after] = parts.map((part) => part.replaceAll(VERSION_MARK, page.version.name));
-    return parts.length === 2 ? `${before}${page.bodyHtml}${after}` : this.#draw(page);
+    const isWhole =
+      parts.filter(isMark).join(' ') === (page.sidebar === null ? BODY_MARK : `${SIDEBAR_MARK} ${BODY_MARK}`);
+    if (!isWhole) return this.#draw(page);
+    return parts
+      .map((part) => {
+        if (part === BODY_MARK) return page.bodyHtml;
+        return part === SIDEBAR_MARK ? page.sidebar : part.replaceAll(VERSION_MARK, page.version.name);
+      })
+      .join('');
   }
 
   #drawMarked(marked: string): readonly Html[] {
-    const parts = this.#draw(JSON.parse(marked) as DocPageData).split(BODY_MARK);
+    const parts = this.#draw(JSON.parse(marked) as DocPageData).split(PARTS);
     this.#held += marked.length + parts.reduce((sum, { length }) => sum + length, 0);
     if (this.#held > MAX_HELD) {
       this.#drawn.clear();
@@ -79,7 +89,13 @@ function markPage(page: DocPageData): string | null {
   // The pages of the latest version do not have its name in their addresses.
   if (label !== name || path !== `/docs/${name}` || !/^[\w.-]+$/u.test(name)) return null;
   const version = { ...page.version, name: VERSION_MARK, label: VERSION_MARK, released: null };
-  const json = JSON.stringify({ ...page, version, bodyHtml: BODY_MARK });
-  if (json.split(VERSION_MARK).length !== 3 || json.split(BODY_MARK).length !== 2) return null;
+  const sidebar = page.sidebar === null ? null : SIDEBAR_MARK;
+  const json = JSON.stringify({ ...page, version, bodyHtml: BODY_MARK, sidebar });
+  const marks = json.split(PARTS).filter(isMark);
+  if (json.split(VERSION_MARK).length !== 3 || marks.length !== (sidebar === null ? 1 : 2)) return null;
   return json.replaceAll(`"${path}/`, `"/docs/${VERSION_MARK}/`).replaceAll(`"${path}"`, `"/docs/${VERSION_MARK}"`);
+}
+
+function isMark(part: string): boolean {
+  return part === BODY_MARK || part === SIDEBAR_MARK;
 }

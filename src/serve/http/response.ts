@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { lookup } from 'mrmime';
 
+/** As the site's own `_headers` say: see `hashedFolders`. */
+const HASHED = /^(?:assets|search\/(?:engine|index|text|words|(?:pagefind|wasm)\.[^/]+))\//u;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Types that mrmime does not know, or has without the encoding that every file of docsite has. */
 export const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -17,9 +19,9 @@ export interface HttpExchange {
   readonly response: ServerResponse;
 }
 
-/** Browsers revalidate HTML each time, and files in `assets/` (whose names have a hash) never. */
+/** Browsers revalidate HTML each time, and files whose names have a hash never. */
 export function cacheControl(path: string): string {
-  return path.startsWith('assets/') ? IMMUTABLE : 'no-cache';
+  return HASHED.test(path) ? IMMUTABLE : 'no-cache';
 }
 
 export interface ResponseContent {

@@ -43,6 +43,15 @@ export class LiveDesk implements PageDesk {
     return kept === null ? { type: 'missing' } : { type: 'made', file: kept };
   }
 
+  /**
+   * As `find`, for a path below `/search/`, whose files are made when the first of them is asked for. Waits for them.
+   */
+  async findInSearch(segments: readonly string[], { plan }: SiteState): Promise<Found> {
+    const path = segments.join('/');
+    const found = (await plan.lateFiles?.make())?.find((file) => file.path === path);
+    return found === undefined ? { type: 'missing' } : { type: 'made', file: { path, make: () => found.content } };
+  }
+
   /** The not-found page; `null` when the site brings its own, or it cannot be drawn. */
   drawNotFound(state: SiteState): DrawnFile | null {
     const file = state.files.get(NOT_FOUND);

@@ -1,10 +1,11 @@
 /** Answers requests from a live site: its files as a build would write them, and what the live script asks for. */
 import type { RequestListener } from 'node:http';
 import { LIVE_PATH } from '../../shared/live-messages.ts';
+import { SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { guardListener, pathOf, redirect, resolveRequest, type ServedHost } from '../http/request-guard.ts';
 import { type HttpExchange, sendContent, sendText } from '../http/response.ts';
 import type { FileSender } from '../static/read-static-file.ts';
-import type { LiveDesk } from './desk.ts';
+import type { Found, LiveDesk } from './desk.ts';
 import { renderErrorPage } from './error-page.ts';
 import type { LiveEvents } from './events.ts';
 import { type LivePages, parseShown } from './pages.ts';
@@ -69,7 +70,7 @@ async function answerFile(server: LiveServer, exchange: HttpExchange, state: Sit
     redirect(response, state.model.config.baseUrl);
     return;
   }
-  const found = segments === null ? null : desk.find(segments, state);
+  const found = segments === null ? null : await findFile(desk, segments, state);
   if (found?.type === 'made') {
     const drawn = pages.draw(found.file, state);
     server.onDrawn();
@@ -80,6 +81,11 @@ async function answerFile(server: LiveServer, exchange: HttpExchange, state: Sit
   } else {
     await sendNotFound(server, exchange, state);
   }
+}
+
+async function findFile(desk: LiveDesk, segments: readonly string[], state: SiteState): Promise<Found> {
+  const found = desk.find(segments, state);
+  return found.type === 'missing' && segments[0] === SEARCH_FOLDER ? desk.findInSearch(segments, state) : found;
 }
 
 /** The site's own not-found page is one of its files; else the one that docsite draws. */

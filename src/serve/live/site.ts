@@ -15,6 +15,8 @@ import {
 import type { Bundle, BundleSource } from '../../render/bundle/bundle.ts';
 import { compileTheme, type Theme, type ThemeResult } from '../../render/compile-theme.ts';
 import { type OutputPlan, planOutput } from '../../render/plan-output.ts';
+import { lateSearch } from '../../search/late-search.ts';
+import type { SearchOptions } from '../../search/site-search.ts';
 import type { SourceAsset } from '../../shared/model/link-graph.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
@@ -28,6 +30,8 @@ import { VersionCache } from './version-cache.ts';
 /** Symbolic links in `root` are resolved. */
 export interface LiveSiteOptions extends Pick<BundleSource, 'root' | 'packageRoot' | 'cache'> {
   readonly docsiteVersion: string;
+  /** Makes the search index, when the search is opened. */
+  readonly indexRecords: SearchOptions['indexRecords'];
 }
 
 /** A whole site that can be served: one state after the other, none of them ever changed. */
@@ -83,8 +87,8 @@ export class LiveSite {
     const known = before === null ? null : { sources: before, renewal };
     const assets = changes === null ? [] : [...this.#assets];
     this.#assets = new Map(assets.filter(([key]) => !renewal.assets.has(key)));
-    const { root } = this.#options;
-    const read = await readSetup(root, { known, run });
+    const { root, cache = null } = this.#options;
+    const read = await readSetup(root, { known, cache, run });
     this.#keepConfig(read);
     if (read.setup === null) {
       this.blockers = this.#configErrors;
@@ -130,12 +134,13 @@ export class LiveSite {
   }
 
   async #renew(sources: SiteSources): Promise<boolean> {
-    const { root, docsiteVersion } = this.#options;
+    const { root, docsiteVersion, indexRecords, cache = null } = this.#options;
     const { state } = this;
     const texts = this.#texts;
     const site = await modelSite(sources, {
       run,
       texts,
+      showDrafts: true,
       versionBuilder: this.#versions.build,
       resolveLinks: (model) => renewLinkGraph(model, state),
     });
@@ -147,7 +152,8 @@ export class LiveSite {
     const theme = this.#theme;
     if (theme === null || (noVersion.length > 0 && state !== null)) return false;
 
-    const plan = planOutput({ root, site, theme, assets, texts, docsiteVersion, only: [], shard: null });
+    const search = lateSearch({ model: site.model, texts, cache, indexRecords });
+    const plan = planOutput({ root, site, theme, assets, texts, docsiteVersion, shard: null, search });
     this.state = {
       ...site,
       bundle: theme.bundle,

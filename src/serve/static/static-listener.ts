@@ -1,7 +1,7 @@
 /** Answers requests from a built site, as a good host would. Which port it listens on is decided in `cli/serve`. */
-import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { guardListener, redirect, resolveRequest, type ServedHost } from '../http/request-guard.ts';
 import { fileCandidates } from '../http/request-path.ts';
 import { type HttpExchange, sendContent, sendText } from '../http/response.ts';
@@ -17,7 +17,7 @@ export interface StaticSite extends ServedHost {
 /** The base URL the site was built for, from its list of versions; `/` when the folder has none. */
 export async function readBaseUrl(siteDir: string): Promise<string> {
   try {
-    const list: unknown = JSON.parse(await readFile(join(siteDir, 'versions.json'), 'utf8'));
+    const list: unknown = JSON.parse(await readRegularFile(join(siteDir, 'versions.json')));
     const baseUrl = typeof list === 'object' && list !== null && 'baseUrl' in list ? list.baseUrl : null;
     return typeof baseUrl === 'string' && /^\/(?:.*\/)?$/u.test(baseUrl) ? baseUrl : '/';
   } catch {

@@ -1,4 +1,8 @@
-/** `/pages.json`: where each page of the documentation is found in all versions, and where its text changed. */
+/**
+ * `/pages.json`: where each page of the documentation is found in all versions, and where its text changed. Of a large
+ * site the same is in parts as well, so that a reader's browser loads no more than the part of the page at hand.
+ */
+import type { RoutePath } from '../types/store.ts';
 
 /** Versions without a gap between them, newest first, that have a page under one path. */
 export type PageRun = readonly [
@@ -17,4 +21,28 @@ export interface PageMap {
    * that are generated. Until when a text lasts is written here and in no page, so that a new version changes no old page.
    */
   readonly texts: readonly (readonly string[])[];
+  /** Routes of the pages that belong to no version. */
+  readonly site: readonly RoutePath[];
+}
+
+/** Path of the file that has what is known of a page, by its path below that of its version or of the site, in any case. */
+export function pageMapFile(name: string, partCount: number): string {
+  return partCount === 1 ? 'pages.json' : `pages/${partCount}-${partOf(name, partCount)}.json`;
+}
+
+/** Number of the part, from 0: the same in every browser and build, and known without a list: a hash of its characters. */
+export function partOf(name: string, partCount: number): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const unit of name.toLowerCase().split('')) hash = Math.imul(hash ^ unit.charCodeAt(0), 0x01_00_01_93);
+  return (hash >>> 0) % partCount;
+}
+
+/** Whether a run has the version at `index` of a list, newest first. */
+export function isInRun(
+  [, newest, oldest]: PageRun,
+  index: number,
+  versions: readonly { readonly name: string }[],
+): boolean {
+  const indexOf = (wanted: string): number => versions.findIndex(({ name }) => name === wanted);
+  return indexOf(newest) <= index && index <= indexOf(oldest);
 }

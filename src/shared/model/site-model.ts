@@ -20,7 +20,7 @@ export interface Version {
   readonly previous: VersionName | null;
   readonly files: ReadonlyMap<SourcePath, VersionFile>;
   readonly updated: Readonly<Record<SourcePath, { readonly date: IsoDate; readonly author: string | null }>>;
-  /** By id, in the order of their ids. Drafts are not among them. */
+  /** By id, in the order of their ids. Drafts are among them in the server alone. */
   readonly docs: ReadonlyMap<DocId, Doc>;
   readonly docsByPath: ReadonlyMap<SourcePath, Doc>;
   readonly docsByRoute: ReadonlyMap<RoutePath, Doc>;
@@ -37,6 +37,8 @@ export interface Version {
 export interface Sidebar {
   readonly name: string;
   readonly entries: readonly SidebarEntry[];
+  /** Pages hold only a part of it: its categories have a `branch`. */
+  readonly isLarge: boolean;
   /** Documents that have their place in it; a `ref` is only a link. */
   readonly docIds: ReadonlySet<DocId>;
   /** Generated pages of its categories. */
@@ -59,6 +61,8 @@ export interface CategoryPage {
   readonly description: string;
   readonly sidebar: string;
   readonly items: readonly SidebarEntry[];
+  /** Added by docsite because the sidebar is large; it has no place in the reading order. */
+  readonly isAdded?: boolean;
   /** Where it is written; in no file when docsite has made the item itself. */
   readonly place: Pick<Problem, 'file' | 'line'>;
 }
@@ -70,6 +74,8 @@ export type SitePage =
       readonly route: RoutePath;
       readonly file: string;
       readonly hash: BodyHash;
+      /** Shown by the server alone. */
+      readonly draft: boolean;
       readonly title: string;
       readonly description: string;
     }
@@ -99,13 +105,16 @@ export type RouteOwner =
   | { readonly type: 'overview'; readonly version: Version }
   | { readonly type: 'versions' }
   | { readonly type: 'users' }
+  | { readonly type: 'search' }
   | { readonly type: 'page'; readonly page: SitePage };
 
 export interface SiteModel {
   readonly config: SiteConfig;
-  /** Newest first, `next` at the top. */
+  /** Newest first, `next` at the top. With `build --only`, those that are built. */
   readonly versions: readonly Version[];
+  /** All of the store: pages say what they say of them with `build --only`, too. */
   readonly versionByName: ReadonlyMap<VersionName, Version>;
+  /** `null` without versions, and when it is not built. */
   readonly latest: Version | null;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
   readonly pages: readonly SitePage[];
@@ -120,7 +129,7 @@ export interface SiteModel {
   readonly redirects: readonly VersionRedirects[];
   /**
    * Addresses below that of the latest version that pages had in other versions, and the page of the latest version that
-   * each leads to. None of them is a route, a redirect of the configuration or a file of `static/`, nor differs from one
+   * each leads to. Without the latest version, `/docs` itself. None of them is a route, a redirect of the configuration or a file of `static/`, nor differs from one
    * in case alone.
    */
   readonly movedPages: ReadonlyMap<RoutePath, RoutePath>;

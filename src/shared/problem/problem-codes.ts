@@ -10,6 +10,7 @@ export const PROBLEM_CODES = {
     'bad-config': 'A field of `docsite.config.ts` is unknown or has a wrong value, or the file cannot run.',
     bug: 'A bug in docsite. Standard error says what to report.',
     'no-config': 'The folder has no `docsite.config.ts`, or more than one candidate for it.',
+    'unreadable-file': 'A pipe or a device has the name of a file that docsite reads, such as `package.json`.',
     'unknown-version':
       'An option on the command line, `latestVersion` or `docs.versions` names a version that does not exist.',
   },
@@ -123,6 +124,8 @@ export const PROBLEM_CODES = {
     'foreign-output': 'The output folder holds files that docsite did not write.',
     'output-conflict': 'Two pages would be written to one file, or a file would have to be a folder too.',
     'output-in-use': 'Another build is writing to the output folder.',
+    'search-failed': 'The search index could not be made. The site is built without search.',
+    'search-unavailable': 'Pagefind has no program for this system, so the site is built without search.',
     'shadowed-file': 'A file of `static/` has the name of one that docsite writes itself, and is skipped.',
     'unwritable-output': 'The disk refused. The site of the previous build is untouched.',
   },

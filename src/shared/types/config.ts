@@ -130,6 +130,9 @@ export interface SiteConfig {
   readonly onBrokenMarkdownLinks: Policy;
   readonly onBrokenAnchors: Policy;
   readonly onDuplicateRoutes: Policy;
+  /** The site has a search index. */
+  readonly search: boolean;
+  readonly onSearchFailure: Extract<Policy, 'warn' | 'throw'>;
   readonly checkLinks: CheckLinksConfig;
   /** Routes that are not pages, and where they lead: kept for links from elsewhere. */
   readonly redirects: Readonly<Record<RoutePath, Href>>;

@@ -1,4 +1,5 @@
 /** The files of a built site. Types only. */
+import type { Problem } from './problem.ts';
 
 /** A file of the built site. */
 export interface OutputFile {
@@ -14,6 +15,15 @@ export interface PlannedFile {
   readonly make: () => OutputFile['content'] | null;
   /** What it is made from in addition to what all pages are: data for JSON. Missing where that is not known. */
   readonly ownData?: () => unknown;
+}
+/** Files of the site that are made while the others are, by other means: their paths are known when they are made. */
+export interface LateFiles {
+  /** Begins to make them. */
+  readonly start: () => void;
+  /** Resolves to the same files each time. */
+  readonly make: () => Promise<readonly OutputFile[]>;
+  /** Found while they were made. */
+  readonly problems: () => readonly Problem[];
 }
 /** What earlier builds left on the disk. It only saves work: it can be deleted. */
 export interface BuildCache {

@@ -52,7 +52,10 @@ export interface Doc {
   readonly title: string;
   readonly description: string;
   readonly sidebarLabel: string;
+  /** True for drafts, too. */
   readonly unlisted: boolean;
+  /** Shown by the server alone. */
+  readonly draft: boolean;
   readonly frontMatter: FrontMatter;
   /** Name of the sidebar of the page; `null` for none. */
   readonly sidebar: string | null;
@@ -66,10 +69,18 @@ export type SidebarEntry =
       readonly label: string;
       readonly href: RoutePath;
       readonly className: string | null;
-      /** Shown only while it is the current page. */
+      /** Shown only while it is the current page, unless it is a draft. */
       readonly unlisted: boolean;
+      readonly draft?: true;
     }
-  | { readonly type: 'link'; readonly label: string; readonly href: Href; readonly className: string | null }
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      readonly href: Href;
+      readonly className: string | null;
+      /** Stands for the rest of the list, which is in a shared file under this name; `href` lists all of it. */
+      readonly rest?: string;
+    }
   | { readonly type: 'html'; readonly html: Html; readonly className: string | null }
   | {
       readonly type: 'category';
@@ -80,9 +91,17 @@ export type SidebarEntry =
       readonly collapsible: boolean;
       readonly collapsed: boolean;
       readonly items: readonly SidebarEntry[];
+      /** Stands for the list of `items`, which the build has drawn before: a template puts it where the list goes. */
+      readonly drawn?: string;
+      /** In a large sidebar: what the category is known by in its version. */
+      readonly branch?: string;
+      /** In a large sidebar: the page that lists what is in the category; `null` when readers should not find any of it. */
+      readonly landing?: RoutePath | null;
+      /** The items are left out, and scripts load them; without a page of its own, `href` is `landing`. */
+      readonly cut?: { readonly hasPage: boolean };
     };
 
-/** What all pages of a site have in common. */
+/** What all pages of a site have in common. In the navbar, items on the left come before those on the right. */
 export interface SiteData extends Pick<
   SiteConfig,
   'title' | 'tagline' | 'baseUrl' | 'trailingSlash' | 'repoUrl' | 'navbar' | 'footer' | 'announcementBar' | 'colorMode'
@@ -90,6 +109,8 @@ export interface SiteData extends Pick<
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
   readonly sidebarHideable: boolean;
+  /** The site has a search index. */
+  readonly search: boolean;
   readonly users: readonly ShowcaseUser[];
   readonly variables: Readonly<Record<string, string>>;
 }
@@ -136,7 +157,7 @@ interface PageBase {
 export interface TextSince {
   /** Label of the oldest version from which on the page has had this text without a break. */
   readonly label: string;
-  /** The text before it, labelled with the newest version that has it; `null` when the page began with this text. */
+  /** The text before it, labelled with the newest version that has it. `null` when the page began with this text, or the site lacks that version. */
   readonly before: PageLink | null;
 }
 /** A document. */
@@ -144,14 +165,16 @@ export interface DocPageData extends PageBase {
   readonly kind: 'doc';
   readonly version: PageVersion;
   readonly id: DocId;
-  /** `null` for a document without a sidebar. */
-  readonly sidebar: readonly SidebarEntry[] | null;
+  /** As `components/sidebar` has drawn it; `null` for a document without a sidebar. */
+  readonly sidebar: Html | null;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly toc: readonly TocEntry[];
   /** The body has its own level-one heading, or the author hides the title. */
   readonly hideTitle: boolean;
   readonly bodyHtml: Html;
   readonly unlisted: boolean;
+  /** Only `docsite serve` shows drafts. */
+  readonly draft?: true;
   readonly editUrl: string | null;
   readonly lastUpdate: { readonly date: IsoDate | null; readonly author: string | null } | null;
   /** Where the text comes from; `null` on a site with one version. How long it lasts is not for the page to say. */
@@ -163,7 +186,7 @@ export interface DocPageData extends PageBase {
 export interface CategoryPageData extends PageBase {
   readonly kind: 'category';
   readonly version: PageVersion;
-  readonly sidebar: readonly SidebarEntry[];
+  readonly sidebar: Html;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly cards: readonly {
     readonly label: string;
@@ -211,8 +234,8 @@ export interface OverviewPageData extends PageBase {
     readonly change: 'added' | 'changed' | 'renamed' | 'same';
     readonly inSidebar: boolean;
   }[];
-  /** Pages of the version before that this one lacks. Links lead to the version before. */
-  readonly removed: readonly { readonly id: DocId; readonly label: string; readonly href: RoutePath }[];
+  /** Pages of the version before that this one lacks. Links lead to the version before; `null` where the site lacks it. */
+  readonly removed: readonly { readonly id: DocId; readonly label: string; readonly href: RoutePath | null }[];
 }
 export interface VersionRow extends Pick<PageVersion, 'name' | 'label' | 'released' | 'status' | 'endOfLife'> {
   readonly docsHref: RoutePath;
@@ -234,6 +257,13 @@ export interface UsersPageData extends PageBase {
   readonly kind: 'users';
   readonly version: null;
 }
+/** `/search`, whose results a script finds and draws. */
+export interface SearchPageData extends PageBase {
+  readonly kind: 'search';
+  readonly version: null;
+  /** The list of all pages of the latest version; `null` when the site lacks that version. */
+  readonly overviewHref: RoutePath | null;
+}
 export interface NotFoundPageData extends PageBase {
   readonly kind: 'not-found';
   readonly version: null;
@@ -242,6 +272,7 @@ export interface NotFoundPageData extends PageBase {
 export interface MarkdownPageData extends PageBase {
   readonly kind: 'markdown';
   readonly version: null;
+  readonly draft?: true;
   readonly bodyHtml: Html;
   readonly toc: readonly TocEntry[];
   readonly hideTitle: boolean;
@@ -260,6 +291,7 @@ export type PageData =
   | OverviewPageData
   | VersionsPageData
   | UsersPageData
+  | SearchPageData
   | NotFoundPageData
   | MarkdownPageData
   | ComponentPageData;

@@ -33,7 +33,7 @@ export interface EditRange {
   readonly to: VersionName | null;
 }
 
-/** The store in which this version, or all of the range that share its text, has a file of its own. */
+/** The store in which this version, or all of the range that share its text, has a separate file. */
 export function editText(
   snapshot: StoreSnapshot,
   { version, path }: TextOfVersion,

@@ -3,7 +3,7 @@ import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { placeKey } from '../format/file-place.ts';
 import { MANIFEST_NAME } from '../format/manifest.ts';
-import { type DesiredStore, findVersion, hashOfKey, type StoreSnapshot, type TextKey } from '../store/snapshot.ts';
+import { type DesiredStore, hashOfKey, type StoreSnapshot, type TextKey } from '../store/snapshot.ts';
 import { findSharers } from './edit-text.ts';
 
 /**
@@ -48,8 +48,9 @@ function checkCopies({ places }: StoreSnapshot, versionsDir: string): readonly P
 }
 
 function checkListed(snapshot: StoreSnapshot, versionsDir: string): readonly Problem[] {
+  const byName = new Map(snapshot.versions.map((version) => [version.name, version]));
   return [...snapshot.places].flatMap(([key, place]) => {
-    if (findVersion(snapshot.versions, place.holder)?.files.get(place.path) === key) return [];
+    if (byName.get(place.holder)?.files.get(place.path) === key) return [];
     return problem({
       severity: 'warn',
       code: 'unlisted-by-holder',

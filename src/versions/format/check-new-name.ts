@@ -6,7 +6,7 @@ import { describeConflict, findCaseConflicts } from './case-conflicts.ts';
 import { checkVersionName } from './valid-name.ts';
 
 export interface TakenNames {
-  /** Names in `docs/versions`: versions, and folders that are none. */
+  /** Names in `docs/versions`: versions and other folders. */
   readonly versions: readonly VersionName[];
   /** First parts of the routes below `/docs` that pages of the latest version have, or will have. */
   readonly pages: readonly string[];

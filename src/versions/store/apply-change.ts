@@ -3,11 +3,13 @@
  * next to the versions; one rename of that folder, to `.commit`, makes the store the new one. What is left to do
  * then, moving and deleting, is written down in it, and the next process does it if this one dies.
  */
-import { copyFile, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { withFileLock } from '../../disk/file-lock.ts';
 import { isInside } from '../../disk/is-inside.ts';
+import { makeFolder } from '../../disk/make-folder.ts';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { parseJson } from '../../schema/parse-json.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
@@ -50,7 +52,7 @@ export async function withStoreLock<T>(
   versionsDir: string,
   work: (assertHeld: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const made = await mkdir(versionsDir, { recursive: true });
+  const made = await makeFolder(versionsDir);
   try {
     return await withFileLock(join(versionsDir, LOCK), { timeoutMs: 0 }, async (assertHeld) => {
       await rollForward(versionsDir);
@@ -147,7 +149,7 @@ async function rollForward(versionsDir: string): Promise<void> {
 
 /** `null` without a journal. Rejects with a `ForeignChangeError` when docsite did not write it. */
 async function readJournal(commit: string): Promise<Journal | null> {
-  const text = await readFile(join(commit, JOURNAL), 'utf8').catch(ignore('ENOENT'));
+  const text = await readRegularFile(join(commit, JOURNAL)).catch(ignore('ENOENT'));
   if (text === undefined) return null;
   const json = parseJson(text);
   const journal = v.safeParse(journalSchema, json.ok ? json.value : null);

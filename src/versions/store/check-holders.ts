@@ -130,27 +130,27 @@ function unknownHolder(
   const { holder } = place;
   const others = new Set(group.map((listing) => listing.path)).size - 1;
   const files = others === 0 ? `"${path}"` : `"${path}" and ${others} other ${others === 1 ? 'file' : 'files'}`;
-  const told = {
+  const shared = {
     ...placeOf(group),
     code: 'unknown-holder',
     what: `${files} should be in the folder of version "${holder}", which does not exist.`,
   } as const;
   if (holder === NEXT) {
     const why = 'A released version cannot share files with "next", because those change.';
-    return problem({ ...told, why, fix: "Copy the file into the version's own folder and name the version itself." });
+    return problem({ ...shared, why, fix: "Copy the file into the version's own folder and name the version itself." });
   }
   const gone = redirects.get(holder);
   const isRenamed = gone?.pages === null;
   if (isRenamed && newestFirst.some(({ name }) => name === gone.to)) {
     return problem({
-      ...told,
+      ...shared,
       why: `It was renamed to "${gone.to}".`,
       fix: `Write "${gone.to}" in place of "${holder}".`,
     });
   }
   if (gone !== undefined && !isRenamed) {
     return problem({
-      ...told,
+      ...shared,
       why: 'It was removed, perhaps on another branch.',
       fix: `Restore ${versionsDir}/${holder} from git, and remove the version again: other versions then get what they need of it.`,
     });
@@ -159,7 +159,7 @@ function unknownHolder(
   // Git moves a file along where it takes one version's folder for another that was renamed.
   const meant = holders.find((name) => name === folder.name) ?? nearest(holder, holders);
   return problem({
-    ...told,
+    ...shared,
     why: `Each value in "files" names a folder of ${versionsDir}. ${askFor(meant)}`.trim(),
     fix: `Correct the name, or restore ${versionsDir}/${holder} from git.`,
   });

@@ -1,8 +1,9 @@
 /** Reads the version store: which files each version has, and where their bytes are. No document is opened here. */
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLeftByEditor } from '../../disk/editor-files.ts';
 import { LockedError } from '../../disk/file-lock.ts';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { isCategoryFile, isMarkdown } from '../../shared/model/source-kind.ts';
 import { problem, sortProblems } from '../../shared/problem/problem.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
@@ -118,10 +119,7 @@ async function readRedirects(
 ): Promise<Omit<Store, 'versions' | 'generations'>> {
   let text: string;
   try {
-    const path = join(root, file);
-    // To read a pipe would never end.
-    if ((await stat(path)).isFIFO()) return unreadRedirects(file, 'a pipe');
-    text = await readFile(path, 'utf8');
+    text = await readRegularFile(join(root, file));
   } catch (error) {
     const reason = errorCode(error) ?? String(error);
     // A file in place of the folder is reported where the versions are listed.

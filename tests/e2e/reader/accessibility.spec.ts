@@ -1,16 +1,16 @@
-/** axe finds nothing in what opens, fails or is offered on a page, in both modes. */
+/** axe finds no violation in menus, notices and offers, in both modes. */
 import { expectNothingInBothModes } from '../violations.ts';
 import { scrollTo, test as docTest } from './doc-site.ts';
 import { expect, test } from './fixtures.ts';
 import { follow, heading, hold, open } from './navigation.ts';
 
-// Colours are measured: none may be on its way to another.
+// axe measures colours, so no transition may be running.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
 
-test('the open menu of versions, also filtered', async ({ page }) => {
+test('the open version menu, also filtered', async ({ page }) => {
   await page.goto('/docs/2.14.1/web-analytics');
   await page.locator('.navbar .version-button').click();
   const menu = page.getByRole('dialog', { name: 'Versions' });
@@ -24,11 +24,11 @@ test('the open menu of versions, also filtered', async ({ page }) => {
   await expectNothingInBothModes(page);
 });
 
-test('the open menu of narrow screens with its versions', async ({ page }) => {
+test('the open mobile menu with its versions', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(OTHER);
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  // It is a dialog once its script, which comes after the first paint, is there.
+  // It becomes a dialog when its script has loaded, after the first paint.
   const menu = page.getByRole('dialog', { name: 'Navigation' });
   await menu.getByRole('button', { name: '← Back to main menu' }).click();
   await page.locator('.menu .version-button').click();
@@ -43,7 +43,7 @@ test('the offer of the saved version', async ({ page }) => {
   await expectNothingInBothModes(page);
 });
 
-test('the bar and the word of a slow navigation', async ({ page }) => {
+test('the bar and the message of a slow navigation', async ({ page }) => {
   await open(page, OTHER);
   const held = await hold(page, PAGE);
   await follow(page, PAGE);
@@ -55,7 +55,7 @@ test('the bar and the word of a slow navigation', async ({ page }) => {
 
 test('the notice of a page that cannot be loaded', async ({ page, context, expectedMessages }) => {
   expectedMessages.push('Failed to load resource', 'Failed to fetch');
-  // It may be loaded ahead before the network is gone.
+  // It may be prefetched before the network goes down.
   await page.route(`**${PAGE}`, (route) => route.abort('internetdisconnected'));
   await open(page, OTHER);
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-/** A site below a path, whose links end in a slash (BEHAVIOUR B2, B3, B7). */
+/** A site with a base URL and trailing slashes (BEHAVIOUR B2, B3, B7). */
 import { expect, follow, heading, hydrated, isMarked, mark, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'base' });
@@ -20,7 +20,7 @@ test('links navigate in place', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('Back leaves what is no page of the site', async ({ page }) => {
+test('Back returns from what is not a page of the site', async ({ page }) => {
   await open(page, '/base/docs/two/');
   await follow(page, '/base/docs/one/');
   await expect(heading(page)).toHaveText('One');
@@ -38,7 +38,7 @@ test('Back leaves what is no page of the site', async ({ page }) => {
   await expect(heading(page)).toHaveText('Two');
 });
 
-test('a page with a script of its own is loaded whenever it is reached', async ({ page }) => {
+test('a page whose text has a script is always loaded by the browser', async ({ page }) => {
   await open(page, '/base/docs/script/');
   await expect(page.locator('#made')).toHaveText('made by a script');
   await follow(page, '/base/docs/two/');
@@ -48,7 +48,7 @@ test('a page with a script of its own is loaded whenever it is reached', async (
   await expect(page).toHaveURL('/base/docs/script/');
 });
 
-test('every form of an address is cleaned', async ({ page }) => {
+test('every form of a URL is normalised', async ({ page }) => {
   for (const [from, to] of [
     ['/base/index.html', '/base/'],
     ['/base/docs/one', '/base/docs/one/'],
@@ -60,7 +60,7 @@ test('every form of an address is cleaned', async ({ page }) => {
   }
 });
 
-test("B4 the site's own page for addresses that lead nowhere", async ({ page, expectedMessages }) => {
+test("B4 the site's own not-found page", async ({ page, expectedMessages }) => {
   expectedMessages.push('404');
   const response = await page.goto('/base/docs/nothing/');
   expect(response?.status()).toBe(404);

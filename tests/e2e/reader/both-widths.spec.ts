@@ -1,7 +1,7 @@
 /**
- * What wide and narrow screens do in different elements: the sidebar is a column or a part of the menu, contents are a column
- * or fold, items are in the bar or in the menu. Each test runs on both, and where it matters with mouse, keyboard and touch:
- * a test that asks for one of them alone does not see what is wrong with the other.
+ * What wide and narrow screens show in different elements: the sidebar is a column or part of the menu, contents are a column
+ * or fold, items are in the navbar or in the menu. Each test runs on both, and where it matters with mouse, keyboard and touch:
+ * a test of one does not see what is wrong with the other.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
@@ -21,14 +21,14 @@ const test = base.extend<{ layout: Screen }>({
   hasTouch: true,
 });
 
-/** Presses a control as a reader does. */
+/** Presses a control like a reader. */
 const PRESS: Readonly<Record<string, (control: Locator) => Promise<void>>> = {
   mouse: (control) => control.click(),
   keyboard: (control) => control.press('Enter'),
   touch: (control) => control.tap(),
 };
 
-/** Opens what is around the sidebar on narrow screens. */
+/** Opens the menu that holds the sidebar on narrow screens. */
 async function openMenu(page: Page, screen: Screen, panel: 'sidebar' | 'main'): Promise<Locator> {
   if (screen.name === 'wide') return page.locator(panel === 'sidebar' ? '.sidebar' : '.navbar');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -52,7 +52,7 @@ for (const screen of [
     test.use({ layout: screen });
 
     for (const [how, press] of Object.entries(PRESS)) {
-      test(`B18 after a link of the sidebar, by ${how}, the next Tab reaches the skip link`, async ({ page }) => {
+      test(`B18 after a sidebar link, by ${how}, the next Tab reaches the skip link`, async ({ page }) => {
         await open(page, OTHER);
         await mark(page);
         const sidebar = await openMenu(page, screen, 'sidebar');
@@ -63,16 +63,16 @@ for (const screen of [
         expect(await isMarked(page)).toBe(true);
       });
 
-      test(`B18 so it does after a link of the text, by ${how}`, async ({ page }) => {
+      test(`B18 after a link in the text, by ${how}, the next Tab reaches the skip link`, async ({ page }) => {
         await open(page, OTHER);
         await press(page.locator('.pagination a').last());
-        // The address changes at once, the page when it is loaded.
+        // The URL changes at once, the page when it has loaded.
         await expect(heading(page)).not.toHaveText(/Discover/u);
         await expectStartAtTop(page);
       });
     }
 
-    test('B18 so it does after an item of the navbar', async ({ page }) => {
+    test('B18 after a navbar item the next Tab reaches the skip link', async ({ page }) => {
       await open(page, OTHER);
       const items = await openMenu(page, screen, 'main');
       await items.getByRole('link', { name: 'Help' }).click();
@@ -81,7 +81,7 @@ for (const screen of [
       await expectStartAtTop(page);
     });
 
-    test('B64 the colour mode changes, and stays on the next page', async ({ page }) => {
+    test('B64 the colour mode changes and stays on the next page', async ({ page }) => {
       await open(page, OTHER);
       const theme = await page.locator('html').getAttribute('data-theme');
       const place = await openMenu(page, screen, 'main');
@@ -91,7 +91,7 @@ for (const screen of [
       await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme ?? '');
     });
 
-    test('B45 another version of the page is chosen', async ({ page }) => {
+    test('B45 the menu leads to another version of the page', async ({ page }) => {
       await open(page, PAGE);
       const place = await openMenu(page, screen, 'main');
       await place.locator('.version-button').click();
@@ -100,7 +100,7 @@ for (const screen of [
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('B79 a section is chosen in the contents', async ({ page }) => {
+    test('B79 the table of contents leads to a section', async ({ page }) => {
       await open(page, '/docs/lms-backends');
       const list = page.locator(screen.name === 'wide' ? '.toc' : '.toc-mobile');
       if (screen.name === 'narrow') await list.locator('summary').click();

@@ -20,7 +20,7 @@ test.describe('with the clipboard allowed', () => {
     return page.evaluate(() => navigator.clipboard.readText());
   }
 
-  test('B86 copies the text without a line break at its end', async ({ page }) => {
+  test('B86 copies the text without a trailing line break', async ({ page }) => {
     await open(page, 'docs/constructs');
     expect(await copied(page, 0)).toBe('const short = 1;');
   });
@@ -32,7 +32,7 @@ test.describe('with the clipboard allowed', () => {
     );
   });
 
-  test('B86 shows and announces "Copied" for a second, and says it once', async ({ page }) => {
+  test('B86 shows "Copied" for a second and announces it once', async ({ page }) => {
     await page.clock.install();
     await open(page, 'docs/constructs');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -41,7 +41,7 @@ test.describe('with the clipboard allowed', () => {
     await expect(button).toHaveAccessibleName(COPY);
     await button.click();
     await expect(button).toHaveAttribute('data-answer', 'Copied');
-    // The name stays: a screen reader would read the new one beside the announcement.
+    // The name stays: a screen reader would read a new one in addition to the announcement.
     await expect(button).toHaveAccessibleName(COPY);
     expect(await button.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"Copied"');
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
@@ -52,7 +52,7 @@ test.describe('with the clipboard allowed', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0);
   });
 
-  test('B86 each answer stays for its second: a second copy does not lose it to the first', async ({ page }) => {
+  test('B86 copying again shows "Copied" for a full second', async ({ page }) => {
     await page.clock.install();
     await open(page, 'docs/constructs');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -88,13 +88,13 @@ test.describe('with the clipboard allowed', () => {
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Constructs' }).click();
     await expect(page.locator('h1')).toHaveText('Constructs');
     expect(await copied(page, 0)).toBe('const short = 1;');
-    // Coming back to the same text adds no second pair of buttons.
+    // Returning to the same text adds no second pair of buttons.
     await page.getByRole('link', { name: 'the second tab' }).click();
     await expect(block(page, 0).locator('.code-copy')).toHaveCount(1);
   });
 });
 
-test('B86 says that copying failed', async ({ page }) => {
+test('B86 reports that copying failed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')) },
@@ -107,7 +107,7 @@ test('B86 says that copying failed', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Copying failed' })).toHaveCount(1);
 });
 
-test('B86 says that copying failed where there is no clipboard', async ({ page }) => {
+test('B86 reports that copying failed without a clipboard', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page, 'docs/constructs');
   await block(page, 0).hover();
@@ -115,7 +115,7 @@ test('B86 says that copying failed where there is no clipboard', async ({ page }
   await expect(block(page, 0).locator('.code-copy')).toHaveAttribute('data-answer', 'Copying failed');
 });
 
-test('B86 a selection copied by hand has no numbers either', async ({ page }) => {
+test('B86 a copied selection has no line numbers either', async ({ page }) => {
   await open(page, 'docs/constructs');
   const text = await block(page, NUMBERED)
     .locator('code')
@@ -142,7 +142,7 @@ test('B86 B89 buttons appear under the pointer and cover no code', async ({ page
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('B86 buttons are always shown', async ({ page }) => {
+  test('B86 always shows its buttons', async ({ page }) => {
     await open(page, 'docs/constructs');
     await expect(block(page, 0).locator('.code-copy')).toHaveCSS('opacity', '1');
     await expect(block(page, LONG).getByRole('button', { name: 'Toggle word wrap' })).toBeVisible();
@@ -165,7 +165,7 @@ test('B87 marks lines by number and by comment', async ({ page }) => {
   await expect(block(page, NUMBERED)).not.toContainText('highlight-');
 });
 
-test('B87 with forced colours, which take tints away, a bar still marks a line', async ({ page }) => {
+test('B87 marks lines with a bar under forced colours, which remove tints', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'docs/constructs');
   const lines = block(page, NUMBERED).locator('.code-line');
@@ -181,7 +181,7 @@ test('B87 with forced colours, which take tints away, a bar still marks a line',
   expect(new Set(textStarts).size).toBe(1);
 });
 
-test('B89 with forced colours a pressed button differs in its ground', async ({ page }) => {
+test('B89 a pressed button has another background under forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'docs/constructs');
   await block(page, LONG).hover();
@@ -222,7 +222,7 @@ test('B89 offers word wrap only while a line is too long or wrapped', async ({ p
   expect(await overflows()).toBe(true);
 });
 
-test('B89 the button comes and goes with the width of the window', async ({ page }) => {
+test('B89 shows and hides the button as the window’s width changes', async ({ page }) => {
   await page.setViewportSize({ width: 300, height: 700 });
   await open(page, 'docs/constructs');
   const short = block(page, 3).locator('.code-wrap');
@@ -236,7 +236,7 @@ test('B89 the button comes and goes with the width of the window', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B85 code is read without buttons', async ({ page }) => {
+  test('B85 code is readable and has no buttons', async ({ page }) => {
     await page.goto('docs/constructs');
     await expect(block(page, 0).locator('code')).toHaveText('const short = 1;');
     await expect(page.locator('.code-block button')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Light and dark: which one a reader gets, and what changes it (BEHAVIOUR B63–B71). */
+/** Light and dark mode: which one a reader gets, and what changes it (BEHAVIOUR B63–B71). */
 import type { Page } from '@playwright/test';
 import { blockStorage, expect, storedValue, test } from './fixtures.ts';
 import { holdFiles } from './navigation.ts';
@@ -34,7 +34,7 @@ test('B63 sets the stored mode before any other script runs', async ({ page }) =
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('B63 takes light or dark from the query for this visit only', async ({ page }) => {
+test('B63 takes light or dark from the query, for this visit only', async ({ page }) => {
   await page.goto(`${PAGE}?${KEY}=dark`);
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
@@ -61,7 +61,7 @@ test('B64 stores the mode when the reader toggles it, and not before', async ({ 
   await expect.poll(() => storedValue(page, KEY)).toBe('light');
 });
 
-test('B65 tells the state by aria-pressed alone, in the bar and in the menu', async ({ page }) => {
+test('B65 exposes the state by aria-pressed alone, in the navbar and in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto('/help');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -75,7 +75,7 @@ test('B65 tells the state by aria-pressed alone, in the bar and in the menu', as
   await expect(toggle(page)).toHaveAccessibleName(LABEL);
 });
 
-test('B65 keeps the pressed state on the pages that follow', { tag: '@wide' }, async ({ page }) => {
+test('B65 keeps the pressed state on the next pages', { tag: '@wide' }, async ({ page }) => {
   await page.goto(PAGE);
   await toggle(page).click();
   await page.locator('.navbar').getByRole('link', { name: 'Help', exact: true }).click();
@@ -105,7 +105,7 @@ test('B66 works where storage is full', async ({ page }) => {
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('B63 takes no notice of a stored value that is no mode', async ({ page }) => {
+test('B63 ignores an unknown stored value', async ({ page }) => {
   await storeBeforehand(page, 'sepia');
   await page.goto(PAGE);
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
@@ -113,7 +113,7 @@ test('B63 takes no notice of a stored value that is no mode', async ({ page }) =
   await expect.poll(() => storedValue(page, KEY)).toBe('dark');
 });
 
-test('B67 follows what another tab toggles', async ({ page, context }) => {
+test('B67 follows a toggle in another tab', async ({ page, context }) => {
   await page.goto(PAGE);
   const other = await context.newPage();
   await other.goto('/help');
@@ -124,7 +124,7 @@ test('B67 follows what another tab toggles', async ({ page, context }) => {
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
 });
 
-test('B68 takes no notice of the system where the site does not follow it', async ({ page }) => {
+test('B68 ignores the system if the site does not follow it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(PAGE);
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
@@ -137,7 +137,7 @@ test('B68 takes no notice of the system where the site does not follow it', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B71 is light, readable and without a dead button', async ({ page }) => {
+  test('B71 is light and readable, and has no dead button', async ({ page }) => {
     await page.goto(PAGE);
     await expect(html(page)).toHaveAttribute('data-theme', 'light');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('a site that follows the system', () => {
-  // One worker builds the site and runs all that is asked of it.
+  // One worker builds the site and runs all its tests.
   test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
@@ -155,7 +155,7 @@ test.describe('a site that follows the system', () => {
   });
   test.afterAll(() => site.close());
 
-  test('B63 B68 follows the system until the reader chooses, and stores nothing by itself', async ({ page }) => {
+  test('B63 B68 follows the system until the reader chooses, and stores nothing before', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${site.url}/docs/intro`);
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
@@ -166,7 +166,7 @@ test.describe('a site that follows the system', () => {
     expect(await storedValue(page, KEY)).toBeNull();
   });
 
-  test('B68 follows a change that came while the scripts were loading', async ({ page }) => {
+  test('B68 follows a change made while the scripts were loading', async ({ page }) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/main.*.js', async (route) => {
@@ -224,16 +224,22 @@ test.describe('a site that follows the system', () => {
     );
   }
 
-  test('B63 the button says before the first paint what was chosen', async ({ page }) => {
-    await storeBeforehand(page, 'light');
-    const held = await holdFiles(page, '**/assets/main.*.js');
-    await page.goto(`${site.url}/docs/intro`, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(html(page)).not.toHaveAttribute('data-system');
-    await expect(cycle(page).locator('svg:visible')).toHaveClass('icon icon-moon');
-    await held.asked;
-    held.release();
-  });
+  for (const [stored, icon] of [
+    [null, 'system'],
+    ['light', 'moon'],
+  ] as const) {
+    test(`B63 the button shows the choice of ${stored ?? 'the system'} before the first paint`, async ({ page }) => {
+      if (stored !== null) await storeBeforehand(page, stored);
+      const held = await holdFiles(page, '**/assets/main.*.js');
+      await page.goto(`${site.url}/docs/intro`, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // All are visible until the stylesheet is there.
+      await expect(cycle(page).locator('svg:visible')).toHaveCount(1);
+      await expect(cycle(page).locator('svg:visible')).toHaveClass(`icon icon-${icon}`);
+      await held.asked;
+      held.release();
+    });
+  }
 
   test('B67 follows another tab back to the system', async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -248,7 +254,7 @@ test.describe('a site that follows the system', () => {
     await expect(cycle(page)).toHaveAccessibleName('Color mode: system');
   });
 
-  test('B69 stays as it is when printing changes the scheme', async ({ page }) => {
+  test('B69 does not change when printing changes the scheme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${site.url}/docs/intro`);
     await expect(html(page)).toHaveAttribute('data-started');
@@ -260,7 +266,7 @@ test.describe('a site that follows the system', () => {
 });
 
 test.describe('a site without the switch', () => {
-  // One worker builds the site and runs all that is asked of it.
+  // One worker builds the site and runs all its tests.
   test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
@@ -268,7 +274,7 @@ test.describe('a site without the switch', () => {
   });
   test.afterAll(() => site.close());
 
-  test('B70 has no button and forgets what was stored', async ({ page }) => {
+  test('B70 has no button and removes the stored mode', async ({ page }) => {
     await storeBeforehand(page, 'light');
     await page.goto(`${site.url}/docs/intro`);
     await expect(html(page)).toHaveAttribute('data-started');

@@ -1,13 +1,13 @@
-/** Details: motion of the height, and hashes that lead inside (BEHAVIOUR B60, B92). */
+/** Details: animated height, and hashes that lead inside (BEHAVIOUR B60, B92). */
 import type { Locator } from '@playwright/test';
 import { expect, hydrated, open, test, topOf } from './doc-site.ts';
 
-/** The formula of B60 for a height in pixels. */
+/** The duration for a height in pixels, by the formula of B60. */
 function durationMs(height: number): number {
   return Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 180));
 }
 
-/** Presses a summary and gives, of the same moment, the inline transition and the height that is aimed at. */
+/** Presses a summary and returns the inline transition and the target height at the same moment. */
 function press(details: Locator): Promise<{ transition: string; from: number; to: number }> {
   return details.evaluate((element) => {
     const from = element.getBoundingClientRect().height;
@@ -17,7 +17,7 @@ function press(details: Locator): Promise<{ transition: string; from: number; to
   });
 }
 
-test('B60 B92 details open and close in the time that their height asks for', async ({ page }) => {
+test('B60 B92 details open and close in a time that depends on their height', async ({ page }) => {
   await open(page, 'docs/constructs');
   const details = page.locator('.markdown > details');
   const opening = await press(details);
@@ -32,7 +32,7 @@ test('B60 B92 details open and close in the time that their height asks for', as
   await expect(details).not.toHaveAttribute('data-closing');
 });
 
-test('B60 the height changes step by step and can turn round', async ({ page }) => {
+test('B60 the height changes gradually and can be reversed', async ({ page }) => {
   await open(page, 'docs/constructs');
   const details = page.locator('.markdown > details');
   const heights = await details.evaluate(async (element) => {
@@ -53,7 +53,7 @@ test('B60 the height changes step by step and can turn round', async ({ page }) 
   await expect(details).not.toHaveAttribute('open');
 });
 
-test('B60 categories of the sidebar move too, nothing moves on load', async ({ page }) => {
+test('B60 sidebar categories are animated too, nothing is on load', async ({ page }) => {
   await open(page, 'docs/guides/reading');
   await expect(page.locator('.sidebar details[style*=transition]')).toHaveCount(0);
   const category = page.locator('.category', { hasText: 'More guides' }).locator('details');
@@ -66,7 +66,7 @@ test('B60 categories of the sidebar move too, nothing moves on load', async ({ p
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('B60 takes one millisecond', async ({ page }) => {
+  test('B60 the animation takes one millisecond', async ({ page }) => {
     await open(page, 'docs/constructs');
     const details = page.locator('.markdown > details');
     const { transition } = await press(details);
@@ -87,7 +87,7 @@ test('B92 the keyboard opens and closes', async ({ page }) => {
   await expect(details).not.toHaveAttribute('open');
 });
 
-test('B92 nested details are on their own', async ({ page }) => {
+test('B92 nested details open independently', async ({ page }) => {
   await open(page, 'docs/constructs');
   await page.getByText('Outer details', { exact: true }).click();
   await expect(page.locator('details details')).not.toHaveAttribute('open');
@@ -109,14 +109,14 @@ test('B92 a link to a hash inside closed details opens them before scrolling', a
   await page.getByRole('link', { name: 'the hidden heading' }).click();
   await expect(page.locator('#inside-the-inner-details')).toBeInViewport();
   expect(await topOf(page, '#inside-the-inner-details')).toBeLessThanOrEqual(76);
-  // The same hash again: nothing in the address changes.
+  // The same hash again: the URL does not change.
   await page.locator('.markdown > details').evaluate((details: HTMLDetailsElement) => (details.open = false));
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('link', { name: 'the hidden heading' }).click();
   await expect(page.locator('#inside-the-inner-details')).toBeInViewport();
 });
 
-test('B92 a link to a hash inside details that are closing opens them again', async ({ page }) => {
+test('B92 a link to a hash inside closing details opens them again', async ({ page }) => {
   await open(page, 'docs/constructs#inside-the-inner-details');
   const details = page.locator('.markdown > details');
   await expect(details).toHaveAttribute('open', '');
@@ -126,13 +126,13 @@ test('B92 a link to a hash inside details that are closing opens them again', as
     return (element as HTMLElement).style.height;
   });
   expect(height).toBe('');
-  // The end of the motion.
+  // The end of the animation.
   await expect(details).not.toHaveAttribute('style', /overflow/u);
   await expect(details).toHaveAttribute('open', '');
   await expect(page.locator('#inside-the-inner-details')).toBeInViewport();
 });
 
-test('B92 a hash that is typed opens them too', async ({ page }) => {
+test('B92 a typed hash opens them too', async ({ page }) => {
   await open(page, 'docs/constructs');
   await page.evaluate(() => (location.hash = '#inside-the-inner-details'));
   await expect(page.locator('#inside-the-inner-details')).toBeInViewport();

@@ -1,4 +1,4 @@
-/** The site of constructs (`sites/doc`), built once per worker, as the site that a test's pages are on. */
+/** Tests on the site of constructs (`sites/doc`), built once per worker. */
 import type { Page } from '@playwright/test';
 import { attached, siteTest } from './navigation.ts';
 
@@ -6,7 +6,7 @@ export const test = siteTest.extend({
   siteName: 'doc',
 });
 
-/** Opens a page and waits for the features that come when the reader acts or the page is at rest. */
+/** Opens a page and waits for the features that load on the first interaction or when the page is idle. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await attached(page, 'html[data-started]');
@@ -14,12 +14,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await attached(page, '.back-to-top');
 }
 
-/** Distance of an element's top from the window's, in pixels. */
+/** Distance of an element's top from that of the window, in pixels. */
 export function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** Scrolls as a reader does, in one event. */
+/** Scrolls like a reader, in one event. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (to) =>

@@ -1,19 +1,19 @@
-/** A server of another origin, which lets every site read what it answers. */
+/** A server of another origin that lets every site read its responses (CORS). */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Elsewhere {
-  /** Address without a slash at its end. */
+  /** URL without a trailing slash. */
   readonly url: string;
   /** What was requested: mode and path, such as `cors /page`. */
   readonly asked: readonly string[];
-  /** What every request gets. */
+  /** The response to every request. */
   answer: { readonly type: string; readonly body: string };
   readonly close: () => void;
 }
 
-/** Calls `ran` with the origin that it runs with, wherever it gets into. */
+/** Calls `ran` with the origin it runs in. */
 export const INTRUDER = '<img src="data:," onerror="ran(origin)" alt="">';
 
 export async function startElsewhere(): Promise<Elsewhere> {

@@ -1,5 +1,5 @@
 /**
- * What Firefox and WebKit do otherwise than Chromium, which these tests run in: their signs are made here. Each was seen in
+ * Where Firefox and WebKit differ from Chromium, in which these tests run: their events are simulated. Each was seen in
  * Firefox 140 and WebKitGTK 2.50.
  */
 import type { Page } from '@playwright/test';
@@ -8,12 +8,12 @@ import { attached, hydrated, isMarked, mark, open, scrollTo, scrollTop } from '.
 
 const PAGE = '/docs/lms-backends';
 
-/** The browser shows a page that it has kept since the reader left it. */
+/** The browser shows a page from its back/forward cache. */
 function comeBack(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }
 
-test('Firefox reports no paint for a page that is scrolled before its first one: the scripts start all the same', async ({
+test('Firefox reports no paint for a page that scrolls before its first one: the scripts start anyway', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ test('Firefox reports no paint for a page that is scrolled before its first one:
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme ?? '');
 });
 
-test('B16 WebKit shows the top of a page that it has kept: the reader is where they were', async ({ page }) => {
+test('B16 WebKit shows the top of a cached page: the reader’s position is restored', async ({ page }) => {
   await open(page, PAGE);
   await scrollTo(page, 900);
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ test('B16 WebKit shows the top of a page that it has kept: the reader is where t
   expect(await scrollTop(page)).toBe(900);
 });
 
-test('WebKit never loads the scripts of a page that was left before they came: it is loaded again', async ({
+test('WebKit never loads the scripts of a page left before they arrived: the page reloads', async ({
   page,
   expectedMessages,
 }) => {
@@ -52,7 +52,7 @@ test('WebKit never loads the scripts of a page that was left before they came: i
   await expect(box).toHaveCount(0);
 });
 
-test('a page that has started is kept as it is', async ({ page }) => {
+test('a page that has started does not reload', async ({ page }) => {
   await page.goto(PAGE);
   await attached(page, 'html[data-started]');
   await mark(page);
@@ -61,7 +61,7 @@ test('a page that has started is kept as it is', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('so is one without a network: the browser would show its own page', async ({ page, expectedMessages }) => {
+test('an offline page does not reload: the browser would show an error page', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(PAGE);

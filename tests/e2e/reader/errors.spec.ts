@@ -1,4 +1,4 @@
-/** Slow and failing loads: what the reader is told, and how the site helps itself (BEHAVIOUR B24–B30). */
+/** Slow and failing loads: what readers see, and how the site recovers (BEHAVIOUR B24–B30). */
 import type { Page } from '@playwright/test';
 import { blockStorage, expect, test } from './fixtures.ts';
 import { fail, follow, heading, hold, hydrated, isMarked, mark, open, sidebarLink } from './navigation.ts';
@@ -7,7 +7,7 @@ const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
 const NETWORK_MESSAGES = ['Failed to load resource', 'Failed to fetch'];
 
-/** Notes when an element first comes, in milliseconds after now; `null` while it has not. */
+/** Records when an element first appears, in milliseconds from now; `null` until it has. */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<number | null>> {
   await page.evaluate((wanted) => {
     const startMs = performance.now();
@@ -20,14 +20,14 @@ async function watchFor(page: Page, selector: string): Promise<() => Promise<num
   return () => page.evaluate(() => (globalThis as unknown as { seen: { afterMs: number | null } }).seen.afterMs);
 }
 
-/** Number of documents that were loaded from now on. */
+/** Counts the documents loaded from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => loads++);
   return () => loads;
 }
 
-test('B24 a slow navigation shows a bar from 200 ms on, until the page is there', async ({ page }) => {
+test('B24 a slow navigation shows a bar from 200 ms on, until the page has loaded', async ({ page }) => {
   await open(page, OTHER);
   const held = await hold(page, PAGE);
   const seen = await watchFor(page, '[role=progressbar]');
@@ -40,7 +40,7 @@ test('B24 a slow navigation shows a bar from 200 ms on, until the page is there'
     return { top: box.top, width: box.width, height: box.height };
   });
   expect([top, width, height]).toEqual([0, page.viewportSize()?.width, 2]);
-  // It lies on the navbar, which has the colour of the brand.
+  // It is above the navbar, which has the brand colour.
   const barColor = await bar.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
   await expect(page.locator('.navbar')).not.toHaveCSS('background-color', barColor);
   await expect(page.locator('.navbar')).toHaveCSS('color', barColor);
@@ -49,7 +49,7 @@ test('B24 a slow navigation shows a bar from 200 ms on, until the page is there'
   await expect(bar).toHaveCount(0);
 });
 
-test('B24 a fast navigation, a hash and a query show none', async ({ page }) => {
+test('B24 a fast navigation, a hash and a query show no bar', async ({ page }) => {
   await open(page, OTHER);
   const loaded = page.waitForResponse(
     (response) => response.url().endsWith(PAGE) && response.request().resourceType() === 'fetch',
@@ -77,7 +77,7 @@ test('B24 under reduced motion nothing moves', async ({ page }) => {
   held.release();
 });
 
-test('B25 a very slow one says so, in words', async ({ page }) => {
+test('B25 a very slow navigation shows a message', async ({ page }) => {
   await open(page, OTHER);
   const held = await hold(page, PAGE);
   const seen = await watchFor(page, '.notice-loading');
@@ -85,14 +85,14 @@ test('B25 a very slow one says so, in words', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(page.locator('.spinner')).toHaveCSS('animation-duration', '3s');
   expect(await seen()).toBeGreaterThanOrEqual(950);
-  // The old page can be read, and left.
+  // The old page stays readable, and its links work.
   await follow(page, '/help');
   await expect(heading(page)).toHaveText(/help/iu);
   await expect(page.getByText('Loading…')).toHaveCount(0);
   held.release();
 });
 
-test('B28 a failed load is answered with one reload, of the target', async ({ page, expectedMessages }) => {
+test('B28 after a failed load the target is reloaded once', async ({ page, expectedMessages }) => {
   expectedMessages.push(...NETWORK_MESSAGES);
   await open(page, OTHER);
   const loads = countLoads(page);
@@ -108,7 +108,7 @@ test('B28 a failed load is answered with one reload, of the target', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('B28 the reload lands at the hash', async ({ page, expectedMessages }) => {
+test('B28 the reload keeps the hash', async ({ page, expectedMessages }) => {
   expectedMessages.push(...NETWORK_MESSAGES);
   await open(page, PAGE);
   const id = (await page.locator('h2').nth(2).getAttribute('id')) ?? '';
@@ -123,7 +123,7 @@ test('B28 the reload lands at the hash', async ({ page, expectedMessages }) => {
   expect(top).toBeLessThanOrEqual(76);
 });
 
-test('B28 B26 B27 the second time there is a notice, whose Retry loads again', async ({ page, expectedMessages }) => {
+test('B28 B26 B27 a second failure shows a notice, whose Retry loads again', async ({ page, expectedMessages }) => {
   expectedMessages.push(...NETWORK_MESSAGES);
   await open(page, OTHER);
   const succeed = await fail(page, PAGE);
@@ -140,7 +140,7 @@ test('B28 B26 B27 the second time there is a notice, whose Retry loads again', a
   await expect(notice.getByRole('link', { name: 'Home page' })).toBeVisible();
   await expect(heading(page)).toHaveText(before ?? '');
   await notice.getByRole('button', { name: 'Retry' }).click();
-  // Still failing: the notice again, and no loop.
+  // Still failing: the notice again, no loop.
   await expect(notice).toContainText('The page could not be loaded.');
   await succeed();
   await notice.getByRole('button', { name: 'Retry' }).click();
@@ -150,14 +150,14 @@ test('B28 B26 B27 the second time there is a notice, whose Retry loads again', a
   expect(await isMarked(page)).toBe(true);
 });
 
-test('B27 Retry brings the reader where the link would have', async ({ page, expectedMessages }) => {
+test('B27 Retry leads where the link would have led', async ({ page, expectedMessages }) => {
   expectedMessages.push(...NETWORK_MESSAGES);
   await blockStorage(page);
   await open(page, OTHER);
   const succeed = await fail(page, PAGE);
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
   await follow(page, PAGE);
-  // Without storage nobody knows whether a reload was tried: it is not.
+  // Without storage a reload cannot be remembered, so there is none.
   await expect(page.getByRole('alert')).toBeVisible();
   await succeed();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -166,7 +166,7 @@ test('B27 Retry brings the reader where the link would have', async ({ page, exp
   await expect(page.locator('[id="docsite:root"] > [aria-live=polite]')).toHaveText(/Installation/u);
 });
 
-test('B28 an error of the server is a failure, too', async ({ page, expectedMessages }) => {
+test('B28 a server error counts as a failure', async ({ page, expectedMessages }) => {
   expectedMessages.push('500');
   await page.route(
     (url) => url.pathname === PAGE,
@@ -181,12 +181,12 @@ test('B28 an error of the server is a failure, too', async ({ page, expectedMess
   expect(loads()).toBe(1);
 });
 
-test('B29 offline the page stays, with a notice; Retry works when the network is back', async ({
+test('B29 offline the page stays, with a notice; Retry works when the network returns', async ({
   page,
   context,
-  expectedMessages,
+  possibleMessages,
 }) => {
-  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  possibleMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
   // Also when the browser has loaded it ahead by now.
   const succeed = await fail(page, PAGE);
   await open(page, OTHER);
@@ -198,7 +198,7 @@ test('B29 offline the page stays, with a notice; Retry works when the network is
   await expect(notice).toContainText('You are offline.');
   await expect(heading(page)).toHaveText(before ?? '');
   const retry = notice.getByRole('button', { name: 'Retry' });
-  // Who tries too early has the button again, with the focus on it.
+  // After retrying too early the button is back and focused.
   await retry.focus();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(PAGE));
   await page.keyboard.press('Enter');
@@ -213,12 +213,12 @@ test('B29 offline the page stays, with a notice; Retry works when the network is
   expect(await isMarked(page)).toBe(true);
 });
 
-test('with forced colours, which take shadows and tints away, notices have an edge', async ({
+test('notices have an edge under forced colours, which remove shadows and tints', async ({
   page,
   context,
-  expectedMessages,
+  possibleMessages,
 }) => {
-  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  possibleMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
   await page.emulateMedia({ forcedColors: 'active' });
   await fail(page, PAGE);
   await open(page, OTHER);
@@ -226,16 +226,16 @@ test('with forced colours, which take shadows and tints away, notices have an ed
   await follow(page, PAGE);
   const notice = page.getByRole('alert');
   await expect(notice).toHaveCSS('border-top-width', '1px');
-  // Chosen by the browser: the theme's is transparent.
+  // The browser's colour: the theme's is transparent.
   await expect(notice).not.toHaveCSS('border-top-color', /rgba\(.*, 0\)/u);
 });
 
-test('B29 offline only the notice is read out, not the title of the page that stays', async ({
+test('B29 offline only the notice is announced, not the title of the current page', async ({
   page,
   context,
-  expectedMessages,
+  possibleMessages,
 }) => {
-  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  possibleMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
   await fail(page, PAGE);
   await open(page, '/help');
   await follow(page, OTHER);
@@ -248,10 +248,10 @@ test('B29 offline only the notice is read out, not the title of the page that st
 });
 
 test(
-  'B29 the notice can be closed, and links to parts of the page that stays lead there',
+  'B29 the notice can be closed, and links within the current page work',
   { tag: '@wide' },
-  async ({ page, context, expectedMessages }) => {
-    expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+  async ({ page, context, possibleMessages }) => {
+    possibleMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
     // Also when the browser has loaded it ahead by now.
     await fail(page, PAGE);
     await open(page, OTHER);
@@ -263,7 +263,7 @@ test(
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('You are offline.');
     await context.setOffline(false);
-    // The address was the other page's; a hash without a path is this page's.
+    // The URL was the other page's; a bare hash belongs to this page.
     await part.click();
     await expect(page).toHaveURL(`${OTHER}${hash}`);
     await expect(heading(page)).toHaveText(before ?? '');
@@ -279,7 +279,7 @@ test(
   },
 );
 
-test('a link to a part of the page is followed while another page is on its way, and ends that', async ({ page }) => {
+test('a link within the page is followed while another page is loading, and cancels that', async ({ page }) => {
   await open(page, OTHER);
   const before = await heading(page).textContent();
   const part = page.locator('.toc a').nth(1);
@@ -297,7 +297,7 @@ test('a link to a part of the page is followed while another page is on its way,
 });
 
 test(
-  'B29 offline before the app is there, a link leaves the page as it is',
+  'B29 offline before the app has loaded, a link leaves the page as it is',
   { tag: '@wide' },
   async ({ page, context, expectedMessages }) => {
     expectedMessages.push(
@@ -323,8 +323,8 @@ test(
   },
 );
 
-test('B29 offline, Back leads to pages that were read', async ({ page, context, expectedMessages }) => {
-  expectedMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
+test('B29 offline, Back leads to pages already read', async ({ page, context, possibleMessages }) => {
+  possibleMessages.push(...NETWORK_MESSAGES, 'ERR_INTERNET_DISCONNECTED');
   await open(page, OTHER);
   const before = await heading(page).textContent();
   await follow(page, PAGE);
@@ -334,7 +334,7 @@ test('B29 offline, Back leads to pages that were read', async ({ page, context, 
   await expect(heading(page)).toHaveText(before ?? '');
 });
 
-test('B30 without its chunks the page is read and its links load pages; one reload, then a notice', async ({
+test('B30 without its chunks the page is readable and its links load pages; one reload, then a notice', async ({
   page,
   expectedMessages,
 }) => {
@@ -343,7 +343,7 @@ test('B30 without its chunks the page is read and its links load pages; one relo
   const loads = countLoads(page);
   await page.goto(OTHER);
   const notice = page.getByRole('alert');
-  // At rest, and at rest again after the reload.
+  // Idle, and idle again after the reload.
   await expect(notice).toContainText('did not load', { timeout: 30_000 });
   await expect(notice).toHaveCount(1);
   expect(loads()).toBe(2);
@@ -353,16 +353,16 @@ test('B30 without its chunks the page is read and its links load pages; one relo
   await expect(heading(page)).toHaveText('Installation');
 });
 
-test('B30 Retry of the notice brings the app when its chunks are back', async ({ page, expectedMessages }) => {
+test('B30 Retry loads the app when its chunks are back', async ({ page, expectedMessages }) => {
   expectedMessages.push(...NETWORK_MESSAGES, 'Failed to fetch dynamically imported module');
   await page.route('**/assets/hydrate.*', (route) => route.abort());
   await page.goto(OTHER);
-  // Once before the reload, once after it: without a key the page rests for seconds first.
+  // Once before the reload and once after it: without a key press the page is idle for seconds first.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // White on what lies behind it, not on the browser's grey.
+  // White on its background, not on the browser's grey.
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.unroute('**/assets/hydrate.*');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -370,7 +370,7 @@ test('B30 Retry of the notice brings the app when its chunks are back', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('B30 without any script of its own the page is read and its links load pages', async ({
+test('B30 without any of its scripts the page is readable and its links load pages', async ({
   page,
   expectedMessages,
 }) => {

@@ -1,27 +1,36 @@
-/** What all tests of the reader's side share: a page whose console must stay empty. */
+/** What all reader's tests share: a page whose console must stay empty. */
 import { expect, type Page } from '@playwright/test';
 import { test as base } from '../workers.ts';
 
 interface ReaderFixtures {
-  /** Parts of console messages and page errors that a test provokes; everything else fails it. */
+  /** Parts of the console messages and page errors that a test provokes; each must come. */
   readonly expectedMessages: string[];
+  /** Parts of those that depend on timing or on the browser. Any other message fails the test. */
+  readonly possibleMessages: string[];
 }
 
-/** Fails a test whose page writes a warning or an error, or throws. Warnings count: a hydration mismatch is one. */
+/** Fails a test whose page logs a warning or an error, or throws. Warnings count, because a hydration mismatch is one. */
 export const test = base.extend<ReaderFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern: none.
   expectedMessages: async ({}, use) => {
     await use([]);
   },
-  context: async ({ context, expectedMessages }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  possibleMessages: async ({}, use) => {
+    await use([]);
+  },
+  context: async ({ context, expectedMessages, possibleMessages }, use) => {
     const messages: string[] = [];
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
     });
     context.on('weberror', (error) => messages.push(String(error.error())));
     await use(context);
-    const unexpected = messages.filter((text) => !expectedMessages.some((expected) => text.includes(expected)));
+    const known = [...expectedMessages, ...possibleMessages];
+    const unexpected = messages.filter((text) => !known.some((part) => text.includes(part)));
     expect(unexpected, 'messages in the console').toEqual([]);
+    const missing = expectedMessages.filter((expected) => !messages.some((text) => text.includes(expected)));
+    expect(missing, 'expected messages that did not come').toEqual([]);
   },
   page: async ({ page }, use) => {
     const unmet = watchRoutes(page);
@@ -30,7 +39,7 @@ export const test = base.extend<ReaderFixtures>({
   },
 });
 
-/** Returns the routes of a test that nothing has asked for: it holds back or fails something that does not exist. */
+/** Returns the routes of a test that no request matched: they delay or fail something that does not exist. */
 function watchRoutes(page: Page): () => readonly string[] {
   type Route = Page['route'];
   const routes: { name: string; isMet: boolean }[] = [];
@@ -53,7 +62,7 @@ function watchRoutes(page: Page): () => readonly string[] {
 
 export { expect } from '@playwright/test';
 
-/** Makes every access to stored values throw, as browsers do that block them. */
+/** Makes every access to storage throw, as in browsers that block it. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -66,7 +75,7 @@ export async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** What the site has stored under a key. */
+/** The value the site has stored under a key. */
 export function storedValue(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

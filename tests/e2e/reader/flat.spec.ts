@@ -1,9 +1,9 @@
-/** A site of files called `x.html`, whose links end in no slash (BEHAVIOUR B2, B3, B7). */
+/** A site of files named `x.html`, without trailing slashes (BEHAVIOUR B2, B3, B7). */
 import { expect, follow, heading, hydrated, isMarked, mark, open, siteTest as test } from './navigation.ts';
 
 test.use({ siteName: 'flat' });
 
-test('links navigate in place and addresses are cleaned', async ({ page }) => {
+test('links navigate in place and URLs are normalised', async ({ page }) => {
   await open(page, '/docs/one.html');
   await expect(page).toHaveURL('/docs/one');
   await mark(page);
@@ -13,9 +13,9 @@ test('links navigate in place and addresses are cleaned', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('B7 links to files and to pages of another make are the browser’s', async ({ page, expectedMessages }) => {
-  // They name no icon.
-  expectedMessages.push('404');
+test('B7 the browser handles links to files and to foreign pages', async ({ page, possibleMessages }) => {
+  // They declare no icon.
+  possibleMessages.push('404');
   await open(page, '/docs/one');
   await follow(page, '/notes.txt');
   await expect(page).toHaveURL('/notes.txt');
@@ -26,7 +26,7 @@ test('B7 links to files and to pages of another make are the browser’s', async
   await expect(page).toHaveURL('/plain.html');
 });
 
-test('a page whose text has a script is loaded by the browser, which runs it', async ({ page }) => {
+test('a page whose text has a script is loaded by the browser, which runs the script', async ({ page }) => {
   await open(page, '/docs/two');
   await page.getByRole('link', { name: 'a script' }).click();
   await expect(page.locator('#made')).toHaveText('made by a script');

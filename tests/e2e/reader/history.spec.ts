@@ -1,11 +1,11 @@
-/** Back and forward: every entry of the history has its own place on the page (BEHAVIOUR B16). */
+/** Back and forward: every history entry has its own scroll position (BEHAVIOUR B16). */
 import { blockStorage, expect, test } from './fixtures.ts';
 import { fail, follow, heading, hold, hydrated, isMarked, mark, open, scrollTo, scrollTop } from './navigation.ts';
 
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
 
-test('B16 Back and Forward restore the place', async ({ page }) => {
+test('B16 Back and Forward restore the position', async ({ page }) => {
   await open(page, PAGE);
   await mark(page);
   await scrollTo(page, 800);
@@ -21,12 +21,12 @@ test('B16 Back and Forward restore the place', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('B16 during a slow Back the reader may go on reading; each page keeps its own place', async ({ page }) => {
+test('B16 during a slow Back the reader may keep reading; each page keeps its position', async ({ page }) => {
   await open(page, '/users');
   await follow(page, PAGE);
   await expect(heading(page)).toHaveText('Installation');
   await scrollTo(page, 800);
-  // A new document forgets what was loaded, and keeps what was scrolled.
+  // A new document forgets what was loaded, but not scroll positions.
   await page.reload();
   await hydrated(page);
   expect(await scrollTop(page)).toBe(800);
@@ -39,7 +39,7 @@ test('B16 during a slow Back the reader may go on reading; each page keeps its o
   await page.evaluate(() => history.back());
   await held.asked;
   await expect(page).toHaveURL(PAGE);
-  // The old page is still there, and still at its place.
+  // The old page is still shown, at its position.
   await expect(heading(page)).not.toHaveText('Installation');
   expect(await scrollTop(page)).toBe(300);
   await scrollTo(page, 340);
@@ -51,7 +51,7 @@ test('B16 during a slow Back the reader may go on reading; each page keeps its o
   expect(await scrollTop(page)).toBe(340);
 });
 
-test('B16 Back before the app is there loads the page', async ({ page }) => {
+test('B16 Back before the app has loaded loads the page', async ({ page }) => {
   await open(page, PAGE);
   await scrollTo(page, 800);
   await follow(page, OTHER);
@@ -67,7 +67,7 @@ test('B16 Back before the app is there loads the page', async ({ page }) => {
   await expect(heading(page)).not.toHaveText('Installation');
 });
 
-test('B16 one page in two entries has two places', async ({ page }) => {
+test('B16 one page in two entries has two positions', async ({ page }) => {
   await open(page, PAGE);
   await scrollTo(page, 800);
   await follow(page, OTHER);
@@ -81,7 +81,7 @@ test('B16 one page in two entries has two places', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(400);
 });
 
-test('B16 hashes of one page have places of their own', { tag: '@wide' }, async ({ page }) => {
+test('B16 hashes of one page have separate positions', { tag: '@wide' }, async ({ page }) => {
   await open(page, PAGE);
   await mark(page);
   await scrollTo(page, 300);
@@ -100,7 +100,7 @@ test('B16 hashes of one page have places of their own', { tag: '@wide' }, async 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('B16 after a reload the place is the browser’s, and the history still ours', async ({ page }) => {
+test('B16 after a reload the browser restores the position, and the history still works', async ({ page }) => {
   await open(page, PAGE);
   await scrollTo(page, 800);
   await follow(page, OTHER);
@@ -114,8 +114,9 @@ test('B16 after a reload the place is the browser’s, and the history still our
   expect(await scrollTop(page)).toBe(800);
 });
 
-test('B16 coming back from another site restores the place', async ({ page, expectedMessages }) => {
-  expectedMessages.push('404');
+test('B16 returning from another site restores the position', async ({ page, possibleMessages }) => {
+  // A picture opened directly has no icon.
+  possibleMessages.push('404');
   await open(page, PAGE);
   await scrollTo(page, 800);
   await page.goto('/favicon.svg');
@@ -124,8 +125,8 @@ test('B16 coming back from another site restores the place', async ({ page, expe
   await expect.poll(() => scrollTop(page)).toBe(800);
 });
 
-test('B16 B29 Back leads to the place on a page that stayed', async ({ page, context, expectedMessages }) => {
-  expectedMessages.push('Failed to load resource', 'Failed to fetch', 'ERR_INTERNET_DISCONNECTED');
+test('B16 B29 Back restores the position on a page that stayed', async ({ page, context, possibleMessages }) => {
+  possibleMessages.push('Failed to load resource', 'Failed to fetch', 'ERR_INTERNET_DISCONNECTED');
   // Also when the browser has loaded it ahead by now.
   await fail(page, '/help');
   await open(page, PAGE);
@@ -142,7 +143,7 @@ test('B16 B29 Back leads to the place on a page that stayed', async ({ page, con
   expect(await scrollTop(page)).toBe(800);
 });
 
-test('B16 a new entry begins at the top, whatever was there before', async ({ page }) => {
+test('B16 a new entry starts at the top, whatever came before', async ({ page }) => {
   await open(page, PAGE);
   await scrollTo(page, 800);
   await follow(page, OTHER);
@@ -152,7 +153,7 @@ test('B16 a new entry begins at the top, whatever was there before', async ({ pa
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('B16 with storage blocked the places live as long as the document', async ({ page }) => {
+test('B16 with storage blocked, positions live as long as the document', async ({ page }) => {
   await blockStorage(page);
   await open(page, PAGE);
   await scrollTo(page, 800);
@@ -163,7 +164,7 @@ test('B16 with storage blocked the places live as long as the document', async (
   expect(await scrollTop(page)).toBe(800);
 });
 
-test('Back to the first page shows it as it came, with its features working once', async ({ page }) => {
+test('Back to the first page restores it, with each feature attached once', async ({ page }) => {
   await open(page, PAGE);
   const copies = page.getByRole('button', { name: 'Copy code to clipboard' });
   await page.locator('.code-block').first().hover();

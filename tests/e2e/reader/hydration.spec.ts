@@ -1,4 +1,4 @@
-/** The browser takes over what the build has made, without a difference (BEHAVIOUR B23). */
+/** Hydration takes over the built HTML without a difference (BEHAVIOUR B23). */
 import { expect, test } from './fixtures.ts';
 import { heading, hydrated, open } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
@@ -20,12 +20,12 @@ for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const before = await heading(page).elementHandle();
     await hydrated(page);
-    // The elements are the same: nothing was drawn again.
+    // The elements are the same: nothing was rendered again.
     expect(await before.evaluate((element) => element.isConnected)).toBe(true);
   });
 }
 
-test('B23 for one page after the other, in place', async ({ page }) => {
+test('B23 page after page, in place', async ({ page }) => {
   await open(page, '/');
   for (const path of Object.values(PAGES)) {
     await page.evaluate((href) => {
@@ -40,9 +40,9 @@ test('B23 for one page after the other, in place', async ({ page }) => {
   }
 });
 
-/** React's development build says what its production build passes over: attributes and texts that differ. */
+/** React's development build reports what its production build ignores: differing attributes and texts. */
 test.describe('B23 in React’s development build', () => {
-  // One worker builds the site and runs all that is asked of it.
+  // One worker builds the site and runs all its tests.
   test.describe.configure({ mode: 'default' });
   const sites = new Map<string, ServedSite>();
 
@@ -66,7 +66,10 @@ test.describe('B23 in React’s development build', () => {
         items: [
           { label: 'About', to: '/about', position: 'left' },
           { type: 'docsVersionDropdown', position: 'right' },
-          { type: 'dropdown', label: 'More', position: 'right', items: [{ label: 'About', to: '/about' }] },
+          { type: 'dropdown', label: 'Others', position: 'right', items: [{ label: 'About', to: '/about' }] },
+          // Too long for the bar: scripts fill its last item before React takes over.
+          { label: 'Everything that this site has to say about itself, page by page', to: '/docs/guide' },
+          { label: 'Everything that others have to say about this site, page by page', to: '/users' },
         ],
       },
       announcementBar: { id: 'news', content: '<b>News</b>' },
@@ -95,7 +98,7 @@ test.describe('B23 in React’s development build', () => {
     for (const path of paths) {
       test(`${name}: ${path}`, async ({ page }) => {
         await open(page, `${sites.get(name)?.url.replace(/\/$/u, '') ?? ''}${path}`);
-        // Otherwise this would be no test: the production build is silent.
+        // Otherwise this would test nothing: the production build is silent.
         const isDevelopment = await page.evaluate(async () => {
           const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts'];
           const main = new URL(scripts?.split(' ')[0] ?? '', location.origin);
@@ -108,6 +111,14 @@ test.describe('B23 in React’s development build', () => {
       });
     }
   }
+
+  test('items of the navbar that have no room, and the dropdown that has them', async ({ page }) => {
+    await page.goto(`${sites.get('chrome')?.url.replace(/\/$/u, '') ?? ''}/docs/intro`);
+    await expect(page.locator('.navbar-more ul a')).not.toHaveCount(0);
+    await hydrated(page);
+    await page.locator('.navbar-more summary').click();
+    await expect(page.locator('.navbar-more').getByRole('link', { name: 'Everything that others' })).toBeVisible();
+  });
 
   test('the not-found page', async ({ page, expectedMessages }) => {
     expectedMessages.push('404');

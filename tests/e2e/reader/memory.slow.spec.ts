@@ -1,7 +1,7 @@
 /**
- * Hours of reading must not fill the memory. What is proved is the slope, bytes per navigation, for which 120 navigations
- * do as well as 400: the bounds are those of 400 navigations (1 MB, 1000 nodes, 20 listeners), scaled to 120. They come
- * after a warm-up of 30: what is made once, each page loaded ahead included, is there by then.
+ * Hours of reading must not fill the memory. The test measures the slope, bytes per navigation, for which 120 navigations
+ * do as well as 400: the bounds are those of 400 navigations (1 MB, 1000 nodes, 20 listeners), scaled to 120. They follow
+ * a warm-up of 30, which allocates everything that is allocated once, prefetched pages included.
  */
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -39,7 +39,7 @@ test('navigation leaves memory flat', async ({ page }) => {
           while (document.querySelector(`.sidebar a[href="${href}"][aria-current=page]`) === null) {
             await new Promise((resolve) => setTimeout(resolve, 10));
           }
-          // Chromium drops changes of the history beyond 200 in ten seconds.
+          // Chromium ignores history changes beyond 200 in ten seconds.
           await new Promise((resolve) => setTimeout(resolve, 60));
         }
       },

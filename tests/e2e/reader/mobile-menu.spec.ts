@@ -1,4 +1,4 @@
-/** The menu of narrow screens (BEHAVIOUR B55–B59). */
+/** The mobile menu (BEHAVIOUR B55–B59). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { follow, holdFiles, hydrated, sidebarLink } from './navigation.ts';
@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-test('B55 is for screens up to 996 px', async ({ page }) => {
+test('B55 exists on screens up to 996 px', async ({ page }) => {
   await page.goto('/docs/discover');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await page.setViewportSize({ width: 996, height: 800 });
@@ -28,7 +28,7 @@ test('B55 is for screens up to 996 px', async ({ page }) => {
   await expect(sidebar).toBeVisible();
 });
 
-test('B56 opens as a dialog, holds the focus and the page, and gives both back', async ({ page }) => {
+test('B56 opens as a dialog, traps the focus, locks scrolling, and releases both', async ({ page }) => {
   await page.goto('/docs/discover');
   await hydrated(page);
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
@@ -53,7 +53,7 @@ test('B56 opens as a dialog, holds the focus and the page, and gives both back',
   expect(await isLocked(page)).toBe(false);
 });
 
-test('B56 closes by its button and by a press beside it, without leaving traces in the history', async ({ page }) => {
+test('B56 closes by its button and by a press outside, without a trace in the history', async ({ page }) => {
   await page.goto('/help');
   await page.goto('/docs/discover');
   await open(page);
@@ -71,7 +71,7 @@ test('B56 closes by its button and by a press beside it, without leaving traces 
   await expect(page).toHaveURL('/help');
 });
 
-test('B57 begins with the sidebar on documents, each time it opens', async ({ page }) => {
+test('B57 starts with the sidebar on documents, each time it opens', async ({ page }) => {
   await page.goto('/docs/discover');
   await open(page);
   const sidebar = menu(page).getByRole('navigation', { name: 'Docs sidebar' });
@@ -94,7 +94,7 @@ test('B57 a step back right after it opens counts', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
-  // The browser tells of an opened popover in a later task than both clicks.
+  // The browser fires the toggle event of a popover in a task after both clicks.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('.navbar-toggle')?.click();
     document.querySelector<HTMLElement>('.menu-back')?.click();
@@ -103,7 +103,7 @@ test('B57 a step back right after it opens counts', async ({ page }) => {
   await expect(menu(page).getByRole('link', { name: 'Documentation' })).toBeFocused();
 });
 
-test('B58 opened again at once, it stays open, and Back closes it', async ({ page }) => {
+test('B58 stays open when it is reopened at once, and Back closes it', async ({ page }) => {
   let pops = 0;
   await page.exposeFunction('countPop', () => pops++);
   await page.addInitScript(() => {
@@ -112,7 +112,7 @@ test('B58 opened again at once, it stays open, and Back closes it', async ({ pag
   });
   await page.goto('/help');
   await open(page);
-  // The history's entry of the menu goes later than the menu.
+  // The menu's history entry is removed later than the menu.
   await page.evaluate(() => {
     const reopen = (): void => document.querySelector<HTMLElement>('.navbar-toggle')?.click();
     document.addEventListener('toggle', reopen, { once: true, capture: true });
@@ -125,14 +125,14 @@ test('B58 opened again at once, it stays open, and Back closes it', async ({ pag
   await expect(page).toHaveURL('/help');
 });
 
-test('B57 begins with the main items elsewhere', async ({ page }) => {
+test('B57 starts with the main items elsewhere', async ({ page }) => {
   await page.goto('/help');
   await open(page);
   await expect(menu(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(back(page)).toHaveCount(0);
 });
 
-test('B56 the way back to the top is out of reach while the menu is open', async ({ page }) => {
+test('B56 the back-to-top button cannot be reached while the menu is open', async ({ page }) => {
   await page.goto('/docs/installation');
   await hydrated(page);
   const backToTop = page.getByRole('button', { name: 'Scroll back to top' });
@@ -146,8 +146,8 @@ test('B56 the way back to the top is out of reach while the menu is open', async
   await expect(page.locator('.back-to-top')).not.toHaveAttribute('inert');
 });
 
-test('B57 shows sidebar and main items when its script cannot be loaded', async ({ page, expectedMessages }) => {
-  expectedMessages.push('ERR_FAILED', '404');
+test('B57 shows sidebar and main items if its script fails to load', async ({ page, expectedMessages }) => {
+  expectedMessages.push('ERR_FAILED');
   await page.route(/mobile-menu/u, (route) => route.abort());
   await page.goto('/docs/discover');
   await page.locator('html[data-started]').waitFor();
@@ -157,7 +157,7 @@ test('B57 shows sidebar and main items when its script cannot be loaded', async 
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
 });
 
-test('B57 has the menu of versions, titled so', async ({ page }) => {
+test('B57 has the version menu, with its title', async ({ page }) => {
   await page.goto('/docs/2.21.0/discover');
   await open(page);
   await back(page).click();
@@ -177,7 +177,7 @@ test('B57 has the menu of versions, titled so', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('B58 closes when a link is followed; Back leads to the page before', async ({ page }) => {
+test('B58 closes when a link is followed; Back leads to the previous page', async ({ page }) => {
   await page.goto('/docs/discover');
   await open(page);
   await (await sidebarLink(page, '/docs/docker-development', '.menu:popover-open')).click();
@@ -223,7 +223,7 @@ test('B58 closes on Back after a navigation in place too', async ({ page }) => {
   await expect(page).toHaveURL('/docs/discover');
 });
 
-test('B58 a way of two steps back closes it and leads to the page there', async ({ page }) => {
+test('B58 going two steps back closes it and leads to the page there', async ({ page }) => {
   await page.goto('/docs/discover');
   await hydrated(page);
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').click();
@@ -237,7 +237,7 @@ test('B58 a way of two steps back closes it and leads to the page there', async 
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
 
-test('B58 stays open, with the focus, when the page arrives that was on its way', async ({ page }) => {
+test('B58 stays open and focused when a page that was loading arrives', async ({ page }) => {
   await page.goto('/docs/discover');
   await hydrated(page);
   const held = await holdFiles(page, '**/docs/cookiecutter');
@@ -261,7 +261,7 @@ test('B58 stays open, with the focus, when the page arrives that was on its way'
   await expect(page).toHaveURL('/docs/discover');
 });
 
-test('B58 Back closes it over a page whose link was followed before the app was there', async ({ page }) => {
+test('B58 Back closes it on a page whose link was followed before the app had loaded', async ({ page }) => {
   const held = await holdFiles(page, '**/hydrate.*.js');
   await page.goto('/docs/discover');
   await expect(page.locator('html')).toHaveAttribute('data-started');
@@ -288,7 +288,7 @@ test('B58 after a reload with the menu open, one step back leaves the page', asy
   await expect(page).toHaveURL('/help');
 });
 
-test('B58 after a step forward to where the menu was, one step back leaves the page', async ({ page }) => {
+test('B58 after going forward to where the menu was, one step back leaves the page', async ({ page }) => {
   await page.goto('/help');
   await page.goto('/docs/discover');
   await open(page);
@@ -302,7 +302,7 @@ test('B58 after a step forward to where the menu was, one step back leaves the p
   await expect(page).toHaveURL('/help');
 });
 
-test('B58 a link that is pressed twice at once is followed once', async ({ page }) => {
+test('B58 a link pressed twice is followed once', async ({ page }) => {
   await page.goto('/docs/discover');
   await hydrated(page);
   await open(page);
@@ -326,7 +326,7 @@ test('B58 a link that is pressed twice at once is followed once', async ({ page 
   await expect(page.locator('main h1')).toContainText('Discover');
 });
 
-test('B58 closes when a link is followed that was pressed before its script was there', async ({ page }) => {
+test('B58 closes when a link pressed before its script had loaded is followed', async ({ page }) => {
   const held = await holdFiles(page, '**/{mobile-menu,hydrate}*.js');
   await page.goto('/docs/discover');
   await expect(page.locator('html')).toHaveAttribute('data-started');
@@ -340,7 +340,7 @@ test('B58 closes when a link is followed that was pressed before its script was 
   await expect(page.locator('main h1')).toContainText('Discover');
 });
 
-test('B58 closes when the window has grown before its script is there', async ({ page }) => {
+test('B58 closes if the window has grown before its script has loaded', async ({ page }) => {
   const held = await holdFiles(page, '**/mobile-menu*.js');
   await page.goto('/docs/discover');
   await expect(page.locator('html')).toHaveAttribute('data-started');
@@ -366,7 +366,7 @@ test('B58 closes and unlocks when the window grows past 996 px', async ({ page }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B56 opens, leads on and closes', async ({ page }) => {
+  test('B56 opens, navigates and closes', async ({ page }) => {
     await page.goto('/docs/discover');
     await toggle(page).click();
     const plain = page.locator('.menu');
@@ -379,7 +379,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('a site with a dropdown', () => {
-  // One worker builds the site and runs all that is asked of it.
+  // One worker builds the site and runs all its tests.
   test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {

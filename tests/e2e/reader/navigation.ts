@@ -1,31 +1,31 @@
-/** What the tests of navigation share: slow and failing answers, and whether a page was loaded anew. */
+/** What navigation tests share: slow and failing responses, and whether a page was reloaded. */
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 
 interface SiteFixtures {
-  /** Name of the folder in `sites/`; chosen once per file, with `siteTest.use`. */
+  /** Name of the folder in `sites/`; set once per file, with `siteTest.use`. */
   readonly siteName: string;
-  /** Address of its home page. */
+  /** URL of its home page. */
   readonly site: string;
 }
 
 /** Tests on a site of `sites/`, built once per worker. */
 export const siteTest = base.extend<SiteFixtures>({
   siteName: ['', { option: true }],
-  // The first test of a worker builds the site, for which it has a time of its own.
+  // The first test of a worker builds the site, with a separate timeout.
   site: [async ({ siteName, sites }, use) => use(await sites(siteName)), { timeout: 60_000 }],
   baseURL: ({ site }, use) => use(site),
 });
 
 /**
- * Waits until an element is there, looking at every frame. `expect` looks again after 100, 250 and 500 ms, which is longer
+ * Waits for an element, checking on every frame. `expect` polls after 100, 250 and 500 ms, which is longer
  * than most pages take to start, and in one run pages start hundreds of times.
  */
 export async function attached(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout: 15_000 });
 }
 
-/** Waits until links navigate in place. A key that does nothing is an intent: without one the page rests for seconds first. */
+/** Waits until links navigate in place. Any key press is an intent: without one the page is idle for seconds first. */
 export async function hydrated(page: Page): Promise<void> {
   await attached(page, 'html[data-started]');
   await page.keyboard.press('Shift');
@@ -38,7 +38,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Requests for a page from now on, whoever makes them. Others may be on their way: pages behind links in view. */
+/** Counts requests for a page from now on, from any source. Pages of links in view may be prefetched at any time. */
 export function watchRequests(page: Page, path: string): readonly string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -47,12 +47,12 @@ export function watchRequests(page: Page, path: string): readonly string[] {
   return urls;
 }
 
-/** Leaves a mark on the document, which a reload takes away. */
+/** Marks the document; a reload removes the mark. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
 
-/** Whether the document is the one that was marked. */
+/** Whether the document is still the marked one. */
 export async function isMarked(page: Page): Promise<boolean> {
   return page.locator('html[data-marked]').isVisible();
 }
@@ -61,7 +61,7 @@ export function heading(page: Page) {
   return page.locator('h1').first();
 }
 
-/** Follows a link of the text or the sidebar without moving a pointer to it: nothing is loaded ahead. */
+/** Follows a link of the text or the sidebar without pointing at it, so that nothing is prefetched. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((target) => {
     const link = document.createElement('a');
@@ -72,31 +72,31 @@ export async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** A link of the sidebar, in sight: its category is opened. */
+/** A visible sidebar link, whose category is opened. */
 export async function sidebarLink(page: Page, href: string, scope = ''): Promise<Locator> {
   const link = page.locator(`${scope} .sidebar a[href="${href}"]`);
   await link.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
   return link;
 }
 
-/** True for the requests that navigation makes itself, as against those of the browser. */
+/** True for requests made by the site's navigation, not by the browser. */
 export function isFetch(request: Request): boolean {
   return request.resourceType() === 'fetch';
 }
 
 export interface HeldRoute {
-  /** Resolves when somebody has asked. */
+  /** Resolves on the first request. */
   readonly asked: Promise<void>;
-  /** Lets all answers through, those held and those to come. */
+  /** Lets all responses through, now and later. */
   readonly release: () => void;
 }
 
-/** Holds back what navigation fetches from a path, until it is released. */
+/** Holds responses to navigation's fetches of a path until released. */
 export function hold(page: Page, path: string): Promise<HeldRoute> {
   return holdRoute(page, (url) => url.pathname === path, isFetch);
 }
 
-/** Holds back files, whoever asks for them, until they are released. */
+/** Holds responses for files, from any source, until released. */
 export function holdFiles(page: Page, glob: string): Promise<HeldRoute> {
   return holdRoute(page, glob, () => true);
 }
@@ -117,7 +117,7 @@ async function holdRoute(
   return { asked, release };
 }
 
-/** A promise and what fulfils it. */
+/** A promise and its `resolve`. */
 function later(): [Promise<void>, () => void] {
   let fulfil = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ function later(): [Promise<void>, () => void] {
   return [promise, fulfil];
 }
 
-/** Lets everything that navigation fetches from a path fail. Returns what ends this. */
+/** Fails all of navigation's fetches of a path. Returns a function that ends this. */
 export async function fail(page: Page, path: string): Promise<() => Promise<void>> {
   const matches = (url: URL): boolean => url.pathname === path;
   const handler = (route: Route): Promise<void> => (isFetch(route.request()) ? route.abort() : route.continue());
@@ -138,11 +138,11 @@ export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Scrolls at once, and waits until the page has noticed. */
+/** Scrolls without animation and waits until the page has noticed. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
     window.scrollTo({ top: y, behavior: 'instant' });
-    // The event of scrolling comes with a frame.
+    // The scroll event fires with a frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, top);
   expect(await scrollTop(page)).toBe(top);

@@ -1,6 +1,6 @@
 /**
- * Redirects to another origin, which lets everybody read it and answers with what looks like a page of the site. Whatever it
- * says must not get into a page: its handlers would run as the site's own.
+ * Redirects to another origin, which allows everyone to read it and answers with a fake page of the site. Nothing of
+ * it may get into a page: its handlers would run as the site's own.
  */
 import type { Page } from '@playwright/test';
 import { INTRUDER, startElsewhere, type Elsewhere } from './elsewhere.ts';
@@ -8,17 +8,17 @@ import { expect, test as base } from './fixtures.ts';
 import { follow, open } from './navigation.ts';
 
 const PAGE = '/docs/installation';
-/** An address of the site that its host redirects. */
+/** A URL of the site that its host redirects. */
 const GO = '/docs/go';
 
 const test = base.extend<{ elsewhere: Elsewhere; ran: string[] }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern: none.
   elsewhere: async ({}, use) => {
     const elsewhere = await startElsewhere();
     await use(elsewhere);
     elsewhere.close();
   },
-  /** Origins that the other site's code ran with. */
+  /** Origins in which the other site's code ran. */
   ran: async ({ page }, use) => {
     const origins: string[] = [];
     await page.exposeFunction('ran', (origin: string) => origins.push(origin));
@@ -38,7 +38,7 @@ test.describe('a link that is redirected to another origin', () => {
   test.beforeEach(async ({ page, elsewhere, baseURL, expectedMessages }) => {
     expectedMessages.push('Unsafe attempt to load URL');
     const html = await (await page.request.get(new URL(PAGE, baseURL).href)).text();
-    // By what it says a page of this build; on its own origin it does nothing else.
+    // It claims to be a page of this build; on its own origin it does nothing else.
     const body = html
       .replace(/<h1[^>]*>/u, `$&${INTRUDER}`)
       .replace(/(<script data-scripts="[^"]*">).*?(?=<\/script>)/su, '$1');
@@ -47,7 +47,7 @@ test.describe('a link that is redirected to another origin', () => {
     await redirect(page, GO, `${elsewhere.url}${PAGE}`);
   });
 
-  test('is the browser’s: nothing runs with the origin of the site', async ({ page, elsewhere, ran }) => {
+  test('is left to the browser: nothing runs in the origin of the site', async ({ page, elsewhere, ran }) => {
     await open(page, '/docs/discover');
     await follow(page, GO);
     await expect(page).toHaveURL(`${elsewhere.url}${PAGE}`);
@@ -56,7 +56,7 @@ test.describe('a link that is redirected to another origin', () => {
     await expect(page).toHaveURL('/docs/discover');
   });
 
-  test('is not read ahead', async ({ page, elsewhere, ran }) => {
+  test('is not prefetched', async ({ page, elsewhere, ran }) => {
     await open(page, '/docs/discover');
     await page.evaluate((href) => {
       document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<a id="go" href="${href}">Go</a>`);
@@ -66,22 +66,27 @@ test.describe('a link that is redirected to another origin', () => {
     await asked;
     await page.locator('#go').click();
     await expect(page).toHaveURL(`${elsewhere.url}${PAGE}`);
-    // A hint only fills the browser’s cache; nothing has read the page.
+    // A prefetch hint only fills the browser’s cache; nothing has read the page.
     expect(elsewhere.asked).not.toContain(`cors ${PAGE}`);
     expect(elsewhere.asked).not.toContain(`same-origin ${PAGE}`);
     expect([...new Set(ran)]).toEqual([elsewhere.url]);
   });
 });
 
-test('data of another origin are not taken for the site’s', async ({ page, elsewhere, expectedMessages }) => {
-  expectedMessages.push('ERR_FAILED', 'Failed to fetch');
-  const version = { name: '9.9.9', label: '9.9.9', path: '//evil.example', status: 'supported' };
-  elsewhere.answer = { type: 'application/json', body: JSON.stringify({ versions: [version], pages: [], texts: [] }) };
-  for (const file of ['versions.json', 'pages.json']) await redirect(page, `/${file}`, `${elsewhere.url}/${file}`);
-  await open(page, PAGE);
-  await page.locator('.navbar .version-button').click();
-  await expect(page.locator('.navbar [data-version-menu]')).not.toContainText('9.9.9');
-  await page.waitForTimeout(300);
-  await expect(page.getByRole('link', { name: '9.9.9' })).toHaveCount(0);
-  expect(elsewhere.asked).toEqual([]);
-});
+for (const file of ['versions.json', 'pages.json']) {
+  test(`${file} of another origin is not accepted`, async ({ page, elsewhere, expectedMessages }) => {
+    expectedMessages.push('ERR_FAILED');
+    const version = { name: '9.9.9', label: '9.9.9', path: '//evil.example', status: 'supported' };
+    elsewhere.answer = {
+      type: 'application/json',
+      body: JSON.stringify({ versions: [version], pages: [], texts: [] }),
+    };
+    await redirect(page, `/${file}`, `${elsewhere.url}/${file}`);
+    await open(page, PAGE);
+    await page.locator('.navbar .version-button').click();
+    await expect(page.locator('.navbar [data-version-menu]')).not.toContainText('9.9.9');
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('link', { name: '9.9.9' })).toHaveCount(0);
+    expect(elsewhere.asked).toEqual([]);
+  });
+}

@@ -1,4 +1,4 @@
-/** What is loaded ahead, and when the app itself is (BEHAVIOUR B19–B22; weight: issue 4). */
+/** What is prefetched, and when the app is loaded (BEHAVIOUR B19–B22; weight: issue 4). */
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { attached, heading, hydrated, isFetch, isMarked, mark, open, sidebarLink } from './navigation.ts';
@@ -11,14 +11,14 @@ function hints(page: Page): Promise<readonly string[]> {
   return page.locator(HINTS).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** Puts a network in the place of the real one. */
+/** Replaces the network information of the browser. */
 async function setConnection(page: Page, connection: object): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(Navigator.prototype, 'connection', { configurable: true, get: () => value });
   }, connection);
 }
 
-/** Paths that the page asks for by itself. */
+/** Paths that the page requests without the reader. */
 function watchFetches(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -27,12 +27,12 @@ function watchFetches(page: Page): string[] {
   return paths;
 }
 
-test('B19 a link gets a hint when it comes into view, not before', async ({ page }) => {
+test('B19 a link gets a hint when it comes into view, no sooner', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, OTHER);
   const next = page.locator('.pagination a').last();
   const href = (await next.getAttribute('href')) ?? '';
-  // Another link to the same page may be in view: the sidebar is out of the way.
+  // Another link to the same page may be in view, so the sidebar is removed.
   await page.setViewportSize({ width: 900, height: 500 });
   await open(page, OTHER);
   expect(await hints(page)).not.toContain(href);
@@ -40,7 +40,7 @@ test('B19 a link gets a hint when it comes into view, not before', async ({ page
   await expect.poll(() => hints(page)).toContain(href);
 });
 
-test('B20 no page is hinted twice, none beyond the cap, none from hidden menus', async ({ page }) => {
+test('B20 no page gets a second hint or one beyond the limit', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 3000 });
   await open(page, '/docs/overview');
   await expect.poll(async () => (await hints(page)).length).toBeGreaterThan(0);
@@ -48,10 +48,10 @@ test('B20 no page is hinted twice, none beyond the cap, none from hidden menus',
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const all = await hints(page);
   expect(new Set(all).size).toBe(all.length);
-  expect(all.length).toBeLessThanOrEqual(20);
+  expect(all).toHaveLength(20);
 });
 
-test('B20 links that are not to be seen get no hint', async ({ page }) => {
+test('B20 invisible links get no hint', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const text = document.querySelector('.markdown');
@@ -70,10 +70,13 @@ test('B20 links that are not to be seen get no hint', async ({ page }) => {
 });
 
 for (const [name, stub] of [
-  ['knows no such hint', () => Object.defineProperty(DOMTokenList.prototype, 'supports', { value: () => false })],
-  ['has no list of relations', () => Object.defineProperty(HTMLLinkElement.prototype, 'relList', { value: undefined })],
+  [
+    'does not support the hint',
+    () => Object.defineProperty(DOMTokenList.prototype, 'supports', { value: () => false }),
+  ],
+  ['has no `relList`', () => Object.defineProperty(HTMLLinkElement.prototype, 'relList', { value: undefined })],
 ] as const) {
-  test(`B20 where the browser ${name}, a request with credentials loads the page, which pointing at it does not repeat`, async ({
+  test(`B20 where the browser ${name}, a request with credentials prefetches the page, and pointing at the link sends no second one`, async ({
     page,
     baseURL,
   }) => {
@@ -102,7 +105,7 @@ for (const [name, act] of [
   ['focus', async (page: Page) => (await sidebarLink(page, PAGE)).focus()],
   ['touchstart', async (page: Page) => (await sidebarLink(page, PAGE)).dispatchEvent('touchstart')],
 ] as const) {
-  test(`B21 ${name} loads the page of a link once; the click then asks for nothing`, async ({ page }) => {
+  test(`B21 ${name} loads the page of a link once; the click sends no request`, async ({ page }) => {
     await open(page, OTHER);
     const fetches = watchFetches(page);
     await act(page);
@@ -122,9 +125,7 @@ for (const connection of [
   { effectiveType: '2g' },
   { effectiveType: 'slow-2g' },
 ]) {
-  test(`B22 ${JSON.stringify(connection)}: nothing is loaded ahead, not even React; a click works`, async ({
-    page,
-  }) => {
+  test(`B22 ${JSON.stringify(connection)}: nothing is prefetched, not even React; a click works`, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -144,7 +145,7 @@ for (const connection of [
   });
 }
 
-test('B22 under data saver the app comes when the reader uses a control, and loads nothing ahead', async ({ page }) => {
+test('B22 under data saver the app loads when the reader uses a control, and prefetches nothing', async ({ page }) => {
   await setConnection(page, { saveData: true });
   await page.goto(OTHER);
   await expect(page.locator('html')).toHaveAttribute('data-started');
@@ -159,11 +160,11 @@ test('B22 under data saver the app comes when the reader uses a control, and loa
 });
 
 for (const [name, isThere] of [
-  ['is not there', false],
-  ['is there', true],
+  ['has not loaded', false],
+  ['has loaded', true],
 ] as const) {
   test(
-    `B29 under data saver an offline reader keeps the page and gets a message: the app ${name}`,
+    `B29 under data saver an offline reader keeps the page and sees a notice when the app ${name}`,
     { tag: '@wide' },
     async ({ page, expectedMessages }) => {
       expectedMessages.push('Failed to load resource', 'Failed to fetch');
@@ -191,7 +192,7 @@ for (const connection of [{ effectiveType: '3g' }, { effectiveType: '4g', saveDa
   });
 }
 
-test('a click before React is there is replayed, the last of them', async ({ page }) => {
+test('the last click before React has loaded is replayed', async ({ page }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/hydrate.*', async (route) => {
@@ -202,7 +203,7 @@ test('a click before React is there is replayed, the last of them', async ({ pag
   await page.goto(OTHER);
   await page.locator('html[data-started]').waitFor();
   await mark(page);
-  // However slow the machine is, React comes before the page's patience ends.
+  // However slow the machine, React loads before the page's timeout.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.locator('.sidebar a[href="/docs/cookiecutter"]').click();
   await (await sidebarLink(page, PAGE)).click();
@@ -214,7 +215,7 @@ test('a click before React is there is replayed, the last of them', async ({ pag
   expect(await isMarked(page)).toBe(true);
 });
 
-test('of clicks that the app never answers, too, the last one counts', async ({ page }) => {
+test('the last click counts even if the app never loads', async ({ page }) => {
   await page.route('**/assets/hydrate.*', () => undefined);
   await page.goto(OTHER, { waitUntil: 'commit' });
   await page.locator('html[data-started]').waitFor();
@@ -228,7 +229,7 @@ test('of clicks that the app never answers, too, the last one counts', async ({ 
   expect(asked).toEqual([PAGE]);
 });
 
-test('a click does not wait for a React that does not come: the browser loads the page', async ({ page }) => {
+test('a click does not wait for a React that never loads: the browser loads the page', async ({ page }) => {
   await page.route('**/assets/hydrate.*', () => new Promise(() => undefined));
   await page.goto(OTHER, { waitUntil: 'commit' });
   await page.locator('html[data-started]').waitFor();

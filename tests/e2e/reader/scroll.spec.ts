@@ -1,4 +1,4 @@
-/** Where the reader is after a navigation (BEHAVIOUR B10–B15). */
+/** The scroll position after a navigation (BEHAVIOUR B10–B15). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { follow, heading, isMarked, mark, open, scrollTo, scrollTop, watchRequests } from './navigation.ts';
@@ -6,7 +6,7 @@ import { follow, heading, isMarked, mark, open, scrollTo, scrollTop, watchReques
 const PAGE = '/docs/installation';
 const OTHER = '/docs/discover';
 
-/** Id of a heading far down on a page. */
+/** Id of a heading far down a page. */
 async function farId(page: Page): Promise<string> {
   await open(page, PAGE);
   const id = await page.locator('h2').nth(2).getAttribute('id');
@@ -18,7 +18,7 @@ function topOf(page: Page, id: string): Promise<number> {
   return page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-test('B10 a new page begins at its top', async ({ page }) => {
+test('B10 a new page starts at the top', async ({ page }) => {
   await open(page, OTHER);
   await scrollTo(page, 300);
   await follow(page, PAGE);
@@ -36,7 +36,7 @@ test('B11 a hash in a link brings its heading below the navbar', async ({ page }
   expect(top).toBeLessThanOrEqual(76);
 });
 
-test('B11 B15 so does a hash on load, and hydration does not move it', async ({ page }) => {
+test('B11 B15 a hash on load does so too, and hydration does not move it', async ({ page }) => {
   const id = await farId(page);
   await page.goto('about:blank');
   await page.addInitScript(() => {
@@ -69,7 +69,7 @@ test('B12 a hash without a target leads to the top', async ({ page }) => {
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('B13 a malformed hash is one without a target', async ({ page }) => {
+test('B13 a malformed hash counts as one without a target', async ({ page }) => {
   await open(page, OTHER);
   await scrollTo(page, 300);
   await mark(page);
@@ -104,20 +104,20 @@ test('B14 another query alone neither scrolls nor loads', async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test('B14 with a hash it is a way to the target', async ({ page }) => {
+test('B14 a query with a hash scrolls to the target', async ({ page }) => {
   const id = await farId(page);
   await follow(page, `${PAGE}?x=1#${id}`);
   await expect(page).toHaveURL(`${PAGE}?x=1#${id}`);
   await expect.poll(() => topOf(page, id)).toBeLessThanOrEqual(76);
 });
 
-test('B15 a page without hash stays at its top while it hydrates', async ({ page }) => {
+test('B15 a page without a hash stays at the top while it hydrates', async ({ page }) => {
   await page.goto(PAGE, { waitUntil: 'commit' });
   await open(page, PAGE);
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('reduced motion: every way to a place is at once', async ({ page }) => {
+test('reduced motion: all scrolling is instant', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await farId(page);
   await open(page, OTHER);

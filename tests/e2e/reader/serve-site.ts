@@ -1,4 +1,4 @@
-/** Small sites for what the flagship does not show: built and served for one spec. */
+/** Small sites for features the flagship does not use, built and served for one spec. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,24 +9,26 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { UserConfig } from '../../../src/content/config/input.ts';
 import type { SiteSource } from '../site-options.ts';
+import { writeLargeSite } from './large-site.ts';
 
 const BINARY = fileURLToPath(new URL('../../../bin/docsite.js', import.meta.url));
 const SITES = fileURLToPath(new URL('sites/', import.meta.url));
 
 export interface ServedSite {
-  /** Address without a trailing slash, base URL included. */
+  /** URL without a trailing slash, base URL included. */
   readonly url: string;
-  /** Stops serving and removes what was built. */
+  /** Stops serving and removes the build. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves a copy of `sites/<name>` on a free port, built before or from its sources: with the given config (title, address
+ * Serves a copy of `sites/<name>` on a free port, built before or from its sources: with the given config (title, URL
  * and icon have defaults), or with the site's own. Rejects with what docsite printed when the site cannot be built.
  */
 export async function serveSite(name: string, from: SiteSource, config?: Partial<UserConfig>): Promise<ServedSite> {
   const root = await mkdtemp(path.join(os.tmpdir(), `docsite-${name}-`));
   await cp(path.join(SITES, name), root, { recursive: true });
+  if (name === 'large') await writeLargeSite(root);
   if (config !== undefined) {
     const whole = { title: 'Fixture', url: 'https://fixture.example', favicon: '/favicon.svg', ...config };
     await writeFile(path.join(root, 'docsite.config.ts'), `export default ${JSON.stringify(whole)};\n`);

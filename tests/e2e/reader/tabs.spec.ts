@@ -1,4 +1,4 @@
-/** Tabs: the keyboard, groups that follow each other, memory (BEHAVIOUR B93). */
+/** Tabs: the keyboard, synchronised groups, the stored choice (BEHAVIOUR B93). */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, open, test, topOf } from './doc-site.ts';
 
@@ -15,9 +15,11 @@ async function expectSelected(page: Page, name: string, group = 0): Promise<void
   await expect(panel).toHaveAccessibleName(name);
 }
 
-test('B93 tabs and panels name each other', async ({ page }) => {
+test('B93 tabs and panels refer to each other', async ({ page }) => {
   await open(page, 'docs/constructs');
-  for (const button of await page.getByRole('tab').all()) {
+  const tabs = page.getByRole('tab');
+  await expect(tabs).not.toHaveCount(0);
+  for (const button of await tabs.all()) {
     const panel = page.locator(`[id="${(await button.getAttribute('aria-controls')) ?? ''}"]`);
     await expect(panel).toHaveAttribute('role', 'tabpanel');
     await expect(panel).toHaveAttribute('aria-labelledby', (await button.getAttribute('id')) ?? 'no id');
@@ -25,7 +27,7 @@ test('B93 tabs and panels name each other', async ({ page }) => {
   await expect(page.getByRole('tablist').first()).toBeVisible();
 });
 
-test('B93 with forced colours the line under a tab still says which one is selected', async ({ page }) => {
+test('B93 a line marks the selected tab under forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'docs/constructs');
   const colors = await page
@@ -41,7 +43,7 @@ test('B93 with forced colours the line under a tab still says which one is selec
   expect(colors.selected).not.toBe(colors.background);
 });
 
-test('B30 B93 where the scripts do not load, all panels are read', async ({ page, expectedMessages }) => {
+test('B30 B93 all panels are readable if the scripts do not load', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('docs/constructs');
@@ -51,7 +53,7 @@ test('B30 B93 where the scripts do not load, all panels are read', async ({ page
   await expect(page.locator('.color-mode-toggle:visible')).toHaveCount(0);
 });
 
-test('B93 arrows, Home and End move the focus round and select nothing', async ({ page }) => {
+test('B93 arrows, Home and End cycle the focus and select nothing', async ({ page }) => {
   await open(page, 'docs/constructs');
   await tab(page, 'Linux').focus();
   for (const [key, name] of [
@@ -89,7 +91,7 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
-test('B93 one tab of a list is in the order of focus, then its panel', async ({ page }) => {
+test('B93 one tab of a list is in the tab order, then its panel', async ({ page }) => {
   await open(page, 'docs/constructs');
   await tab(page, 'Windows').click();
   const order = await page
@@ -102,21 +104,21 @@ test('B93 one tab of a list is in the order of focus, then its panel', async ({ 
   await expect(page.getByRole('tabpanel', { name: 'Windows' })).toBeFocused();
 });
 
-test('B93 groups of one name follow each other by title', async ({ page }) => {
+test('B93 groups of the same name follow each other by title', async ({ page }) => {
   await open(page, 'docs/constructs');
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await tab(page, 'macOS').click();
   await expectSelected(page, 'macOS');
   await expectSelected(page, 'macOS', 1);
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('macOS');
-  // The second group has no such tab, and groups without a name are on their own.
+  // The second group has no such tab, and groups without a name are independent.
   await tab(page, 'Windows').click();
   await expectSelected(page, 'Windows');
   await expectSelected(page, 'macOS', 1);
   await expectSelected(page, 'Outer one', 2);
 });
 
-test('B93 the choice holds on reload, on other pages, and not in other groups', async ({ page }) => {
+test('B93 the choice survives a reload, applies to other pages, and not to other groups', async ({ page }) => {
   await open(page, 'docs/constructs');
   await tab(page, 'macOS').click();
   await page.reload();
@@ -128,7 +130,7 @@ test('B93 the choice holds on reload, on other pages, and not in other groups', 
   await expectSelected(page, 'Windows', 1);
 });
 
-test('B93 other windows follow', async ({ page, context }) => {
+test('B93 other windows follow the choice', async ({ page, context }) => {
   await open(page, 'docs/constructs');
   const other = await context.newPage();
   await open(other, 'docs/tabs');
@@ -146,7 +148,7 @@ test('B93 the tab stays under the pointer when groups above change their height'
   expect(Math.abs((await topOf(page, '[id="tab:2:1"]')) - before)).toBeLessThanOrEqual(1);
 });
 
-test('B93 nested groups are on their own', async ({ page }) => {
+test('B93 nested groups are independent', async ({ page }) => {
   await open(page, 'docs/constructs');
   await tab(page, 'Inner two', 2).click();
   await expectSelected(page, 'Inner two', 3);
@@ -164,11 +166,11 @@ test('B93 B77 a hash inside a closed tab selects it', async ({ page }) => {
   await page.getByRole('link', { name: 'the second tab' }).click();
   await expectSelected(page, 'macOS');
   await expect(page.locator('#on-the-mac')).toBeInViewport();
-  // The author's link is not the reader's choice.
+  // An author's link is not a reader's choice.
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 });
 
-test('B93 a text found in a closed panel selects its tab', async ({ page }) => {
+test('B93 a search match in a closed panel selects its tab', async ({ page }) => {
   await open(page, 'docs/constructs');
   await expect(page.locator('[id="panel:1:2"]')).toHaveAttribute('hidden', 'until-found');
   await page
@@ -194,7 +196,7 @@ test('B93 works without storage', async ({ page }) => {
   await expectSelected(page, 'macOS');
 });
 
-test('B92 a link to a hidden tab that is opened elsewhere changes nothing here', async ({ page, context }) => {
+test('B92 a link to a hidden tab opened in another window changes nothing here', async ({ page, context }) => {
   await open(page, 'docs/constructs');
   const link = page.getByRole('link', { name: 'the second tab' });
   await link.scrollIntoViewIfNeeded();
@@ -210,10 +212,12 @@ test('B92 a link to a hidden tab that is opened elsewhere changes nothing here',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B93 all panels are read, each under its title', async ({ page }) => {
+  test('B93 all panels are readable, each under its title', async ({ page }) => {
     await page.goto('docs/constructs');
     await expect(page.locator('.tab-list').first()).toBeHidden();
-    for (const panel of await page.locator('.tab-panel').all()) {
+    const panels = page.locator('.tab-panel');
+    await expect(panels).not.toHaveCount(0);
+    for (const panel of await panels.all()) {
       await expect(panel).toBeVisible();
       await expect(panel.locator('> .tab-title')).toBeVisible();
     }

@@ -1,14 +1,14 @@
-/** Since when a page has its text, what was there before, and what came after: the maintainers' side as readers see it. */
+/** The version since which a page has its text, and the texts before and after it, as readers see them. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hydrated, open } from './navigation.ts';
 
 const foot = (page: Page) => page.locator('.doc-footer');
-/** What the newer text is, which no page of a past version contains. */
+/** The newer text, which no page of a past version contains. */
 const newer = (page: Page) => foot(page).getByRole('link', { name: /^changed in/u });
 
-/** The texts of a page, oldest first, as the store has them: the first version of each, and the last released one. */
+/** The texts of a page in the store, oldest first: the first version of each, and the last released one. */
 function textsOf(file: string): readonly { readonly first: string; readonly last: string }[] {
   const read = (path: string): unknown =>
     JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
@@ -31,7 +31,7 @@ const [oldest, second] = texts;
 const newest = texts.at(-1);
 if (oldest === undefined || second === undefined || newest === undefined) throw new Error('lms-backends has one text.');
 
-test('a page tells since when it has its text, and leads to the text before it', async ({ page }) => {
+test('a page shows since when it has its text, and links to the previous text', async ({ page }) => {
   await page.goto(`/docs/${second.last}/lms-backends`);
   await expect(foot(page)).toContainText(`This text since ${second.first} · text of ${oldest.last}`);
   await foot(page)
@@ -42,10 +42,7 @@ test('a page tells since when it has its text, and leads to the text before it',
   await expect(foot(page)).not.toContainText('text of');
 });
 
-test('a past version learns from the shared data where the text changed, and leads there', async ({
-  page,
-  request,
-}) => {
+test('a past version reads from the shared data where the text changed, and links there', async ({ page, request }) => {
   const source = await (await request.get(`/docs/${oldest.first}/lms-backends`)).text();
   expect(source).not.toContain(second.first);
   const [, hash = ''] = /<h2 id="([^"]+)"/u.exec(source) ?? [];
@@ -56,12 +53,17 @@ test('a past version learns from the shared data where the text changed, and lea
   await expect(foot(page)).toContainText(`This text since ${second.first}`);
 });
 
-test('the latest version and the next one ask for nothing', async ({ page }) => {
+test('the latest version and the next one request nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/docs/lms-backends', '/docs/next/lms-backends']) {
     await open(page, path);
     await expect(foot(page)).toContainText(`This text since ${newest.first}`);
     await expect(page.locator('.text-newer')).toHaveCount(0);
+    await expect(page.locator('.back-to-top')).toBeAttached();
   }
+  expect(asked).toContain('/docs/next/lms-backends');
+  expect(asked.filter((path) => path.endsWith('/pages.json'))).toEqual([]);
 });
 
 test('a failing data file leaves the page as it is', async ({ page, expectedMessages }) => {
@@ -75,7 +77,7 @@ test('a failing data file leaves the page as it is', async ({ page, expectedMess
   await expect(newer(page)).toHaveCount(0);
 });
 
-test('under data saver nothing is fetched for it', async ({ page }) => {
+test('under data saver nothing is fetched for this', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
@@ -87,10 +89,10 @@ test('under data saver nothing is fetched for it', async ({ page }) => {
   await expect(newer(page)).toHaveCount(0);
 });
 
-test.describe('a version with the texts of the one before', () => {
+test.describe('a version with the texts of the previous one', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says so on its landing page, has no changes in its overview, and stands so in the list of versions', async ({
+  test('says so on its landing page and in the list of versions, and lists no changes in its overview', async ({
     page,
   }) => {
     await page.goto('/docs/3.1.1');

@@ -1,4 +1,4 @@
-/** Tables of contents: entries, highlight, the folded one of phones (BEHAVIOUR B77–B79). */
+/** Tables of contents: entries, highlight, the collapsed one on phones (BEHAVIOUR B77–B79). */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, open, scrollTo, test, topOf } from './doc-site.ts';
 
@@ -8,7 +8,7 @@ function current(page: Page) {
   return page.locator('.toc [aria-current]');
 }
 
-/** Scrolls until a heading stands so far below the top of the window. */
+/** Scrolls until a heading is this far below the top of the window. */
 async function bringTo(page: Page, selector: string, top: number): Promise<void> {
   const y = await page.evaluate(() => scrollY);
   await scrollTo(page, Math.round(y + (await topOf(page, selector)) - top));
@@ -16,7 +16,7 @@ async function bringTo(page: Page, selector: string, top: number): Promise<void>
 
 test.use({ viewport: { width: 1400, height: 700 } });
 
-test('B77 lists headings of levels two and three, those in tabs and details too', async ({ page }) => {
+test('B77 lists headings of levels two and three, including those in tabs and details', async ({ page }) => {
   await open(page, 'docs/constructs');
   await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText([
     'Code',
@@ -39,7 +39,7 @@ test('B78 highlights the heading below the navbar while it is in the upper half'
   await expect(current(page)).toHaveText('Part 3');
 });
 
-test('B78 highlights the one before when the next is in the lower half', async ({ page }) => {
+test('B78 highlights the previous heading while the next one is in the lower half', async ({ page }) => {
   await open(page, READING);
   await bringTo(page, '#part-3', 345);
   await expect(current(page)).toHaveText('Part 2');
@@ -47,7 +47,7 @@ test('B78 highlights the one before when the next is in the lower half', async (
   await expect(current(page)).toHaveText('Part 3');
 });
 
-test('B78 highlights the last one after all headings, none before the first', async ({ page }) => {
+test('B78 highlights the last heading after all of them, and none before the first', async ({ page }) => {
   await open(page, 'docs/constructs');
   await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight - innerHeight));
   await expect(current(page)).toHaveText('The last heading of all');
@@ -56,7 +56,7 @@ test('B78 highlights the last one after all headings, none before the first', as
   await expect(current(page)).toHaveCount(0);
 });
 
-test('B78 leaves out headings that are not shown', async ({ page }) => {
+test('B78 skips hidden headings', async ({ page }) => {
   await open(page, 'docs/constructs');
   await bringTo(page, '#tables', 345);
   await expect(current(page)).toHaveText('Details');
@@ -70,7 +70,7 @@ test('B78 follows the size of the window', async ({ page }) => {
   await expect(current(page)).toHaveText('Part 2');
 });
 
-test('B78 the list scrolls along', async ({ page }) => {
+test('B78 scrolls the list along', async ({ page }) => {
   await open(page, READING);
   await page.setViewportSize({ width: 1400, height: 260 });
   await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight - innerHeight));
@@ -96,7 +96,7 @@ test('B78 works after navigation', async ({ page }) => {
   await expect(current(page)).toHaveCount(1);
 });
 
-test('B78 marks the entry that was picked', async ({ page }) => {
+test('B78 highlights the chosen entry', async ({ page }) => {
   await open(page, READING);
   await page.locator('.toc').getByRole('link', { name: 'Part 4' }).click();
   await expect(page).toHaveURL(/#part-4$/u);
@@ -106,7 +106,7 @@ test('B78 marks the entry that was picked', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 } });
 
-  test('B79 opens, and closes on a pick', async ({ page }) => {
+  test('B79 opens, and closes when an entry is chosen', async ({ page }) => {
     await open(page, READING);
     const toc = page.locator('.toc-mobile');
     await expect(page.locator('.toc')).toBeHidden();
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     expect(await topOf(page, '#part-6')).toBeLessThanOrEqual(76);
   });
 
-  test('B79 closes on a pick that comes while it opens', async ({ page }) => {
+  test('B79 closes when an entry is chosen while it opens', async ({ page }) => {
     await open(page, READING);
     const toc = page.locator('.toc-mobile');
     await toc.evaluate((list) => {
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 740 } });
 
-  test('B79 opens and leads on', async ({ page }) => {
+  test('B79 opens and navigates', async ({ page }) => {
     await page.goto(READING);
     await page.getByText('On this page').filter({ visible: true }).click();
     await page.locator('.toc-mobile').getByRole('link', { name: 'Part 6' }).click();

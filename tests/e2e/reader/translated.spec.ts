@@ -1,12 +1,12 @@
 /**
- * Pages that a browser translates: each text is replaced by an element that holds its translation. React may remove such a
- * text with its element alone, and must not count on changing it.
+ * Pages translated by the browser, which replaces each text node with an element. React may remove such a
+ * text only with its parent element, and must not rely on changing it.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { fail, follow, heading, hold, open } from './navigation.ts';
 
-/** What Chrome and Google Translate do, now and with each text that is added; the words stay, in upper case. */
+/** Does what Chrome and Google Translate do, now and for each added text, by upper-casing the words. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const translateTexts = (root: Node): void => {
@@ -28,7 +28,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('from page to page, in and out of the versions', async ({ page }) => {
+test('navigation works, in and out of versions', async ({ page }) => {
   await open(page, '/docs/discover');
   await translate(page);
   await follow(page, '/docs/installation');
@@ -42,11 +42,11 @@ test('from page to page, in and out of the versions', async ({ page }) => {
   await expect(page.locator('.navbar .version-button')).toHaveText('VERSION 2.0.1');
 });
 
-test('a page that does not come is asked for again', async ({ page, expectedMessages }) => {
+test('a page that fails to load is requested again', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to');
   await open(page, '/docs/discover');
   await translate(page);
-  // The one reload that may help has been tried.
+  // The one reload has been tried.
   await page.evaluate(() => sessionStorage.setItem('docsite-reloaded:/docs/installation', ''));
   const unblock = await fail(page, '/docs/installation');
   await follow(page, '/docs/installation');

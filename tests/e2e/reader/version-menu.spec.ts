@@ -1,4 +1,4 @@
-/** The menu of versions, the reader's own version, and the ways from version to version (BEHAVIOUR B43–B48, B72, B95). */
+/** The version menu, the preferred version, and links between versions (BEHAVIOUR B43–B48, B72, B95). */
 import type { Locator, Page } from '@playwright/test';
 import { blockStorage, expect, storedValue, test } from './fixtures.ts';
 import { follow, heading, hold, holdFiles, hydrated } from './navigation.ts';
@@ -10,14 +10,14 @@ const button = (page: Page) => page.locator('.navbar .version-button');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Versions' });
 const version = (page: Page, name: string) => menu(page).locator(`[data-version="${name}"]`);
 
-/** In the page: what is drawn after the words of a control that opens a menu. */
+/** Runs in the page: what is drawn after the label of a control that opens a menu. */
 const arrowOf = (element: Element): string => {
   const { content, display } = getComputedStyle(element, '::after');
   return content === 'none' ? content : display;
 };
 
 async function open(page: Page): Promise<Locator> {
-  // Until the script has started there is a link in its place, and whoever tries to click meanwhile scrolls the page.
+  // Until the script has started there is a link in its place, and trying to click meanwhile scrolls the page.
   await expect(button(page)).toBeVisible();
   await button(page).click();
   await expect(menu(page)).toBeVisible();
@@ -37,7 +37,7 @@ async function prefer(page: Page, name: string): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B43 is a link to the page of all versions', async ({ page }) => {
+  test('B43 is a link to the list of all versions', async ({ page }) => {
     await page.goto('/docs/discover');
     await expect(button(page)).toBeHidden();
     await page.locator('.navbar').getByRole('link', { name: 'Version 3.2.1' }).click();
@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('B43 opens once when it is pressed twice while it is on its way', async ({ page }) => {
+test('B43 opens once when pressed twice while it is loading', async ({ page }) => {
   const held = await holdFiles(page, '**/pages.json');
   await page.goto('/docs/discover');
   await button(page).dblclick();
@@ -84,7 +84,7 @@ test('B43 marks the current version and scrolls to it', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('B44 shows the version of the page, else the preferred, else the latest', async ({ page }) => {
+test('B44 shows the version of the page, else the preferred one, else the latest', async ({ page }) => {
   await page.goto('/docs/2.14.1/discover');
   await expect(button(page)).toHaveAccessibleName('Version 2.14.1');
   await page.goto('/help');
@@ -96,7 +96,7 @@ test('B44 shows the version of the page, else the preferred, else the latest', a
   await expect(button(page)).toHaveAccessibleName('Version Next');
 });
 
-test('B44 moves nothing when it fills the label', async ({ page }) => {
+test('B44 shifts no layout when it fills the label', async ({ page }) => {
   await prefer(page, '2.25.0-beta.0');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -108,7 +108,7 @@ test('B44 moves nothing when it fills the label', async ({ page }) => {
   const help = page.locator('.navbar').getByRole('link', { name: 'Help', exact: true });
   const before = await help.boundingBox();
   release();
-  // Who acts need not wait until the page has come to rest.
+  // A reader who acts need not wait until the page is idle.
   await expect(page.locator('html[data-started]')).toBeAttached();
   await page.keyboard.press('Shift');
   await expect(button(page)).toHaveAccessibleName('Version 2.25.0-beta.0');
@@ -119,7 +119,7 @@ test('B44 moves nothing when it fills the label', async ({ page }) => {
   await expect(button(page)).toHaveAccessibleName('Version 2.25.0-beta.0');
 });
 
-test('B45 leads to the same page of each version, query and hash kept', async ({ page }) => {
+test('B45 leads to the same page of each version, keeping query and hash', async ({ page }) => {
   await page.goto('/docs/discover?x=1#make-it-yours');
   await open(page);
   await expect(version(page, '2.21.0')).toHaveAttribute('href', '/docs/2.21.0/discover?x=1#make-it-yours');
@@ -127,7 +127,7 @@ test('B45 leads to the same page of each version, query and hash kept', async ({
   await expect(version(page, '3.2.1')).toHaveAttribute('href', '/docs/discover?x=1#make-it-yours');
 });
 
-test('B45 leads to the landing page of a version without the page, and says so', async ({ page }) => {
+test('B45 leads to the landing page of a version that lacks the page, and says so', async ({ page }) => {
   await page.goto('/docs/lms-backends?x=1#support');
   const opened = await open(page);
   await expect(version(page, '2.8.0')).toHaveAttribute('href', '/docs/2.8.0/lms-backends?x=1#support');
@@ -135,7 +135,7 @@ test('B45 leads to the landing page of a version without the page, and says so',
   await expect(missing).toHaveAttribute('href', '/docs/2.7.1?x=1');
   await expect(missing).toHaveAccessibleName('2.7.1 (page not in this version)');
   await expect(opened.getByText('Struck out: without this page')).toBeVisible();
-  // Where nothing is struck out, nothing is to be explained.
+  // Without struck-out entries there is nothing to explain.
   const filter = opened.getByRole('textbox', { name: 'Filter versions' });
   await filter.fill('no such version');
   await expect(opened.getByText('Struck out: without this page')).toBeHidden();
@@ -156,10 +156,7 @@ for (const [how, options] of Object.entries({
   'a modifier': { modifiers: ['ControlOrMeta'] },
   'the middle button': { button: 'middle' },
 } satisfies Record<string, Parameters<Locator['click']>[0]>)) {
-  test(`B46 B47 with ${how}, the same address opens in a new tab, and its version is saved`, async ({
-    page,
-    context,
-  }) => {
+  test(`B46 B47 with ${how}, the same URL opens in a new tab, and its version is saved`, async ({ page, context }) => {
     await page.goto('/docs/discover');
     await page.evaluate(() => {
       history.replaceState(null, '', '?y=2#make-it-yours');
@@ -183,13 +180,13 @@ test('the right button chooses no version', async ({ page }) => {
   expect(await storedValue(page, KEY)).toBeNull();
 });
 
-test('B47 saves the version that is chosen, and nothing else', async ({ page }) => {
+test('B47 saves only the chosen version', async ({ page }) => {
   await page.goto('/docs/2.14.1/discover');
   await open(page);
   expect(await storedValue(page, KEY)).toBeNull();
   await menu(page).getByRole('link', { name: 'All versions' }).click();
   await expect(page).toHaveURL('/versions');
-  // The address comes before the page, and the page closes what was open on the one before.
+  // The URL changes before the page, and the new page closes the open menu.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/versions and documentation/u);
   expect(await storedValue(page, KEY)).toBeNull();
   await open(page);
@@ -199,7 +196,7 @@ test('B47 saves the version that is chosen, and nothing else', async ({ page }) 
   await expect.poll(() => storedValue(page, KEY)).toBe('next');
 });
 
-test('B43 works by keyboard: opens, moves round, closes and gives the focus back', async ({ page }) => {
+test('B43 works by keyboard: opens, cycles, closes and returns the focus', async ({ page }) => {
   await page.goto('/docs/discover');
   await expect(button(page)).toBeVisible();
   for (const key of ['Enter', ' ', 'ArrowDown']) {
@@ -229,7 +226,7 @@ test('B43 works by keyboard: opens, moves round, closes and gives the focus back
   await expect(menu(page)).toBeHidden();
 });
 
-test('B43 filters by what is typed', async ({ page }) => {
+test('B43 filters by the typed text', async ({ page }) => {
   await page.goto('/docs/discover');
   await expect(button(page)).toBeVisible();
   await button(page).press('Enter');
@@ -250,7 +247,7 @@ test('B43 filters by what is typed', async ({ page }) => {
   await expect(page).toHaveURL('/docs/2.25.0-beta.1/discover');
 });
 
-test('B43 closes when the reader turns elsewhere', async ({ page }) => {
+test('B43 closes on focus or press elsewhere', async ({ page }) => {
   await page.goto('/docs/discover');
   await expect(button(page)).toBeVisible();
   await button(page).press('Enter');
@@ -279,7 +276,7 @@ test('B43 stays on the screen from 320 px on', async ({ page }) => {
   }
 });
 
-test('B43 sets all its words in one line downwards', async ({ page }) => {
+test('B43 aligns all its labels', async ({ page }) => {
   await page.goto('/docs/discover');
   const opened = await open(page);
   const firsts = opened.locator('.version-row > :first-child, .version-title, .version-extra');
@@ -297,7 +294,7 @@ test('B43 sets all its words in one line downwards', async ({ page }) => {
   expect([...new Set([...starts, Math.round(field)])]).toHaveLength(1);
 });
 
-test('B43 opens before the rest of the page works, and stays open then', async ({ page }) => {
+test('B43 opens before the rest of the page works, and stays open when it does', async ({ page }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/hydrate.*.js', async (route) => {
@@ -313,7 +310,7 @@ test('B43 opens before the rest of the page works, and stays open then', async (
   await expect(menu(page)).toBeVisible();
 });
 
-test('B43 leads to the page of all versions when the list cannot be loaded', async ({ page, expectedMessages }) => {
+test('B43 leads to the list of all versions if its data fail to load', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource');
   await page.route('**/versions.json', (route) => route.abort());
   await page.goto('/docs/discover');
@@ -321,7 +318,7 @@ test('B43 leads to the page of all versions when the list cannot be loaded', asy
   await expect(page).toHaveURL('/versions');
 });
 
-test('B45 leads to the same page also while a page of another version is on its way', async ({ page }) => {
+test('B45 leads to the same page even while a page of another version is loading', async ({ page }) => {
   await page.goto('/docs/2.21.0/discover');
   await hydrated(page);
   const held = await hold(page, '/docs/installation');
@@ -337,7 +334,7 @@ test('B45 leads to the same page also while a page of another version is on its 
 });
 
 for (const answer of ['an answer', 'a failure'] as const) {
-  test(`B43 does nothing when ${answer} comes after the reader has gone on`, async ({ page, expectedMessages }) => {
+  test(`B43 does nothing if ${answer} arrives after the reader has moved on`, async ({ page, expectedMessages }) => {
     if (answer === 'a failure') expectedMessages.push('Failed to load resource');
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -372,7 +369,7 @@ test('B72 forgets a version that does not exist', async ({ page }) => {
   expect(await storedValue(page, KEY)).toBeNull();
 });
 
-test('B72 shows what another tab chooses', async ({ page, context }) => {
+test('B72 follows a choice in another tab', async ({ page, context }) => {
   await page.goto('/help');
   await hydrated(page);
   const other = await context.newPage();
@@ -395,7 +392,7 @@ test('B72 keeps the choice for the session where storage is blocked', async ({ p
   await expect(button(page)).toHaveAccessibleName('Version 2.21.0');
 });
 
-test('B72 offers the saved version without redirecting, and can be told to stop', async ({ page }) => {
+test('B72 offers the saved version without redirecting, and the offer can be dismissed', async ({ page }) => {
   await prefer(page, '2.21.0');
   await page.goto('/docs/discover?x=1#make-it-yours');
   await hydrated(page);
@@ -417,7 +414,7 @@ test('B72 offers the saved version without redirecting, and can be told to stop'
   await expect.poll(() => storedValue(page, KEY)).toBe('2.21.0');
 });
 
-test('B72 moves nothing when it offers the saved version', async ({ page }) => {
+test('B72 shifts no layout when it offers the saved version', async ({ page }) => {
   await prefer(page, '2.21.0');
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -426,12 +423,12 @@ test('B72 moves nothing when it offers the saved version', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/docs/discover');
-  // The reader does nothing: it comes when the page is at rest.
+  // The reader does nothing: it appears when the page is idle.
   await expect(page.getByRole('link', { name: 'View in 2.21.0' })).toBeVisible();
   await expect(page).not.toHaveTitle(/shift/u);
 });
 
-test('B72 says when the saved version lacks the page', async ({ page }) => {
+test('B72 reports that the saved version lacks the page', async ({ page }) => {
   await prefer(page, '1.12');
   await page.goto('/docs/lms-backends');
   await hydrated(page);
@@ -439,7 +436,7 @@ test('B72 says when the saved version lacks the page', async ({ page }) => {
   await expect(offer).toHaveAttribute('href', '/docs/1.12');
 });
 
-test('B22 loads no list under data saver before the menu is opened', async ({ page }) => {
+test('B22 loads the list under data saver only when the menu opens', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
@@ -456,9 +453,7 @@ test('B22 loads no list under data saver before the menu is opened', async ({ pa
   expect(lists).toHaveLength(2);
 });
 
-test('B95 leads from an old version to the same place in the latest, and makes it the reader’s own', async ({
-  page,
-}) => {
+test('B95 leads from an old version to the same place in the latest, and saves that version', async ({ page }) => {
   await page.goto('/docs/2.21.0/discover?x=1#make-it-yours');
   const banner = page.getByRole('note').first();
   await expect(banner).toContainText('2.21.0, which is no longer maintained');
@@ -469,7 +464,7 @@ test('B95 leads from an old version to the same place in the latest, and makes i
   await expect.poll(() => storedValue(page, KEY)).toBe('3.2.1');
 });
 
-test('B95 follows query and hash as they change', async ({ page }) => {
+test('B95 follows changes of query and hash', async ({ page }) => {
   await page.goto('/docs/next/discover');
   const link = page.getByRole('link', { name: 'latest version' });
   await expect(page.getByRole('note').first()).toContainText('not released yet');
@@ -478,8 +473,8 @@ test('B95 follows query and hash as they change', async ({ page }) => {
   await expect(link).toHaveAttribute('href', '/docs/discover#make-it-yours');
 });
 
-test.describe('a site below a base URL, with entries before the versions', () => {
-  // One worker builds the site and runs all that is asked of it.
+test.describe('a site with a base URL and entries before the versions', () => {
+  // One worker builds the site and runs all its tests.
   test.describe.configure({ mode: 'default' });
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
@@ -503,7 +498,7 @@ test.describe('a site below a base URL, with entries before the versions', () =>
   });
   test.afterAll(() => site.close());
 
-  test('B8 entries that lead to other sites open in a new tab and say so', async ({ page }) => {
+  test('B8 external entries open in a new tab and say so', async ({ page }) => {
     await page.goto(`${site.url}/docs/intro`);
     await open(page);
     const chat = menu(page).getByRole('link', { name: 'Chat (opens in new tab)', exact: true });
@@ -558,7 +553,7 @@ test.describe('a site with one version', () => {
       const link = page.locator('.navbar a[href="/versions"]');
       await expect(link).toBeVisible();
       await expect(button(page)).toBeHidden();
-      // The arrow says that a menu opens.
+      // The arrow indicates a menu.
       await expect.poll(() => link.evaluate(arrowOf)).toBe('none');
     }
   });

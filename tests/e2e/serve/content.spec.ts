@@ -1,4 +1,4 @@
-/** Saved texts show on the open pages, which stay where they are. */
+/** Saved texts show on open pages, which keep their state. */
 import type { Request } from '@playwright/test';
 import { LIVE_PATH } from '../../../src/shared/live-messages.ts';
 import { INTRUDER, startElsewhere } from '../reader/elsewhere.ts';
@@ -7,7 +7,10 @@ import { expect, expectNoReload, expectReload, open, test } from './serve-source
 
 const GUIDE = 'docs/versions/1.0.0/guide.md';
 
-test('a saved text is swapped in place: place, details, tabs and colours stay', async ({ page, workshop }) => {
+test('a saved text is swapped in place: scroll position, details, tabs and colour mode stay', async ({
+  page,
+  workshop,
+}) => {
   await open(page, `${workshop.url}/docs/guide`);
   await page.locator('.color-mode-toggle:visible').click();
   await page.getByText('More about it').click();
@@ -17,7 +20,7 @@ test('a saved text is swapped in place: place, details, tabs and colours stay', 
   await page.getByText('Line 30 of').scrollIntoViewIfNeeded();
   const before = await page.getByText('Line 30 of').boundingBox();
 
-  // Above the reader's eyes a paragraph more, which must not move what is read.
+  // One more paragraph above the viewport must not move what is read.
   await workshop.edit(GUIDE, { from: 'First words.', to: 'First words, edited.\n\nOne paragraph more.' });
   await expect(page.getByText('First words, edited.')).toBeAttached();
   const after = await page.getByText('Line 30 of').boundingBox();
@@ -29,7 +32,7 @@ test('a saved text is swapped in place: place, details, tabs and colours stay', 
   await expectNoReload(page);
 });
 
-test('what is read stays where it is when its own section grows above it', async ({ page, workshop }) => {
+test('what is read stays in place when its section grows above it', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   const read = page.getByText('Line 30 of');
   await read.evaluate((line) => line.scrollIntoView({ block: 'center' }));
@@ -41,7 +44,7 @@ test('what is read stays where it is when its own section grows above it', async
   await expectNoReload(page);
 });
 
-test('wrapped code stays wrapped, whether its own text is swapped or another one', async ({ page, workshop }) => {
+test('wrapped code stays wrapped, whether its text is swapped or another one', async ({ page, workshop }) => {
   const text = `# Intro\n\nShort words.\n\n\`\`\`text\n${'long line '.repeat(60)}\n\`\`\`\n`;
   await workshop.write('docs/next/intro.md', text);
   await open(page, `${workshop.url}/docs/next/intro`);
@@ -57,7 +60,7 @@ test('wrapped code stays wrapped, whether its own text is swapped or another one
   await expectNoReload(page);
 });
 
-test('the focus stays where it was, and what is scrolled sideways stays so', async ({ page, workshop }) => {
+test('focus and horizontal scrolling are kept', async ({ page, workshop }) => {
   const wide = Array.from({ length: 30 }, (_, index) => `a wide column ${String(index)}`).join(' | ');
   const table = `| ${wide} |\n|${'---|'.repeat(30)}\n| ${wide} |`;
   const code = `\`\`\`text\n${'long line '.repeat(60)}\n\`\`\``;
@@ -81,7 +84,7 @@ test('the focus stays where it was, and what is scrolled sideways stays so', asy
     await text.locator('.table-wrapper').evaluate((element) => (element.scrollLeft = 150));
     await text.locator('pre').evaluate((element) => (element.scrollLeft = 200));
     const words = `Words ${String(index + 1)}.`;
-    // The words of what has the focus may be those that are edited.
+    // The focused element may be the edited one.
     await workshop.write('docs/next/intro.md', `# Intro\n\n${words}\n\n${rest.replace('guide]', 'guide ]')}\n`);
     await expect(page.getByText(words)).toBeVisible();
     await expect(control).toBeFocused();
@@ -91,8 +94,8 @@ test('the focus stays where it was, and what is scrolled sideways stays so', asy
   await expectNoReload(page);
 });
 
-test('what plays goes on', async ({ page, workshop }) => {
-  // Silence of a minute: 8000 bytes a second, each of them a sample.
+test('playing media keep playing', async ({ page, workshop }) => {
+  // A minute of silence: 8000 samples a second, one byte each.
   const header = Buffer.from('UklGRiRTBwBXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQBTBwA=', 'base64');
   const sound = Buffer.concat([header, Buffer.alloc(480_000, 128)]);
   await page.route('**/silence.wav', (route) => route.fulfill({ contentType: 'audio/wav', body: sound }));
@@ -108,17 +111,17 @@ test('what plays goes on', async ({ page, workshop }) => {
   await workshop.edit('docs/next/intro.md', { from: 'Short words.', to: 'Other words.' });
   await expect(page.getByText('Other words.')).toBeVisible();
   await expect(audio).toHaveJSProperty('paused', false);
-  // It is the same one, which goes on where it was.
+  // It is the same element, which keeps playing.
   await expect(audio).toHaveJSProperty('volume', 0.5);
   await expectNoReload(page);
 });
 
-test('what is open stays open when its own words are edited', async ({ page, workshop }) => {
+test('open elements stay open when their text is edited', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/next/guide`);
   const tabs = ':::tabs\n\n@tab First\n\nOne.\n\n@tab Second\n\nTwo.\n\n:::\n';
   const disclosure = '<details>\n<summary>More</summary>\n\nHidden words.\n\n</details>\n';
   await workshop.write('docs/next/guide.md', `# Guide\n\n${disclosure}\n${tabs}`);
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('article').getByText('More', { exact: true }).click();
   await page.getByRole('tab', { name: 'Second' }).click();
   await workshop.edit('docs/next/guide.md', { from: 'More', to: 'More of it' });
   await expect(page.getByText('More of it')).toBeVisible();
@@ -129,7 +132,7 @@ test('what is open stays open when its own words are edited', async ({ page, wor
   await expectNoReload(page);
 });
 
-test('what is open is so again after a file was empty between two steps of a save', async ({ page, workshop }) => {
+test('open elements are open again after a save that emptied the file first', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/next/guide`);
   await page.getByText('More about it').click();
   await expect(page.getByText('Hidden words.')).toBeVisible();
@@ -142,7 +145,7 @@ test('what is open is so again after a file was empty between two steps of a sav
   await expectNoReload(page);
 });
 
-test('code that comes in above leaves the wrapped block wrapped, and no other', async ({ page, workshop }) => {
+test('code inserted above leaves the wrapped block wrapped, and no other', async ({ page, workshop }) => {
   const code = (words: string): string => `\`\`\`text\n${words.repeat(60)}\n\`\`\`\n`;
   await workshop.write('docs/next/intro.md', `# Intro\n\n${code('long line ')}`);
   await open(page, `${workshop.url}/docs/next/intro`);
@@ -155,7 +158,7 @@ test('code that comes in above leaves the wrapped block wrapped, and no other', 
   await expect(blocks.nth(0)).not.toHaveAttribute('data-wrapped');
 });
 
-test('the target of the address is not gone to once more', async ({ page, workshop }) => {
+test('the target of the hash is not scrolled to again', async ({ page, workshop }) => {
   const tabs = ':::tabs#system\n\n@tab One\n\n### Deep\n\nFirst.\n\n@tab Two\n\nSecond.\n\n:::\n';
   const lines = 'A line of a text that is long enough to be scrolled.\n\n'.repeat(60);
   await workshop.write('docs/next/intro.md', `# Intro\n\nShort words.\n\n${lines}${tabs}\n${lines}`);
@@ -171,7 +174,7 @@ test('the target of the address is not gone to once more', async ({ page, worksh
   await expectNoReload(page);
 });
 
-test('the menu of versions stays open, with its filter', async ({ page, workshop }) => {
+test('the version menu stays open, with its filter', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/next/guide`);
   await page.getByRole('button', { name: 'Next' }).click();
   const filter = page.getByRole('textbox', { name: 'Filter versions' });
@@ -186,7 +189,7 @@ test('the menu of versions stays open, with its filter', async ({ page, workshop
   await expectNoReload(page);
 });
 
-test('a page that is swapped while the next one is on its way hands nothing on to that', async ({ page, workshop }) => {
+test('a page swapped while the next one is loading passes no state on to it', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/1.0.0/guide`);
   await page.getByText('More about it').click();
   await expect(page.getByText('Hidden words.')).toBeVisible();
@@ -203,7 +206,7 @@ test('a page that is swapped while the next one is on its way hands nothing on t
   await expectNoReload(page);
 });
 
-test('a page that was saved while it was on its way is shown as it is now', async ({ page, workshop }) => {
+test('a page saved while it was loading is shown with the new text', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/1.0.0/guide`);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -225,18 +228,18 @@ test('a page that was saved while it was on its way is shown as it is now', asyn
   await expectNoReload(page);
 });
 
-test('nobody asks for a page that was edited: it comes with the news', async ({ page, workshop }) => {
-  // Another spelling of the address, which the page cleans once it runs.
+test('an edited page is not requested: the update contains it', async ({ page, workshop }) => {
+  // Another form of the URL, which the page normalises once it runs.
   await open(page, `${workshop.url}/docs/guide/index.html`);
   const asked: string[] = [];
   page.on('request', (request) => {
-    // Pages that are linked from it may be loaded ahead at any time.
+    // Pages that it links to may be prefetched at any time.
     if (new URL(request.url()).pathname.startsWith('/docs/guide')) asked.push(request.url());
   });
   await workshop.edit(GUIDE, { from: 'First words.', to: 'Words with the news.' });
   await expect(page.getByText('Words with the news.')).toBeVisible();
   expect(asked).toEqual([]);
-  // Whoever comes back to it gets what it is now, too.
+  // Returning to it shows the new text, too.
   await page.getByRole('link', { name: 'Intro' }).first().click();
   await expect(page.getByText('Words with the news.')).toHaveCount(0);
   await page.goBack();
@@ -244,7 +247,7 @@ test('nobody asks for a page that was edited: it comes with the news', async ({ 
   await expectNoReload(page);
 });
 
-test('every open version that shares the text follows, and no other', async ({ page, context, workshop }) => {
+test('every open version that shares the text is updated, and no other', async ({ page, context, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   const [old, next] = [await context.newPage(), await context.newPage()];
   await open(old, `${workshop.url}/docs/1.0.0/guide`);
@@ -256,7 +259,7 @@ test('every open version that shares the text follows, and no other', async ({ p
   for (const one of [page, old, next]) await expectNoReload(one);
 });
 
-test('title, headings and the page beside it in the menu follow', async ({ page, workshop }) => {
+test('title, headings and the sidebar entry are updated', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/next/guide`);
   await workshop.edit('docs/next/guide.md', { from: '# Guide', to: '# Handbook' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handbook');
@@ -267,7 +270,7 @@ test('title, headings and the page beside it in the menu follow', async ({ page,
   await expectNoReload(page);
 });
 
-test('the menu of narrow screens stays open', async ({ page, workshop }) => {
+test('the mobile menu stays open', async ({ page, workshop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, `${workshop.url}/docs/next/guide`);
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -280,14 +283,14 @@ test('the menu of narrow screens stays open', async ({ page, workshop }) => {
   await expectNoReload(page);
 });
 
-test('a page that React has not taken over yet follows too', async ({ page, workshop }) => {
+test('a page that is not hydrated yet is updated too', async ({ page, workshop }) => {
   await page.goto(`${workshop.url}/docs/next/intro`);
   await expect(page.locator('html')).toHaveAttribute('data-started');
   await workshop.edit('docs/next/intro.md', { from: 'What comes next.', to: 'What comes after.' });
   await expect(page.getByText('What comes after.')).toBeVisible();
 });
 
-test('a page that was loaded ahead is shown as it is now', async ({ page, workshop }) => {
+test('a prefetched page is shown with the new text', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/next/intro`);
   const link = page.locator('.sidebar').getByRole('link', { name: 'Guide' });
   const loaded = page.waitForResponse(`${workshop.url}/docs/next/guide`);
@@ -301,7 +304,7 @@ test('a page that was loaded ahead is shown as it is now', async ({ page, worksh
   await expectNoReload(page);
 });
 
-test('a sidebar shows in all versions that have it', async ({ page, workshop }) => {
+test('a changed sidebar shows in all versions that have it', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/intro`);
   const sidebar = { docs: ['intro', { type: 'category', label: 'Chapters', items: ['guide'] }] };
   await workshop.write('docs/versions/1.0.0/sidebars.json', JSON.stringify(sidebar));
@@ -309,7 +312,7 @@ test('a sidebar shows in all versions that have it', async ({ page, workshop }) 
   await expectNoReload(page);
 });
 
-test('a page appears when its file is written, and is gone with it', async ({ page, workshop, expectedMessages }) => {
+test('a page appears and disappears with its file', async ({ page, workshop, expectedMessages }) => {
   expectedMessages.push('404');
   await page.goto(`${workshop.url}/docs/next/fresh`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -319,7 +322,7 @@ test('a page appears when its file is written, and is gone with it', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
-test('the habits of editors: renamed over, gone and back, in two steps, CRLF', async ({ page, workshop }) => {
+test('the ways editors save: rename over, remove and create, two steps, CRLF', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/next/intro`);
   const file = 'docs/next/intro.md';
   await workshop.write(`${file}___jb_tmp___`, '# Introduction\n\nRenamed over.\n');
@@ -335,8 +338,12 @@ test('the habits of editors: renamed over, gone and back, in two steps, CRLF', a
   await expectNoReload(page);
 });
 
-test('a page finds its server again, and what was saved meanwhile', async ({ page, workshop, expectedMessages }) => {
-  expectedMessages.push('ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'ERR_CONNECTION_RESET');
+test('a page reconnects to its server and shows what was saved meanwhile', async ({
+  page,
+  workshop,
+  possibleMessages,
+}) => {
+  possibleMessages.push('ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'ERR_CONNECTION_RESET');
   await open(page, `${workshop.url}/docs/next/intro`);
   await workshop.stop();
   await workshop.edit('docs/next/intro.md', { from: 'What comes next.', to: 'Saved meanwhile.' });
@@ -344,12 +351,12 @@ test('a page finds its server again, and what was saved meanwhile', async ({ pag
   await expect(page.getByText('Saved meanwhile.')).toBeVisible();
 });
 
-test('a page stays as it was when its server begins again', async ({ page, workshop, expectedMessages }) => {
-  expectedMessages.push('ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'ERR_CONNECTION_RESET');
+test('a page does not change when its server restarts', async ({ page, workshop, possibleMessages }) => {
+  possibleMessages.push('ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'ERR_CONNECTION_RESET');
   await open(page, `${workshop.url}/docs/next/guide`);
   await page.getByText('More about it').click();
   await workshop.stop();
-  // A server that listens long before it has read the site.
+  // A server that starts listening long before it has read the site.
   const wait = "while (!existsSync(new URL('go', import.meta.url))) await new Promise((done) => setTimeout(done, 10));";
   await workshop.edit('docsite.config.ts', { from: 'export default', to: `${wait}\nexport default` });
   await workshop.edit('docsite.config.ts', { from: 'import', to: "import { existsSync } from 'node:fs';\nimport" });
@@ -367,7 +374,7 @@ test('a page stays as it was when its server begins again', async ({ page, works
       ),
     )
     .toBe(true);
-  // The page has asked, and waits.
+  // The page has sent its request and waits.
   await expect.poll(() => asked.at(-1)?.failure()).toBeNull();
   await workshop.write('go', '');
   await started;
@@ -377,7 +384,7 @@ test('a page stays as it was when its server begins again', async ({ page, works
   await expectNoReload(page);
 });
 
-test('a version that comes is in the menu of versions of pages that are open', async ({ page, workshop }) => {
+test('a new version shows in the version menu of open pages', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/1.0.0/guide`);
   await page.locator('.version-button:visible').click();
   await expect(page.locator('.version-menu')).toContainText('2.0.0');
@@ -389,7 +396,7 @@ test('a version that comes is in the menu of versions of pages that are open', a
   await expect(page.locator('.version-menu')).toContainText('9.9.9');
 });
 
-test('a message that a redirect brings from another origin changes nothing', async ({ page, workshop }) => {
+test('a message redirected from another origin changes nothing', async ({ page, workshop }) => {
   const elsewhere = await startElsewhere();
   const ran: string[] = [];
   await page.exposeFunction('ran', (origin: string) => ran.push(origin));
@@ -400,7 +407,7 @@ test('a message that a redirect brings from another origin changes nothing', asy
     route.fulfill({ status: 302, headers: { Location: `${elsewhere.url}/events` } }),
   );
   await open(page, `${workshop.url}/docs/guide`);
-  // The stream ends, and is requested again: by then its first message has been acted on.
+  // The stream ends and is requested again: by then its first message has been handled.
   await expect.poll(() => elsewhere.asked.length).toBeGreaterThan(1);
   await expect(page.locator('h1 img')).toHaveCount(0);
   expect(ran).toEqual([]);

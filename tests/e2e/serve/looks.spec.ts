@@ -12,7 +12,7 @@ test('a stylesheet is swapped without a reload', async ({ page, workshop }) => {
   await expectNoReload(page);
 });
 
-test('a stylesheet that never came, as a newer one was saved meanwhile, leaves nothing of older ones', async ({
+test('a stylesheet that never loaded, because a newer one was saved meanwhile, leaves no older ones', async ({
   page,
   workshop,
   expectedMessages,
@@ -33,7 +33,7 @@ test('a stylesheet that never came, as a newer one was saved meanwhile, leaves n
   await expectNoReload(page);
 });
 
-test("stylesheets that are not the site's own stay", async ({ page, workshop }) => {
+test('stylesheets of others stay', async ({ page, workshop }) => {
   await workshop.write('static/own.css', 'main p { color: rgb(7, 8, 9); }\n');
   await workshop.write('docs/next/intro.md', '# Intro\n\n<link rel="stylesheet" href="/own.css">\n\nA text.\n');
   await workshop.write(
@@ -43,8 +43,12 @@ test("stylesheets that are not the site's own stay", async ({ page, workshop }) 
 }
 `,
   );
-  for (const [index, address] of ['/docs/next/intro', '/styled'].entries()) {
+  const addresses = ['/docs/next/intro', '/styled'];
+  // Both first: compiling the new page reloads pages that are open.
+  for (const address of addresses) {
     await expect.poll(async () => (await page.request.get(workshop.url + address)).text()).toContain('/own.css');
+  }
+  for (const [index, address] of addresses.entries()) {
     await open(page, workshop.url + address);
     const paragraph = page.locator('main p', { hasText: /^A (?:text|component)/u });
     await expect(paragraph).toHaveCSS('color', 'rgb(7, 8, 9)');
@@ -55,7 +59,7 @@ test("stylesheets that are not the site's own stay", async ({ page, workshop }) 
   }
 });
 
-test('a template reloads the page, which stays where it was', async ({ page, workshop }) => {
+test('a template reloads the page, which keeps its position', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   await page.getByText('Line 30 of').scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
@@ -68,7 +72,7 @@ test('a template reloads the page, which stays where it was', async ({ page, wor
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-test('a broken template leaves the site as it was, with the mistake over it', async ({ page, workshop }) => {
+test('a broken template leaves the site as it was and shows the error over it', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   await workshop.write('templates/components/footer.tsx', 'export function Footer( {\n');
   const problems = page.getByRole('region', { name: 'Problems' });
@@ -81,7 +85,7 @@ test('a broken template leaves the site as it was, with the mistake over it', as
   await expect(problems).toHaveCount(0);
 });
 
-test('a template that fails while it draws does so too', async ({ page, workshop }) => {
+test('so does a template that throws while rendering', async ({ page, workshop }) => {
   await open(page, `${workshop.url}/docs/guide`);
   await workshop.write(
     'templates/components/footer.tsx',
@@ -96,7 +100,10 @@ test('a template that fails while it draws does so too', async ({ page, workshop
   await expect(page.getByRole('region', { name: 'Problems' })).toHaveCount(0);
 });
 
-test('the configuration: a change shows, a mistake changes nothing and is told', async ({ page, workshop }) => {
+test('a change of the configuration shows; a mistake in it changes nothing and is reported', async ({
+  page,
+  workshop,
+}) => {
   await open(page, `${workshop.url}/docs/guide`);
   await workshop.edit('docsite.config.ts', { from: "title: 'Workshop'", to: "title: 'Studio'" });
   await expect(page).toHaveTitle('Guide | Studio');
@@ -109,7 +116,7 @@ test('the configuration: a change shows, a mistake changes nothing and is told',
   await expect(problems).toHaveCount(0);
 });
 
-test('a site whose configuration is broken from the start appears when it is mended', async ({
+test('a site whose configuration is broken from the start appears when it is fixed', async ({
   page,
   stopped,
   expectedMessages,
@@ -121,4 +128,17 @@ test('a site whose configuration is broken from the start appears when it is men
   await expect(page.getByRole('region', { name: 'Problems' })).toContainText('docsite.config.ts:4');
   await stopped.edit('docsite.config.ts', { from: 'title: 3', to: "title: 'Workshop'" });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
+});
+
+test('a draft is marked above its text and in the sidebar, until it is published (B97)', async ({ page, workshop }) => {
+  await workshop.write('docs/next/soon.md', '---\ndraft: true\n---\n\n# Soon\n\nWords to come.\n');
+  await workshop.write('docs/next/sidebars.json', '{ "docs": ["intro", "soon"] }\n');
+  const address = `${workshop.url}/docs/next/soon`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  await open(page, address);
+  await expect(page.getByRole('note').filter({ hasText: 'Draft' })).toBeVisible();
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Soon Draft' })).toBeVisible();
+  await workshop.edit('docs/next/soon.md', { from: 'draft: true', to: 'draft: false' });
+  await expect(page.getByRole('note').filter({ hasText: 'Draft' })).toBeHidden();
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Soon', exact: true })).toBeVisible();
 });

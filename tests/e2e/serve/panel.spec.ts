@@ -1,7 +1,7 @@
-/** What `docsite serve` says over a page: problems, and where the page comes from. */
+/** What `docsite serve` shows over a page: problems, and the page's source. */
 import { expect, open, test } from './serve-sources.ts';
 
-test('a mistake in a text is told with its place and its remedy, until it is corrected', async ({
+test('a mistake in a text is reported with its line and its fix, until it is corrected', async ({
   page,
   workshop,
   expectedMessages,
@@ -24,7 +24,7 @@ test('a mistake in a text is told with its place and its remedy, until it is cor
   await expect(status).toHaveText('No problems left');
 });
 
-test('problems that were put away come back when there are others', async ({ page, workshop, expectedMessages }) => {
+test('dismissed problems return when there are new ones', async ({ page, workshop, expectedMessages }) => {
   expectedMessages.push('404');
   await open(page, `${workshop.url}/docs/next/intro`);
   const problems = page.getByRole('region', { name: 'Problems' });
@@ -35,7 +35,7 @@ test('problems that were put away come back when there are others', async ({ pag
   await expect(problems).toContainText('lacking.png');
 });
 
-test('in a long list of problems the place and the focus stay while one is corrected', async ({
+test('a long list of problems keeps scroll position and focus while one is corrected', async ({
   page,
   workshop,
   expectedMessages,
@@ -57,13 +57,13 @@ test('in a long list of problems the place and the focus stay while one is corre
   await expect(link).toBeFocused();
 });
 
-test('beside a long path on a small screen the way to put the problems away is in sight', async ({
+test('on a small screen the button to dismiss is visible next to a long path', async ({
   page,
   workshop,
   expectedMessages,
 }) => {
   expectedMessages.push('404');
-  // What is left of a window of 1280 × 1024 pixels that is enlarged four times (WCAG 2.2, 1.4.10).
+  // A window of 1280 × 1024 pixels at 400 % zoom (WCAG 2.2, 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 });
   const name = `docs/next/${'a-long-name-'.repeat(16)}`;
   await workshop.write(`${name}.md`, '# Intro\n\n![A picture](missing-1.png)\n\n![A picture](missing-2.png)\n');
@@ -77,7 +77,10 @@ test('beside a long path on a small screen the way to put the problems away is i
   await expect(problems).toHaveCount(0);
 });
 
-test('the line names file, versions and what an edit touches, and can be put away', async ({ page, workshop }) => {
+test('the line names the file, its versions and what an edit affects, and can be dismissed', async ({
+  page,
+  workshop,
+}) => {
   await open(page, `${workshop.url}/docs/guide`);
   const line = page.locator('docsite-live .line');
   await expect(line).toHaveRole('region');
@@ -86,7 +89,7 @@ test('the line names file, versions and what an edit touches, and can be put awa
   await expect(line).toContainText('in 2 versions');
   await expect(line).toContainText('docsite versions edit 2.0.0/guide.md');
   await expect(line.getByRole('link')).toHaveAttribute('href', /^vscode:\/\/file\/.*guide\.md:1$/u);
-  // As it is copied: `toContainText` would not miss the spaces.
+  // As it is copied: `toContainText` ignores missing spaces.
   expect(await line.evaluate((element) => element.textContent)).toMatch(/guide\.md in 2 versions.* An edit/u);
   await page.locator('.sidebar').getByRole('link', { name: 'Introduction' }).click();
   await expect(line).toContainText('docs/versions/2.0.0/intro.md');
@@ -98,15 +101,11 @@ test('the line names file, versions and what an edit touches, and can be put awa
   await expect(line).toBeHidden();
 });
 
-test('where text runs from right to left, the buttons cover no words either', async ({
-  page,
-  workshop,
-  expectedMessages,
-}) => {
+test('in right-to-left text the buttons cover no words either', async ({ page, workshop, expectedMessages }) => {
   expectedMessages.push('404');
   await workshop.edit('docsite.config.ts', { from: 'title:', to: "locale: { direction: 'rtl' },\n  title:" });
   const address = `${workshop.url}/docs/next/intro`;
-  // A page that is open before would load again.
+  // A page opened earlier would reload.
   await expect.poll(async () => (await page.request.get(address)).text()).toContain('dir="rtl"');
   await open(page, address);
   await workshop.write('docs/next/intro.md', '# Introduction\n\n![A picture](missing.png)\n');

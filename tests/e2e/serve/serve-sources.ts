@@ -1,8 +1,8 @@
-/** A copy of `site/` that is served from its sources while a test edits it. */
+/** A copy of `site/`, served from its sources while a test edits it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ const SITE = fileURLToPath(new URL('site/', import.meta.url));
 /** A site on disk and the server that watches it. Paths are relative to the site's root. */
 class Workshop {
   readonly root: string;
-  /** Address without a slash at its end; empty before the server has started. */
+  /** URL without a trailing slash; empty before the server has started. */
   url = '';
   #stop: () => Promise<void> = () => Promise.resolve();
 
@@ -23,7 +23,7 @@ class Workshop {
     this.root = root;
   }
 
-  /** Starts serving, on a port that is given or any other. */
+  /** Starts serving, on the given port or any free one. */
   async start(port = 0): Promise<void> {
     const server = spawn(process.execPath, [BINARY, 'serve', '--root', this.root, '--port', String(port)], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -52,15 +52,15 @@ class Workshop {
   }
 
   /**
-   * Replaces a part of a file, which must be there. In one step: a busy machine may read a file that is empty between two,
-   * and then shows a page that nobody has opened anything on.
+   * Replaces a part of a file, which must exist. Atomically: with two steps the server may read an empty file, and the page
+   * then loses what was open on it.
    */
   async edit(file: string, change: { readonly from: string; readonly to: string }): Promise<void> {
     const text = await readFile(path.join(this.root, file), 'utf8');
     expect(text).toContain(change.from);
-    const beside = `${this.root}-edit`;
-    await writeFile(beside, text.replace(change.from, change.to));
-    await rename(beside, path.join(this.root, file));
+    const temporary = `${this.root}-edit`;
+    await writeFile(temporary, text.replace(change.from, change.to));
+    await rename(temporary, path.join(this.root, file));
   }
 
   async move(from: string, to: string): Promise<void> {
@@ -72,6 +72,22 @@ class Workshop {
   }
 }
 
+/**
+ * A fresh copy of the site, always at the same path of the worker's folder, with the compiled templates that the test before
+ * left: compiling takes half of a server's start. Old timestamps, because templates saved just now are not kept.
+ */
+async function copySite(folder: string): Promise<string> {
+  const root = path.join(folder, 'workshop');
+  const compiled = path.join(root, 'node_modules/.cache/docsite/templates');
+  const kept = path.join(folder, 'templates');
+  if (existsSync(compiled)) await rename(compiled, kept);
+  await rm(root, { recursive: true, force: true });
+  await cp(SITE, root, { recursive: true, preserveTimestamps: true });
+  await mkdir(path.dirname(compiled), { recursive: true });
+  if (existsSync(kept)) await rename(kept, compiled);
+  return root;
+}
+
 interface ServeFixtures {
   /** Not started yet. */
   readonly stopped: Workshop;
@@ -79,15 +95,12 @@ interface ServeFixtures {
 }
 
 export const test = base.extend<ServeFixtures>({
-  stopped: async ({ context }, use) => {
-    const root = await mkdtemp(path.join(os.tmpdir(), 'docsite-workshop-'));
-    await cp(SITE, root, { recursive: true });
-    const workshop = new Workshop(root);
+  stopped: async ({ context, folder }, use) => {
+    const workshop = new Workshop(await copySite(folder));
     await use(workshop);
-    // Pages would complain that their server is gone.
+    // Pages would report that their server is gone.
     for (const page of context.pages()) await page.close();
     await workshop.stop();
-    await rm(root, { recursive: true, force: true });
   },
   workshop: async ({ stopped }, use) => {
     await stopped.start();
@@ -95,7 +108,7 @@ export const test = base.extend<ServeFixtures>({
   },
 });
 
-/** Opens a page, lets React take over, and marks the document, so that a reload would show. */
+/** Opens a page, waits for hydration, and marks the document to detect a reload. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);

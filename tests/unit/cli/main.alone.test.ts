@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BuildOptions, BuildResult } from '../../../src/build-result.ts';
 import { main } from '../../../src/cli/main.ts';
-import { packageVersion } from '../../../src/disk/package-root.ts';
+import { packageName, packageVersion } from '../../../src/disk/package-root.ts';
 import { problem } from '../../../src/shared/problem/problem.ts';
 import { fakeStreams } from './fake-streams.ts';
 
@@ -42,6 +42,7 @@ function result(fields: Partial<BuildResult> = {}): BuildResult {
       unchanged: 19,
       removed: 0,
       kept: 0,
+      leftOut: { versions: 0, links: 0 },
     },
     changes: [{ kind: 'changed', path: 'index.html' }],
     timings: [{ stage: 'read', ms: 1 }],
@@ -125,7 +126,7 @@ describe('usage', () => {
   });
 
   test.each(['', '1', '0/2', '3/2', '1/0', '1/2/3', '-1/2', '1.5/2', 'a/b', ' 1/2', '1/99999999999999999999'])(
-    '--shard %j is refused',
+    '--shard %j is rejected',
     async (shard) => {
       const { code, out, err } = await run('build', `--shard=${shard}`);
       expect([code, out, build.mock.calls]).toEqual([3, '', []]);
@@ -163,7 +164,7 @@ describe('build', () => {
     const { code, out, err } = await run('build', '--timings');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^read {6}1 ms\n10 pages from 5 texts in 2 versions: 1 file written, 19 unchanged, 0 removed → site\/ \(\d\.\d s\)\n$/u,
+      /^start +\d+ ms\nread  +1 ms\n10 pages from 5 texts in 2 versions: 1 file written, 19 unchanged, 0 removed → site\/ \(\d\.\d s\)\n$/u,
     );
     expect(err).toBe('read\n');
   });
@@ -189,7 +190,7 @@ describe('build', () => {
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems, versions: ['next', '1.0'], stats: { pages: 10 } });
   });
 
-  test('what the disk refuses is not a bug: the file and the reason, no stack, exit 3', async () => {
+  test('a disk error is not a bug: the file and the reason, no stack, exit 3', async () => {
     const refusal = new Error("EACCES: permission denied, open '/site/docs/next/a.md'");
     build.mockRejectedValue(Object.assign(refusal, { code: 'EACCES' }));
     const { code, out, err } = await run('build');
@@ -200,7 +201,7 @@ describe('build', () => {
     );
   });
 
-  test('a bug shows its stack with all causes, says that it is one, and exits 1', async () => {
+  test('a bug shows its stack with all causes, is called a bug, and exits 1', async () => {
     build.mockRejectedValue(new Error('outer', { cause: new Error('inner') }));
     const { code, out, err } = await run('build');
     expect([code, out]).toEqual([1, '']);
@@ -244,7 +245,7 @@ describe('init', () => {
     ]);
     expect(JSON.parse(readFileSync(join(dir, 'My Docs/package.json'), 'utf8'))).toMatchObject({
       name: 'my-docs',
-      dependencies: { docsite: `file:vendor/docsite-${packageVersion()}.tgz` },
+      dependencies: { docsite: `file:vendor/${packageName()}-${packageVersion()}.tgz` },
     });
   });
 
@@ -255,7 +256,7 @@ describe('init', () => {
     expect((await run('init', 'b')).code).toBe(0);
   });
 
-  test('refuses a folder that is not empty, lists what is there, writes nothing', async () => {
+  test('rejects a folder that is not empty, lists its content, writes nothing', async () => {
     writeFileSync(join(dir, 'README.md'), '');
     writeFileSync(join(dir, '.env'), '');
     const { code, out, err } = await run('init', '.');
@@ -264,7 +265,7 @@ describe('init', () => {
     expect(readdirSync(dir).sort()).toEqual(['.env', 'README.md']);
   });
 
-  test('refuses a file', async () => {
+  test('rejects a file', async () => {
     writeFileSync(join(dir, 'x'), '');
     expect(await run('init', 'x')).toMatchObject({ code: 3, out: '' });
     expect(await run('init', 'x/y')).toMatchObject({ code: 3, out: '' });

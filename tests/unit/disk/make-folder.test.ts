@@ -6,10 +6,10 @@ import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 
-test('makes what is above it too, and keeps what is there', async () => {
+test('creates its parents too, reports the first new folder, and keeps existing content', async () => {
   const made = join(folder.path(), 'a/b/c');
-  await makeFolder(made);
-  await makeFolder(made);
+  expect(await makeFolder(made)).toBe(join(folder.path(), 'a'));
+  expect(await makeFolder(made)).toBeUndefined();
   expect(statSync(made).isDirectory()).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** What of a built page is compared, and what is said of two that differ. */
+/** What is compared of built pages, and how differences are reported. */
 import { expect, test } from 'vitest';
 import { comparePages, describeComparison } from '../../../src/import/compare-pages.ts';
 import { readBuiltPage } from '../../../src/import/read-built-page.ts';

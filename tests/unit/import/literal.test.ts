@@ -1,4 +1,4 @@
-/** What can be known of an expression without running it. */
+/** The value of an expression, without running it. */
 import { expect, test } from 'vitest';
 import { readModule } from '../../../src/import/docusaurus/config/read-module.ts';
 import { CURRENT_YEAR, formatSiteConfig } from '../../../src/import/format-config.ts';
@@ -42,7 +42,7 @@ test('a module is read through its constants, functions and imports', () => {
   expect(readModule('d.js', modules).value).toEqual({ ok: false, reason: 'the file d.js does not exist' });
 });
 
-test('a config is written so that JavaScript reads the same values from it', () => {
+test('a written config has the same values when JavaScript reads it', () => {
   const fields = {
     title: "It's",
     list: ['a', { 'b-c': 'quote "', d: undefined }],

@@ -16,7 +16,7 @@ function select(include: readonly string[], exclude: readonly string[] = []): re
   return selectPaths(PATHS, { include, exclude });
 }
 
-test('the patterns that Docusaurus has by default select what it publishes', () => {
+test('the default patterns of Docusaurus select what it publishes', () => {
   const exclude = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
   expect(select(['**/*.{md,mdx}'], exclude)).toEqual(['FAQ.md', 'a.md', 'guide/b.mdx']);
 });

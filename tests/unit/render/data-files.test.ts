@@ -44,7 +44,7 @@ describe('data files', () => {
     const latest = version('2.0', '/docs', { isLatest: true, status: 'latest', released: '2024-02-29' });
     const files = contents(buildDataFiles(model([next, latest], { baseUrl: '/base/' }), '1.2.3'));
     expect(Object.keys(files)).toEqual(['versions.json', 'pages.json', 'docs/next/version.json', 'docs/version.json']);
-    // write-output knows its own sites by the beginning of this file.
+    // write-output recognises its own sites by the beginning of this file.
     expect(files['versions.json']).toMatch(/^\{"generator":"docsite 1\.2\.3",/u);
     expect(JSON.parse(files['versions.json'] ?? '')).toEqual({
       generator: 'docsite 1.2.3',
@@ -91,7 +91,7 @@ describe('data files', () => {
 describe('files for hosts', () => {
   const LATEST = version('3.2.1', '/docs', { isLatest: true });
 
-  test('the sitemap has whole, escaped addresses, and days where they are known (B137)', () => {
+  test('the sitemap has absolute, escaped URLs, and days if known (B137)', () => {
     const entries = [
       { route: '/docs/a&b', lastModified: '2024-05-01' },
       { route: '/docs/ü <x>', lastModified: null },
@@ -130,7 +130,7 @@ describe('files for hosts', () => {
     );
   });
 
-  test('an address that a page has left leads to it for now: another page may be there some day', () => {
+  test('the old URL of a page redirects to it temporarily, because another page may use it some day', () => {
     const pages = [
       ['/docs/old', '/docs/intro'],
       ['/docs/über uns', '/docs/intro'],
@@ -140,7 +140,7 @@ describe('files for hosts', () => {
       ...model([LATEST], { baseUrl: '/base/', redirects: { '/old': '/docs' } }),
       movedPages: new Map(pages),
     };
-    // A rule cannot begin with the others.
+    // The others cannot be the start of a rule.
     expect(contents(buildHostFiles(site, () => []))['_redirects']).toBe(
       '/base/old /base/docs 301\n/base/docs/old /base/docs/intro 302\n' +
         '/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n',

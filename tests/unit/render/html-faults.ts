@@ -1,8 +1,8 @@
-/** What is wrong with a piece of HTML, strictly: nothing is closed or corrected for the author as browsers would do. */
+/** The faults of a piece of HTML, strictly: nothing is closed or corrected as browsers do. */
 import { Tokenizer } from 'htmlparser2';
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-/** What may not stand in a paragraph: an opening tag of these ends it. */
+/** Elements not allowed in a paragraph: their opening tag ends it. */
 const BLOCKS = new Set(
   'address article aside blockquote details div dl figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'.split(
     ' ',

@@ -8,6 +8,7 @@ function merge(files: readonly string[], staticFiles: readonly RoutePath[] = [],
     files: files.map(toFile('file')),
     fallbacks: fallbacks.map(toFile('fallback')),
     staticFiles,
+    reserved: [],
   });
   return {
     paths: merged.files.map(({ path, make }) => `${path} ${String(make())}`),
@@ -17,7 +18,7 @@ function merge(files: readonly string[], staticFiles: readonly RoutePath[] = [],
 }
 
 describe('mergeOutput', () => {
-  test('files, static files and fallbacks side by side', () => {
+  test('files, static files and fallbacks are joined', () => {
     expect(merge(['a.html'], ['/b.txt'], ['404.html'])).toEqual({
       paths: ['a.html file', '404.html fallback'],
       copied: ['/b.txt'],

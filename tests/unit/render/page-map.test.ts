@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { buildPageMap } from '../../../src/render/page-map.ts';
+import { buildPageMap, countParts, splitPageMap } from '../../../src/render/page-map.ts';
+import { isInRun, pageMapFile, partOf } from '../../../src/shared/model/page-map.ts';
 import type { PageHistory, SiteModel, Version } from '../../../src/shared/model/site-model.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import { buildTestSite } from '../support/build-test-model.ts';
@@ -20,7 +22,7 @@ function modelOf(
     const docs = all.filter(({ id }) => slugs.includes(id));
     for (const doc of docs) histories.set(doc, { docs });
   }
-  return { versions: built, histories } as unknown as SiteModel;
+  return { versions: built, histories, routes: new Map() } as unknown as SiteModel;
 }
 
 test('joins versions in a row that have a page under one path', () => {
@@ -57,7 +59,7 @@ test('knows the page at the root of a version', () => {
   expect(buildPageMap(model).pages).toEqual([[['', '2', '1']]]);
 });
 
-test('says in which versions a text of a page begins', () => {
+test('knows in which version each text of a page begins', () => {
   const { model } = buildTestSite(
     {
       '4': { 'new.md': '2', 'b.md': 'B' },
@@ -72,3 +74,52 @@ test('says in which versions a text of a page begins', () => {
   expect(startsOf('new')).toEqual(['3', '1']);
   expect(startsOf('b')).toEqual(['2']);
 });
+
+test('knows the pages that belong to no version', () => {
+  const { model } = buildTestSite({ '1': { 'a.md': '' } }, { pages: { 'index.tsx': '', 'help.md': '# Help' } });
+  expect(buildPageMap(model).site).toEqual(['/', '/help', '/versions', '/search']);
+});
+
+test('a small site has one map, whatever the number of its versions', () => {
+  const versions = Array.from({ length: 300 }, (_, at) => [`${300 - at}.0`, ...slugsOf(20)] as const);
+  const model = modelOf(
+    versions,
+    slugsOf(20).map((slug) => [slug]),
+  );
+  expect(countParts(model)).toBe(1);
+});
+
+test('of a large site every page is in the part of each of its slugs, and no part takes long to load', () => {
+  const slugs = slugsOf(10_000);
+  const model = modelOf(
+    [
+      ['2', ...slugs],
+      ['1', ...slugs.slice(1), 'Old Name'],
+    ],
+    [[slugs[0] ?? '', 'Old Name'], ...slugs.slice(1).map((slug) => [slug])],
+  );
+  const map = buildPageMap(model);
+  const count = countParts(model);
+  const parts = splitPageMap(map, count);
+  expect(parts).toHaveLength(32);
+  for (const [index, runs] of map.pages.entries()) {
+    for (const [slug] of runs) {
+      const part = parts[partOf(slug.toUpperCase(), count)];
+      expect(part?.texts[part.pages.indexOf(runs)]).toBe(map.texts[index]);
+    }
+  }
+  expect(pageMapFile('Old Name', count)).toBe(pageMapFile('old name', count));
+  for (const part of parts) expect(gzipSync(JSON.stringify(part)).length).toBeLessThan(10_000);
+});
+
+test('a run has the versions from its newest to its oldest', () => {
+  const versions = ['4', '3', '2', '1'].map((name) => ({ name }));
+  expect(versions.filter((_, index) => isInRun(['a', '3', '2'], index, versions))).toEqual([
+    { name: '3' },
+    { name: '2' },
+  ]);
+});
+
+function slugsOf(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `section-${index % 97}/page-${index}`);
+}

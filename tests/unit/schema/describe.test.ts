@@ -18,7 +18,7 @@ test('all faults are reported at once, with the paths of their values', () => {
   ]);
 });
 
-test('fields of an object that may be wrong one by one: the right ones are kept, unknown ones ignored', () => {
+test('an object whose fields are checked one by one keeps the valid ones and ignores unknown ones', () => {
   const { fields: kept, faults } = checkFields(
     { label: text, until: day },
     { label: 'L', until: 1, other: 2 },
@@ -32,7 +32,7 @@ describe('a file of JSON', () => {
   const parse = (source: string) =>
     parseJsonFile(source, namesTo(text), { ...SUBJECT, code: 'bad-redirects', file: 'x.json' });
 
-  test('has the value when nothing is wrong, for names that every object has too', () => {
+  test('has the value if nothing is wrong, also for names of inherited properties', () => {
     expect(Object.entries(parse('{ "constructor": "a", "__proto__": "b" }').value ?? {})).toEqual([
       ['constructor', 'a'],
       ['__proto__', 'b'],

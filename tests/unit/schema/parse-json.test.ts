@@ -20,7 +20,7 @@ test('accepts what JSON.parse accepts, with the same value', () => {
   );
 });
 
-test('refuses what JSON.parse refuses', () => {
+test('rejects what JSON.parse rejects', () => {
   const piece = fc.constantFrom(
     '{',
     '}',

@@ -82,7 +82,7 @@ describe('URLs of links', () => {
   });
 });
 
-test('an encoded path holds what a URL may, and decodes to the path again', () => {
+test('an encoded path is valid in a URL, and decodes to the path again', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '/', ' ', '%', '#', 'é', '日', '😀', '\0', '"') }), (path) => {
       const encoded = encodePath(path);

@@ -6,7 +6,7 @@ test.each(['/', '/a', '/a/b', '/über uns', '/a*', '/a..b', '/50%', '/.well-know
 });
 
 test.each(['', 'a', '//host', '/../a', '/a/../../b', '/..', '/a?b', '/c#', '/a\\..\\b', '/a\u0000'])(
-  '%j is no plain route',
+  '%j is not a plain route',
   (route) => {
     expect(isPlainRoute(route)).toBe(false);
   },

@@ -1,4 +1,4 @@
-/** What counts as repeatable, and what does not. Too careful costs time; too trusting, a page that is out of date. */
+/** What counts as repeatable. A false alarm costs time, a miss an outdated page. */
 import { expect, test } from 'vitest';
 import { isRepeatable, isRepeatableTemplate } from '../../../src/shared/purity.ts';
 
@@ -41,7 +41,7 @@ test.each([
   expect(isRepeatable(code)).toBe(false);
 });
 
-test('the mode is a text in templates, but for nothing else of the environment', () => {
+test('the mode is a constant in templates, other environment variables are not', () => {
   expect(isRepeatableTemplate("const mode = process.env.NODE_ENV === 'production';")).toBe(true);
   expect(isRepeatableTemplate('process.env.NODE_ENVIRONMENT')).toBe(false);
   expect(isRepeatableTemplate('new Date()')).toBe(false);

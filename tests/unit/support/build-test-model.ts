@@ -21,7 +21,7 @@ import type { RoutePath, StoredVersion, VersionFile } from '../../../src/shared/
 import { compareLabels } from '../../../src/versions/format/order.ts';
 import type { Redirects } from '../../../src/versions/format/redirects.ts';
 
-/** Texts by path; a value that is no text is written as JSON over several lines. */
+/** Texts by path; a value other than a string is written as JSON on several lines. */
 export type TestFiles = Readonly<Record<string, unknown>>;
 
 export interface TestSiteOptions {

@@ -1,4 +1,4 @@
-/** Texts of a site: each prepared once, wherever that is done, and the same whenever it is drawn. */
+/** Each text of a site is prepared once, in whatever thread, and the same whenever it is rendered. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SourceTexts } from '../../../src/content/sources/read-texts.ts';
@@ -152,7 +152,7 @@ describe('with threads', () => {
     for (const text of MANY) expect(texts.get(hash(text))).toEqual(alone.get(hash(text)));
   });
 
-  test('few texts are not worth a question', async () => {
+  test('few texts are not sent to threads', async () => {
     const thread = vi.fn<TextThread>();
     await prepare({ threads: [thread] }).update([VARIED]);
     expect(thread).not.toHaveBeenCalled();
@@ -196,7 +196,7 @@ describe('a second update', () => {
       await texts.update([sourceTexts({ 'a.md': 'one', 'b.md': 'two' })]);
       await texts.update([sourceTexts({ 'a.md': 'one' })]);
       expect(html(texts, 'two')).toBe('<p>two</p>\n');
-      // What was asked for lately is held for its own sake: other texts than these two tell what is forgotten.
+      // Recently requested texts are kept anyway, so other texts than these two show what is forgotten.
       await texts.update([sourceTexts({ 'a.md': 'one', 'c.md': 'three' })]);
       await texts.update([sourceTexts({ 'a.md': 'one' })]);
       texts.forgetOthers();

@@ -1,4 +1,4 @@
-/** Which drawn texts are held whole, told by their identity: those that are read again from bytes are other objects. */
+/** Which rendered texts are kept in memory, by identity: those read again from bytes are other objects. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as renderBodyModule from '../../../src/render/body/render-body.ts';
 import type { RenderedBody } from '../../../src/render/body/render-body.ts';
@@ -27,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 const parse = (hash: string, text: string): ParsedText => parseText({ hash, text });
 /** Adds a text that takes so many bytes. */
 function addLarge(texts: RenderedTexts, hash: string, size: number): void {
-  const rendered: RenderedBody = { hash, html: { pieces: ['x'.repeat(size)], gaps: [] }, headings: [] };
+  const rendered: RenderedBody = { hash, html: { pieces: ['x'.repeat(size)], gaps: [] }, headings: [], sections: [] };
   texts.add(parse(hash, '').body, packRendered(rendered));
 }
 function bodiesOf(...hashes: readonly string[]): ReadonlyMap<string, ParsedBody> {

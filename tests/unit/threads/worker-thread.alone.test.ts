@@ -1,4 +1,4 @@
-/** The talk with a thread, with scripts that stand in for docsite's own. */
+/** Messages to and from a thread, with scripts in place of docsite's own. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as workerThreads from 'node:worker_threads';
@@ -97,7 +97,7 @@ describe('a thread that dies rejects all that wait, and all later calls with the
       'Broken there.',
     ],
     [
-      'of its own will',
+      'that exits',
       "parentPort.on('message', ({ id }) => { if (id === 2) process.exit(0); });",
       'A worker thread has ended before its work.',
     ],
@@ -109,7 +109,7 @@ describe('a thread that dies rejects all that wait, and all later calls with the
     const waiting = await Promise.allSettled([1, 2, 3].map(() => thread.run('prepareTexts', [])));
     const reasons = waiting.map((result) => (result.status === 'rejected' ? String(result.reason) : result.status));
     expect(reasons).toEqual(Array<unknown>(3).fill(expect.stringContaining(message)));
-    // Its end is told after its error.
+    // Its exit event comes after its error.
     await exit;
     await expect(thread.run('prepareTexts', [])).rejects.toThrow(message);
   });

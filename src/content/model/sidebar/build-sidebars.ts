@@ -13,6 +13,7 @@ import { joinRoute, resolveSlug } from '../doc-paths.ts';
 import { autogenerateItems, buildDocFolders, type DocFolder } from './autogenerate.ts';
 import type { CategoryFile } from './category-file.ts';
 import type { CategoryItem, SidebarItem } from './items.ts';
+import { isLargeSidebar, nameBranches } from './name-branches.ts';
 
 export interface SidebarSource {
   readonly path: RoutePath;
@@ -41,13 +42,25 @@ export function buildSidebars(
   const problems: Problem[] = [];
   const slugger = new GithubSlugger();
   const folders = buildDocFolders(source.docs.values());
-  const sidebars = [...items].map(([name, list]): [string, Sidebar] => {
+  const resolved = [...items].map(([name, list]) => {
     const context: Context = { ...source, name, slugger, folders, categories: [], claimed: new Set(), problems };
-    const entries = list.flatMap((item) => resolveItem(item, context));
-    const places = buildPlaces(entries, context);
-    return [name, { name, entries, docIds: context.claimed, categories: context.categories, places }];
+    return { context, entries: list.flatMap((item) => resolveItem(item, context)) };
   });
-  return { sidebars: new Map(sidebars), problems };
+  // When the author's pages have their routes.
+  const used = new Set<string>(resolved.flatMap(({ context }) => context.categories.map(({ route }) => route)));
+  const sidebars = resolved.map((sidebar) => buildSidebar(sidebar, used));
+  return { sidebars: new Map(sidebars.map((sidebar) => [sidebar.name, sidebar])), problems };
+}
+
+function buildSidebar(
+  { context, entries: whole }: { readonly context: Context; readonly entries: readonly SidebarEntry[] },
+  used: Set<string>,
+): Sidebar {
+  const { name, path, categories, claimed: docIds, diskPath } = context;
+  const isLarge = isLargeSidebar(whole);
+  const place = { file: diskPath, line: null };
+  const entries = isLarge ? nameBranches(whole, { name, path, categories, place, isListed, used }) : whole;
+  return { name, entries, isLarge, docIds, categories, places: buildPlaces(entries, context) };
 }
 
 function resolveItem(item: SidebarItem, context: Context): readonly SidebarEntry[] {
@@ -68,10 +81,10 @@ function resolveItem(item: SidebarItem, context: Context): readonly SidebarEntry
       const doc = findDoc(item.id, placeOf(item, context), context);
       if (doc === null) return [];
       if (item.type === 'doc') context.claimed.add(doc.id);
-      const { route, sidebarLabel, unlisted, frontMatter } = doc;
+      const { route, sidebarLabel, frontMatter } = doc;
       const className = item.className ?? frontMatter.sidebar_class_name ?? null;
       const shown = item.label === null ? sidebarLabel : label(item.label);
-      return [{ type: 'doc', id: doc.id, label: shown, href: route, className, unlisted }];
+      return [{ type: 'doc', id: doc.id, label: shown, href: route, className, ...listing(doc) }];
     }
   }
 }
@@ -84,7 +97,7 @@ function resolveCategory(item: Extract<SidebarItem, { type: 'category' }>, conte
   const doc = item.link?.type === 'doc' ? findDoc(item.link.id, placeOfLink(item, context), context) : null;
   if (doc !== null) context.claimed.add(doc.id);
   const asEntry = (text: string): readonly SidebarEntry[] =>
-    doc === null ? [] : [{ type: 'doc', id: doc.id, label: text, href: doc.route, className, unlisted: doc.unlisted }];
+    doc === null ? [] : [{ type: 'doc', id: doc.id, label: text, href: doc.route, className, ...listing(doc) }];
   if (children.length === 0) return asEntry(label);
   // The label must not lead to an unlisted page; inside the category it is shown while it is the current one.
   const items = doc?.unlisted === true ? [...asEntry(doc.sidebarLabel), ...children] : children;
@@ -93,6 +106,10 @@ function resolveCategory(item: Extract<SidebarItem, { type: 'category' }>, conte
   const hasCards = item.link?.type === 'generated-index' && items.some(isListed);
   const href = hasCards ? addCategoryPage(item, items, context) : own;
   return [{ type: 'category', label, href, className, collapsible, collapsed, items }];
+}
+
+function listing({ unlisted, draft }: Doc): Pick<Extract<SidebarEntry, { type: 'doc' }>, 'unlisted' | 'draft'> {
+  return draft ? { unlisted, draft } : { unlisted };
 }
 
 /** False for unlisted pages, and for categories that lead to nothing else. */
@@ -177,25 +194,33 @@ function badSlug(bad: string, { label }: CategoryItem): SlugFault {
   };
 }
 
-/** Pages in reading order, each at its first place. Unlisted ones have no neighbours; a `ref` is only a link. */
+interface FoundPage extends Pick<SidebarPlace, 'trail' | 'label'> {
+  readonly isInOrder: boolean;
+}
+
+/** Pages in reading order, each at its first place. Unlisted and added ones have no neighbours; a `ref` is only a link. */
 function buildPlaces(entries: readonly SidebarEntry[], context: Context): ReadonlyMap<RoutePath, SidebarPlace> {
-  const found = new Map<RoutePath, { trail: readonly Breadcrumb[]; label: string; unlisted: boolean }>();
+  const found = new Map<RoutePath, FoundPage>();
+  const added = new Map<RoutePath, FoundPage>();
   const unlisted = new Set([...context.docs.values()].filter((doc) => doc.unlisted).map((doc) => doc.route));
   const walk = (list: readonly SidebarEntry[], trail: readonly Breadcrumb[]): void => {
     for (const entry of list) {
       if (entry.type === 'link' || entry.type === 'html') continue;
       const isRef = entry.type === 'doc' && !context.claimed.has(entry.id);
       if (entry.href !== null && !isRef && !found.has(entry.href)) {
-        found.set(entry.href, { trail, label: entry.label, unlisted: unlisted.has(entry.href) });
+        found.set(entry.href, { trail, label: entry.label, isInOrder: !unlisted.has(entry.href) });
       }
-      if (entry.type === 'category') walk(entry.items, [...trail, { label: entry.label, href: entry.href }]);
+      if (entry.type !== 'category') continue;
+      const { label, href, landing = null, items } = entry;
+      if (landing !== null && landing !== href) added.set(landing, { trail, label, isInOrder: false });
+      walk(items, [...trail, { label, href: href ?? landing }]);
     }
   };
   walk(entries, []);
-  const order = [...found].filter(([, place]) => !place.unlisted).map(([route]) => route);
+  const order = [...found].filter(([, place]) => place.isInOrder).map(([route]) => route);
   const indexes = new Map(order.map((route, index) => [route, index]));
   return new Map(
-    [...found].map(([route, { trail, label }]) => {
+    [...found, ...added].map(([route, { trail, label }]) => {
       const index = indexes.get(route);
       const at = (offset: number): RoutePath | null => (index === undefined ? null : (order[index + offset] ?? null));
       return [route, { trail, label, previous: at(-1), next: at(1) }];

@@ -118,8 +118,8 @@ const FIRST_SIGN = /:::|```|~~~|@tab|<!--/u;
 function finding(
   source: BodySource,
   lineOffset: number,
-  told: Pick<BodyFinding, 'code' | 'what' | 'why' | 'fix'>,
+  texts: Pick<BodyFinding, 'code' | 'what' | 'why' | 'fix'>,
 ): BodyFinding {
   const { line, column } = source.position(lineOffset, Math.max(0, source.line(lineOffset).search(FIRST_SIGN)));
-  return { ...told, line, column, isError: false };
+  return { ...texts, line, column, isError: false };
 }

@@ -26,7 +26,7 @@ export function collectLinks(tokens: readonly Token[], source: BodySource): Coll
     else if (token.type === 'footnote_open') note = collector.addFootnote(token, tokens[index + 1]);
     else if (token.type === 'html_block') collector.addHtml(token, locateInBlock(source, token));
     else if (token.type === 'inline') {
-      // Cells and notes inside the text have no lines of their own.
+      // Cells and notes inside the text have no lines.
       const locate = cells.shift() ?? (token.map === null ? note : undefined) ?? locateInBlock(source, token);
       for (const child of token.children ?? []) collector.addInline(child, locate);
     }

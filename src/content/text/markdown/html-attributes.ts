@@ -49,15 +49,18 @@ export function readHtmlAttributes(html: string): HtmlFacts {
       },
       onattribend: () => {
         if (start === -1) return;
-        const value = decode(html.slice(start, end));
         const isId = attribute === 'id' || (attribute === 'name' && tag === 'a');
+        const leads = kindOf(`${tag} ${attribute}`);
+        // Most attributes are neither, and decoding takes longer than all the rest.
+        if (!isId && leads === null) return;
+        const value = decode(html.slice(start, end));
         if (isId && value !== '' && !idsOfTag.includes(value)) {
           ids.push({ id: value, start });
           idsOfTag.push(value);
         }
         // A shape of the same drawing is not a file.
         const isShape = tag === 'use' && value.trim().startsWith('#');
-        const kind = isShape ? null : kindOf(`${tag} ${attribute}`);
+        const kind = isShape ? null : leads;
         if (attribute === 'srcset' && kind !== null) links.push(...readSrcset(html.slice(start, end), start));
         else if (kind !== null) links.push({ kind, value: value.trim(), start, end });
       },

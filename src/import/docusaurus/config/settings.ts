@@ -2,7 +2,7 @@
 import { type Fields, isFields } from '../../../shared/text/fields.ts';
 import type { PathPatterns } from '../../select-paths.ts';
 
-/** One set of documents with versions of its own. */
+/** One set of documents with its own versions. */
 export interface DocsInstance {
   readonly id: string;
   /** Folder relative to the site's root; may begin with `..`. */

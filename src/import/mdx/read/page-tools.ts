@@ -25,7 +25,7 @@ export interface PageTools {
   countComponent(name: string): void;
 }
 
-/** True for an element on lines of its own, other tags aside. */
+/** True for an element alone on its lines, apart from other tags. */
 export function isBlock(element: MdxElement, page: PageTools): boolean {
   const before = page.linePrefix(element.start);
   const lineEnd = page.source.indexOf('\n', element.end);

@@ -6,9 +6,9 @@ import { buildCategoryPage } from './category-page.ts';
 import { buildDocPage } from './doc-page.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
-import { buildLandingPage, buildOverviewPage, buildVersionsPage } from './version-pages.ts';
+import { buildLandingPage, buildOverviewPage, buildSearchPage, buildVersionsPage } from './version-pages.ts';
 
-/** `null` for a component that is not in the bundle, which is a problem of its own. */
+/** `null` for a component that is not in the bundle, which is a separate problem. */
 export function buildPage(
   owner: RouteOwner,
   context: PageContext,
@@ -29,6 +29,8 @@ export function buildPage(
       return buildVersionsPage(context);
     case 'users':
       return buildUsersPage(context.model.config);
+    case 'search':
+      return buildSearchPage(context.model);
     case 'page': {
       if (owner.page.type === 'markdown') return buildMarkdownPage(owner.page, context);
       const module = pageModules.get(owner.page.file);

@@ -14,7 +14,8 @@ export function buildCategoryPage(category: CategoryPage, version: Version, cont
     title: category.title,
     description: category.description,
     version: buildPageVersion(version, null, context),
-    sidebar: sidebar?.entries ?? [],
+    // Drawn by `sidebars.ts`.
+    sidebar: '',
     breadcrumbs: [...(place?.trail ?? []), { label: category.title, href: null }],
     cards: category.items.flatMap((item) => buildCard(item, version)),
     previous: neighbour(undefined, place?.previous ?? null, { version, sidebar }),
@@ -22,7 +23,7 @@ export function buildCategoryPage(category: CategoryPage, version: Version, cont
   };
 }
 
-/** A category without a page of its own leads to the first page in it. */
+/** A category without a page leads to the first page in it. */
 function buildCard(item: SidebarEntry, version: Version): CategoryPageData['cards'] {
   switch (item.type) {
     case 'html':
@@ -34,7 +35,7 @@ function buildCard(item: SidebarEntry, version: Version): CategoryPageData['card
       return item.unlisted ? [] : [{ label: item.label, href: item.href, description, itemCount: null }];
     }
     case 'category': {
-      const href = firstHref(item);
+      const href = item.href ?? item.landing ?? firstHref(item);
       const itemCount = item.items.filter((child) => firstHref(child) !== null).length;
       return href === null ? [] : [{ label: item.label, href, description: '', itemCount }];
     }

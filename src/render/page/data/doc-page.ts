@@ -29,7 +29,8 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     description: doc.description,
     version: buildPageVersion(version, doc, context),
     id: doc.id,
-    sidebar: sidebar?.entries ?? null,
+    // Drawn by `sidebars.ts`.
+    sidebar: sidebar === undefined ? null : '',
     breadcrumbs: place === undefined ? [] : [...place.trail, { label: place.label, href: null }],
     toc:
       body === undefined || frontMatter.hide_table_of_contents === true
@@ -37,10 +38,11 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
         : buildToc(body, fill, tocLevels(frontMatter, context)),
     hideTitle: frontMatter.hide_title === true || (parsed !== undefined && parsed.leadingTitle !== null),
     bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
-    unlisted: doc.unlisted,
+    unlisted: doc.unlisted && !doc.draft,
+    ...(doc.draft ? { draft: true } : {}),
     editUrl: editUrl(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
-    textSince: model.versions.length < 2 ? null : textSince(doc, context),
+    textSince: model.versionByName.size < 2 ? null : textSince(doc, context),
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
     next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),
   };
@@ -108,7 +110,8 @@ function textSince(doc: Doc, { model }: PageContext): DocPageData['textSince'] {
   const { first, before } = findTextOrigin(doc, model);
   return {
     label: labelOf(first, model),
-    before: before === null ? null : { label: labelOf(before, model), href: before.route },
+    before:
+      before === null || !model.routes.has(before.route) ? null : { label: labelOf(before, model), href: before.route },
   };
 }
 

@@ -24,7 +24,7 @@ export function buildPageVersion(version: Version, doc: Doc | null, { model }: P
     status: version.status,
     endOfLife: version.endOfLife,
     banner: version.banner,
-    badge: model.versions.length > 1,
+    badge: model.versionByName.size > 1,
     bannerHref: version.banner === 'none' || model.latest === null ? null : findInLatest(doc, model.latest, model),
     released: version.released,
   };
@@ -54,8 +54,14 @@ export function findTextOrigin(doc: Doc, model: SiteModel): { readonly first: Do
 /** The version before, when all documents have its texts and none of them is missing; otherwise `null`. */
 export function findSameVersion(version: Version, model: SiteModel): Version | null {
   const previous = version.previous === null ? undefined : model.versionByName.get(version.previous);
-  if (previous?.docs.size !== version.docs.size) return null;
-  return [...version.docs.values()].every((doc) => previous.docs.get(doc.id)?.hash === doc.hash) ? previous : null;
+  if (previous === undefined) return null;
+  const [docs, before] = [publishedDocs(version), publishedDocs(previous)];
+  const isSame = docs.length === before.length && docs.every((doc) => previous.docs.get(doc.id)?.hash === doc.hash);
+  return isSame ? previous : null;
+}
+
+function publishedDocs(version: Version): readonly Doc[] {
+  return [...version.docs.values()].filter(({ draft }) => !draft);
 }
 
 export function labelOf(doc: Doc, model: SiteModel): string {

@@ -2,7 +2,7 @@
 import { NOT_FOUND_ROUTE } from '../../../shared/href.ts';
 import type { SitePage } from '../../../shared/model/site-model.ts';
 import { versionVariables } from '../../../shared/model/variables.ts';
-import type { SiteConfig } from '../../../shared/types/config.ts';
+import type { NavbarItem, SiteConfig } from '../../../shared/types/config.ts';
 import type {
   ComponentPageData,
   MarkdownPageData,
@@ -24,14 +24,20 @@ export function buildSiteData(config: SiteConfig): SiteData {
     htmlLang: config.locale.htmlLang,
     direction: config.locale.direction,
     repoUrl,
-    navbar,
+    navbar: { ...navbar, items: navbar.items.toSorted((a, b) => sideOf(a) - sideOf(b)) },
     footer,
     announcementBar,
     colorMode,
     sidebarHideable: config.docs.sidebarHideable,
+    search: config.search,
     users: users ?? [],
     variables: versionVariables(config, null),
   };
+}
+
+/** Left before right, as readers see them. */
+function sideOf({ position }: NavbarItem): number {
+  return position === 'left' ? 0 : 1;
 }
 
 /** A page written in Markdown; its table of contents follows the config. */
@@ -51,6 +57,7 @@ export function buildMarkdownPage(
     title: page.title,
     description: page.description,
     version: null,
+    ...(page.draft ? { draft: true } : {}),
     bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
     toc:
       body === undefined || parsed?.frontMatter.hide_table_of_contents === true

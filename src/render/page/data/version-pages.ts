@@ -1,6 +1,8 @@
-/** Page data of the pages of each version (landing page, overview) and of the list of all versions. */
+/** Page data of the pages of each version (landing page, overview), of the list of all versions and of the search. */
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
+import { compareWith, findRemoved } from '../../../shared/model/version-changes.ts';
 import type { SiteModel, Version } from '../../../shared/model/site-model.ts';
+import { SEARCH_ROUTE } from '../../../shared/search/entry.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import { compareText } from '../../../shared/text/compare-text.ts';
 import type {
@@ -8,6 +10,7 @@ import type {
   LandingPageData,
   LandingSection,
   OverviewPageData,
+  SearchPageData,
   SidebarEntry,
   VersionRow,
   VersionsPageData,
@@ -39,8 +42,8 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
 }
 
 /** A version's label after other words, with a space before it. Empty before the first release of an unnamed `next`. */
-function nameBehind(version: Version, { versions, config }: SiteModel): string {
-  const isAlone = versions.length === 1 && version.name === NEXT;
+function nameBehind(version: Version, { versionByName, config }: SiteModel): string {
+  const isAlone = versionByName.size === 1 && version.name === NEXT;
   const chosen = config.docs.versions[NEXT]?.label ?? '';
   return isAlone && chosen === '' ? '' : ` ${version.label}`;
 }
@@ -51,10 +54,9 @@ function buildSections(entries: readonly SidebarEntry[], version: Version): read
   let loose: LandingSection['pages'][number][] | null = null;
   for (const entry of entries) {
     if (entry.type === 'category') {
-      sections.push({
-        title: entry.label,
-        pages: [...ownPage(entry, version), ...entry.items.flatMap((item) => flattenEntry(item, version))],
-      });
+      const inside = [...ownPage(entry, version), ...entry.items.flatMap((item) => flattenEntry(item, version))];
+      if (inside.length === 0) continue;
+      sections.push({ title: entry.label, pages: inside });
       loose = null;
       continue;
     }
@@ -62,7 +64,7 @@ function buildSections(entries: readonly SidebarEntry[], version: Version): read
     if (loose === null && pages.length > 0) sections.push({ title: 'Pages', pages: (loose = []) });
     loose?.push(...pages);
   }
-  return sections.filter(({ pages }) => pages.length > 0);
+  return sections;
 }
 
 function flattenEntry(entry: SidebarEntry, version: Version): LandingSection['pages'] {
@@ -101,9 +103,7 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
   const previous = version.previous === null ? null : (model.versionByName.get(version.previous) ?? null);
   const listed = new Set([...version.sidebars.values()].flatMap((sidebar) => [...sidebar.docIds]));
   const docs = [...version.docs.values()].filter((doc) => !doc.unlisted).toSorted(byLabel);
-  const gone = [...(previous?.docs.values() ?? [])].filter(
-    (doc) => !doc.unlisted && findInVersion(doc, version.name, model.histories) === undefined,
-  );
+  const gone = previous === null ? [] : findRemoved(version, previous, model);
   const name = nameBehind(version, model);
   return {
     kind: 'overview',
@@ -118,34 +118,44 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
       label: doc.sidebarLabel,
       href: doc.route,
       since: labelOf(findTextOrigin(doc, model).first, model),
-      change: changeOf(doc, previous, model),
+      change: compareWith(previous, doc, model).change,
       inSidebar: listed.has(doc.id),
     })),
-    removed: gone.toSorted(byLabel).map((doc) => ({ id: doc.id, label: doc.sidebarLabel, href: doc.route })),
+    removed: gone.toSorted(byLabel).map((doc) => ({
+      id: doc.id,
+      label: doc.sidebarLabel,
+      href: model.routes.has(doc.route) ? doc.route : null,
+    })),
   };
-}
-
-function changeOf(doc: Doc, previous: Version | null, model: SiteModel): OverviewPageData['pages'][number]['change'] {
-  const before = previous === null ? undefined : findInVersion(doc, previous.name, model.histories);
-  if (before === undefined) return 'added';
-  if (before.id !== doc.id) return 'renamed';
-  return before.hash === doc.hash ? 'same' : 'changed';
 }
 
 /** `/versions`: the stable version, what is newer, what is older. */
 export function buildVersionsPage(context: PageContext): VersionsPageData {
-  const { versions, latest, config } = context.model;
+  const { versions, config } = context.model;
   const rows = versions.map((version) => buildRow(version, context.model));
-  const latestAt = latest === null ? 0 : versions.indexOf(latest);
+  const isNewer = ({ status }: VersionRow): boolean => status === 'unreleased' || status === 'prerelease';
+  const isStable = ({ status }: VersionRow): boolean => status === 'latest';
   return {
     kind: 'versions',
     route: '/versions',
     title: 'Versions',
     description: `Every version of ${config.title} with its documentation and its release notes.`,
     version: null,
-    stable: rows[latestAt] ?? null,
-    preRelease: rows.slice(0, latestAt),
-    past: rows.slice(latestAt + 1),
+    stable: rows.find(isStable) ?? null,
+    preRelease: rows.filter(isNewer),
+    past: rows.filter((row) => !isNewer(row) && !isStable(row)),
+  };
+}
+
+/** `/search`. A release leaves it as it is: it names no version. */
+export function buildSearchPage({ config, latest }: SiteModel): SearchPageData {
+  return {
+    kind: 'search',
+    route: SEARCH_ROUTE,
+    title: 'Search',
+    description: `Search the documentation of ${config.title}.`,
+    version: null,
+    overviewHref: latest === null ? null : `${latest.path}/overview`,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Eleventy with what docsite's pages have: a sidebar, a table of contents, neighbours, headings with ids, coloured code. */
+/** Eleventy with the features of docsite's pages: sidebar, table of contents, previous and next, heading ids, highlighting. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
  */
 
 /**
- * Packages of docsite's own: the same Markdown parser and highlighter for both.
+ * Loads a package from docsite's dependencies, so that both use the same Markdown parser and highlighter.
  * @param {string} file
  * @returns {Promise<unknown>}
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSummary, formatTimings } from '../../../../src/cli/build/summary.ts';
+import { formatLeftOut, formatSummary, formatTimings } from '../../../../src/cli/build/summary.ts';
 import { formatFolder } from '../../../../src/cli/terminal/format-folder.ts';
 
 const stats = {
@@ -13,6 +13,7 @@ const stats = {
   unchanged: 1410,
   removed: 0,
   kept: 0,
+  leftOut: { versions: 0, links: 0 },
 };
 
 test('the summary is one line', () => {
@@ -33,6 +34,7 @@ test('one is singular', () => {
     unchanged: 0,
     removed: 0,
     kept: 0,
+    leftOut: { versions: 0, links: 0 },
   };
   expect(formatSummary({ stats: one, outDir: '/out', shard: null }, '/work', 40)).toBe(
     '1 page from 1 text in 1 version: 1 file written, 0 unchanged, 0 removed → /out/ (0.0 s)',
@@ -52,6 +54,16 @@ test('a part says which one it is', () => {
   );
 });
 
+test('a build of some versions says what it lacks', () => {
+  const lineOf = (versions: number, links: number): string => formatLeftOut({ ...stats, leftOut: { versions, links } });
+  expect([lineOf(0, 0), lineOf(1, 0), lineOf(65, 1), lineOf(2, 14)]).toEqual([
+    '',
+    '1 other version was not built: menus, lists and data files leave it out.\n',
+    '65 other versions were not built: menus, lists and data files leave them out; 1 link in the texts leads to their pages.\n',
+    '2 other versions were not built: menus, lists and data files leave them out; 14 links in the texts lead to their pages.\n',
+  ]);
+});
+
 test('folders are shown as one would type them', () => {
   expect(formatFolder('/a/b/site', '/a/b')).toBe('site/');
   expect(formatFolder('/a/b', '/a/b')).toBe('./');
@@ -59,7 +71,7 @@ test('folders are shown as one would type them', () => {
   expect(formatFolder('/a/..site', '/a')).toBe('..site/');
 });
 
-test('timings stand in columns', () => {
+test('timings are aligned in columns', () => {
   expect(
     formatTimings([
       { stage: 'read', ms: 3.4 },

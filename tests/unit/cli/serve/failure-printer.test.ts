@@ -1,4 +1,4 @@
-/** What `docsite serve` says when something cannot be read. */
+/** What `docsite serve` prints when something cannot be read. */
 import { join, sep } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { FailurePrinter } from '../../../../src/cli/serve/failure-printer.ts';
@@ -38,7 +38,7 @@ test('the root has its full path, and an error without a path is about a file', 
   );
 });
 
-test('a bug comes with its stack', () => {
+test('a bug is printed with its stack', () => {
   const error = new TypeError('x is undefined');
   failures.print(error);
   expect(printed).toContain(error.stack);

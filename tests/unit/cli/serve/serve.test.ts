@@ -53,7 +53,7 @@ async function start(options: Partial<Parameters<typeof startServer>[0]> = {}): 
   server = await startServer({ root: '.', built: true, host: '127.0.0.1', port: 0, ...options }, io);
   return server?.url ?? '';
 }
-/** Sends the path as it is; `fetch` would clean it first. */
+/** Sends the path as it is; `fetch` would normalise it. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(server?.url ?? '');
   return new Promise((resolve, reject) => {
@@ -117,7 +117,7 @@ describe('pages', () => {
     expect(await get('/nothing', {}, 'HEAD')).toMatchObject({ status: 404, body: '' });
   });
 
-  test('other methods are refused', async () => {
+  test('other methods are rejected', async () => {
     await start();
     expect(await get('/help', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
@@ -156,7 +156,7 @@ describe('pages', () => {
   });
 });
 
-describe('nothing outside of the site is readable', () => {
+describe('nothing outside the site is readable', () => {
   const attempts = [
     '/../secret.txt',
     '/docs/../../secret.txt',
@@ -227,7 +227,7 @@ describe('base URL', () => {
     expect((await get('/project/assets/logo.svg')).headers['cache-control']).toContain('immutable');
   });
 
-  test('redirects from the root and from its own form without a slash, and 404s everything else', async () => {
+  test('redirects from the root and from itself without a slash, and answers 404 to everything else', async () => {
     await start();
     for (const path of ['/', '/project', '/?a']) {
       expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/project/' } });
@@ -252,7 +252,7 @@ describe('host names', () => {
   );
 
   test.each(['evil.example', 'localhost.evil.example', '192.168.1.4:3000', '127.evil.example'])(
-    'and refuses %j',
+    'and rejects %j',
     async (host) => {
       await start();
       expect((await get('/help', { host })).status).toBe(403);
@@ -265,7 +265,7 @@ describe('host names', () => {
     expect((await get('/help', { host: 'evil.example' })).status).toBe(403);
   });
 
-  test('a server that is open to the network answers to addresses, but not to foreign names', async () => {
+  test('a server open to the network answers to addresses, but not to foreign names', async () => {
     await start({ host: '0.0.0.0' });
     expect(io.out()).toContain('other machines');
     expect((await get('/help', { host: '192.168.1.4:3000' })).status).toBe(200);
@@ -279,12 +279,12 @@ describe('starting and stopping', () => {
     expect(io.out()).toBe(`docsite: serving site/ at ${url}\n`);
   });
 
-  test('a port that was asked for and is taken is a mistake of usage', async () => {
+  test('a requested port that is taken is a usage error', async () => {
     const port = await takePort();
     await expect(start({ port })).rejects.toThrow(`port ${port} is taken by another program`);
   });
 
-  test('without --port the next free one is taken, which is said', async () => {
+  test('without --port the next free one is used, and reported', async () => {
     const first = await startServer({ root: '.', built: true, host: '127.0.0.1' }, io);
     const second = await startServer({ root: '.', built: true, host: '127.0.0.1' }, io);
     const [firstPort, secondPort] = [first, second].map((one) => Number(new URL(one?.url ?? '').port));
@@ -293,7 +293,7 @@ describe('starting and stopping', () => {
     await Promise.all([first?.close(), second?.close()]);
   });
 
-  test('no site and no such address are mistakes of usage', async () => {
+  test('a missing site and an unknown address are usage errors', async () => {
     await expect(start({ out: 'nothing' })).rejects.toThrow('there is no built site in nothing/');
     await expect(start({ out: 'secret.txt' })).rejects.toThrow('there is no built site');
     await expect(start({ host: '203.0.113.7' })).rejects.toThrow('"203.0.113.7" is not an address of this machine');

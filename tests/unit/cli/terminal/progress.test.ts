@@ -31,7 +31,7 @@ test('on a terminal without a width the stage is shown in full', () => {
   expect(chunks).toEqual([`${CLEAR}read`]);
 });
 
-test('a dumb terminal gets lines, for it cannot take one back', () => {
+test('a dumb terminal gets lines, because it cannot redraw one', () => {
   const chunks: string[] = [];
   createProgress(fakeOutput(chunks, true), { TERM: 'dumb' }).update('read', 0, 0);
   expect(chunks).toEqual(['read\n']);

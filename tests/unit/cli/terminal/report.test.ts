@@ -62,7 +62,7 @@ describe('formatProblems', () => {
     `);
   });
 
-  test('says nothing when there is nothing to say', () => {
+  test('is empty without problems', () => {
     expect(formatProblems([], options)).toBe('');
   });
 
@@ -76,12 +76,12 @@ describe('formatProblems', () => {
     expect(formatProblems([brokenLink], options)).not.toContain('\u001B');
   });
 
-  test('indents every line, and lets no control character of a document through', () => {
+  test('indents every line, and replaces control characters of documents', () => {
     const text = formatProblems([problem({ code: 'no-docs', what: 'one\ntwo \u001B[31mred' })], options);
     expect(text).toContain('  one\n  two \uFFFD[31mred\n');
   });
 
-  test('lets no control character of a name through, and nothing that turns the direction of the text', () => {
+  test('replaces control characters in names, and those that change the direction of the text', () => {
     const found = problem({ code: 'bad-file-name', file: 'docs/a\n\u001B[31m.md', what: 'The name "1.0\u202E".' });
     expect(formatProblems([found], options)).toContain(
       'error docs/a\uFFFD\uFFFD[31m.md  bad-file-name\n  The name "1.0\uFFFD".\n',

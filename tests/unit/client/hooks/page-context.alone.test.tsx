@@ -17,7 +17,7 @@ describe('page context', () => {
     expect(html).toBe('Site: Page');
   });
 
-  it('B37 a hook outside of its provider names itself and what is missing', () => {
+  it('B37 a hook outside its provider reports its name and the missing provider', () => {
     expect(() => renderToString(<Title />)).toThrow(MissingProviderError);
     expect(() => renderToString(<Title />)).toThrow(/useSite\(\) .*PageProvider/u);
     expect(new MissingProviderError('useSite').name).toBe('MissingProviderError');

@@ -1,27 +1,32 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPage } from '../../../../src/client/navigation/find-page.ts';
+import { splitPageMap } from '../../../../src/render/page-map.ts';
+import type { PageMap } from '../../../../src/shared/model/page-map.ts';
 
 const FILES: Readonly<Record<string, unknown>> = {
-  '/versions.json': { versions: [{ path: '/docs/next' }, { path: '/docs' }, { path: '/docs/2.14.1' }] },
-  '/docs/version.json': { docs: [{ path: '/docs/discover' }, { path: '/docs/Größe' }] },
-  '/docs/next/version.json': { docs: [{ path: '/docs/next/discover' }] },
-  '/docs/2.14.1/version.json': { docs: [{ path: '/docs/2.14.1/discover' }] },
+  '/versions.json': {
+    versions: [
+      { name: 'next', path: '/docs/next' },
+      { name: '3.0.0', path: '/docs' },
+      { name: '2.14.1', path: '/docs/2.14.1' },
+    ],
+  },
+  '/pages.json': {
+    pages: [[['discover', 'next', '2.14.1']], [['Größe', '3.0.0', '3.0.0']]],
+    texts: [[], []],
+    site: ['/', '/help', '/versions'],
+  },
 };
-const SITEMAP = ['https://site.example/', 'https://site.example/help', 'https://site.example/docs/overview'];
+/** What was asked for. */
+let asked: string[] = [];
 
-function serve(base: string, trailingSlash: boolean | null): void {
+function serve(base: string, trailingSlash: boolean | null, files = FILES): void {
   vi.stubGlobal('BASE_URL', `${base}/`);
   vi.stubGlobal('TRAILING_SLASH', trailingSlash);
-  const locations = SITEMAP.map((url) => ({ textContent: url.replace('.example', `.example${base}`) }));
-  vi.stubGlobal(
-    'DOMParser',
-    class {
-      parseFromString = () => ({ querySelectorAll: () => locations });
-    },
-  );
+  asked = [];
   vi.stubGlobal('fetch', (url: string) => {
-    const body = JSON.stringify(FILES[url.slice(base.length)] ?? {});
-    return Promise.resolve(new Response(body));
+    asked.push(url.slice(base.length));
+    return Promise.resolve(new Response(JSON.stringify(files[url.slice(base.length)] ?? {})));
   });
 }
 
@@ -41,6 +46,7 @@ describe('findPage', () => {
     ['/docs/discover/index.html', '/docs/discover'],
     ['/docs/GR%C3%B6SSE', null],
     ['/docs/gr%C3%B6%C3%9Fe', '/docs/Größe'],
+    ['/docs/next/gr%C3%B6%C3%9Fe', null],
     ['/nowhere', null],
     ['/docs/nowhere', null],
     ['/docs/%E0%A4%A', null],
@@ -56,7 +62,7 @@ describe('findPage', () => {
     expect(await findPage('/docs/discover/')).toBeNull();
   });
 
-  it('B3 with slashes the target has one', async () => {
+  it('B3 with trailing slashes the target has one', async () => {
     serve('/base', true);
     expect(await findPage('/base/Docs/Discover')).toBe('/base/docs/discover/');
     expect(await findPage('/base/HELP')).toBe('/base/help/');
@@ -64,7 +70,7 @@ describe('findPage', () => {
     expect(await findPage('/base/docs/discover')).toBeNull();
   });
 
-  it('B3 where files are called x.html, a slash too many is taken away', async () => {
+  it('B3 where files are named x.html, an extra slash is removed', async () => {
     serve('', false);
     expect(await findPage('/docs/discover/')).toBe('/docs/discover');
     expect(await findPage('/docs/discover')).toBeNull();
@@ -78,8 +84,20 @@ describe('findPage', () => {
     expect(await findPage('/base/')).toBeNull();
   });
 
-  it('B3 outside of the base URL nothing is looked up', async () => {
+  it('B3 outside the base URL nothing is looked up', async () => {
     serve('/base', null);
     expect(await findPage('/docs/Discover')).toBeNull();
+  });
+
+  it('B3 of a large site, loads the parts that may have the page', async () => {
+    const parts = splitPageMap(FILES['/pages.json'] as PageMap, 8);
+    const named = Object.fromEntries(parts.map((part, index) => [`/pages/8-${index}.json`, part]));
+    serve('', null, { '/versions.json': { ...(FILES['/versions.json'] as object), pageParts: 8 }, ...named });
+    expect(await findPage('/docs/gr%C3%B6%C3%9Fe')).toBe('/docs/Größe');
+    expect(asked).toHaveLength(2);
+    expect(await findPage('/docs/next/Discover')).toBe('/docs/next/discover');
+    expect(await findPage('/Help')).toBe('/help');
+    expect(await findPage('/INDEX.html')).toBe('/');
+    expect(await findPage('/docs/nowhere')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanPath, inAppTarget, isPlainClick } from '../../../../src/client/navigation/in-app-link.ts';
 
-/** What a browser tells of a link in a page. */
+/** The properties of a link in a page. */
 function link(
   href: string,
   attributes: { readonly target?: string; readonly download?: true } = {},
@@ -16,7 +16,7 @@ function link(
   return fake as unknown as HTMLAnchorElement;
 }
 
-/** The page that the reader is on, and the site it belongs to. */
+/** The current page and its site. */
 function visit(href: string, site: { readonly baseUrl?: string; readonly trailingSlash?: boolean | null } = {}): void {
   vi.stubGlobal('location', new URL(href));
   vi.stubGlobal('BASE_URL', site.baseUrl ?? '/');
@@ -56,7 +56,7 @@ describe('cleanPath', () => {
     expect(cleanPath(path)).toBe(clean);
   });
 
-  it('B1 the home page of a site below a path keeps its slash', () => {
+  it('B1 the home page of a site with a base URL keeps its slash', () => {
     visit('https://site.example/base/', { baseUrl: '/base/' });
     expect(cleanPath('/base/index.html')).toBe('/base/');
     expect(cleanPath('/base/docs/')).toBe('/base/docs');
@@ -78,7 +78,7 @@ describe('inAppTarget', () => {
     expect(inAppTarget(link(href))?.href).toBe(`https://site.example${target}`);
   });
 
-  it('B9 the current address is the site’s', () => {
+  it('B9 the site handles the current URL', () => {
     expect(inAppTarget(link('/docs/here?x=1'))?.href).toBe(location.href);
   });
 
@@ -103,14 +103,14 @@ describe('inAppTarget', () => {
     expect(inAppTarget(link(href))).toBeNull();
   });
 
-  it('B7 target and download are the browser’s, _self is not', () => {
+  it('B7 the browser handles target and download, but not _self', () => {
     expect(inAppTarget(link('/docs/page', { target: '_blank' }))).toBeNull();
     expect(inAppTarget(link('/docs/page', { target: 'frame' }))).toBeNull();
     expect(inAppTarget(link('/docs/page', { download: true }))).toBeNull();
     expect(inAppTarget(link('/docs/page', { target: '_self' }))).not.toBeNull();
   });
 
-  it('B7 what lies outside of the base URL is the browser’s', () => {
+  it('B7 the browser handles links outside the base URL', () => {
     visit('https://site.example/base/', { baseUrl: '/base/' });
     expect(inAppTarget(link('/docs/page'))).toBeNull();
     expect(inAppTarget(link('/baseline'))).toBeNull();

@@ -8,9 +8,9 @@ interface Answer {
   readonly hasOwnScript?: boolean;
   readonly status?: number;
   readonly type?: string;
-  /** Where the answer comes from, after a redirect. */
+  /** The URL of the response, after a redirect. */
   readonly from?: string;
-  /** Address at another origin that the path is redirected to, which lets everybody read it. */
+  /** URL of another origin that the path redirects to, readable by everyone (CORS). */
   readonly to?: string;
   readonly data?: string;
 }
@@ -18,14 +18,15 @@ interface Answer {
 const answers = new Map<string, Answer>();
 const asked: string[] = [];
 
-/** As much of a document as is looked at. */
+/** The parts of a document that are read. */
 function fakeDocument({ script = '/assets/main.1.js', hasOwnScript = false, data }: Answer): Document {
   const found: Readonly<Record<string, unknown>> = {
     '[data-scripts]': { getAttribute: () => script },
     'main script': hasOwnScript ? {} : null,
     'main .markdown': { innerHTML: '<p>Text</p>' },
+    '#docsite\\:sidebar': { innerHTML: '<nav>Sidebar</nav>' },
   };
-  const json = data ?? '{"kind":"doc","title":"A","bodyHtml":""}';
+  const json = data ?? '{"kind":"doc","title":"A","bodyHtml":"","sidebar":""}';
   return {
     querySelector: (selector: string) => found[selector] ?? null,
     getElementById: () => (json === '' ? null : { textContent: json }),
@@ -33,7 +34,7 @@ function fakeDocument({ script = '/assets/main.1.js', hasOwnScript = false, data
   } as unknown as Document;
 }
 
-/** A module of its own for each test: it remembers pages. */
+/** A fresh module for each test, because it keeps pages. */
 async function freshModule(): Promise<typeof import('../../../../src/client/navigation/load-page.ts')> {
   vi.resetModules();
   return import('../../../../src/client/navigation/load-page.ts');
@@ -59,7 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, { mode, redirect }: RequestInit) => {
     const path = url.slice('https://site.example'.length);
     const { status = 200, type = 'text/html;charset=utf-8', from, to } = answers.get(path) ?? {};
-    // Asked only after a failure, to learn why.
+    // Requested only after a failure, to find out why.
     if (redirect === 'manual' && to !== undefined) return Promise.resolve({ type: 'opaqueredirect' });
     if (redirect !== 'manual') asked.push(path);
     const isRefused = to !== undefined && mode === 'same-origin';
@@ -76,22 +77,22 @@ beforeEach(() => {
 });
 
 describe('loadPage', () => {
-  it('puts the page’s data and its text together again', async () => {
+  it('joins the page’s data, its text and its sidebar', async () => {
     const { loadPage } = await freshModule();
     const { page, path, head } = await loadPage(urlOf('/a'));
-    expect(page).toMatchObject({ kind: 'doc', title: 'A', bodyHtml: '<p>Text</p>' });
+    expect(page).toMatchObject({ kind: 'doc', title: 'A', bodyHtml: '<p>Text</p>', sidebar: '<nav>Sidebar</nav>' });
     expect(path).toBe('/a');
     expect(head).toHaveLength(1);
   });
 
-  it('B21 asks once for a page, whatever its query and hash', async () => {
+  it('B21 requests a page once, whatever its query and hash', async () => {
     const { loadPage } = await freshModule();
     const pages = await Promise.all(['/a', '/a?x=1', '/a#y'].map((path) => loadPage(urlOf(path))));
     expect(asked).toEqual(['/a']);
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('B27 asks again for what has failed', async () => {
+  it('B27 requests again what has failed', async () => {
     const { loadPage } = await freshModule();
     answers.set('/a', { status: 0 });
     await expect(loadPage(urlOf('/a'))).rejects.toThrow('Failed to fetch');
@@ -100,13 +101,13 @@ describe('loadPage', () => {
     expect(asked).toEqual(['/a', '/a']);
   });
 
-  it('B4 shows the page that comes with status 404', async () => {
+  it('B4 shows the page of a 404 response', async () => {
     const { loadPage } = await freshModule();
     answers.set('/nowhere', { status: 404, data: '{"kind":"not-found"}' });
     expect((await loadPage(urlOf('/nowhere'))).page.kind).toBe('not-found');
   });
 
-  it('B28 rejects other errors of the server, with their status', async () => {
+  it('B28 rejects other server errors, with their status', async () => {
     const { loadPage } = await freshModule();
     answers.set('/a', { status: 503 });
     await expect(loadPage(urlOf('/a'))).rejects.toThrow('/a: the server answered 503.');
@@ -114,7 +115,7 @@ describe('loadPage', () => {
 
   it.each<[string, Answer]>([
     ['a file', { type: 'application/pdf' }],
-    ['a file that is not there', { status: 404, type: 'text/plain' }],
+    ['a missing file', { status: 404, type: 'text/plain' }],
     ['a page of another build', { script: '/assets/main.2.js' }],
     ['a page without data', { data: '' }],
     ['a page with a script in its text', { hasOwnScript: true }],
@@ -137,7 +138,7 @@ describe('loadPage', () => {
     expect((await loadPage(urlOf('/base/b'))).path).toBe('/base/c');
   });
 
-  it('believes the address of the answer, whatever the browser has followed', async () => {
+  it('relies on the URL of the response, whatever redirects the browser followed', async () => {
     const { loadPage, ForeignDocumentError } = await freshModule();
     vi.stubGlobal('fetch', (url: string) => {
       const answer = { ok: true, status: 200, headers: new Headers({ 'Content-Type': 'text/html' }), redirected: true };
@@ -152,7 +153,7 @@ describe('loadPage', () => {
     expect((await loadPage(urlOf('/old'))).path).toBe('/new');
   });
 
-  it('keeps thirty pages, those that were asked for last', async () => {
+  it('keeps the thirty pages requested last', async () => {
     const { loadPage } = await freshModule();
     const load = (count: number): Promise<LoadedPage> => loadPage(urlOf(`/${count}`));
     for (let count = 1; count <= 30; count++) await load(count);
@@ -164,9 +165,9 @@ describe('loadPage', () => {
     expect(asked).toEqual(['/2']);
   });
 
-  it('B16 has the first page at hand, as it came', async () => {
+  it('B16 keeps the first page as it was loaded', async () => {
     const { adoptPage, loadPage } = await freshModule();
-    await adoptPage('<p>As it came</p>');
+    await adoptPage({ bodyHtml: '<p>As it came</p>', sidebar: '' });
     expect((await loadPage(urlOf('/here#x'))).page).toMatchObject({ bodyHtml: '<p>As it came</p>' });
     expect(asked).toEqual([]);
   });

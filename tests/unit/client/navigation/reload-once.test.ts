@@ -16,7 +16,7 @@ describe('mayReload', () => {
     expect(mayReload('/b')).toBe(true);
   });
 
-  it('B28 is false without storage: there would be no end of it', () => {
+  it('B28 is false without storage, which would mean a reload loop', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('blocked');

@@ -10,12 +10,12 @@ vi.mock('../../../../src/client/navigation/load-page.ts', () => ({
 
 vi.mock('../../../../src/client/navigation/departure.ts', () => ({ isLeaving: vi.fn<typeof isLeaving>(() => false) }));
 
-/** Answers that a test gives when it likes. */
+/** Responses that a test controls. */
 const answers = new Map<string, { resolve: (page: LoadedPage) => void; reject: (error: unknown) => void }>();
-/** Each load with the address of the entry that it takes the place of. */
+/** Each load with the URL of the entry that it replaces. */
 const browser = { entries: [] as string[], loads: [] as string[] };
 
-/** The entry is that of the page that is shown again: a document of its own takes its place, and Back leads here. */
+/** The entry is that of the page shown again: a full document replaces it, and Back leads here. */
 const LOAD_A = 'https://site.example/start → https://site.example/a';
 
 function urlOf(path: string): URL {
@@ -26,7 +26,7 @@ function page(path: string): LoadedPage {
   return { path } as LoadedPage;
 }
 
-/** Lets the router go on with what it has been given. */
+/** Lets the router process what it received. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('Router', () => {
-  it('B6 changes the address at once and the page when it is loaded', async () => {
+  it('B6 changes the URL at once and the page when it has loaded', async () => {
     const router = start();
     void router.navigate(urlOf('/a'));
     expect(browser.entries.at(-1)).toBe('https://site.example/a');
@@ -75,7 +75,7 @@ describe('Router', () => {
     expect(router.getState()).toMatchObject({ pending: null, shown: { cause: 'push', loaded: { path: '/a' } } });
   });
 
-  it('B17 the last one wins, in whatever order the answers come', async () => {
+  it('B17 the last navigation wins, in whatever order the responses arrive', async () => {
     const router = start();
     void router.navigate(urlOf('/a'));
     void router.navigate(urlOf('/b'));
@@ -87,7 +87,7 @@ describe('Router', () => {
     expect(browser.entries).toEqual(['https://site.example/start', 'https://site.example/b']);
   });
 
-  it('B17 a failure of an older one is nobody’s business', async () => {
+  it('B17 a failure of an older navigation is ignored', async () => {
     const router = start();
     void router.navigate(urlOf('/a'));
     void router.navigate(urlOf('/b'));
@@ -97,7 +97,7 @@ describe('Router', () => {
     expect(browser.loads).toEqual([]);
   });
 
-  it('B17 the history may win, too: the page that is shown stays', async () => {
+  it('B17 the history may win, too: the current page stays', async () => {
     const router = start();
     void router.navigate(urlOf('/a'));
     browser.entries.pop();
@@ -153,7 +153,7 @@ describe('Router', () => {
     expect(router.getState().shown.url.pathname).toBe('/new');
   });
 
-  it('B28 a failure is answered with one reload, then with a notice, and told in the console', async () => {
+  it('B28 a failure leads to one reload, then to a notice, and is logged to the console', async () => {
     const router = start();
     const fail = async () => {
       void router.navigate(urlOf('/a'));
@@ -168,7 +168,7 @@ describe('Router', () => {
     expect(globalThis.console.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('B28 what leaving the page has ended is no failure', async () => {
+  it('B28 a load cancelled by leaving the page is not a failure', async () => {
     const router = start();
     void router.navigate(urlOf('/a'));
     vi.mocked(isLeaving).mockReturnValueOnce(true);
@@ -178,7 +178,7 @@ describe('Router', () => {
     expect(router.getState()).toMatchObject({ pending: null, failure: null });
   });
 
-  it('B27 Retry comes as the navigation would have', async () => {
+  it('B27 Retry behaves like the navigation', async () => {
     const router = start();
     vi.stubGlobal('navigator', { onLine: false });
     void router.navigate(urlOf('/a'));
@@ -192,7 +192,7 @@ describe('Router', () => {
     expect(router.getState()).toMatchObject({ failure: null, shown: { cause: 'push' } });
   });
 
-  it('B29 who stays has the address of the page that is shown again', async () => {
+  it('B29 staying restores the URL of the current page', async () => {
     const router = start();
     vi.stubGlobal('navigator', { onLine: false });
     void router.navigate(urlOf('/a'));
@@ -212,7 +212,7 @@ describe('Router', () => {
     expect(browser.loads).toEqual([]);
   });
 
-  it('what is no page of this build is the browser’s, each time', async () => {
+  it('the browser handles what is not a page of this build, each time', async () => {
     const router = start();
     for (const count of [1, 2]) {
       void router.navigate(urlOf('/a'));
@@ -223,7 +223,7 @@ describe('Router', () => {
     }
   });
 
-  it('tells its listeners, and no longer those that have left', async () => {
+  it('notifies its listeners, but not those removed', async () => {
     const router = start();
     const listener = vi.fn<() => void>();
     const leave = router.subscribe(listener);

@@ -42,7 +42,7 @@ describe('enterEntry', () => {
     expect(enterEntry()).toBe(100);
   });
 
-  it('B16 writes down the page that is shown, not the one that is on its way', () => {
+  it('B16 records the position of the current page, not of the one being loaded', () => {
     const [first, second] = [newEntry(), newEntry()];
     history.replaceState(first, '');
     enterEntry();
@@ -54,7 +54,7 @@ describe('enterEntry', () => {
     expect(enterEntry()).toBe(300);
   });
 
-  it('gives entries of the browser a key, and leaves their state otherwise', () => {
+  it('adds a key to entries of the browser and keeps their state', () => {
     history.replaceState({ other: 1 }, '');
     enterEntry();
     expect(history.state).toMatchObject({ other: 1 });

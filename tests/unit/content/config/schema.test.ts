@@ -1,4 +1,4 @@
-/** What a config may contain, what comes out, and which problems are reported. */
+/** What a config may contain, its parsed value, and the problems reported. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UserConfig, UserIgnoredAddress } from '../../../../src/content/config/input.ts';
@@ -24,9 +24,9 @@ function refuse(fields: object): readonly string[] {
   return problems.map(({ what, why, fix }) => `${what} | ${why} | ${fix}`);
 }
 function onlyWhat(fields: object): string | undefined {
-  const told = refuse(fields);
-  expect(told).toHaveLength(1);
-  return told[0]?.split(' | ')[0];
+  const reported = refuse(fields);
+  expect(reported).toHaveLength(1);
+  return reported[0]?.split(' | ')[0];
 }
 
 test('title and url are enough: everything else has a default', () => {
@@ -61,6 +61,8 @@ test('title and url are enough: everything else has a default', () => {
     onBrokenMarkdownLinks: 'log',
     onBrokenAnchors: 'warn',
     onDuplicateRoutes: 'warn',
+    search: true,
+    onSearchFailure: 'warn',
     checkLinks: {
       onOrphanPages: 'log',
       onUnusedAssets: 'log',
@@ -87,7 +89,7 @@ test('title and url are enough: everything else has a default', () => {
 describe('addresses of other sites', () => {
   const withEntry = (entry: UserIgnoredAddress) => ({ checkLinks: { external: { ignore: [entry] } } });
 
-  test('an entry of the ignore list has a reason, and perhaps a last day', () => {
+  test('an entry of the ignore list has a reason and an optional last day', () => {
     const entry = { url: 'https://e.org/*', reason: 'Behind a password.' };
     expect(accept(withEntry(entry)).checkLinks.external.ignore).toEqual([{ ...entry, until: null }]);
     expect(onlyWhat({ checkLinks: { external: { ignore: [{ url: 'https://e.org/' }] } } })).toBe(
@@ -164,18 +166,18 @@ describe('unknown fields', () => {
       /^Unknown field "customFields"\. \| {2}\| Remove it\. Known fields: title, tagline, /u,
     );
   });
-  test('that belong into a section are sent there', () => {
+  test('that belong to a section name that section', () => {
     expect(refuse({ latestVersion: '3' })[0]).toContain('"docs.latestVersion"');
     expect(refuse({ docs: { sidebarHideable: true } })[0]).toContain('"docs.sidebar.hideable"');
   });
-  test('with names that objects have anyway are not overlooked', () => {
+  test('with names of inherited properties are not overlooked', () => {
     expect(parse(JSON.parse('{"title":"x","url":"https://x.y","__proto__":{},"constructor":1}')).problems).toHaveLength(
       2,
     );
   });
 });
 
-test('a missing field says how to add it, and an undefined one that it is there', () => {
+test('a missing field is reported with how to add it, an undefined one as present', () => {
   expect(parse({ title: 'x' }).problems[0]).toMatchObject({
     what: 'The configuration has no "url".',
     why: '',
@@ -187,7 +189,7 @@ test('a missing field says how to add it, and an undefined one that it is there'
   expect(onlyWhat({ announcementBar: { content: 'x' } })).toBe('"announcementBar" has no "id".');
 });
 
-test('a field with a name that every object has gets no example of its own', () => {
+test('a field named like an inherited property gets no example', () => {
   expect(refuse({ variables: { constructor: undefined } })).toEqual([
     '"variables" has no "constructor". | The field is there, but its value is undefined. | Add it, as in: constructor: …',
   ]);
@@ -210,10 +212,10 @@ describe('url', () => {
   ])('%s becomes %s', (url, expected) => expect(accept({ url }).url).toBe(expected));
 
   test.each(['docs.example.org', '/docs', 'ftp://x', 'https:x', 'https://', 'https://a b', '//x.y', 'https://a\nb'])(
-    '%j is no address',
+    '%j is not an address',
     (url) => expect(onlyWhat({ url })).toMatch(/^"url" must be an http or https address, but is /u),
   );
-  test('a path belongs into baseUrl', () => {
+  test('a path belongs to baseUrl', () => {
     expect(refuse({ url: 'https://x.y/docs' })[0]).toContain("Write url: 'https://x.y', baseUrl: '/docs/'.");
   });
   test.each(['https://x.y/?a', 'https://x.y#a', 'https://me:secret@x.y'])('%s has too much', (url) => {
@@ -232,7 +234,7 @@ describe('baseUrl', () => {
   ])('%s becomes %s', (baseUrl, expected) => expect(accept({ baseUrl }).baseUrl).toBe(expected));
 
   test.each(['https://x.y/docs', '/a b/', '/é/', '/a?b', '/a#b', '/a//b/', '/../x', 'a\\b', '/\ud800/'])(
-    '%j is refused',
+    '%j is rejected',
     (baseUrl) => {
       expect(onlyWhat({ baseUrl })).toMatch(/^"baseUrl" must /u);
     },
@@ -265,7 +267,7 @@ test('files of static/ get a leading slash, absolute addresses stay', () => {
   expect(onlyWhat({ favicon: '../a.svg' })).toBe('"favicon" must not contain "..", but is "../a.svg".');
 });
 
-test('a pattern of ignoreLinks has its star at the end alone', () => {
+test('a pattern of ignoreLinks has a star only at its end', () => {
   expect(accept({ ignoreLinks: ['/api/*', '/status', '*'] }).ignoreLinks).toEqual(['/api/*', '/status', '*']);
   for (const pattern of ['*x', 'a*b', 'a**']) {
     expect(onlyWhat({ ignoreLinks: [pattern] })).toContain('"ignoreLinks[0]" may have a "*" only at its end');
@@ -274,7 +276,7 @@ test('a pattern of ignoreLinks has its star at the end alone', () => {
 
 describe('navbar', () => {
   const item = (value: object): unknown => accept({ navbar: { items: [value as never] } }).navbar.items[0];
-  const told = (value: unknown): readonly string[] => refuse({ navbar: { items: [value] } });
+  const reported = (value: unknown): readonly string[] => refuse({ navbar: { items: [value] } });
 
   test.each([
     ['docs/discover', '/docs/discover'],
@@ -293,23 +295,23 @@ describe('navbar', () => {
     });
   });
   test('a link has exactly one of to and href', () => {
-    expect(told({ label: 'x' })[0]).toContain('"navbar.items[0]" has no target.');
-    expect(told({ label: 'x', to: '/', href: '/' })[0]).toContain('"navbar.items[0]" has both "to" and "href".');
+    expect(reported({ label: 'x' })[0]).toContain('"navbar.items[0]" has no target.');
+    expect(reported({ label: 'x', to: '/', href: '/' })[0]).toContain('"navbar.items[0]" has both "to" and "href".');
   });
   test('a fault of one field does not hide another', () => {
-    expect(told({ label: 3, position: 'top' })).toHaveLength(3);
+    expect(reported({ label: 3, position: 'top' })).toHaveLength(3);
   });
   test('to is for this site, href needs a scheme or a slash', () => {
-    expect(told({ label: 'x', to: 'https://x.y' })[0]).toContain('Use "href"');
-    expect(told({ label: 'x', href: 'docs' })[0]).toContain('must be an absolute address or start with "/"');
-    expect(told({ label: 'x', href: 'https://' })[0]).toContain('must be a valid address');
+    expect(reported({ label: 'x', to: 'https://x.y' })[0]).toContain('Use "href"');
+    expect(reported({ label: 'x', href: 'docs' })[0]).toContain('must be an absolute address or start with "/"');
+    expect(reported({ label: 'x', href: 'https://' })[0]).toContain('must be a valid address');
   });
-  test('a dropdown without links is refused', () => {
-    expect(told({ type: 'dropdown', label: 'x', items: [] })[0]).toContain(
+  test('a dropdown without links is rejected', () => {
+    expect(reported({ type: 'dropdown', label: 'x', items: [] })[0]).toContain(
       '"navbar.items[0].items" must have at least one link, but is an empty list.',
     );
   });
-  test('a dropdown holds links, and leads somewhere itself if it likes', () => {
+  test('a dropdown has links and may be a link itself', () => {
     const items = [{ label: 'a', to: 'a' }];
     const links = [{ type: 'link', label: 'a', href: '/a', position: 'left' }];
     expect(item({ type: 'dropdown', label: 'x', items })).toEqual({
@@ -320,12 +322,12 @@ describe('navbar', () => {
       items: links,
     });
     expect(item({ type: 'dropdown', label: 'x', to: 'b', items })).toMatchObject({ href: '/b' });
-    expect(told({ type: 'dropdown', label: 'x', to: 'b', href: '/b', items })[0]).toContain('both');
-    expect(told({ type: 'dropdown', label: 'x', items: [] })[0]).toContain('must have at least one link');
+    expect(reported({ type: 'dropdown', label: 'x', to: 'b', href: '/b', items })[0]).toContain('both');
+    expect(reported({ type: 'dropdown', label: 'x', items: [] })[0]).toContain('must have at least one link');
   });
   test.each(['dropdown', 'docsVersionDropdown'])('a menu inside a menu is refused: %s', (type) => {
     const dropdown = { type: 'dropdown', label: 'x', items: [{ type, label: 'y', items: [] }] };
-    expect(told(dropdown)[0]).toContain('A menu cannot hold another menu in "navbar.items[0].items[0]".');
+    expect(reported(dropdown)[0]).toContain('A menu cannot hold another menu in "navbar.items[0].items[0]".');
   });
   test('the version menu has links before and after', () => {
     const itemsAfter = [{ label: 'All versions', to: '/versions' }];
@@ -337,16 +339,16 @@ describe('navbar', () => {
     });
   });
   test('an unknown type names the known ones', () => {
-    expect(told({ type: 'dropDown', label: 'x' })).toEqual([
+    expect(reported({ type: 'dropDown', label: 'x' })).toEqual([
       'Bad navbar item type "dropDown" in "navbar.items[0]". | Did you mean "dropdown"? | Known types: link, dropdown, docsVersionDropdown.',
     ]);
-    expect(told({ type: 7 })[0]).toContain('Bad navbar item type "7"');
-    expect(told({ type: { a: 1n } })[0]).toContain('Bad navbar item type "an object"');
-    expect(told('Docs')[0]).toContain('"navbar.items[0]" must be an object with named fields, but is "Docs".');
+    expect(reported({ type: 7 })[0]).toContain('Bad navbar item type "7"');
+    expect(reported({ type: { a: 1n } })[0]).toContain('Bad navbar item type "an object"');
+    expect(reported('Docs')[0]).toContain('"navbar.items[0]" must be an object with named fields, but is "Docs".');
   });
 });
 
-test('footer columns have all a title or none', () => {
+test('either all footer columns have a title or none has', () => {
   const items = [{ label: 'a', to: '/a' }];
   expect(accept({ footer: { columns: [{ items }] } }).footer?.columns[0]?.title).toBe('');
   expect(onlyWhat({ footer: { columns: [{ title: 'A', items }, { items }] } })).toBe(
@@ -355,22 +357,22 @@ test('footer columns have all a title or none', () => {
   expect(onlyWhat({ footer: { columns: [{ title: 'A' }] } })).toBe('"footer.columns[0]" has no "items".');
 });
 
-describe('the builds that assets are kept for', () => {
-  test.each([-1, 1.5, '1', null, Infinity])('%j is refused', (keepAssets) => {
+describe('the number of builds that assets are kept for', () => {
+  test.each([-1, 1.5, '1', null, Infinity])('%j is rejected', (keepAssets) => {
     expect(onlyWhat({ build: { keepAssets } })).toContain(
       '"build.keepAssets" must be a whole number, 0 or more, but is ',
     );
   });
-  test('may be none, and any number', () => {
+  test('may be zero or any number', () => {
     expect([0, 7].map((keepAssets) => accept({ build: { keepAssets } }).build.keepAssets)).toEqual([0, 7]);
   });
-  test('belong to the build', () => {
+  test('belongs to the build', () => {
     expect(refuse({ keepAssets: 2 })[0]).toContain('"build.keepAssets"');
   });
 });
 
 describe('heading levels', () => {
-  test.each([1, 0, 2.5, '2', null])('%j is refused', (minHeadingLevel) => {
+  test.each([1, 0, 2.5, '2', null])('%j is rejected', (minHeadingLevel) => {
     expect(onlyWhat({ tableOfContents: { minHeadingLevel, maxHeadingLevel: 6 } })).toContain(
       'must be a heading level from 2 to 6',
     );
@@ -393,10 +395,10 @@ describe('variables', () => {
   test.each(['version', 'title', 'repoUrl'])('%s is built in', (name) => {
     expect(onlyWhat({ variables: { [name]: 'x' } })).toBe(`"variables.${name}" is the name of a built-in variable.`);
   });
-  test.each(['3x', 'a b', '', '-a', 'é'])('%j is refused', (name) => {
+  test.each(['3x', 'a b', '', '-a', 'é'])('%j is rejected', (name) => {
     expect(onlyWhat({ variables: { [name]: 'x' } })).toContain('cannot be the name of a variable');
   });
-  test('may have a name that every object knows', () => {
+  test('may be named like an inherited property', () => {
     expect(Object.entries(accept({ variables: { constructor: 'x' } }).variables)).toEqual([['constructor', 'x']]);
   });
 });
@@ -414,17 +416,17 @@ describe('redirects', () => {
   test('a character that is not allowed in a route is named', () => {
     expect(refuse({ redirects: { '/a b': '/docs' } })[0]).toContain('| " " is not allowed in it. |');
   });
-  test('lead to something', () => {
+  test('must have a target', () => {
     expect(onlyWhat({ redirects: { '/old/': '/docs' } })).toBe(`"redirects['/old/']" must not end in a slash.`);
     expect(onlyWhat({ redirects: { '/old': 'docs' } })).toContain('must be an absolute address or start with "/"');
   });
 });
 
-test('a version without a name is refused', () => {
+test('a version without a name is rejected', () => {
   expect(onlyWhat({ docs: { versions: { ' ': {} } } })).toBe(`"docs.versions[' ']" must be the name of a version.`);
 });
 
-test('words out of a few are named, with a suggestion', () => {
+test('values of a fixed set are listed, with a suggestion', () => {
   expect(refuse({ onBrokenLinks: 'trow' })[0]).toBe(
     '"onBrokenLinks" must be one of "ignore", "log", "warn", "throw", but is "trow". | Did you mean "throw"? | ',
   );

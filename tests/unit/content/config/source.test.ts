@@ -1,4 +1,4 @@
-/** Places of fields in the source of a config. A mark precedes the key that should be found. */
+/** Locating fields in the source of a config. A mark precedes the key that should be found. */
 import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { DataPath } from '../../../../src/schema/describe.ts';
 const NO_MAP = '{"version":3,"sources":[],"names":[],"mappings":""}';
 const MARK = '/*here*/';
 
-/** What esbuild makes of a config. */
+/** The output of esbuild for a config. */
 function strip(code: string): ConfigScript {
   return transformSync(code, { loader: 'ts', sourcemap: 'external', sourcesContent: false, logLevel: 'silent' });
 }
@@ -53,7 +53,7 @@ describe('found', () => {
     ['the last of two', 'export default { a: 1, /*here*/a: 2 }', ['a']],
     ['after a spread', 'export default { ...base, /*here*/a: 2 }', ['a']],
     [
-      'behind a name that every object has',
+      'after a name that every object has',
       "export default { variables: { constructor: 'x' }, /*here*/url: 'y' }",
       ['url'],
     ],
@@ -68,7 +68,7 @@ describe('found', () => {
       ['x', 'a'],
     ],
     [
-      'behind types',
+      'after types',
       'type A = { a: 1 };\nenum E { a = 1 }\nexport default <A>{ x: <B<C>>y!, /*here*/a: E.a as A }',
       ['a'],
     ],
@@ -100,8 +100,8 @@ describe('nowhere', () => {
     ['a computed config', 'export default merge({ a: 1 }, { a: 2 })', ['a']],
     ['a spread over the field', 'export default { a: 1, ...b }', ['a']],
     ['two ways to return', 'export default () => { if (x) return { a: 1 }; return { a: 2 }; }', ['a']],
-    ['constants in a circle', 'const a = b, b = a; export default a', ['a']],
-    ['a constant of itself', 'const a = a; export default a', ['a']],
+    ['circular constants', 'const a = b, b = a; export default a', ['a']],
+    ['a constant that refers to itself', 'const a = a; export default a', ['a']],
     ['the whole', 'export default { a: 1 }', []],
   ])('%s', (_, code, path) => expectPlace(code, path));
 });

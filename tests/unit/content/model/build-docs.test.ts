@@ -31,7 +31,7 @@ describe('titles and descriptions (B74, B133)', () => {
     ]);
   });
 
-  test('the label in menus is its own or the title', () => {
+  test('the label in menus is the sidebar label or the title', () => {
     const { version } = build({ 'a.md': '---\nsidebar_label: Short {{version}}\n---\n# Long', 'b.md': '# B' });
     expect([...version.docs.values()].map(({ sidebarLabel }) => sidebarLabel)).toEqual(['Short 1.0', 'B']);
   });
@@ -77,7 +77,7 @@ test('variables in a slug are filled: the text of two versions has an address in
   expect(model.histories.get(docOf(model, '1.0/a'))?.docs).toHaveLength(2);
 });
 
-describe('slugs that cannot be', () => {
+describe('invalid slugs', () => {
   test('a slug that leaves the version is an error in its line', () => {
     const { version, problems } = build({ 'a.md': '---\ntitle: A\nslug: ../../x\n---\n' });
     expect(problems).toEqual([
@@ -103,7 +103,7 @@ describe('slugs that cannot be', () => {
     expect(problems).toMatchObject([{ severity: 'error', code: 'bad-slug', line }]);
   });
 
-  test('a file with such a name may have a slug of its own', () => {
+  test('a file with such a name may set a slug', () => {
     expect(build({ 'c#.md': '---\nslug: c-sharp\n---\n' }).problems).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('drafts (B97)', () => {
     expect([...model.routes.keys()]).not.toContain('/docs/b');
   });
 
-  test('a draft takes no id away from a published document', () => {
+  test('a draft does not take the id of a published document', () => {
     const { version, problems } = build({ ...files, 'c.md': '---\nid: b\n---\n' });
     expect(problems).toEqual([]);
     expect(version.docs.get('b')?.source.path).toBe('c.md');
@@ -137,7 +137,7 @@ describe('drafts (B97)', () => {
     ]);
   });
 
-  test('mistakes in the text of a draft are reported all the same', () => {
+  test('mistakes in the text of a draft are reported too', () => {
     const { problems } = build({ 'a.md': '', 'b.md': '---\ndraft: true\n---\n{{nobody}}\n' });
     expect(problems).toEqual([
       'warn unknown-variable docs/versions/1.0/b.md:4: "{{nobody}}" is not a variable of this site.',
@@ -166,7 +166,7 @@ describe('pagination in the front matter (B84)', () => {
     expect(build({ ...other, 'a.md': '---\npagination_next: soon\n---\n' }).problems).toEqual([]);
   });
 
-  test('of a text that versions share, only those that lack the page are named', () => {
+  test('for a text that versions share, only versions that lack the page are named', () => {
     const text = '---\npagination_next: b\n---\n';
     const { problems } = buildTestModel({
       '3.0': { 'a.md': text },

@@ -8,7 +8,7 @@ describe('pages of the site', () => {
     'guide/index.md': 'Text only.',
   };
 
-  test('Markdown has title and description; components bring theirs themselves', () => {
+  test('Markdown has title and description; components export theirs', () => {
     const model = buildTestModel({ '1.0': { 'a.md': '' } }, { pages });
     expect(model.pages).toMatchObject([
       { type: 'component', route: '/', file: 'pages/index.tsx' },
@@ -32,7 +32,7 @@ describe('pages of the site', () => {
   });
 });
 
-describe('options for versions that are not there', () => {
+describe('options for unknown versions', () => {
   test.each([
     [{ latestVersion: '3.0' }, 'latestVersion is "3.0", which is not a version of this site.'],
     [{ versionOrder: ['1.0', '0.9'] }, 'versionOrder names "0.9", which is not a version of this site.'],
@@ -46,7 +46,7 @@ describe('options for versions that are not there', () => {
     expect(problems[0]).toMatchObject({ severity: 'error', file: 'docsite.config.ts' });
   });
 
-  test('the one that was meant is suggested, else the known ones are listed', () => {
+  test('the nearest one is suggested, or else the known ones are listed', () => {
     const site = { '1.10': { 'a.md': '' }, '2.0': { 'a.md': '' } };
     const docs = { versions: { '1.01': { label: 'Old' }, old: { label: 'Old' } } };
     expect(buildTestModel(site, { config: { docs } }).problems.map(({ why }) => why)).toEqual([
@@ -93,5 +93,5 @@ test('versions come newest first, and the latest is one of them', () => {
 test('a site without versions has no latest', () => {
   const model = buildTestModel({});
   expect(model.latest).toBeNull();
-  expect([...model.routes.keys()]).toEqual(['/versions']);
+  expect([...model.routes.keys()]).toEqual(['/versions', '/search']);
 });

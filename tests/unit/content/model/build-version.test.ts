@@ -11,7 +11,7 @@ function versions(store: Store, docs: NonNullable<TestSiteOptions['config']>['do
 }
 
 describe('latest, newer and older versions (B102, B104)', () => {
-  test('the newest release is the latest, what is newer unreleased, what is older unmaintained', () => {
+  test('the newest release is the latest; newer versions are unreleased, older ones unmaintained', () => {
     expect(versions({ next: page, '3.0.0-rc.1': page, '2.0': page, '2.0-beta': page, '1.0': page })).toEqual([
       'next /docs/next unreleased unreleased',
       '3.0.0-rc.1 /docs/3.0.0-rc.1 prerelease unreleased',
@@ -21,11 +21,11 @@ describe('latest, newer and older versions (B102, B104)', () => {
     ]);
   });
 
-  test('a site with next alone serves it at /docs, without a banner', () => {
+  test('a site with only next serves it at /docs, without a banner', () => {
     expect(versions({ next: page })).toEqual(['next /docs latest none']);
   });
 
-  test('with prereleases alone the newest of them is the latest', () => {
+  test('with only prereleases the newest of them is the latest', () => {
     expect(versions({ next: page, '1.0-rc.1': page, '1.0-beta.1': page })).toEqual([
       'next /docs/next unreleased unreleased',
       '1.0-rc.1 /docs latest none',
@@ -110,12 +110,12 @@ describe('the main document (B101)', () => {
     const docs = [{ type: 'category', label: 'All', link: { type: 'generated-index' }, items: ['b'] }];
     expect(mainDoc({ 'a.md': '', 'b.md': '', 'sidebars.json': { docs } })).toBe('b');
   });
-  test('an unlisted document is not where readers should start', () => {
+  test('is not an unlisted document', () => {
     const hidden = '---\nunlisted: true\n---\n';
     expect(mainDoc({ 'a.md': hidden, 'b.md': hidden, 'c.md': '', 'sidebars.json': { docs: ['b', 'c'] } })).toBe('c');
     expect(mainDoc({ 'a.md': hidden })).toBe('a');
   });
-  test('it is missing without documents', () => {
+  test('is missing without documents', () => {
     expect(versionOf(buildTestModel({ '1.0': { 'a.md': '---\ndraft: true\n---\n' } }), '1.0').mainDoc).toBeNull();
   });
 });
@@ -167,7 +167,7 @@ test('two category files of one folder are a warning', () => {
   ]);
 });
 
-test('variables that nobody defines are reported in menus too, with their places', () => {
+test('undefined variables are reported in menus too, with their places', () => {
   const index = { type: 'generated-index', slug: '/{{nobody}}/{{version}}' };
   const store = {
     '1.0': {

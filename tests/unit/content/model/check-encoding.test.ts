@@ -18,11 +18,11 @@ test('each file is reported once, with its versions and the line of the first ba
   const onConfig = (): Promise<null> => Promise.resolve(null);
   const run = async <T>(_stage: string, work: () => T | Promise<T>): Promise<T> => work();
   const { problems } = await loadSite({ root: folder.path(), only: [], scope: null, run, compile: onConfig });
-  const told = problems.filter(({ code }) => code === 'not-utf8');
-  expect(told).toMatchObject([
+  const reported = problems.filter(({ code }) => code === 'not-utf8');
+  expect(reported).toMatchObject([
     { severity: 'warn', file: 'docs/versions/1.0/a.md', line: 3, versions: ['1.1', '1.0'] },
     { severity: 'warn', file: 'pages/help.md', line: 1, versions: [] },
   ]);
-  expect(told[0]?.what).toBe('The file is not UTF-8: this line has an invalid byte.');
-  expect(told[0]?.fix).toBe('Save the file as UTF-8.');
+  expect(reported[0]?.what).toBe('The file is not UTF-8: this line has an invalid byte.');
+  expect(reported[0]?.fix).toBe('Save the file as UTF-8.');
 });

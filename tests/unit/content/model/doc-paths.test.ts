@@ -108,7 +108,7 @@ describe('slugs (B127)', () => {
           expect(found).toMatch(/^\/(?:[^/]+(?:\/[^/]+)*)?$/u);
           expect(found.split('/')).not.toContain('..');
           expect(found.split('/')).not.toContain('.');
-          // As a slug of its own it means the same from any folder.
+          // As an absolute slug it means the same from any folder.
           expect(resolveSlug('any/folder', found)).toBe(found);
           const route = joinRoute('/docs/1.0', found);
           expect(route === '/docs/1.0' || route.startsWith('/docs/1.0/')).toBe(true);

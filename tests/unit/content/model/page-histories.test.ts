@@ -43,7 +43,7 @@ test('a new page under the old name of a renamed one is a separate page, in the 
   expect(histories(later, { renamed: { '2.0': { 'a.md': 'b.md' } } })).toEqual(['3.0/a', '3.0/b ← 2.0/b ← 1.0/a']);
 });
 
-test('two pages that swap their names keep their histories', () => {
+test('two pages that swap names keep their histories', () => {
   const store = { '2.0': { 'a.md': 'b', 'b.md': 'a' }, '1.0': { 'a.md': 'a', 'b.md': 'b' } };
   expect(histories(store, { renamed: { '2.0': { 'a.md': 'b.md', 'b.md': 'a.md' } } })).toEqual([
     '2.0/a ← 1.0/b',

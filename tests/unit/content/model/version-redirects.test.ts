@@ -5,11 +5,11 @@ import { buildTestModel, type TestFiles, type TestSiteOptions } from '../../supp
 
 type Versions = Readonly<Record<string, TestFiles>>;
 
-/** Addresses below `/docs` that lead on because their page was renamed. */
+/** URLs below `/docs` that redirect because their page was renamed. */
 function moved(versions: Versions, options: TestSiteOptions = {}): Readonly<Record<string, string>> {
   return Object.fromEntries(buildTestModel(versions, options).movedPages);
 }
-/** What redirects.json says of one version that is gone. */
+/** What redirects.json records of a removed version. */
 function gone(name: string, to: string, pages: Readonly<Record<RoutePath, RoutePath>>): Redirects {
   return new Map([[name, { to, pages: new Map(Object.entries(pages) as [RoutePath, RoutePath][]) }]]);
 }
@@ -18,11 +18,11 @@ const RENAMED = { renamed: { '2.0': { 'start.md': 'discover.md' } } };
 const TWO: Versions = { '1.0': { 'start.md': '# Start' }, '2.0': { 'discover.md': '# Discover' } };
 
 describe('addresses of pages that were renamed', () => {
-  test('lead to where the page is in the latest version', () => {
+  test('lead to the page in the latest version', () => {
     expect(moved(TWO, RENAMED)).toEqual({ '/docs/start': '/docs/discover' });
   });
 
-  test('lead there over several names, and of a page whose address alone is another', () => {
+  test('lead there over several names, and for a page of which only the URL changed', () => {
     const versions = {
       '1.0': { 'a.md': '', 'x.md': '' },
       '2.0': { 'b.md': '', 'x.md': '---\nslug: y\n---\n' },
@@ -37,12 +37,12 @@ describe('addresses of pages that were renamed', () => {
     });
   });
 
-  test('are empty where no rename is recorded, and where the page has ended', () => {
+  test('are empty if no rename is recorded, or if the page was removed', () => {
     expect(moved(TWO)).toEqual({});
     expect(moved({ ...TWO, '3.0': { 'intro.md': '' } }, RENAMED)).toEqual({});
   });
 
-  test('do not exist while the address is that of a page: of the version, a category, the site itself', () => {
+  test('do not exist while the URL is that of a page of the version, a category or the site', () => {
     expect(moved({ ...TWO, '2.0': { 'discover.md': '', 'start.md': '# Another' } }, RENAMED)).toEqual({});
     const category = (slug: string): TestFiles => ({
       'discover.md': '',
@@ -54,7 +54,7 @@ describe('addresses of pages that were renamed', () => {
     expect(moved(TWO, { ...RENAMED, pages: { 'docs/start.tsx': '' } })).toEqual({});
   });
 
-  test('the newest version that had the address says whose it is, also when that page has ended', () => {
+  test('the newest version that had the URL decides, even if that page was removed', () => {
     const versions = {
       '1.0': { 'a.md': '---\nslug: p\n---\n# A', 'b.md': '# B' },
       '2.0': { 'a.md': '# A', 'b.md': '---\nslug: p\n---\n# B' },
@@ -64,12 +64,12 @@ describe('addresses of pages that were renamed', () => {
     expect(moved({ ...versions, '3.0': { 'a.md': '# A' } })).toEqual({});
   });
 
-  test('versions that are newer than the latest count, too: the address may have been shown at /docs', () => {
+  test('versions newer than the latest count, too: the URL may have been published at /docs', () => {
     const docs = { latestVersion: '1.0' };
     expect(moved(TWO, { ...RENAMED, config: { docs } })).toEqual({ '/docs/discover': '/docs/start' });
   });
 
-  test('next records none, whether it is the latest or not: its pages may have any name until they are released', () => {
+  test('next records none, even as the latest: its pages may have any name until they are released', () => {
     const versions = { next: { 'a.md': '---\nslug: other\n---\n' }, '1.0': { 'a.md': '' } };
     expect(moved(versions)).toEqual({});
     expect(moved(versions, { config: { docs: { latestVersion: 'next' } } })).toEqual({});
@@ -78,7 +78,7 @@ describe('addresses of pages that were renamed', () => {
   });
 });
 
-describe('an address of a renamed page is left to', () => {
+describe('the URL of a renamed page belongs to', () => {
   test('the configuration', () => {
     for (const from of ['/docs/start', '/docs/Start']) {
       const { movedPages, problems } = buildTestModel(TWO, { ...RENAMED, config: { redirects: { [from]: '/docs' } } });
@@ -93,18 +93,18 @@ describe('an address of a renamed page is left to', () => {
     },
   );
 
-  test('the page that it differs from in case alone, which some disks would write it over', () => {
+  test('the page that differs only in case, which some disks would overwrite', () => {
     const versions = { '1.0': { 'Start.md': '' }, '2.0': { 'start.md': '' } };
     expect(moved(versions, { renamed: { '2.0': { 'Start.md': 'start.md' } } })).toEqual({});
   });
 
-  test('a newer one that it differs from in case alone', () => {
+  test('a newer one that differs only in case', () => {
     const versions = { '1.0': { 'Start.md': '' }, '1.1': { 'start.md': '' }, '2.0': { 'a.md': '' } };
     const renamed = { '1.1': { 'Start.md': 'start.md' }, '2.0': { 'start.md': 'a.md' } };
     expect(moved(versions, { renamed })).toEqual({ '/docs/start': '/docs/a' });
   });
 
-  test('the version whose name it begins with, be it there or gone', () => {
+  test('the version whose name it begins with, existing or removed', () => {
     const versions = {
       '1.0': { '1.0/a.md': '', '2.0/b.md': '', 'next/c.md': '', '0.9/d.md': '' },
       '2.0': { 'a.md': '', 'b.md': '', 'c.md': '', 'd.md': '' },
@@ -117,14 +117,14 @@ describe('an address of a renamed page is left to', () => {
     expect(moved(plain, { renamed, redirects: gone('0.9', 'latest', {}) })).toEqual({});
   });
 
-  test('nobody when it is not a plain address', () => {
+  test('nothing if it is not a plain URL', () => {
     const versions = { '1.0': { 'a?.md': '' }, '2.0': { 'a.md': '' } };
     expect(moved(versions, { renamed: { '2.0': { 'a?.md': 'a.md' } } })).toEqual({});
   });
 });
 
-describe('a version that is gone', () => {
-  test('still records its names for pages, after all versions that are there', () => {
+describe('a removed version', () => {
+  test('still records its names of pages, after all existing versions', () => {
     const redirects = gone('0.9', 'latest', { '/': '/', '/begin': '/discover', '/start': '/other', '/ended': '/' });
     const versions = { ...TWO, '2.0': { 'discover.md': '', 'other.md': '', 'index.md': '' } };
     expect(moved(versions, { ...RENAMED, redirects })).toEqual({
@@ -133,7 +133,7 @@ describe('a version that is gone', () => {
     });
   });
 
-  test('leads over the version that its addresses lead to', () => {
+  test('redirects through the version that its URLs lead to', () => {
     expect(moved(TWO, { ...RENAMED, redirects: gone('0.9', '1.0', { '/begin': '/start' }) })).toEqual({
       '/docs/start': '/docs/discover',
       '/docs/begin': '/docs/discover',

@@ -1,6 +1,6 @@
 /** Configs on disk: found, bundled, run. */
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { loadConfig, type LoadedConfig } from '../../../../src/content/sources/l
 
 let root = '';
 beforeEach(async () => {
-  // A name with characters that mean something to globs and in URLs.
+  // A name with characters special in globs and URLs.
   root = await mkdtemp(path.join(tmpdir(), 'docsite config*[#%]-'));
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ describe('a config is', () => {
   });
 });
 
-test('it sees the environment, Node, files next to it and installed packages, and knows where it is', async () => {
+test('it can use the environment, Node, files next to it, installed packages and its own path', async () => {
   vi.stubEnv('DOCSITE_TEST_TAGLINE', 'from outside');
   const { config, problems } = await load({
     'node_modules/words/package.json': '{ "name": "words", "type": "module", "exports": { "import": "./words.js" } }',
@@ -100,7 +100,7 @@ describe('no config', () => {
     expect(found).toMatchObject({ code: 'no-config', why: `Found one in ${inner}.` });
     expect(found?.fix).toBe('Run the command there, or pass that folder with --root.');
   });
-  test('points at a file that was meant', async () => {
+  test('names a similar file', async () => {
     expect((await load({ 'docsite.config.json': '{}' })).problems[0]?.why).toContain('docsite.config.json');
   });
   test('reports a folder that does not exist, or is a file', async () => {
@@ -111,7 +111,7 @@ describe('no config', () => {
     expect((await loadConfig(path.join(root, 'y'))).problems).toMatchObject([{ code: 'no-config' }]);
   });
   test.runIf(process.platform !== 'win32')(
-    'is also a folder of that name, or a pipe, which is never read to its end',
+    'is also a folder of that name, or a pipe, which would never end',
     async () => {
       expect((await load({ 'docsite.config.ts/x': '' })).problems).toMatchObject([{ code: 'no-config' }]);
       await rm(path.join(root, 'docsite.config.ts'), { recursive: true });
@@ -119,6 +119,45 @@ describe('no config', () => {
       expect((await loadConfig(root)).problems).toMatchObject([{ code: 'no-config' }]);
     },
   );
+});
+
+describe('what never ends is not waited for', () => {
+  test.each([
+    ['an await', `await new Promise(() => {});\nexport default { ${FIELDS} };`],
+    ['a promise', 'export default new Promise(() => {});'],
+    ['a function', 'export default () => new Promise(() => {});'],
+  ])('%s in the config', async (_, code) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const clock = setInterval(() => vi.advanceTimersByTime(1000), 10);
+    onTestFinished(() => clearInterval(clock));
+    const what = 'The configuration did not finish loading within 30 seconds.';
+    expect((await loadText(code)).problems).toMatchObject([{ code: 'bad-config', file: 'docsite.config.ts', what }]);
+  });
+
+  test.runIf(process.platform !== 'win32')('a config that is a link to a pipe', async () => {
+    execFileSync('mkfifo', ['pipe'], { cwd: root });
+    await symlink('pipe', path.join(root, 'docsite.config.ts'));
+    const { problems } = await loadConfig(root);
+    expect(problems).toMatchObject([{ code: 'bad-config', file: 'docsite.config.ts' }]);
+    expect(problems[0]?.what).toContain('not a regular file');
+  });
+
+  test.runIf(process.platform !== 'win32')('a pipe in place of what the bundler reads', async () => {
+    const site = path.join(root, 'site');
+    await mkdir(path.join(site, 'pages'), { recursive: true });
+    await mkdir(path.join(site, 'templates/package.json'), { recursive: true });
+    await writeFile(path.join(site, 'docsite.config.ts'), `export default { ${FIELDS} };`);
+    execFileSync('mkfifo', ['package.json', 'site/pipe', 'site/pages/jsconfig.json'], { cwd: root });
+    await symlink('pipe', path.join(site, 'tsconfig.json'));
+    const { config, problems } = await loadConfig(site);
+    expect(config).toBeNull();
+    expect(problems.map(({ code, file }) => [code, file])).toEqual([
+      ['unreadable-file', 'pages/jsconfig.json'],
+      ['unreadable-file', 'tsconfig.json'],
+      ['unreadable-file', path.join(root, 'package.json')],
+    ]);
+  });
 });
 
 test('two configs are a problem', async () => {
@@ -158,7 +197,7 @@ describe('reported with file, line and column', () => {
       fix: 'Fix the import, or install the package.',
     });
   });
-  test('exceptions, types in the source notwithstanding', async () => {
+  test('exceptions, in a source with types', async () => {
     const { config, problems } = await loadText(
       "interface A {\n  a: string;\n}\nconst f = (a: A): string => {\n  throw new TypeError('a is\\n wrong');\n};\nexport default { title: f({ a: '' }) };",
     );
@@ -195,8 +234,8 @@ test.each([
   ['throw null;', 'null'],
   ['throw Object.create(null);', 'an error that cannot be shown'],
   ["throw new Error('');", 'an error without a message'],
-])('%s is reported too', async (code, told) => {
-  expect((await loadText(code)).problems).toMatchObject([{ what: `The configuration failed to run: ${told}.` }]);
+])('%s is reported too', async (code, reported) => {
+  expect((await loadText(code)).problems).toMatchObject([{ what: `The configuration failed to run: ${reported}.` }]);
 });
 
 test.each([
@@ -216,7 +255,7 @@ test('a key that appears twice is a warning', async () => {
   expect(problems).toMatchObject([{ severity: 'warn', line: 3, what: 'Duplicate key "title" in object literal.' }]);
 });
 
-test('what decides on a config is unknown when it asks for the mode, which may be another at the next build', async () => {
+test('what a config depends on is unknown if it reads the mode, which may differ in the next build', async () => {
   const { config, origin } = await loadText(
     `const base = process.env.NODE_ENV === 'production' ? '/project/' : '/';\nexport default { ${FIELDS}, baseUrl: base };`,
   );
@@ -224,7 +263,7 @@ test('what decides on a config is unknown when it asks for the mode, which may b
   expect(origin).toBeNull();
 });
 
-test('a file that an import of a folder would lead to instead belongs to what decides on a config', async () => {
+test('a file that would take precedence over an imported folder is a dependency of the config', async () => {
   const { origin } = await load({
     'docsite.config.ts': `import { title } from './conf/nav';\nexport default { ${FIELDS}, title };`,
     'conf/nav/index.ts': "export const title = 'Guides';",

@@ -26,7 +26,7 @@ async function sizeOf(name: string, bytes: string | Uint8Array) {
   folder.write({ [name]: bytes });
   return (await readAssets(folder.path(), graphOf([asset(name)]))).get(name)?.size;
 }
-/** A 1 × 1 PNG, its size written over. */
+/** A 1 × 1 PNG with its size overwritten. */
 function png(width: number, height: number): Uint8Array {
   const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const bytes = Buffer.from(base64, 'base64');
@@ -56,7 +56,7 @@ test('each file is read once, keyed by its place and sorted', async () => {
   });
 });
 
-test('of static files only pictures are opened, for their size', async () => {
+test('of static files only pictures are read, for their size', async () => {
   folder.write({ 'static/img/a.svg': svg('width="3" height="4"') });
   const assets = await readAssets(folder.path(), graphOf([file('/img/a.svg'), file('/missing.pdf')]));
   expect([...assets].map(([key, { size }]) => [key, size])).toEqual([['/img/a.svg', { width: 3, height: 4 }]]);
@@ -85,7 +85,7 @@ describe('sizes in CSS pixels', () => {
   ])('of an SVG with %s', async (attributes, size) => {
     expect(await sizeOf('a.svg', svg(attributes))).toEqual(size);
   });
-  test('of a photograph that must be turned: as it is shown', async () => {
+  test('of a photograph with an orientation: as displayed', async () => {
     expect(await sizeOf('upright.jpg', jpeg(1))).toEqual({ width: 40, height: 20 });
     expect(await sizeOf('turned.jpg', jpeg(6))).toEqual({ width: 20, height: 40 });
   });

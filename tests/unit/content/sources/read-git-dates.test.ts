@@ -7,7 +7,7 @@ import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 
-/** Runs git in the temporary folder without the settings of this machine. */
+/** Runs git in the temporary folder without this machine's settings. */
 function git(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   const isolated = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', PATH: process.env['PATH'] };
   execFileSync('git', args, { cwd: folder.path(), env: { ...isolated, ...env }, stdio: 'pipe' });
@@ -23,8 +23,8 @@ function commit(date: string, author = 'Ada'): void {
     GIT_COMMITTER_DATE: date,
   });
 }
-function read(path = folder.path()) {
-  return readGitDates(path, 'docs/next');
+async function read(path = folder.path()) {
+  return (await readGitDates(path, 'docs/next')).updated;
 }
 
 describe('in a repository', () => {
@@ -62,7 +62,7 @@ describe('in a repository', () => {
     expect(await read()).toMatchObject({ 'a.md': { date } });
   });
 
-  test('a file that git does not know, or not yet, has no date', async () => {
+  test('an untracked or new file has no date', async () => {
     git(['init', '-q']);
     folder.write({ 'docs/next/a.md': '', '.gitignore': 'ignored.md' });
     commit('2024-01-05T12:00:00Z');
@@ -70,7 +70,7 @@ describe('in a repository', () => {
     expect(Object.keys(await read())).toEqual(['a.md']);
   });
 
-  test('a renamed file counts from its rename, and one that came back from its return', async () => {
+  test('a renamed file is dated by its rename, and a restored one by its return', async () => {
     git(['init', '-q']);
     folder.write({ 'docs/next/a.md': 'text', 'docs/next/b.md': 'other' });
     commit('2024-01-05T12:00:00Z');
@@ -82,7 +82,7 @@ describe('in a repository', () => {
     expect(await read()).toMatchObject({ 'c.md': { date: '2024-02-06' }, 'b.md': { date: '2024-03-07' } });
   });
 
-  test('a merge does not count as a change, and what it joins does', async () => {
+  test('a merge does not count as a change, but what it merges does', async () => {
     git(['init', '-q', '-b', 'main']);
     folder.write({ 'docs/next/a.md': '' });
     commit('2024-01-05T12:00:00Z');
@@ -112,7 +112,7 @@ describe('in a repository', () => {
 });
 
 describe('no dates rather than wrong ones', () => {
-  test('outside of a repository', async () => {
+  test('outside a repository', async () => {
     folder.write({ 'docs/next/a.md': '' });
     expect(await read()).toEqual({});
   });
@@ -140,11 +140,13 @@ describe('no dates rather than wrong ones', () => {
       git([...inFull, 'commit', '-q', '-m', text]);
     }
     git(['clone', '-q', '--depth', '1', `file://${folder.path()}/full`, 'shallow']);
-    expect(await read(join(folder.path(), 'shallow'))).toEqual({});
-    expect(Object.keys(await read(join(folder.path(), 'full')))).toEqual(['a.md']);
+    const { updated, problems } = await readGitDates(join(folder.path(), 'shallow'), 'docs/next');
+    expect([updated, problems.map(({ code }) => code)]).toEqual([{}, ['shallow-clone']]);
+    const full = await readGitDates(join(folder.path(), 'full'), 'docs/next');
+    expect([Object.keys(full.updated), full.problems]).toEqual([['a.md'], []]);
   });
 
-  test('where the folder has its own shallow history, as a submodule has', async () => {
+  test('where the folder has its own shallow history, like a submodule', async () => {
     git(['init', '-q', 'origin']);
     folder.write({ 'origin/next/a.md': '1' });
     const inOrigin = ['-C', 'origin', '-c', 'user.name=A', '-c', 'user.email=a@e.org'];

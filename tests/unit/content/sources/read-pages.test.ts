@@ -48,7 +48,7 @@ test('partials, tests, styles and hidden files are not pages', async () => {
 });
 
 test.each(['pages/c#.md', 'pages/what?.tsx', 'pages/a?b/index.md', 'pages/c#/d.jsx'])(
-  'an address cannot hold what has another meaning in it: %s',
+  'a name with a special meaning in URLs is rejected: %s',
   async (file) => {
     folder.write({ [file]: '', 'pages/50% über uns.md': '' });
     const { problems } = await readSiteFiles(folder.path());
@@ -75,7 +75,7 @@ test('static files are routes, hidden ones too, sorted', async () => {
   ]);
 });
 
-test('symbolic links are left out: they could publish files outside of the site', async () => {
+test('symbolic links are left out, because they could publish files outside the site', async () => {
   folder.write({ 'secret.md': '', 'outside/x.md': '', 'pages/a.md': '', 'static/a.txt': '' });
   for (const place of ['pages', 'static']) {
     symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), place, 'link.md'));
@@ -92,7 +92,7 @@ test('a site needs neither pages nor static files', async () => {
 });
 
 test.each(['pages', 'static'])(
-  '%s/ as a symbolic link that leads out of the site publishes nothing and is told',
+  '%s/ as a symbolic link out of the site publishes nothing and is reported',
   async (place) => {
     const outside = mkdtempSync(join(tmpdir(), 'docsite-outside-'));
     const root = mkdtempSync(join(tmpdir(), 'docsite-site-'));
@@ -114,7 +114,7 @@ test('static/ as a symbolic link to the site itself publishes nothing and is rep
 });
 
 test.each(['pages', 'static', 'templates'])(
-  '%s/ that is a file, or a link to nothing or to itself, is told',
+  '%s/ that is a file, a dangling link or a link to itself is reported',
   async (place) => {
     const path = join(folder.path(), place);
     const findProblems = async (): Promise<unknown> => (await readSiteFiles(folder.path())).problems;
@@ -129,7 +129,7 @@ test.each(['pages', 'static', 'templates'])(
   },
 );
 
-// Other systems have no such names.
+// Other systems do not allow such names.
 test.runIf(process.platform === 'linux')('a name with bytes that are not UTF-8 is reported', async () => {
   folder.write({ 'pages/a.md': '' });
   writeFileSync(Buffer.concat([Buffer.from(`${folder.path()}/pages/`), Buffer.from([0xff]), Buffer.from('.md')]), '');

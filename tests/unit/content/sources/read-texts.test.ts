@@ -27,7 +27,7 @@ test.each([
   expect(isTextSource(path)).toBe(expected);
 });
 
-test('texts of all versions are read by their place on disk, once, and nothing else is', async () => {
+test('texts of all versions are read once per path on disk, and nothing else is', async () => {
   folder.write({
     'docs/versions/1.0/a.md': 'A',
     'docs/versions/1.0/sidebars.json': '{}',
@@ -41,8 +41,8 @@ test('texts of all versions are read by their place on disk, once, and nothing e
   ]);
 });
 
-describe('what a file holds', () => {
-  test('is hashed as it is on disk, and read without a byte order mark', async () => {
+describe('the content of a file', () => {
+  test('is hashed as on disk, and read without a byte order mark', async () => {
     const bytes = Buffer.from('\uFEFF# Größe\r\n');
     folder.write({ 'a.md': bytes });
     expect([...(await readTextFiles(folder.path(), ['a.md'])).values()]).toEqual([
@@ -50,7 +50,7 @@ describe('what a file holds', () => {
     ]);
   });
 
-  test('is reported with its first bad line when it is not UTF-8', async () => {
+  test('is reported with its first invalid line if it is not UTF-8', async () => {
     folder.write({
       'latin.md': Buffer.from('# Caf\u00e9\n\nna\u00efve\n', 'latin1'),
       'later.md': Buffer.concat([Buffer.from('# Größe \uFFFD\n\r\n'), Buffer.from([0x41, 0xef, 0xbf, 0x0a, 0xff])]),
@@ -63,14 +63,14 @@ describe('what a file holds', () => {
     expect(names.map((name) => texts.get(name)?.badLine)).toEqual([1, 3, 3, undefined, undefined]);
   });
 
-  test('more files than are read at a time all arrive, in order', async () => {
+  test('more files than are read at a time are all read, in order', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `${index}.md`);
     folder.write(Object.fromEntries(names.map((name) => [name, name])));
     const texts = await readTextFiles(folder.path(), [...names, ...names]);
     expect([...texts].map(([path, { text }]) => [path, text])).toEqual(names.map((name) => [name, name]));
   });
 
-  test('a file that is not there rejects', async () => {
+  test('a missing file rejects', async () => {
     await expect(readTextFiles(folder.path(), ['a.md'])).rejects.toThrow('ENOENT');
   });
 });

@@ -33,7 +33,7 @@ describe('splitting', () => {
 });
 
 describe('fields (B129)', () => {
-  test('all that docsite knows', () => {
+  test('all known fields', () => {
     const all = {
       id: 'a',
       title: 'T',
@@ -118,16 +118,16 @@ describe('mistakes', () => {
     ['keywords that are not a list', 'keywords: a', 2, /"keywords" must be a list/u],
     ['yes for true', 'draft: yes', 2, /"draft" must be true or false/u],
     [
-      'a level that no heading has',
+      'an unknown heading level',
       'toc_max_heading_level: 7',
       2,
       /"toc_max_heading_level" must be a heading level from 2 to 6/u,
     ],
     ['half a level', 'toc_min_heading_level: 2.5', 2, /must be a heading level from 2 to 6/u],
     ['a position in words', 'sidebar_position: first', 2, /"sidebar_position" must be a number/u],
-    ['no day', 'last_update:\n  date: soon', 3, /"last_update\.date" must be a day/u],
+    ['an invalid day', 'last_update:\n  date: soon', 3, /"last_update\.date" must be a day/u],
     ['no author', 'last_update:\n  date: 2025-11-03\n  author:', 4, /"last_update\.author" must be a string/u],
-    ['a day that no month has', 'last_update: {date: "2025-02-30"}', 2, /"last_update\.date" must be a day/u],
+    ['a day that does not exist', 'last_update: {date: "2025-02-30"}', 2, /"last_update\.date" must be a day/u],
     ['an update that is not a list of fields', 'last_update: 2025-11-03', 2, /"last_update" must have the fields/u],
     ['a list', '- a', 1, /^The front matter must be a list of fields, but is a list\.$/u],
     ['a word', 'a', 1, /^The front matter must be a list of fields, but is "a"\.$/u],
@@ -137,7 +137,7 @@ describe('mistakes', () => {
     expect(findings[0]?.what).toMatch(what);
   });
 
-  test('a highest level below the lowest: neither counts', () => {
+  test('a highest level below the lowest is ignored, and so is the lowest', () => {
     const levels = (min: number, max: number) =>
       parseFrontMatter(`---\ntitle: T\ntoc_min_heading_level: ${min}\ntoc_max_heading_level: ${max}\n---\n`);
     expect(levels(4, 2)).toMatchObject({
@@ -166,7 +166,7 @@ describe('mistakes', () => {
     expect(what('title: { a: 1 }')).toBe('"title" must be a string, but is an object.');
   });
 
-  test('the advice to write quotes is given where they may help', () => {
+  test('quotes are suggested where they may help', () => {
     const why = (yaml: string): string | undefined => parseFrontMatter(`---\n${yaml}\n---\n`).findings[0]?.why;
     expect(why('title: a: b')).toContain('needs quotes');
     expect(why('title: a\ntitle: b')).toBe('Each field can appear only once.');
@@ -211,7 +211,7 @@ describe('mistakes', () => {
     expect(findings).toMatchObject([{ line: 2, column: 6 }]);
   });
 
-  test('a text with the same mistake is reported again: nothing is kept from the first', () => {
+  test('a second text with the same mistake is reported too: nothing is cached', () => {
     const file = '---\ntitle: b: c\n---\n';
     expect(parseFrontMatter(file).findings).toHaveLength(1);
     expect(parseFrontMatter(file).findings).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What a text says about itself. Its HTML is tested in markdown/dialect.test.ts, places in markdown/positions.test.ts. */
+/** The metadata of a text. Its HTML is tested in markdown/dialect.test.ts, places in markdown/positions.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { fillVariables } from '../../../../src/shared/model/variables.ts';
@@ -12,18 +12,18 @@ describe('the leading title (B74)', () => {
     ['after comments for tools', '<!-- markdownlint-disable -->\n\n<!-- a -->\n# Title', 'Title'],
     ['after front matter', '---\nslug: x\n---\n# Title', 'Title'],
     ['with a variable', '# For {{version}}', 'For {{version}}'],
-    ['a heading further down is none', 'text\n\n# Title', null],
+    ['not a heading further down', 'text\n\n# Title', null],
     ['not after other HTML', '<div></div>\n\n# Title', null],
     ['not after a comment with text', '<!-- a --> text <!-- b -->\n\n# Title', null],
-    ['a line break in it parts words', '# Guide<br>for *authors*', 'Guide for authors'],
-    ['another level is none', '## Title', null],
-    ['an empty one is none', '#\n\ntext', null],
+    ['a line break in it separates words', '# Guide<br>for *authors*', 'Guide for authors'],
+    ['not another level', '## Title', null],
+    ['not an empty one', '#\n\ntext', null],
     ['nothing', '', null],
   ])('%s', (_, text, title) => {
     expect(parse(text).leadingTitle).toBe(title);
   });
 
-  test('an escaped variable stays one when the title is filled', () => {
+  test('an escaped variable stays escaped when the title is filled', () => {
     const { leadingTitle, firstParagraph } = parse(
       '# The \\{{version}} of `\\{{version}}`\n\nSay \\{{version}}, {{version}}.',
     );
@@ -43,10 +43,10 @@ describe('the first paragraph (B133)', () => {
       'Text',
     ],
     ['not one without words', '<br>\n\n![](a.png)\n\nText', 'Text'],
-    ['not one of pictures alone', '[![Build](a.svg)](b) ![Licence](c.svg)\n\nText', 'Text'],
-    ['without what a picture is called', '![Logo](a.svg) Text ![Icon](b.svg) goes on.', 'Text goes on.'],
+    ['not one with only pictures', '[![Build](a.svg)](b) ![Licence](c.svg)\n\nText', 'Text'],
+    ['without alternative texts', '![Logo](a.svg) Text ![Icon](b.svg) goes on.', 'Text goes on.'],
     ['a footnote reference has no words', 'Text[^1] goes on.\n\n[^1]: Note', 'Text goes on.'],
-    ['a line break in HTML parts words', 'Status: done<br>Since: 2.0<br />*Now*', 'Status: done Since: 2.0 Now'],
+    ['a line break in HTML separates words', 'Status: done<br>Since: 2.0<br />*Now*', 'Status: done Since: 2.0 Now'],
     ['none', '# T\n\n```\ncode\n```', ''],
   ])('%s', (_, text, paragraph) => {
     expect(parse(text).firstParagraph).toBe(paragraph);
@@ -64,7 +64,7 @@ test('headings have level, id, words and line, also in tabs and details (B77)', 
   ]);
 });
 
-test('anchors are all that a hash may point at (B118)', () => {
+test('anchors are all possible targets of a hash (B118)', () => {
   const text =
     '## A\n\n<b id="b">x</b> <a name="c"></a>\n\n<div id="d&amp;{{version}}">\n\nx[^1] y[^1] z^[n]\n\n[^1]: n';
   expect(parse(text).anchors).toEqual([
@@ -81,7 +81,7 @@ test('anchors are all that a hash may point at (B118)', () => {
 });
 
 describe('an id that appears twice on the page is reported at its second place in raw HTML', () => {
-  const told = (text: string) =>
+  const reported = (text: string) =>
     parse(text)
       .findings.filter(({ code }) => code === 'duplicate-anchor')
       .map(({ what, line, column }) => [what, line, column]);
@@ -91,18 +91,18 @@ describe('an id that appears twice on the page is reported at its second place i
     ['of a heading below it', '<p id="a-b">x</p>\n\n## A b', [['The id "a-b" appears twice on the page.', 1, 8]]],
     ['of another element', '<i id="x">1</i> <i id="x">2</i>', [['The id "x" appears twice on the page.', 1, 24]]],
   ])('%s', (_name, text, found) => {
-    expect(told(text)).toEqual(found);
+    expect(reported(text)).toEqual(found);
   });
 
   test.each(['<a id="x" name="x"></a>', '## A\n\n<p id="A">x</p>', '`<i id="x">` <i id="x">1</i>'])(
     '%s is fine',
     (text) => {
-      expect(told(text)).toEqual([]);
+      expect(reported(text)).toEqual([]);
     },
   );
 });
 
-describe('addresses are compared as files are named', () => {
+describe('addresses are normalised to the names of files', () => {
   test.each<readonly [string, string, string]>([
     ['escapes', '[a](my%20file.md)', 'my file.md'],
     ['spaces', '[a](<my file.md>)', 'my file.md'],
@@ -136,7 +136,7 @@ test('links know their kind and whether Markdown made them', () => {
   ]);
 });
 
-test('links of a footnote that nobody refers to are not there', () => {
+test('links of an unreferenced footnote are left out', () => {
   expect(parse('a\n\n[^1]: [b](c)').links).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test.each<readonly [string, string, number, RegExp]>([
 });
 
 test.each(['---\n\ntitle: T', '---\nText: a\n', 'title: T\n---\n', '---\nnotes: a\n', '***\ntitle: a\n'])(
-  'what only begins like it is left alone: %j',
+  'what only looks like it is not reported: %j',
   (text) => {
     expect(parseBody('hash', text).findings).toEqual([]);
   },
@@ -180,11 +180,11 @@ describe('findings', () => {
 
   const names = (count: number): string => Array.from({ length: count }, (_, index) => `{{v${index}}}`).join(' ');
 
-  test('32 different variables are none', () => {
+  test('32 different variables are accepted', () => {
     expect(parse(`${names(32)} ${names(32)}`).findings).toEqual([]);
   });
 
-  test('the 33rd is one, at its place, and stays in the text', () => {
+  test('the 33rd is a finding, with its line, and stays in the text', () => {
     const { findings, variableNames } = parse(`---\nid: x\n---\n\n${names(32)}\na {{v32}} {{v0}} {{v33}}`);
     expect(findings).toMatchObject([{ code: 'too-many-variables', line: 6, column: 3, isError: true }]);
     expect(variableNames).toHaveLength(32);
@@ -195,7 +195,7 @@ describe('findings', () => {
   });
 });
 
-test('nothing at all is a text', () => {
+test('an empty text is valid', () => {
   expect(parse('')).toMatchObject({
     links: [],
     headings: [],

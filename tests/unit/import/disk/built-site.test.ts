@@ -5,7 +5,7 @@ import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 
-test('reads pages by route, without those that only the old generator makes', () => {
+test('reads pages by route, except those that only the old generator has', () => {
   folder.write({
     'index.html': '<h1>Home</h1>',
     'docs/a/index.html': '<h1>A</h1>',

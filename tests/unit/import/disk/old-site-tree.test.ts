@@ -20,7 +20,7 @@ test('reads a site at the root of the disk, as in a container', () => {
   expect(textOf(readSiteTree(site, String).read(file))).toBe('A');
 });
 
-test('documents may be next to the site, but not outside of its repository', () => {
+test('documents may be next to the site, but not outside its repository', () => {
   folder.write({ 'repository/docs/a.md': 'A', 'repository/site/b.md': 'B', 'secret.md': 'S' });
   mkdirSync(join(folder.path(), 'repository/.git'));
   symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), 'repository/site/link.md'));
@@ -46,7 +46,7 @@ test('skips what a build left in the root of the site, but not folders of the sa
   expect(tree.list('docs')).toEqual(['build/compile.md']);
 });
 
-test('symbolic links are followed inside of the repository, and the others are named', () => {
+test('symbolic links are followed inside the repository, and others are reported', () => {
   folder.write({ 'repository/shared/parts/a.md': 'A', 'repository/site/docs/b.md': 'B', 'secret/c.md': 'C' });
   mkdirSync(join(folder.path(), 'repository/.git'));
   const link = (target: string, name: string): void => {

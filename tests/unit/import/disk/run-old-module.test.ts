@@ -11,7 +11,7 @@ async function run(code: string): Promise<unknown> {
   return runOldModule(folder.path(), 'config.js');
 }
 
-test('a value that is larger than what a pipe holds comes whole, in any script', async () => {
+test('a value larger than a pipe’s buffer arrives complete, in any script', async () => {
   const text = '€'.repeat(200_000);
   expect(await run(`module.exports = { title: '€'.repeat(200_000) };`)).toEqual({ title: text });
 });
@@ -60,6 +60,6 @@ module.exports = [${values.join(', ')}, resolve('..') + '/', resolve('../docs') 
   ]);
 });
 
-test('a module that ends the process says so', async () => {
+test('a module that ends the process is reported', async () => {
   await expect(run('process.exit(0);')).rejects.toThrow('cannot run config.js: it ended before it returned a value');
 });

@@ -4,7 +4,7 @@ import { problem } from '../../../../src/shared/problem/problem.ts';
 
 const stray = (line: number) => problem({ code: 'stray-tag', line, what: `The tag "${line}" is not closed.` });
 
-test('a text of two versions has its problems once, with both', () => {
+test('problems of a text in two versions are reported once, with both', () => {
   const merger = new ProblemMerger();
   merger.add('a', '2.0', [stray(1), stray(2)]);
   merger.add('b', '2.0', [stray(1)]);
@@ -16,7 +16,7 @@ test('a text of two versions has its problems once, with both', () => {
   ]);
 });
 
-test('a long text with thousands of problems takes no minutes', () => {
+test('a long text with thousands of problems is merged quickly', () => {
   const merger = new ProblemMerger();
   const problems = Array.from({ length: 4000 }, (_, index) => stray(index));
   merger.add('<div>\n'.repeat(8000), 'next', problems);

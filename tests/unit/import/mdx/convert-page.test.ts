@@ -40,7 +40,7 @@ describe.each(names)('the page "%s"', (name) => {
     expect(actual).toBe(readFileSync(file, 'utf8'));
   });
 
-  test('has its problems at lines that show what they speak of', () => {
+  test('has its problems at the lines they are about', () => {
     for (const { file, line, what } of converted.problems) {
       const lines = readFileSync(join(FIXTURES, file ?? ''), 'utf8').split('\n');
       const named = /(?:<[A-Za-z.]+|\{[^}\s]+|(?<=: )(?:import|export) \S+)/u.exec(what)?.[0] ?? '';
@@ -53,13 +53,13 @@ describe.each(names)('the page "%s"', (name) => {
   });
 });
 
-test('a number that JSON does not have is shown as code', () => {
+test('a number not valid in JSON is shown as code', () => {
   const { text, problems } = convert('a.mdx', 'There are {10n} of them.\n');
   expect(text).toBe('There are `{10n}` of them.\n');
   expect(problems.map(({ code }) => code)).toEqual(['unresolved-expression']);
 });
 
-test('names that every object has are none that the converter knows', () => {
+test('names of inherited properties are unknown to the converter', () => {
   expect(convert('a.mdx', '<div className="a" constructor="b">c</div>\n').text).toBe(
     '<div class="a" constructor="b">c</div>\n',
   );
@@ -68,30 +68,30 @@ test('names that every object has are none that the converter knows', () => {
   expect(problems.map(({ code }) => code)).toEqual(['unknown-component']);
 });
 
-test('many comments in front of code are read at once', () => {
+test('many comments before code are read quickly', () => {
   const { text } = convert('a.mdx', `{${'/* a */ '.repeat(60)}'x'}\n`);
   expect(text).toBe('x\n');
 });
 
-test('templates that are never closed are read at once', () => {
+test('unclosed templates are read quickly', () => {
   const source = `{${'`${'.repeat(60)}\n`;
   expect(convert('a.mdx', source).problems.map(({ code }) => code)).toContain('stray-brace');
 });
 
-test('braces and tags that are never closed are looked through once', () => {
+test('unclosed braces and tags are scanned once', () => {
   const source = `${'text { and < foo '.repeat(4000)}\n\n${'para {`x ${y} <Foo a={\n\n'.repeat(800)}`;
   const { problems } = convert('a.mdx', source);
   expect(problems.filter(({ code }) => code === 'stray-brace')).toHaveLength(5600);
 });
 
-test('text without anything of MDX keeps its bytes', () => {
+test('text without MDX keeps its bytes', () => {
   const plain = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
   expect(convert('a.md', plain).text).toBe(plain);
   const windows = '# A\r\n\r\n```js\r\n{a}\r\n```\r\n\r\n- b\r\n\r\n  c\r\n';
   expect(convert('a.md', windows).text).toBe(windows);
 });
 
-test('formulas of sites that have them are shown as code, and dollars of others are text', () => {
+test('formulas are shown as code on sites that use them, and dollars are text on others', () => {
   const page = 'Costs $5 and {1} $6.\n\n$$\n\\frac{a}{b}\n$$\n\nInline $a_{1}$ too.\n';
   const site = { read: () => null, fileName: (path: string) => path, mapHref: (href: string) => href };
   const { text, problems } = convertPage({ path: 'a.md', text: page, format: 'mdx', hasMath: true }, site);
@@ -103,14 +103,14 @@ test('formulas of sites that have them are shown as code, and dollars of others 
   expect(convert('a.md', page).text).toContain('$5 and 1 $6');
 });
 
-test('line breaks of Windows stay, and mean the same', () => {
+test('CRLF line breaks are kept and mean the same', () => {
   const unix =
     "import T from '@theme/Tabs';\n\n# A\n\n<details>\n<summary>S</summary>\nText **b**.\n</details>\n\n{1 + 1}\n";
   const { text } = convert('a.mdx', unix);
   expect(convert('a.mdx', unix.replaceAll('\n', '\r\n')).text).toBe(text.replaceAll('\n', '\r\n'));
 });
 
-test('line breaks of Windows in a partial mean the same, and become those of the page', () => {
+test('CRLF line breaks in a partial mean the same, and become those of the page', () => {
   const page = "import P from './_p.mdx';\n\n# A\n\n<P />\n";
   const partial = '---\ntitle: P\n---\n\n{/* Hidden. */}\n\n:::note Title\n\nText.\n\n:::\n\n```js\n{a}\n```\n';
   const results = [page, page.replaceAll('\n', '\r\n')].map((text) =>
@@ -126,7 +126,7 @@ test('line breaks of Windows in a partial mean the same, and become those of the
   expect(mixedToo).toEqual(windows);
 });
 
-test('so do those of a text that is imported as it is', () => {
+test('so do those of a text imported verbatim', () => {
   const page =
     "import CodeBlock from '@theme/CodeBlock';\nimport S from '!!raw-loader!./s.txt';\n\n<CodeBlock>{S}</CodeBlock>\n";
   const texts = ['\n', '\r\n'].map((end) => {
@@ -137,7 +137,7 @@ test('so do those of a text that is imported as it is', () => {
   expect(texts[1]).toBe(texts[0]);
 });
 
-test('a statement that is never closed does not take the page with it', () => {
+test('an unclosed statement does not swallow the page', () => {
   const { text, problems } = convert('a.mdx', 'export const a = {\n  b: 1,\n\n# Title\n\nText.\n');
   expect(text).toContain('# Title\n\nText.\n');
   expect(problems.map(({ code, line }) => [code, line])).toEqual([['unresolved-export', 1]]);
@@ -148,7 +148,7 @@ test('in a page read as CommonMark, braces, tags and statements are text', () =>
   expect(convert('a.md', page, 'md')).toMatchObject({ text: page, problems: [] });
 });
 
-test('never throws and never takes long, whatever a page contains', () => {
+test('never throws and is always quick, whatever a page contains', () => {
   const piece = fc.constantFrom(
     '<',
     '>',
@@ -192,7 +192,7 @@ test('never throws and never takes long, whatever a page contains', () => {
   );
 });
 
-describe('blocks that hold each other', () => {
+describe('nested blocks', () => {
   const textOf = (...lines: readonly string[]): readonly string[] =>
     convert('a.mdx', `${lines.join('\n')}\n`)
       .text.trimEnd()
@@ -260,7 +260,7 @@ describe('blocks that hold each other', () => {
     ]);
   });
 
-  test('tabs may stand in tabs in tabs', () => {
+  test('tabs may be nested in tabs in tabs', () => {
     const lines = textOf(...tab(...tab(...tab('Innermost.', '', '<div>', '', '  <p>Far in.</p>', '', '</div>'))));
     expect(lines.slice(0, 12)).toEqual([
       ':::::tabs',
@@ -280,7 +280,7 @@ describe('blocks that hold each other', () => {
     expect(lines.filter((line) => line.includes('Far in.'))).toEqual(['      <p>Far in.</p>']);
   });
 
-  test('what is indented far after a quote stays in its list', () => {
+  test('what is deeply indented after a quote stays in its list', () => {
     expect(textOf('- Item.', '', '  > Quote.', '', '    Text.')).toEqual([
       '- Item.',
       '',

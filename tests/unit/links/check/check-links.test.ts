@@ -12,7 +12,7 @@ function check(store: Store, options: TestSiteOptions = {}): readonly Problem[] 
   const model = buildTestModel(store, options);
   return checkLinks(model, buildLinkGraph(model));
 }
-/** Problems of one document `a.md` beside others. */
+/** Problems of one document `a.md`, next to others. */
 function inA(
   text: string,
   files: Readonly<Record<string, string>> = {},

@@ -13,7 +13,7 @@ function check(html: Html, options: TestSiteOptions = {}, store: Store = { '1.0'
   const model = buildTestModel(store, { pages: { 'comp.tsx': '' }, ...options });
   const shells = new ShellChecker(model, new Set());
   for (const [route, text] of Object.entries(html) as [RoutePath, string][]) {
-    shells.add({ route, owner: model.routes.get(route) ?? null, html: text });
+    shells.add({ route, owner: model.routes.get(route) ?? null, html: text, sidebar: null });
   }
   const anchors = new AnchorIndex(model, shells.anchors);
   return tell(shells.toProblems({ anchors, sources: new Map(), findExternal: () => null }));
@@ -41,7 +41,7 @@ describe('relative addresses are resolved against the URL of the page', () => {
     ]);
   });
 
-  test('the home page and the not-found page have no folder of their own', () => {
+  test('the home page and the not-found page have no folder', () => {
     const html = { '/': '<a href="team/">t</a>', '/404': '<a href="team/">t</a>' };
     expect(check(html, { pages: { ...pages, 'index.tsx': '' }, config: { trailingSlash: true } })).toEqual([]);
   });
@@ -61,4 +61,21 @@ test('a page with an invalid address is reported for its slug, not for links fro
     );
     expect(problems).toEqual(['info broken-link: The link "/docs/a?c" is not a page or file of this site.']);
   }
+});
+
+test('a sidebar that pages share is read once; its links count, and its ids exist, on each of them', () => {
+  const model = buildTestModel({ '1.0': { 'a.md': '', 'b.md': '' } });
+  const shells = new ShellChecker(model, new Set());
+  const sidebar = '<a href="/docs/a">a</a><a href="/docs/b">b</a><a href="/gone">gone</a><p id="note"></p>';
+  const pages: readonly (readonly [RoutePath, Html[RoutePath]])[] = [
+    ['/docs/a', '<a href="/docs/b">next</a><a href="#note">n</a>'],
+    ['/docs/b', '<a href="/docs/a">back</a><a href="#note">n</a><p id="note"></p>'],
+  ];
+  for (const [route, html] of pages) shells.add({ route, owner: model.routes.get(route) ?? null, html, sidebar });
+  expect(shells.linkCount).toBe(8);
+  const anchors = new AnchorIndex(model, shells.anchors);
+  expect(tell(shells.toProblems({ anchors, sources: new Map(), findExternal: () => null }))).toEqual([
+    'info broken-link: The link "/gone" is not a page or file of this site.',
+    'warn duplicate-anchor: The id "note" appears twice on the page /docs/b.',
+  ]);
 });

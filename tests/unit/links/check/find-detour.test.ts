@@ -62,10 +62,10 @@ describe('what --fix writes for a redirect', () => {
     ['a.md', '[x](/docs/start)', 'discover.md'],
     ['a/b.md', '[x](/docs/start?q#new)', '../discover.md?q#new'],
     ['a.md', '<a href="/chain">x</a>', 'discover.md'],
-    // Its heading has another name by now, too.
+    // Its heading has been renamed, too.
     ['a.md', '[x](/docs/start#old)', 'discover.md#new'],
     ['a.md', '[x](/gone)', 'discover.md#new'],
-    // No page of this version, and one of a version that somebody names.
+    // Not a page of this version, but of a version named explicitly.
     ['a.md', '[x](/page)', '/p'],
     ['a.md', '[x](/1)', '/docs/1.0/start'],
   ])('in %s for %s', (file, link, wanted) => {
@@ -90,7 +90,7 @@ test('a text of two versions is fixed if the file has the same name in both', ()
       link?.certainty,
     ]);
   expect(mend('discover.md', '2.0')).toEqual([['discover.md', 'redirected']]);
-  // In 2.0 it is start.md still.
+  // In 2.0 it is still start.md.
   expect(mend('start.md', '3.0')).toEqual([['discover.md', null]]);
 });
 

@@ -1,4 +1,4 @@
-/** A server on this machine that misbehaves in every way that link checkers meet, and a world in which time costs none. */
+/** A local server that misbehaves in every way link checkers meet, and a clock without waiting. */
 import { readFileSync } from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
@@ -27,7 +27,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   '/forbidden': answer(403),
   '/page': answer(200, HTML, HEADINGS),
   '/text': answer(200, { 'content-type': 'text/plain' }, 'no ids'),
-  // HEAD is refused in three ways.
+  // HEAD is rejected in three ways.
   '/head-405': ({ method }, response) => response.writeHead(method === 'HEAD' ? 405 : 200).end(),
   '/head-404': ({ method }, response) => response.writeHead(method === 'HEAD' ? 404 : 200).end(),
   '/head-501': ({ method }, response) => response.writeHead(method === 'HEAD' ? 501 : 200).end(),
@@ -43,7 +43,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   '/loop-back': answer(301, { location: '/loop' }),
   '/to-mail': answer(302, { location: 'mailto:a@b.example' }),
   '/to-nowhere': answer(302),
-  // Too much asked of it.
+  // Rate limits.
   '/limited': (_request, response, call) =>
     call <= 2 ? response.writeHead(429, { 'retry-after': '7' }).end() : response.writeHead(200).end(),
   '/limited-until': (_request, response, call) =>
@@ -96,7 +96,7 @@ export interface BadServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the server; with `tls` under a certificate that nobody has signed. */
+/** Starts the server; with `tls` using a self-signed certificate. */
 export async function startBadServer(tls = false): Promise<BadServer> {
   const calls: string[] = [];
   const counts = new Map<string, number>();
@@ -133,11 +133,11 @@ export async function startBadServer(tls = false): Promise<BadServer> {
 }
 
 export interface TestOutside extends Outside {
-  /** What was slept, in order, in milliseconds. */
+  /** All sleeps, in order, in milliseconds. */
   readonly slept: number[];
 }
 
-/** The real network, a clock that only sleeping moves, and no chance: backoff is three quarters of its full length. */
+/** The real network, a clock advanced only by sleeping, and no randomness: backoff is three quarters of its full length. */
 export function testOutside(cache: AddressCache = new Map(), startMs = START_MS): TestOutside {
   let now = startMs;
   const slept: number[] = [];

@@ -1,4 +1,4 @@
-/** Addresses of other sites against a server that misbehaves. Only the tests of time-outs wait, a moment each. */
+/** External links against a misbehaving server. Only the tests of timeouts wait, a moment each. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formatCache, parseCache } from '../../../../src/links/external/address-cache.ts';
 import { checkExternal } from '../../../../src/links/external/check-external.ts';
@@ -24,7 +24,7 @@ function configOf(overrides: Partial<ExternalLinksConfig> = {}): ExternalLinksCo
   const { external } = testConfig().checkLinks;
   return { ...external, pauseMs: 0, allowPrivateHosts: [server.host, tls.host], ...overrides };
 }
-/** Code and movement of one address; `ok` when nothing is wrong with it. */
+/** Code and new address of one link; `ok` if nothing is wrong with it. */
 async function check(path: string, overrides: Partial<ExternalLinksConfig> = {}) {
   const outside = testOutside();
   const href = path.startsWith('http') ? path : server.base + path;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HostScheduler, type Pace } from '../../../../src/links/external/host-scheduler.ts';
 
-/** Time that stands still until all that can run has run, and then goes on to the next sleeper. */
+/** A clock that stops until everything that can run has run, and then jumps to the next sleeper. */
 class TestClock {
   #now = 0;
   readonly #sleepers: { readonly at: number; readonly wake: () => void }[] = [];

@@ -9,7 +9,7 @@ import { buildTestModel, docOf } from '../../support/build-test-model.ts';
 const files = {
   'index.md': '',
   'install.md': '',
-  'guide.md': '# Page beside the folder',
+  'guide.md': '# Page next to the folder',
   'guide/index.md': '',
   'guide/first.md': '',
   'guide/deep/page.md': '',
@@ -260,9 +260,8 @@ describe('routes', () => {
   });
 
   test('generated files exist', () => {
-    for (const file of ['/versions.json', '/sitemap.xml', '/docs/version.json', '/docs/1.0/version.json']) {
-      expect(from('1.0/install', file)).toContain(file);
-    }
+    const files = ['/versions.json', '/sitemap.xml', '/opensearch.xml', '/docs/version.json', '/docs/1.0/version.json'];
+    for (const file of files) expect(from('1.0/install', file)).toContain(file);
     expect(from('1.0/install', '/docs/3.0/version.json')).toMatch(/^broken/u);
   });
 

@@ -25,11 +25,11 @@ describe('only the address of the link is replaced', () => {
     ['in angles', '¦[x](<a.md>)', '[x](<b.md>)'],
     ['a picture', '¦![a.md](a.md)', '![a.md](b.md)'],
     ['raw HTML', 'a.md <a title="a.md" href="¦a.md">x</a>', 'a.md <a title="a.md" href="b.md">x</a>'],
-    ['a definition behind it', '¦[x][r] a.md\n\n[r]: a.md "a.md"', '[x][r] a.md\n\n[r]: b.md "a.md"'],
+    ['a definition after it', '¦[x][r] a.md\n\n[r]: a.md "a.md"', '[x][r] a.md\n\n[r]: b.md "a.md"'],
     ['a definition before it', '[r]: a.md\n\n`a.md` ¦[x][r] and [y][r]', '[r]: b.md\n\n`a.md` [x][r] and [y][r]'],
-    ['behind front matter', '---\ntitle: a.md\n---\n\n¦[x](a.md)\n', '---\ntitle: a.md\n---\n\n[x](b.md)\n'],
+    ['after front matter', '---\ntitle: a.md\n---\n\n¦[x](a.md)\n', '---\ntitle: a.md\n---\n\n[x](b.md)\n'],
     ['in a table', '| a |\n| - |\n| ¦[x](a.md) |\n', '| a |\n| - |\n| [x](b.md) |\n'],
-    ['with line ends of Windows', 'one\r\n\r\n¦[x](a.md)\r\n', 'one\r\n\r\n[x](b.md)\r\n'],
+    ['with CRLF', 'one\r\n\r\n¦[x](a.md)\r\n', 'one\r\n\r\n[x](b.md)\r\n'],
   ])('%s', (_name, text, fixed) => {
     expect(fix(text, 'a.md', 'b.md')).toBe(fixed);
   });
@@ -52,7 +52,7 @@ test('a link that is already right is left alone', () => {
 });
 
 test.each([
-  ['no link stands there', '¦text [x](a.md)'],
+  ['there is no link', '¦text [x](a.md)'],
   ['another one does', '¦[x](c.md)'],
   ['it is written in a way that is not known', '¦[x](%61.md)'],
 ])('null: %s', (_name, text) => {
@@ -83,7 +83,7 @@ describe('many links in a text', () => {
       [true, true, true],
     ],
     [
-      'text between says the same',
+      'the same text is between them',
       '¦[x][r] a.md ¦[y][r]\n\n[r]: a.md',
       '[x][r] a.md [y][r]\n\n[r]: b.md',
       [true, true],

@@ -1,4 +1,4 @@
-/** What a broken link was surely meant to be. */
+/** The certain target of a broken link. */
 import { describe, expect, test } from 'vitest';
 import { checkLinks } from '../../../../src/links/check/check-links.ts';
 import { buildLinkGraph } from '../../../../src/links/graph/build-link-graph.ts';
@@ -168,7 +168,7 @@ describe('a heading that was renamed', () => {
     ['the last', text('## One', '## New'), text('## One', '## Old'), certain],
     ['the only one', text('## New'), text('## Old'), certain],
     ['of another level', text('## One', '### New'), text('## One', '## Old'), [null, null]],
-    ['with another new one beside it', text('## New', '## Too'), text('## Old'), [null, null]],
+    ['with another new one next to it', text('## New', '## Too'), text('## Old'), [null, null]],
     ['with another one gone', text('## New'), text('## Old', '## Gone'), [null, null]],
     ['deleted', text('## One'), text('## One', '## Old'), [null, null]],
   ])('%s', (_name, now, before, wanted) => {

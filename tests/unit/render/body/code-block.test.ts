@@ -1,4 +1,4 @@
-/** Code blocks beyond tests/fixtures/markdown/code.txt: nothing of the code is lost or marked by mistake. */
+/** Code blocks beyond tests/fixtures/markdown/code.txt: no code is lost or marked by mistake. */
 import fc from 'fast-check';
 import Token from 'markdown-it/lib/token.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ test('code is shown as it is, and well-formed, whatever the language and the opt
   fc.assert(
     fc.property(lines, languages, options, (code, language, option) => {
       const html = render(language + option, code.join('\n'));
-      // Lines that are elements end with a line break each; the button that copies takes the last one off.
+      // Each line element ends with a line break; the copy button removes the last one.
       const end = html.includes('code-line') ? '\n' : '';
       expect(textOf(html)).toBe(code.join('\n') + end);
       expect(htmlFaults(html)).toEqual([]);
@@ -78,17 +78,17 @@ describe('marked lines (B87)', () => {
     expect(markedLines(render(info, code))).toEqual(marked);
   });
 
-  test('thousands of ranges that lie over each other cost no more than the lines there are', () => {
+  test('thousands of overlapping ranges cost no more than the number of lines', () => {
     const ranges = Array.from({ length: 20_000 }, () => '1-9999999').join(',');
     expect(markedLines(render(`js {${ranges}}`, 'a\nb'))).toEqual([1, 2]);
   });
 
-  test('a line that nearly ends after a comment that marks is read once, however long it is', () => {
+  test('a line that almost ends in a marking comment is read once, however long it is', () => {
     const line = `# highlight-start${' '.repeat(400_000)}x`;
     expect(markedLines(render('text', `${line}\na`))).toEqual([]);
   });
 
-  test('a comment that marks is not a line of the code (B86)', () => {
+  test('a marking comment is not a line of the code (B86)', () => {
     expect(textOf(render('js', 'a\n// highlight-next-line\nb\n// highlight-start\nc\n// highlight-end'))).toBe(
       'a\nb\nc\n',
     );

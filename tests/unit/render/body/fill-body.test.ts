@@ -1,4 +1,4 @@
-/** What becomes of a text on a page: addresses with the base URL, sizes of pictures, values of variables. */
+/** Filling a text for a page: URLs with the base URL, sizes of pictures, values of variables. */
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { type FillContext, fillBody } from '../../../../src/render/body/fill-body.ts';
@@ -32,7 +32,7 @@ describe('links', () => {
       route('/docs/für uns', '#für "uns"'),
       '<p><a href="/base/docs/f%C3%BCr%20uns#f%C3%BCr%20%22uns%22">x</a></p>\n',
     ],
-    ['what is encoded stays so', route('/a', '#100%25'), '<p><a href="/base/a#100%25">x</a></p>\n'],
+    ['encoded characters stay encoded', route('/a', '#100%25'), '<p><a href="/base/a#100%25">x</a></p>\n'],
     ['the page itself', { type: 'self', suffix: '?a#b' }, '<p><a href="?a#b">x</a></p>\n'],
     [
       'a static file (B121)',
@@ -86,7 +86,7 @@ describe('pictures (B94)', () => {
     );
   });
 
-  test('without a size of their own have none', () => {
+  test('without an intrinsic size get none', () => {
     expect(fill('![x](y)', { type: 'static', route: '/logo.svg', suffix: '#v' }, { assets })).toBe(
       '<p><img src="/base/logo.svg#v" alt="x" loading="lazy" decoding="async"></p>\n',
     );

@@ -1,4 +1,4 @@
-/** Colours of code: they depend on the code and its language only, never on what other texts have loaded. */
+/** Colours of code: they depend only on the code and its language, never on languages loaded for other texts. */
 import hljs from 'highlight.js/lib/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -27,23 +27,26 @@ describe('the same code has the same colours', () => {
     const alone = await freshHighlighter();
     await alone.loadLanguages([language]);
     const colours = alone.highlight(code, language);
-    const beside = await freshHighlighter();
-    await beside.loadLanguages([
-      'ts',
-      'cpp',
-      'bash',
-      'python',
-      'sql',
-      'css',
-      'go',
-      'rust',
-      'handlebars',
-      'ruby',
-      'ini',
-    ]);
-    await beside.loadLanguages([language]);
-    expect(beside.highlight(code, language)).toBe(colours);
+    const fresh = await freshHighlighter();
+    await fresh.loadLanguages(['ts', 'cpp', 'bash', 'python', 'sql', 'css', 'go', 'rust', 'handlebars', 'ruby', 'ini']);
+    await fresh.loadLanguages([language]);
+    expect(fresh.highlight(code, language)).toBe(colours);
     expect(colours).toContain('<span class="hljs-');
+  });
+
+  test('the same code is coloured once, as long as it is held', async () => {
+    const { loadLanguages, highlight } = await freshHighlighter();
+    await loadLanguages(['js', 'ts']);
+    const colour = vi.spyOn(hljs, 'highlight');
+    const first = ['js', 'ts'].map((language) => highlight('let a = 1;', language));
+    expect(['js', 'ts', 'javascript'].map((language) => highlight('let a = 1;', language))).toEqual([
+      ...first,
+      first[0],
+    ]);
+    expect(colour).toHaveBeenCalledTimes(2);
+    for (const word of 'abc') highlight(`// ${word.repeat(1_000_000)}`, 'js');
+    expect(highlight('let a = 1;', 'js')).toBe(first[0]);
+    expect(colour).toHaveBeenCalledTimes(6);
   });
 
   test('languages inside another one are coloured too', async () => {
@@ -53,13 +56,13 @@ describe('the same code has the same colours', () => {
     expect(highlight(CODE.http, 'http')).toContain('<span class="hljs-attr">&quot;a&quot;</span>');
   });
 
-  test('also those of a text that comes while they are on their way', async () => {
+  test('also those of a text that arrives while they are loading', async () => {
     const { loadLanguages, highlight } = await freshHighlighter();
     const register = hljs.registerLanguage.bind(hljs);
     let second: Promise<string> | undefined;
     vi.spyOn(hljs, 'registerLanguage').mockImplementation((name, language) => {
       register(name, language);
-      // The outer language is there, those inside it are not yet.
+      // The outer language is loaded, those inside it are not yet.
       if (name === 'xml') {
         second = Promise.resolve().then(async () => {
           await loadLanguages(['html']);
@@ -97,7 +100,7 @@ test.each([
 ])('writers say %s', async (name) => {
   const { loadLanguages, highlight } = await freshHighlighter();
   await loadLanguages([name]);
-  // What highlight.js has seen has its own entity for this character; what it has not, keeps the character.
+  // highlight.js writes an entity for this character; text it has not processed keeps the character.
   expect(highlight("'", name)).toContain('&#x27;');
 });
 

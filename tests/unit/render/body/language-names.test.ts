@@ -1,9 +1,9 @@
-/** The names of languages are those of the library that is installed. */
+/** The names of languages are those of the installed library. */
 import hljs from 'highlight.js';
 import { expect, test } from 'vitest';
 import { LANGUAGE_NAMES } from '../../../../src/render/body/language-names.ts';
 
-test('every alias that the library knows leads to its language: else run scripts/generate-language-names.mjs', () => {
+test('every alias of the library leads to its language; if not, run scripts/generate-language-names.mjs', () => {
   const entries = LANGUAGE_NAMES.split(';').map((entry) => entry.trim().split(' '));
   const known = new Map(entries.flatMap(([module = '', ...names]) => names.map((name) => [name, module])));
   const expected = new Map<string, string>();

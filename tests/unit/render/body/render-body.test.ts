@@ -24,7 +24,7 @@ describe('gaps', () => {
     expect(rendered.html.pieces).toHaveLength(1);
   });
 
-  test('nothing in a text can make one', async () => {
+  test('no text can forge a gap', async () => {
     const { rendered } = await renderText(
       '\0a0\0 \0i0\0 `\0u0\0` <b title="\0a0\0"> <http://x/%00a0%00> &#0;a0&#0; \uFDD0',
     );
@@ -35,11 +35,15 @@ describe('gaps', () => {
 describe('headings for the table of contents (B77)', () => {
   test.each<readonly [string, string, string]>([
     ['markup stays', '## A *b* `c` **d**', 'A <em>b</em> <code>c</code> <strong>d</strong>'],
-    ['links go, for one stands around it', '## [a](b.md) <https://c.example> [^1]\n\n[^1]: d', 'a https://c.example '],
+    [
+      'links are removed, because the entry is a link',
+      '## [a](b.md) <https://c.example> [^1]\n\n[^1]: d',
+      'a https://c.example ',
+    ],
     ['raw tags go', '## A <b>c</b> <a id="d"></a>', 'A c '],
     ['but for line breaks', '## A<br>b<br/>*c*', 'A<br>b<br/><em>c</em>'],
     ['pictures are their words', '## ![Logo *two*](a.svg) of ![[b](c.md)](d.png)', 'Logo <em>two</em> of b'],
-    ['its own link is not there', '## A', 'A'],
+    ['its own link is removed', '## A', 'A'],
     [
       'variables are filled and escaped',
       '## For {{version}} {{hostile}}',
@@ -52,7 +56,7 @@ describe('headings for the table of contents (B77)', () => {
   });
 
   test.each(['##', '## {#only}', '## <img src="a.svg" alt="b">', '## ![](a.svg)', '## [^1]\n\n[^1]: b'])(
-    'a heading without words is not there: %j',
+    'a heading without words is left out: %j',
     async (text) => {
       expect((await renderText(text)).rendered.headings).toEqual([]);
     },
@@ -70,7 +74,7 @@ describe('headings for the table of contents (B77)', () => {
   });
 });
 
-test('rendering leaves a parsed text as it was', async () => {
+test('rendering does not change a parsed text', async () => {
   const text = ':::tabs\nlost\n@tab A\n[a](b.md) {{version}}\n:::\n\n- [x] c\n\n| d |\n|--|\n\n[^1]\n\n[^1]: e';
   const first = await renderText(text);
   const { renderBody } = await import('../../../../src/render/body/render-body.ts');

@@ -1,4 +1,4 @@
-/** Takes a text through the real stack: parsed, rendered once, filled for one page. */
+/** Parses a text, renders it once and fills it for one page. */
 import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { type FillContext, fillBody } from '../../../../src/render/body/fill-body.ts';
 import { loadLanguages } from '../../../../src/render/body/highlight.ts';
@@ -8,14 +8,14 @@ import type { LinkTarget } from '../../../../src/shared/model/link-graph.ts';
 import type { ParsedBody, TokenizedBody } from '../../../../src/shared/model/parsed-body.ts';
 import { fillVariables } from '../../../../src/shared/model/variables.ts';
 
-/** A page of version 3.2.1. `hostile` has every character that HTML gives a meaning. */
+/** A page of version 3.2.1. `hostile` has every character special in HTML. */
 export const VARIABLES: Readonly<Record<string, string>> = {
   version: '3.2.1',
   repoUrl: 'https://git.example/project',
   hostile: `<b a='1' c="2">&amp;`,
 };
 
-/** What the texts of these tests may link to; all else is broken. */
+/** What the texts of these tests may link to; all other links are broken. */
 const TARGETS: Readonly<Record<string, LinkTarget>> = {
   'installation.md': { type: 'route', route: '/docs/installation', suffix: '' },
   'my file.md': { type: 'route', route: '/docs/my file', suffix: '' },

@@ -22,7 +22,7 @@ let root = '';
 let remove: () => void;
 beforeEach(() => {
   root = makeFolder((done) => (remove = done));
-  // Bundles have a folder of their own for the temporary files, so that what they leave behind shows.
+  // Bundles have a separate folder for temporary files, to detect leftovers.
   writeFiles(root, { 'tmp/keep': '' });
   vi.stubEnv('TMPDIR', join(root, 'tmp'));
 });
@@ -50,10 +50,18 @@ async function bundle(files: Files, config = CONFIG, folder = root): Promise<Bun
   expect(readdirSync(join(root, 'tmp'))).toEqual(['keep']);
   return result;
 }
+/** Half a minute passes in a moment. */
+async function bundleLate(files: Files): Promise<BundleResult> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = setInterval(() => vi.advanceTimersByTime(1000), 10);
+  onTestFinished(() => clearInterval(clock));
+  return bundle(files);
+}
 async function expectBundle(files: Files, config = CONFIG, folder = root): Promise<Bundle> {
   const { bundle: made, problems } = await bundle(files, config, folder);
   expect(problems).toEqual([]);
-  if (made === null) throw new Error('there is no bundle');
+  if (made === null) throw new Error('no bundle');
   return made;
 }
 function draw(made: Bundle, module?: string, config = CONFIG): string {
@@ -66,7 +74,7 @@ function styles(made: Bundle): string {
 }
 
 describe('templates', () => {
-  test("without a site's own: docsite's", async () => {
+  test("docsite's own are used if the site has none", async () => {
     const made = await expectBundle({});
     expect(draw(made)).toContain('The original footer');
     const paths = made.files.map(({ path }) => path);
@@ -81,7 +89,7 @@ describe('templates', () => {
     expect(Buffer.byteLength(made.headScript)).toBeLessThanOrEqual(1024);
   });
 
-  test('a component of the site takes the place of the one of docsite, wherever that is imported', async () => {
+  test('a component of the site replaces that of docsite wherever it is imported', async () => {
     const made = await expectBundle({
       'templates/components/footer.jsx': 'export const Footer = () => <footer>Our footer</footer>;',
       'templates/not-found.tsx': 'export const NotFoundPage = () => <h1>Lost</h1>;',
@@ -92,7 +100,7 @@ describe('templates', () => {
   });
 
   test.each(['the folder itself', 'a link to the folder'])(
-    'inside of it, the import of its own name is the original: root is %s',
+    'an override importing its own name gets the original: root is %s',
     async (kind) => {
       const files = {
         'templates/components/footer.tsx': `
@@ -111,7 +119,7 @@ describe('templates', () => {
     },
   );
 
-  test('addresses in styles that begin with a slash are files of static/, below the base URL', async () => {
+  test('URLs in styles that start with a slash are files of static/, with the base URL', async () => {
     const made = await expectBundle(
       {
         'templates/custom.css':
@@ -132,7 +140,7 @@ describe('templates', () => {
     ]);
   });
 
-  test('styles: one of docsite is replaced, custom.css comes last, pictures are published', async () => {
+  test('a stylesheet of docsite is replaced, custom.css comes last, fonts are published', async () => {
     const made = await expectBundle({
       'templates/styles/print.css': '.own-print { color: red }',
       'templates/custom.css': '@font-face { src: url(./own.woff2) } .own-last { background: url(/img/of-static.png) }',
@@ -182,7 +190,7 @@ describe('pages', () => {
     expect(html).toContain('<b>42 Site</b><i>blue</i>');
   });
 
-  test('packages of the site, as modules and in CommonJS: there is one React, in production mode', async () => {
+  test('packages of the site, ES modules and CommonJS, share one React in production mode', async () => {
     const made = await expectBundle({
       'node_modules/esm-badge/package.json': '{"name":"esm-badge","type":"module","exports":"./index.js"}',
       'node_modules/esm-badge/index.js':
@@ -205,7 +213,7 @@ describe('pages', () => {
     expect(draw(made, 'pages/p.tsx')).toContain('<i>esm</i><i>c/js production</i>');
   });
 
-  test('an imported picture is its published address, with the base URL', async () => {
+  test('an imported picture is its published URL, with the base URL', async () => {
     const config = configOf({ baseUrl: '/base/' });
     const made = await expectBundle(
       {
@@ -248,19 +256,19 @@ export default () => <p className={one['big'] + two['big']} />;`,
     expect(problems[0]?.what).toContain('look.module.css');
   });
 
-  test.each(['jpeg', 'gif', 'avif', 'ico', 'woff', 'ttf', 'otf'])(
-    'files of type %s can be imported',
-    async (ending) => {
-      const made = await expectBundle({
-        'pages/a.tsx': `import file from './file.${ending}';
-export default () => <i>{file}</i>;`,
-        [`pages/file.${ending}`]: 'bytes',
-      });
-      expect(draw(made, 'pages/a.tsx')).toMatch(/<i>\/assets\/file\.\w+\./u);
-    },
-  );
+  test('pictures and fonts of all types can be imported', async () => {
+    const endings = ['jpeg', 'gif', 'avif', 'ico', 'woff', 'ttf', 'otf'];
+    const made = await expectBundle({
+      'pages/a.tsx': `${endings.map((ending) => `import ${ending} from './file.${ending}';`).join('\n')}
+export default () => [${endings.join(', ')}].join(' ');`,
+      ...Object.fromEntries(endings.map((ending) => [`pages/file.${ending}`, `bytes of ${ending}`])),
+    });
+    const html = draw(made, 'pages/a.tsx');
+    const addresses = [...html.matchAll(/\/assets\/file\.[\dA-Z]{8}\.(\w+)/gu)].map(([, ending]) => ending);
+    expect(addresses).toEqual(endings);
+  });
 
-  test('what a page throws is found in its source, and not in docsite or in packages', async () => {
+  test('an error of a page is located in its source, not in docsite or in packages', async () => {
     const made = await expectBundle({
       'pages/p.tsx': "\n\nexport default function Page() {\n  throw new Error('here');\n}\n",
       'pages/q.tsx': "import { fail } from 'fails';\nexport default function Page() {\n  return fail();\n}\n",
@@ -281,7 +289,7 @@ export default () => <i>{file}</i>;`,
     expect(made.locate('a text')).toBeNull();
   });
 
-  test('a page that is not a component is a problem; the others are there', async () => {
+  test('a page that is not a component is a problem; the others are kept', async () => {
     const { bundle: made, problems } = await bundle({
       'pages/bad.tsx': 'export const title = "Bad";',
       'pages/good.tsx': 'export default () => null;',
@@ -290,11 +298,12 @@ export default () => <i>{file}</i>;`,
     expect([...(made?.pageModules.keys() ?? [])]).toEqual(['pages/good.tsx']);
   });
 
-  test.each(['memo', 'forwardRef'])('a component made by %s is a component', async (wrapper) => {
-    const made = await expectBundle({
-      'pages/p.tsx': `import { ${wrapper} } from 'react'; export default ${wrapper}(function Page() { return <b>drawn</b>; });`,
-    });
-    expect(draw(made, 'pages/p.tsx')).toContain('<b>drawn</b>');
+  test('components made by memo and forwardRef are components', async () => {
+    const page = (wrapper: string): string =>
+      `import { ${wrapper} } from 'react'; export default ${wrapper}(function Page() { return <b>${wrapper}</b>; });`;
+    const made = await expectBundle({ 'pages/m.tsx': page('memo'), 'pages/f.tsx': page('forwardRef') });
+    expect(draw(made, 'pages/m.tsx')).toContain('<b>memo</b>');
+    expect(draw(made, 'pages/f.tsx')).toContain('<b>forwardRef</b>');
   });
 });
 
@@ -322,7 +331,7 @@ describe('mistakes', () => {
     expect(problems[0]?.what).toContain('"DocPage"');
   });
 
-  test('no temporary folder: a problem that says which variable names it', async () => {
+  test('a missing temporary folder is a problem that names the environment variable', async () => {
     vi.stubEnv('TMPDIR', join(root, 'nowhere'));
     const { bundle: made, problems } = await bundleTemplates({
       root,
@@ -336,7 +345,7 @@ describe('mistakes', () => {
     expect(problems[0]?.what).toContain(join(root, 'nowhere'));
   });
 
-  test('a module that throws while it is loaded: its line, and the mode of the process is as before', async () => {
+  test('a module that throws while loading is reported with its line, and the mode of the process is restored', async () => {
     vi.stubEnv('NODE_ENV', 'something');
     const { bundle: made, problems } = await bundle({
       'pages/p.tsx': "\nthrow new TypeError('early');\nexport default 1;",
@@ -347,19 +356,29 @@ describe('mistakes', () => {
     expect(process.env['NODE_ENV']).toBe('something');
   });
 
-  test('a module that never finishes loading is reported after half a minute', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const waiting = bundle({ 'pages/a.tsx': 'await new Promise(() => {});\nexport default () => <p>a</p>;' });
-    const clock = setInterval(() => vi.advanceTimersByTime(1000), 10);
-    const { bundle: made, problems } = await waiting;
-    clearInterval(clock);
+  test('a module that never finishes loading is reported after half a minute, with the line where it waits', async () => {
+    const { bundle: made, problems } = await bundleLate({
+      'pages/a.tsx':
+        'const late = async () => await null;\nawait new Promise(() => late);\nexport default () => <p>a</p>;',
+    });
     expect(made).toBeNull();
-    expect(problems).toMatchObject([{ severity: 'error', code: 'template-error' }]);
+    expect(problems).toMatchObject([
+      { severity: 'error', code: 'template-error', file: 'pages/a.tsx', line: 2, column: 1 },
+    ]);
     expect(problems[0]?.what).toBe('A template or page did not finish loading within 30 seconds.');
   });
 
-  test('for a copy of a template, the report says where to import its neighbours from', async () => {
+  test('of several modules that wait, all are named', async () => {
+    const { problems } = await bundleLate({
+      'pages/a.tsx': "import './_data.ts';\nexport default () => <p>a</p>;",
+      'pages/_data.ts': '\nawait new Promise(() => {});',
+      'templates/not-found.tsx': 'await null;\nexport const NotFoundPage = () => null;',
+    });
+    expect(problems).toMatchObject([{ file: 'pages/_data.ts', line: 2 }]);
+    expect(problems[0]?.why).toContain('or another one (templates/not-found.tsx:1), is waiting');
+  });
+
+  test('for a copied template, the problem says where to import its neighbours from', async () => {
     const { problems } = await bundle({
       'templates/layout.tsx': `import { useSite } from '../src/client/hooks/page-context.tsx';
 import { Footer } from './components/footer.tsx';
@@ -373,7 +392,7 @@ export const Layout = () => [useSite, Footer, Link];`,
     ]);
   });
 
-  test('what no package exports is a mistake of who imports it', async () => {
+  test('a missing export of a package is reported at the import', async () => {
     const { problems } = await bundle({
       'pages/a.tsx': "import { ReactComponent as A } from './a.svg';\nexport default () => A;",
       'pages/a.svg': '<svg/>',
@@ -391,17 +410,24 @@ export const Layout = () => [useSite, Footer, Link];`,
     ]);
   });
 
-  test.each([
-    ['footer.tsx', 'components/footer.tsx'],
-    ['components/Footer.tsx', 'components/footer.tsx'],
-    ['components/fotter.jsx', 'components/footer.tsx'],
-    ['components/footer/index.tsx', 'components/footer.tsx'],
-    ['styles/token.css', 'styles/tokens.css'],
-    ['custom.scss', 'custom.css'],
-  ])('templates/%s takes the place of nothing: a warning', async (file, meant) => {
-    const { problems } = await bundle({ [`templates/${file}`]: '' });
-    expect(problems).toMatchObject([{ severity: 'warn', code: 'unused-template', file: `templates/${file}` }]);
-    expect(problems[0]?.why).toContain(`"templates/${meant}"`);
+  test('a file in templates/ that replaces nothing is a warning with the name that was meant', async () => {
+    const meant = {
+      'components/Footer.tsx': 'components/footer.tsx',
+      'components/footer/index.tsx': 'components/footer.tsx',
+      'components/fotter.jsx': 'components/footer.tsx',
+      'custom.scss': 'custom.css',
+      'footer.tsx': 'components/footer.tsx',
+      'styles/token.css': 'styles/tokens.css',
+    };
+    const files = Object.keys(meant).map((file) => [`templates/${file}`, ''] as const);
+    const { problems } = await bundle(Object.fromEntries(files));
+    const unused = problems.toSorted((a, b) => ((a.file ?? '') < (b.file ?? '') ? -1 : 1));
+    expect(unused.map(({ severity, code, file }) => [severity, code, file])).toEqual(
+      files.map(([file]) => ['warn', 'unused-template', file]),
+    );
+    for (const [index, name] of Object.values(meant).entries()) {
+      expect(unused[index]?.why).toContain(`"templates/${name}"`);
+    }
   });
 
   test('files that templates import, or with other names, are not reported', async () => {
@@ -423,7 +449,7 @@ export const Layout = () => [useSite, Footer, Link];`,
     expect(problems[0]?.why).toBe('Another file with the same name comes first.');
   });
 
-  test('a file in the place of the folder of templates', async () => {
+  test('a file named templates is ignored', async () => {
     await expectBundle({ templates: 'no folder' });
   });
 });

@@ -9,7 +9,7 @@ function paths(outputs: readonly NamedOutput[]): readonly string[] {
   return [...hashOutputs(outputs).values()].map(({ path }) => path);
 }
 
-/** main → page → shared, as esbuild names them at two places. */
+/** main → page → shared, as esbuild names them in two folders. */
 function app(hash: string, shared = 'export const a = 1;'): readonly NamedOutput[] {
   return [
     output('main.js', `import("./page-${hash}1111.js")`, [`page-${hash}1111.js`]),
@@ -62,11 +62,11 @@ describe('hashOutputs', () => {
     expect(changed).not.toContain(b?.path);
   });
 
-  it('leaves imports alone that are no outputs', () => {
+  it('does not change imports that are not outputs', () => {
     expect(hashOutputs([output('a.js', 'import"./b.js"', ['b.js'])]).get('a.js')?.content).toBe('import"./b.js"');
   });
 
-  it('tells apart what lies in the same place of the imports', () => {
+  it('distinguishes outputs that differ only in their imports', () => {
     const one = paths([output('a.js', 'x', ['b.js']), output('b.js', 'y')]);
     const two = paths([output('a.js', 'xy', ['b.js']), output('b.js', '')]);
     expect(one[0]).not.toBe(two[0]);

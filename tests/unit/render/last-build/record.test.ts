@@ -1,18 +1,18 @@
-/** The record of a build is found while nothing has been touched, and by no other build. */
+/** The record of a build is found as long as nothing was touched, and by no other build. */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PagePlan } from '../../../../src/render/last-build/drawn-pages.ts';
 import { OutputRecord, type RecordSource } from '../../../../src/render/last-build/record.ts';
-import type { SiteModel } from '../../../../src/shared/model/site-model.ts';
+import { listTree } from '../../../../src/render/output/list.ts';
 import type { PlannedFile } from '../../../../src/shared/types/output.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 const path = (name: string): string => join(folder.path(), name);
 
-/** The folders of a site, what decides beside them, and its output. Written so long ago that any change shows. */
+/** The folders of a site, a file outside them that it depends on, and its output. Old enough for any change to show. */
 beforeEach(async () => {
   folder.write({
     'docs/next/intro.md': 'first text',
@@ -41,25 +41,24 @@ function recordOf(source: Partial<RecordSource> = {}, key = 'key'): OutputRecord
     },
   );
 }
-const MODEL = { bodies: new Map() } as unknown as SiteModel;
-/** A site of two pages; one has the text that is given. */
+/** A site of two pages; one has the given text. */
 function planOf(text: string, shared = 'site'): PagePlan {
   const page = (path: string, ownData: string): PlannedFile => ({ path, make: () => '', ownData: () => ownData });
-  return { files: [page('index.html', text), page('deep/index.html', 'deep')], model: MODEL, shared: [shared] };
+  return { files: [page('index.html', text), page('deep/index.html', 'deep')], shared: [shared] };
 }
 const origin = (): readonly string[] => [path('config.ts'), path('config.js')];
 async function keep(record = recordOf(), dates: unknown = null): Promise<void> {
   record.plan(planOf('page'), origin());
-  await record.noteOutput();
+  await record.noteOutput(null);
   record.keep('result', dates);
 }
 async function unchangedIn(plan: PagePlan, ofPlan: readonly string[] | null = origin()): Promise<readonly string[]> {
   const record = recordOf();
   record.plan(plan, ofPlan);
-  return [...(await record.findUnchanged())];
+  return [...(await record.findUnchanged(listTree(path('site'))))];
 }
 
-test('it is found as long as nothing happens', async () => {
+test('it is found as long as nothing changes', async () => {
   expect(await recordOf().find()).toBeNull();
   await keep();
   for (let run = 0; run < 3; run += 1) expect(await recordOf().find()).toBe('result');
@@ -76,19 +75,19 @@ test('pages are known until the output is touched, whatever happens to the sourc
   expect(await unchangedIn(planOf('page'))).toEqual([]);
 });
 
-test('a page with another text is not unchanged, and none is when something that all share is another', async () => {
+test('a page with another text counts as changed, and all pages do if something shared differs', async () => {
   await keep();
   expect(await unchangedIn(planOf('another text'))).toEqual(['deep/index.html']);
   expect(await unchangedIn(planOf('page', 'another site'))).toEqual([]);
 });
 
-test('nothing is unchanged and nothing is kept where not only files decide, or without a plan', async () => {
+test('nothing is unchanged or kept if the site depends on more than files, or without a plan', async () => {
   await keep();
   expect(await unchangedIn(planOf('page'), null)).toEqual([]);
-  expect([...(await recordOf().findUnchanged())]).toEqual([]);
+  expect([...(await recordOf().findUnchanged(listTree(path('site'))))]).toEqual([]);
   const other = recordOf({ question: ['other'] });
   other.plan(planOf('page'), null);
-  await other.noteOutput();
+  await other.noteOutput(null);
   other.keep('result', null);
   expect(await recordOf({ question: ['other'] }).find()).toBeNull();
 });
@@ -96,14 +95,14 @@ test('nothing is unchanged and nothing is kept where not only files decide, or w
 test('an output that another build replaces after this one is not recorded', async () => {
   const record = recordOf();
   record.plan(planOf('page'), origin());
-  await record.noteOutput();
+  await record.noteOutput(null);
   writeFileSync(path('site/index.html'), 'of the other build');
   record.keep('result', null);
   expect(await recordOf().find()).toBeNull();
   expect(await unchangedIn(planOf('page'))).toEqual([]);
 });
 
-/** Without a change of size or of the times that programs may set. */
+/** Keeps size and the times that programs may set. */
 function replace(name: string, text: string): void {
   const { atime, mtime, size } = statSync(path(name));
   writeFileSync(path(name), text);
@@ -119,21 +118,21 @@ const CHANGES: readonly (readonly [name: string, change: () => void])[] = [
   ['a text is gone', () => rmSync(path('docs/next/deep/second.md'))],
   ['a text has another name', () => renameSync(path('docs/next/intro.md'), path('docs/next/start.md'))],
   [
-    'another file of the same bytes took its place',
+    'another file of the same bytes replaced it',
     () => {
       writeFileSync(path('new'), readFileSync(path('pages/index.tsx')));
       renameSync(path('new'), path('pages/index.tsx'));
     },
   ],
   ['a hidden file has changed', () => replace('static/.hidden', 'Hidden')],
-  ['templates have come', () => folder.write({ 'templates/custom.css': '' })],
+  ['templates were added', () => folder.write({ 'templates/custom.css': '' })],
   ['a folder is gone', () => rmSync(path('pages'), { recursive: true })],
-  ['a file beside them has changed', () => replace('config.ts', 'Config')],
-  ['a file is where none was', () => folder.write({ 'config.js': '' })],
-  ['a symbolic link has come', () => symlinkSync('intro.md', path('docs/next/link.md'))],
+  ['a file outside them has changed', () => replace('config.ts', 'Config')],
+  ['a file was added', () => folder.write({ 'config.js': '' })],
+  ['a symbolic link was added', () => symlinkSync('intro.md', path('docs/next/link.md'))],
   ['a page has changed, of the same length and time', () => replace('site/index.html', 'A page')],
   ['a page is gone', () => rmSync(path('site/deep/index.html'))],
-  ['a page is too many', () => folder.write({ 'site/more.html': '' })],
+  ['there is an extra page', () => folder.write({ 'site/more.html': '' })],
   ['the output is gone', () => rmSync(path('site'), { recursive: true })],
   [
     'the output is a file',
@@ -152,7 +151,7 @@ test.each(CHANGES)('it is not found when %s', async (_name, change) => {
   expect(await recordOf().find()).toBeNull();
 });
 
-test('it is found through a link to the output, which is the same place', async () => {
+test('it is found through a link to the output', async () => {
   renameSync(path('site'), path('elsewhere'));
   symlinkSync('elsewhere', path('site'));
   await keep();
@@ -173,14 +172,14 @@ test.each(OTHERS)('it is not found for another %s', async (_name, other) => {
   expect(await recordOf().find()).toBe('result');
 });
 
-test('days of a repository are only read where they are shown, and must be the same', async () => {
+test('days of a repository are read only if they are shown, and must be the same', async () => {
   const days = (day: string): Partial<RecordSource> => ({ readDates: () => Promise.resolve({ 'intro.md': day }) });
   await keep(recordOf(days('2024-01-01')), { 'intro.md': '2024-01-01' });
   expect(await recordOf(days('2024-01-01')).find()).toBe('result');
   expect(await recordOf(days('2024-01-02')).find()).toBeNull();
 });
 
-test('a source that is saved while a build runs is not what that build has read', async () => {
+test('a source saved while a build runs counts as changed', async () => {
   const record = recordOf();
   replace('docs/next/intro.md', 'other text');
   await keep(record);
@@ -189,7 +188,7 @@ test('a source that is saved while a build runs is not what that build has read'
 
 test.each([
   ['source', 'docs/next/intro.md'],
-  ['file beside them', 'config.ts'],
+  ['file outside them', 'config.ts'],
 ])('nothing is kept when a %s is so young that it might change once more without a trace', async (_name, file) => {
   writeFileSync(path(file), 'young');
   vi.spyOn(Date, 'now').mockReturnValue(Math.floor(statSync(path(file)).ctimeMs) + 10);

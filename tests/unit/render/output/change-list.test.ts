@@ -11,7 +11,7 @@ test('a line has a letter, a tab and the path', () => {
   ).toBe('A\ta b/ä.html\nM\tindex.html\nD\tx"y\n');
 });
 
-test('a path that would break its line is a JSON string, and so is one that looks like it', () => {
+test('a path that would break its line is written as a JSON string, and so is one that looks like one', () => {
   expect(
     formatChanges([
       { kind: 'added', path: 'a\nb' },
@@ -20,6 +20,6 @@ test('a path that would break its line is a JSON string, and so is one that look
   ).toBe('A\t"a\\nb"\nA\t"\\"quoted\\""\n');
 });
 
-test('without a change there is no line', () => {
+test('without changes the list is empty', () => {
   expect(formatChanges([])).toBe('');
 });

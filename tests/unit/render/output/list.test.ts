@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listTree } from '../../../../src/render/output/list.ts';
 import { makeFolder, writeFiles } from '../../../support/site.ts';
 
-test('lists files, folders and links, and follows no link: not out of the folder, and not in a circle', () => {
+test('lists files, folders and links, and follows no link, out of the folder or circular', () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'outside.txt': '', 'in/a.txt': '', 'in/sub/deep/b.txt': '' });
   symlinkSync(root, join(root, 'in/circle'));

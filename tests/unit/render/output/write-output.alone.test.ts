@@ -23,7 +23,7 @@ import { writeOutput, type WritePlan, type WriteResult } from '../../../../src/r
 import type { OutputFile, PlannedFile } from '../../../../src/shared/types/output.ts';
 import { hashTree, listTree, makeFolder } from '../../../support/site.ts';
 
-/** Set by a test to let the disk refuse; gets the name of the operation and its first path. */
+/** Set by a test to make the disk fail; gets the name of the operation and its first path. */
 const disk = vi.hoisted((): { refuse: ((operation: string, path: string) => string | null) | null } => ({
   refuse: null,
 }));
@@ -88,7 +88,7 @@ function sideFiles(): readonly string[] {
 }
 
 describe('a site', () => {
-  test('is written, then left alone, then changed where it changed', async () => {
+  test('is written, then not touched, then updated where it changed', async () => {
     expect(await write()).toMatchObject({ written: 3, unchanged: 0, removed: 0, problems: [] });
     expect(listTree(out)).toEqual(['a/index.html', 'b.html', 'versions.json']);
     const before = statSync(join(out, 'b.html'));
@@ -110,7 +110,7 @@ describe('a site', () => {
     expect(sideFiles()).toEqual([]);
   });
 
-  test('files that are said to be as they are stay without being made, but for those that are not there', async () => {
+  test('files known to be unchanged are kept without being made, except missing ones', async () => {
     await write();
     const made: string[] = [];
     const files = ['versions.json', 'a/index.html', 'c.html'].map((path) => ({
@@ -136,7 +136,7 @@ describe('a site', () => {
     expect([...readFileSync(join(out, 'img/logo.bin'))]).toEqual([0, 255, 10]);
   });
 
-  test('a file takes the place of a folder, and the other way round', async () => {
+  test('a file replaces a folder, and vice versa', async () => {
     await write([LIST, { path: 'x/index.html', content: '1' }, { path: 'y', content: '2' }]);
     await write([LIST, { path: 'x', content: '3' }, { path: 'y/index.html', content: '4' }]);
     expect(listTree(out)).toEqual(['versions.json', 'x', 'y/index.html']);
@@ -199,7 +199,7 @@ describe('assets of earlier builds', () => {
     expect(assets()).toEqual([TWO, THREE]);
   });
 
-  test('stay while nothing changes, and go with the next change, whatever it is', async () => {
+  test('stay while nothing changes, and are removed with the next change', async () => {
     await writeWith(ONE);
     await writeWith(TWO);
     for (let round = 0; round < 3; round++) {
@@ -212,7 +212,7 @@ describe('assets of earlier builds', () => {
     expect(sideFiles()).toEqual([]);
   });
 
-  test('stay for as many builds as are wanted, counted from the last one that made them', async () => {
+  test('stay for the set number of builds, counted from the last one that had them', async () => {
     await writeWith(ONE, 2);
     await writeWith(TWO, 2);
     await writeWith(ONE, 2);
@@ -246,7 +246,7 @@ describe('assets of earlier builds', () => {
     expect(existsSync(join(out, 'boot.11111111.js'))).toBe(false);
   });
 
-  test('may have no ending, as downloads without one', async () => {
+  test('may have no extension', async () => {
     await writeWith('LICENSE.11111111');
     await writeWith(TWO);
     expect(assets()).toEqual(['LICENSE.11111111', TWO]);
@@ -263,7 +263,7 @@ describe('assets of earlier builds', () => {
     },
   );
 
-  test('a record of a site that is gone means nothing', async () => {
+  test('the record of a removed site is ignored', async () => {
     await writeWith(ONE);
     await writeWith(TWO);
     fs.rmSync(out, { recursive: true });
@@ -282,7 +282,7 @@ describe('the output folder', () => {
     expect(sideFiles()).toEqual([]);
   });
 
-  test('is refused when it holds something else; nothing in it is looked at twice', async () => {
+  test('is rejected if it contains something else; nothing in it is read twice', async () => {
     mkdirSync(join(out, 'deep'), { recursive: true });
     writeFileSync(join(out, 'notes.txt'), 'mine');
     const before = hashTree(folder);
@@ -299,7 +299,7 @@ describe('the output folder', () => {
   });
 });
 
-describe('a disk that refuses', () => {
+describe('a failing disk', () => {
   test.each(['ENOSPC', 'EACCES', 'EROFS', 'EIO'])(
     '%s in the middle of writing: the old site stays whole',
     async (code) => {
@@ -329,7 +329,7 @@ describe('a disk that refuses', () => {
     expect(hashTree(folder)).toEqual(before);
   });
 
-  test('a file to copy that is gone is named', async () => {
+  test('a missing file to copy is named', async () => {
     const copies = [{ path: 'x.txt', from: join(folder, 'static/x.txt') }];
     const { problems } = await writeOutput(planOf(plan([LIST]), { copies }), { outDir: out });
     expect(problems[0]?.what).toContain(join(folder, 'static/x.txt'));
@@ -360,7 +360,7 @@ describe('files are made when they are written', () => {
     expect(listTree(out)).toEqual(['a.html', 'c.html', 'versions.json']);
   });
 
-  test('when it turns out that the site is not sound, the old one stays', async () => {
+  test('if the site turns out to have errors, the old one stays', async () => {
     await write();
     const before = hashTree(out);
     let isSound = true;
@@ -385,33 +385,33 @@ describe('files are made when they are written', () => {
   });
 
   test('progress is reported', async () => {
-    const told: string[] = [];
-    const onProgress = (stage: string, done: number, total: number) => told.push(`${stage} ${done}/${total}`);
+    const reported: string[] = [];
+    const onProgress = (stage: string, done: number, total: number) => reported.push(`${stage} ${done}/${total}`);
     await writeOutput(planOf(plan(FILES)), { outDir: out, onProgress });
-    expect(told.at(-1)).toBe('pages 3/3');
+    expect(reported.at(-1)).toBe('pages 3/3');
   });
 });
 
-/** Numbers of folders and files, by path: who has the same was not touched. */
+/** Inodes of folders and files, by path: the same one means untouched. */
 function inodes(): ReadonlyMap<string, number> {
   const paths = ['.', 'docs', 'docs/a', 'docs/a/index.html', 'docs/b', 'docs/b/index.html', 'index.html'];
   const found = paths.filter((path) => existsSync(join(out, path)));
   return new Map(found.map((path) => [path, statSync(join(out, path)).ino]));
 }
 
-describe('only the part of a site that holds the changes is replaced', () => {
+describe('only the changed part of a site is replaced', () => {
   const A = { path: 'docs/a/index.html', content: 'a' };
   const B = { path: 'docs/b/index.html', content: 'b' };
   const HOME = { path: 'index.html', content: 'home' };
   const C = { path: 'docs/c/index.html', content: 'c' };
   const changed = (file: OutputFile): OutputFile => ({ ...file, content: `other ${file.path}` });
-  const beside = ['.', 'docs', 'docs/b', 'docs/b/index.html', 'index.html'];
+  const untouched = ['.', 'docs', 'docs/b', 'docs/b/index.html', 'index.html'];
 
   test.each<readonly [string, readonly OutputFile[], readonly string[]]>([
-    ['one file', [LIST, changed(A), B, HOME], ['docs/a', ...beside]],
+    ['one file', [LIST, changed(A), B, HOME], ['docs/a', ...untouched]],
     ['two files of a folder', [LIST, changed(A), changed(B), HOME], ['.', 'docs', 'docs/a', 'docs/b', 'index.html']],
-    ['a file more', [LIST, A, B, C, HOME], ['.', 'docs/a/index.html', 'docs/b/index.html', 'index.html']],
-    ['a folder less', [LIST, B, HOME], ['.', 'docs/b/index.html', 'index.html']],
+    ['a new file', [LIST, A, B, C, HOME], ['.', 'docs/a/index.html', 'docs/b/index.html', 'index.html']],
+    ['a removed folder', [LIST, B, HOME], ['.', 'docs/b/index.html', 'index.html']],
     [
       'a folder that becomes a file',
       [LIST, { ...A, path: 'docs/a' }, B, HOME],
@@ -478,7 +478,7 @@ describe('only the part of a site that holds the changes is replaced', () => {
     expect(hashTree(folder)).toEqual(before);
   });
 
-  test('a file that cannot be moved in: those before it are the old ones again', async () => {
+  test('if a file cannot be moved in, those before it are restored', async () => {
     await write([LIST, A, B, HOME]);
     const before = hashTree(folder);
     disk.refuse = (operation, path) => (operation === 'rename' && path.endsWith('-new/index.html') ? 'EACCES' : null);
@@ -519,7 +519,7 @@ describe('after a build that was killed', () => {
   test.each([
     ['one of two files is the new one', JSON.stringify({ files: ['a/index.html', 'b.html'] }), 'page b'],
     ['the note is gone: the new site is whole', null, 'new'],
-    ['half of a note is none', '{"files":["a/ind', 'new'],
+    ['half of a note is ignored', '{"files":["a/ind', 'new'],
   ])('in the middle of the swap of files, when %s', async (_case, note, expected) => {
     await write();
     const old = join(folder, '.site.docsite-old/tree');
@@ -597,11 +597,11 @@ describe('the lock', () => {
   });
 
   test.each([
-    ['a process that is gone', () => lockOf(GONE), 0],
+    ['a process that no longer exists', () => lockOf(GONE), 0],
     ["this process's own number, from an earlier life", () => lockOf(process.pid), 0],
     ['another machine, long ago', () => lockOf(1, 'elsewhere'), 3600],
     ['a process that runs, but long ago', () => lockOf(process.ppid), 3600],
-    ['nobody: it has no content', () => '', 60],
+    ['nothing: it is empty', () => '', 60],
   ])('of %s is taken over', async (_case, text, ageSeconds) => {
     writeFileSync(lockFile(), text());
     const time = Date.now() / 1000 - ageSeconds;
@@ -633,7 +633,7 @@ describe('the lock', () => {
     expect(readFileSync(lockFile(), 'utf8')).toBe(lockOf(process.ppid));
   });
 
-  test('that this process made a moment ago, before it knows that it has it, is not taken over', async () => {
+  test('that this process has just made, before it knows so, is not taken over', async () => {
     const text = await withFileLock(lockFile(), undefined, async () =>
       Promise.resolve(readFileSync(lockFile(), 'utf8')),
     );
@@ -658,7 +658,7 @@ describe('checkOutputFolder', () => {
     (await checkOutputFolder(join(folder, 'root'), join(folder, path)))?.what ?? null;
 
   test.each(['root/site', 'root/build/a/b', 'elsewhere', 'root/docs-site', 'root/..site', 'root/static2'])(
-    '%s is all right',
+    '%s is accepted',
     async (path) => {
       expect(await check(path)).toBeNull();
     },
@@ -676,7 +676,7 @@ describe('checkOutputFolder', () => {
     expect(await check(path)).toContain(reason);
   });
 
-  test('the root of the disk is refused', async () => {
+  test('the root of the disk is rejected', async () => {
     expect(await checkOutputFolder(folder, '/')).toMatchObject({ code: 'bad-output' });
   });
 

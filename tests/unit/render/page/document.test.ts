@@ -49,6 +49,7 @@ describe('renderDocument', () => {
 <meta property="og:url" content="https://site.example/docs/page">
 <meta property="og:locale" content="en">
 <meta name="twitter:card" content="summary">
+<link rel="search" type="application/opensearchdescription+xml" title="Site" href="/opensearch.xml">
 <script data-scripts="/assets/main.2.js /assets/chunk.3.js">head()</script>
 <link rel="stylesheet" href="/assets/styles.1.css">
 </head>
@@ -57,23 +58,31 @@ describe('renderDocument', () => {
 `);
   });
 
-  test("the title is the site's alone when the page has none or the same, and is escaped (B132)", () => {
+  test("the title is only the site's if the page has none or the same, and is escaped (B132)", () => {
     for (const title of ['', 'Site']) expect(render({ title })).toContain('<title>Site</title>');
     expect(render({ title: 'a < b' }, { titleDelimiter: '–' })).toContain('<title>a &lt; b – Site</title>');
   });
 
-  test('the home page alone says when the site does not start (B36)', () => {
+  test('only the home page has the script that reports a failed start (B36)', () => {
     expect(render({ isHome: true })).toContain(
       '<script data-scripts="/assets/main.2.js /assets/chunk.3.js">head()</script>\n<script>home()</script>',
     );
     expect(render()).not.toContain('home()');
   });
 
-  test('no description, no element (B133)', () => {
-    expect(render({ description: '' })).not.toContain('description');
+  test('without a description there is no element (B133)', () => {
+    expect(render({ description: '' })).not.toMatch(/<meta[^>]*description/u);
   });
 
-  test('canonical and og:url are whole addresses with base URL and trailing slash (B134)', () => {
+  test('B147 browsers find the search below the base URL, on a site that has one', () => {
+    const config = { baseUrl: '/base/', title: 'A & "B"' };
+    expect(render({}, config)).toContain(
+      '<link rel="search" type="application/opensearchdescription+xml" title="A &amp; &quot;B&quot;" href="/base/opensearch.xml">',
+    );
+    expect(render({}, { search: false })).not.toContain('rel="search"');
+  });
+
+  test('canonical and og:url are absolute URLs with base URL and trailing slash (B134)', () => {
     const html = render({}, { baseUrl: '/base/', trailingSlash: true });
     expect(html).toContain('<link rel="canonical" href="https://site.example/base/docs/page/">');
     expect(html).toContain('<meta property="og:url" content="https://site.example/base/docs/page/">');
@@ -86,7 +95,7 @@ describe('renderDocument', () => {
     expect(without).not.toContain('og:url');
   });
 
-  test("the page's picture stands before the site's; both are whole addresses (B135)", () => {
+  test("the page's picture takes precedence over the site's; both are absolute URLs (B135)", () => {
     const config = { socialImage: '/img/social.png' };
     expect(render({}, config)).toContain('<meta property="og:image" content="https://site.example/img/social.png">');
     const own = render({ image: '/assets/own.1.png' }, config);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDocPage } from '../../../../src/render/page/data/doc-page.ts';
 import { buildMarkdownPage, buildNotFoundPage } from '../../../../src/render/page/data/site-pages.ts';
-import { buildLandingPage } from '../../../../src/render/page/data/version-pages.ts';
+import { buildLandingPage, buildSearchPage } from '../../../../src/render/page/data/version-pages.ts';
 import type { DocumentHead } from '../../../../src/render/page/document.ts';
 import { buildHead } from '../../../../src/render/page/head.ts';
 import { buildTestSite, docOf, type TestSiteOptions, versionOf } from '../../support/build-test-model.ts';
@@ -52,12 +52,12 @@ describe('canonical: the same page in the newest release that has it (DESIGN 8)'
     expect(headOf('1.0/a', moved).canonical).toBe('/docs/b');
   });
 
-  test('a release above the latest of the config does not count', () => {
+  test('a release newer than the latest of the config does not count', () => {
     const config = { docs: { latestVersion: '1.0' } };
     expect(headOf('2.0/a', { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } }, { config }).canonical).toBe('/docs/a');
   });
 
-  test('a page that search engines may not list is not the canonical of another', () => {
+  test('a page with noindex is not the canonical of another', () => {
     const unlisted = '---\nunlisted: true\n---\n';
     const mixed = {
       '3.0': { 'a.md': unlisted, 'b.md': '' },
@@ -73,7 +73,7 @@ describe('canonical: the same page in the newest release that has it (DESIGN 8)'
     expect(headOf('2.0/b', mixed, options).canonical).toBe('/docs/b');
   });
 
-  test('next alone is canonical', () => {
+  test('next is canonical if it is the only version', () => {
     expect(headOf('next/a', { next: { 'a.md': '' } }).canonical).toBe('/docs/a');
   });
 
@@ -83,7 +83,7 @@ describe('canonical: the same page in the newest release that has it (DESIGN 8)'
     expect(headOf('1.0/a', after).canonical).toBe(headOf('1.0/a', before).canonical);
   });
 
-  test('pages that are made per version are their own', () => {
+  test('pages generated per version are their own canonical', () => {
     expect(headOf('1.0', store).canonical).toBe('/docs/1.0');
     expect(headOf('2.0', store).canonical).toBe('/docs');
   });
@@ -103,7 +103,12 @@ describe('what search engines may list (B136)', () => {
     expect(headOf(place, store, { config }).noIndex).toBe(noIndex);
   });
 
-  test('the not-found page has no address and is not listed (B134)', () => {
+  test('B147 the search page is not listed', () => {
+    const { model, context } = buildTestSite(store);
+    expect(buildHead(buildSearchPage(model), { type: 'search' }, context).noIndex).toBe(true);
+  });
+
+  test('the not-found page has no canonical URL and is not listed (B134)', () => {
     const { context } = buildTestSite(store);
     expect(buildHead(buildNotFoundPage(), null, context)).toMatchObject({
       canonical: null,
@@ -123,7 +128,7 @@ test('title, description, keywords and version are those of the page, variables 
   });
 });
 
-describe('the picture for those who share the page (B135)', () => {
+describe('the picture for sharing (B135)', () => {
   const withImage = (image: string) => `---\nimage: ${image}\n---\n`;
   const staticFiles = ['/img/share.png'] as const;
 
@@ -151,7 +156,7 @@ describe('the picture for those who share the page (B135)', () => {
     expect(head).toMatchObject({ image: '/img/share.png', canonical: '/help', noIndex: false });
   });
 
-  test('without one there is none', () => {
+  test('is missing without one', () => {
     expect(headOf('1.0/a', { '1.0': { 'a.md': '![p](/img/share.png)' } }, { staticFiles }).image).toBeNull();
   });
 });

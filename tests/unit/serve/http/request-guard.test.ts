@@ -1,10 +1,10 @@
-/** An answer that fails is told to both sides: the browser gets 500, the server's owner the reason. */
+/** A failing response is reported to both sides: the browser gets 500, the server's owner the reason. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { guardListener } from '../../../../src/serve/http/request-guard.ts';
 
-test('an answer that fails is 500, and the reason is reported', async () => {
+test('a failing response is 500, and the reason is reported', async () => {
   const failures: unknown[] = [];
   const reason = new Error('a bug');
   const listener = guardListener(

@@ -8,7 +8,7 @@ const NEXT: TestFiles = { 'a.md': '[b](b.md)', 'b.md': '[c](c.md)' };
 const before = buildTestModel({ next: NEXT });
 const graph = buildLinkGraph(before);
 
-/** A model with the configuration of the one before: another object would be another configuration. */
+/** A model with the configuration of the previous one: another object would count as a change. */
 function follow(files: TestFiles): SiteModel {
   return { ...buildTestModel({ next: files }), config: before.config };
 }
@@ -16,8 +16,8 @@ function follow(files: TestFiles): SiteModel {
 test.each<[string, TestFiles]>([
   ['nothing', NEXT],
   ['a text', { ...NEXT, 'a.md': '[b](b.md) [a](a.md)' }],
-  ['a page more', { ...NEXT, 'c.md': '# C' }],
-  ['a page less', { 'a.md': '[b](b.md)' }],
+  ['a new page', { ...NEXT, 'c.md': '# C' }],
+  ['a removed page', { 'a.md': '[b](b.md)' }],
   ['another address', { ...NEXT, 'b.md': '---\nslug: other\n---\n[c](c.md)' }],
   ['a draft', { ...NEXT, 'b.md': '---\ndraft: true\n---\n[c](c.md)' }],
 ])('after a change of %s, the graph is that of the new model', (_, files) => {
@@ -25,7 +25,7 @@ test.each<[string, TestFiles]>([
   expect(renewLinkGraph(model, { model: before, graph })).toEqual(buildLinkGraph(model));
 });
 
-test('after a change of what versions lead on, it is that of the new model, though no page has another address', () => {
+test('after a change of version redirects it is that of the new model, although no URL changed', () => {
   const versions = { '2.0': { 'b.md': '[x](/docs/a) [y](/docs/0.9/a)' }, '1.0': { 'a.md': '' } };
   const gone = new Map([['0.9', { to: 'latest', pages: new Map([['/a', '/b']] as const) }]]);
   const old = buildTestModel(versions);
@@ -38,7 +38,7 @@ test('after a change of what versions lead on, it is that of the new model, thou
   }
 });
 
-test('while the addresses are the same, the links of unchanged texts are taken over', () => {
+test('while the URLs are the same, the links of unchanged texts are reused', () => {
   const next = before.versions[0];
   const edited = follow({ ...NEXT, 'a.md': '[b](b.md) [a](a.md)' });
   // The files of a version are the same object while its folder is not listed again.

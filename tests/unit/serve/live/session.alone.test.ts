@@ -1,4 +1,4 @@
-/** The end of a session, whatever it is at. */
+/** Closing a session, whatever it is doing. */
 import { expect, test, vi } from 'vitest';
 import { LiveSession } from '../../../../src/serve/live/session.ts';
 import type * as watchSiteModule from '../../../../src/serve/sources/watch-site.ts';
@@ -7,7 +7,7 @@ import { SMALL_SITE } from '../../../support/site.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const watching = vi.hoisted((): { begun: number; closed: number } => ({ begun: 0, closed: 0 }));
-/** Like chokidar, which does not say that it is ready when it was closed before that. */
+/** Like chokidar, which emits no `ready` if it was closed before. */
 vi.mock('../../../../src/serve/sources/watch-site.ts', (): Pick<typeof watchSiteModule, 'watchSite'> => ({
   watchSite: () => {
     watching.begun += 1;

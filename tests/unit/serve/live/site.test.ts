@@ -1,13 +1,14 @@
-/** What is done again after a change, and what is taken over: told by the identity of the values. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+/** What is rebuilt after a change and what is reused, by the identity of the values. */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { LiveDesk } from '../../../../src/serve/live/desk.ts';
 import { LivePages } from '../../../../src/serve/live/pages.ts';
+import { indexRecords } from '../../../../src/search/pagefind.ts';
 import { LiveSite, type SiteState } from '../../../../src/serve/live/site.ts';
-import { makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../../support/site.ts';
+import { buildSite, listTree, makeFolder, onlyTemplates, REPOSITORY, writeFiles } from '../../../support/site.ts';
 
-/** One place for all tests: docsite's own templates, which are half of what a site costs at its start, are compiled once. */
+/** One folder for all tests, so that docsite's templates, half of the cost of a start, are compiled once. */
 const root = makeFolder(afterAll);
 let site: LiveSite;
 let before: SiteState;
@@ -16,7 +17,13 @@ const manifest = (label: string, files: Readonly<Record<string, string>>): strin
   JSON.stringify({ label, released: '2024-01-01', files });
 
 function openSite(): LiveSite {
-  return new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', cache: onlyTemplates(root) });
+  return new LiveSite({
+    root,
+    packageRoot: REPOSITORY,
+    docsiteVersion: '0.0.0',
+    indexRecords,
+    cache: onlyTemplates(root),
+  });
 }
 
 beforeEach(async () => {
@@ -51,7 +58,7 @@ function read(state: SiteState, path: string): string {
 }
 
 describe('an edited text', () => {
-  test('is parsed again, its version built again; all else is taken over', async () => {
+  test('is parsed again and its version rebuilt; all else is reused', async () => {
     const after = await change('docs/next/b.md', '# B\n\nMore.\n');
     const changed = [...after.model.versions].filter((version, at) => version !== before.model.versions[at]);
     expect(changed.map(({ name }) => name)).toEqual(['next']);
@@ -82,7 +89,7 @@ describe('an edited text', () => {
   });
 });
 
-test('a page that links to one that is new or gone follows', async () => {
+test('a page that links to a new or removed one is updated', async () => {
   expect(read(before, 'docs/next/a/index.html')).toContain('href="/docs/next/b"');
   rmSync(join(root, 'docs/next/b.md'));
   await site.update([{ path: 'docs/next/b.md', kind: 'removed' }]);
@@ -90,7 +97,7 @@ test('a page that links to one that is new or gone follows', async () => {
   expect(site.check().map(({ code }) => code)).toContain('broken-markdown-link');
 });
 
-test('a template makes another bundle and no other model', async () => {
+test('a template changes the bundle, not the model', async () => {
   writeFiles(root, {
     'templates/components/footer.tsx': 'export function Footer() { return <footer>Own</footer>; }\n',
   });
@@ -102,8 +109,8 @@ test('a template makes another bundle and no other model', async () => {
   expect(read(after, 'docs/a/index.html')).toContain('Own');
 });
 
-describe('what is broken keeps the state before, and says why', () => {
-  test('a template; texts are followed all the same', async () => {
+describe('an error keeps the previous state and is reported', () => {
+  test('of a template; texts are still updated', async () => {
     writeFiles(root, { 'templates/components/footer.tsx': 'export function Footer( {' });
     await site.update([{ path: 'templates/components/footer.tsx', kind: 'added' }]);
     expect(site.blockers).toMatchObject([{ code: 'template-error', file: 'templates/components/footer.tsx' }]);
@@ -115,7 +122,7 @@ describe('what is broken keeps the state before, and says why', () => {
     expect(site.blockers).toEqual([]);
   });
 
-  test('a template that throws; what the page before it loads can be had, whatever is saved meanwhile', async () => {
+  test('of a template that throws; the previous page’s files are still served, whatever is saved meanwhile', async () => {
     const pages = new LivePages();
     const desk = new LiveDesk(site, pages, () => null);
     expect(desk.pageAt('/docs/next/a').html).toContain('<h1');
@@ -134,7 +141,7 @@ describe('what is broken keeps the state before, and says why', () => {
     expect(desk.find(['assets', 'other.css'], stateOf(site))).toEqual({ type: 'missing' });
   });
 
-  test('a template; pages are drawn with the configuration that their scripts know', async () => {
+  test('of a template; pages are rendered with the configuration of their scripts', async () => {
     const shown = (state: SiteState): string =>
       read(state, 'docs/next/a/index.html').split('id="docsite:root"')[1] ?? '';
     writeFiles(root, { 'templates/components/footer.tsx': 'export function Footer( {' });
@@ -150,7 +157,7 @@ describe('what is broken keeps the state before, and says why', () => {
     expect(shown(stateOf(site))).toContain('Other');
   });
 
-  test('the configuration, also when a text is saved meanwhile', async () => {
+  test('of the configuration, even if a text is saved meanwhile', async () => {
     await change('docsite.config.ts', 'export default { title: 3 };\n');
     expect(site.blockers[0]).toMatchObject({ code: 'bad-config' });
     const after = await change('docs/next/b.md', '# B\n\nMore.\n');
@@ -167,7 +174,7 @@ describe('what is broken keeps the state before, and says why', () => {
   });
 });
 
-test('a picture that is saved while the site stays as it was is there afterwards', async () => {
+test('a picture saved during an error is there afterwards', async () => {
   const picture = (width: number): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="10"></svg>`;
   writeFiles(root, { 'static/wide.svg': picture(10) });
@@ -186,13 +193,13 @@ test('a picture that is saved while the site stays as it was is there afterwards
   expect(read(stateOf(site), 'docs/b/index.html')).toContain('width="20"');
 });
 
-describe('a mistake is mended in a file that nothing was made from', () => {
+describe('a mistake is fixed in a file that nothing was built from', () => {
   const config = (code: string): string =>
     `${code}\nexport default { title, url: 'https://live.example' };\n`.trimStart();
   const footer = (code: string): string =>
     `${code}\nexport function Footer() { return <footer>{text}</footer>; }\n`.trimStart();
 
-  /** Saves a file that is known to be of use. */
+  /** Saves a file that the site depends on. */
   async function mend(path: string, text: string): Promise<void> {
     expect([...site.inputs.config, ...site.inputs.bundle]).toContain(path);
     const kind = existsSync(join(root, path)) ? 'changed' : 'added';
@@ -253,5 +260,53 @@ describe('a mistake is mended in a file that nothing was made from', () => {
     await change('templates/components/footer.tsx', footer("import { text } from '../../lib/text.ts';"));
     expect(site.blockers).not.toEqual([]);
     await mend('lib/text.ts', "export const text = 'Mended';\n");
+  });
+});
+
+describe('drafts', () => {
+  const DRAFTS = {
+    'docs/next/a.md': '# A\n\nTo [the draft](soon.md).\n',
+    'docs/next/soon.md': '---\ndraft: true\n---\n\n# Soon\n',
+    // Where a page is published, the draft has to wait.
+    'docs/next/another.md': '---\ndraft: true\nid: b\nslug: /other\n---\n\n# Another b\n',
+    'docs/next/at-a.md': '---\ndraft: true\nslug: /A\n---\n\n# Another a\n',
+    'docs/next/all-drafts/soon.md': '---\ndraft: true\n---\n\n# Later\n',
+    'pages/plan.md': '---\ndraft: true\n---\n\n# Plan\n',
+  };
+  async function serveDrafts(): Promise<SiteState> {
+    writeFiles(root, DRAFTS);
+    site = openSite();
+    await site.update(null);
+    return stateOf(site);
+  }
+
+  test('are pages with a mark, in the sidebar too, and links to them work', async () => {
+    const { files } = await serveDrafts();
+    const make = (path: string): string => String(files.get(path)?.make());
+    expect(site.check()).toEqual([]);
+    const mark = /<div class="banner [^"]*" role="note"><b>Draft<\/b>/u;
+    expect(make('docs/next/soon/index.html')).toMatch(mark);
+    expect(make('docs/next/soon/index.html')).toContain('<meta name="robots" content="noindex">');
+    expect(make('plan/index.html')).toMatch(mark);
+    const page = make('docs/next/a/index.html');
+    expect(page).not.toMatch(mark);
+    expect(page).toContain('<a href="/docs/next/soon">the draft</a>');
+    expect(/<nav[^>]*Docs sidebar.*?<\/nav>/su.exec(page)?.[0]).toMatch(
+      /href="\/docs\/next\/soon"[^>]*>Soon(?:<!-- -->)? <span class="chip tone-warning">Draft<\/span>/u,
+    );
+    expect([files.has('docs/next/other/index.html'), files.has('docs/next/A/index.html')]).toEqual([false, false]);
+  });
+
+  test('are nowhere else: data files and lists are those of the build, which has no drafts', async () => {
+    const { files } = await serveDrafts();
+    const built = await buildSite(root, { docsiteVersion: '0.0.0' });
+    expect([built.ok, built.problems.map(({ code }) => code)]).toEqual([true, ['broken-markdown-link']]);
+    const alike = ['versions', 'pages', 'docs/next/version'].map((path) => `${path}.json`);
+    const lists = ['docs/next/index.html', 'docs/next/overview/index.html', 'versions/index.html', 'sitemap.xml'];
+    for (const path of [...alike, ...lists]) {
+      expect(String(files.get(path)?.make()), path).toBe(readFileSync(join(root, 'site', path), 'utf8'));
+    }
+    expect(listTree(join(root, 'site')).filter((path) => /soon|plan/u.test(path))).toEqual([]);
+    expect(readFileSync(join(root, 'site/docs/next/a/index.html'), 'utf8')).not.toContain('Draft');
   });
 });

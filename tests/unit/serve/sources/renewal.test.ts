@@ -39,6 +39,6 @@ test.each([
   expect(plan(path, kind)).toEqual({ needs, texts, assets });
 });
 
-test('before anything was read, everything is', () => {
+test('at the start, everything is read', () => {
   expect(planRenewal([{ path: 'docs/next/a.md', kind: 'changed' }], null, INPUTS)).toBe(EVERYTHING);
 });

@@ -1,4 +1,4 @@
-/** What comes while the watcher begins to watch is told, too. */
+/** Changes while the watcher starts are reported, too. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as chokidar from 'chokidar';
@@ -7,7 +7,7 @@ import { findMissed } from '../../../../src/serve/sources/read-missed.ts';
 import { watchSite } from '../../../../src/serve/sources/watch-site.ts';
 import { makeFolder, writeFiles } from '../../../support/site.ts';
 
-/** Called between the reading of a folder and the beginning of its watch. Only chokidar knows that moment. */
+/** Called between reading a folder and watching it, a moment only chokidar knows. */
 const between = vi.hoisted((): { call: (folder: string) => void } => ({ call: () => undefined }));
 vi.mock('chokidar', async (importOriginal) => {
   const original = await importOriginal<typeof chokidar>();
@@ -38,27 +38,27 @@ test.each([
     mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), 'text');
   };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const onChanges = (changes: readonly { readonly path: string }[]): void => {
-    for (const { path } of changes) told.add(path);
+    for (const { path } of changes) reported.add(path);
   };
   const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
   onTestFinished(watcher.close);
   await watcher.ready;
   expect(isWritten).toBe(true);
-  await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 5000 });
-  told.clear();
+  await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
+  reported.clear();
   rmSync(join(root, file));
-  await vi.waitFor(() => expect([...told]).toContain(file), { timeout: 5000 });
+  await vi.waitFor(() => expect([...reported]).toContain(file), { timeout: 5000 });
 });
 
 test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it is there', async (file) => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/other.ts': '' });
   between.call = () => undefined;
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   const onChanges = (changes: readonly { readonly path: string; readonly kind: string }[]): void => {
-    for (const { path, kind } of changes) told.set(path, kind);
+    for (const { path, kind } of changes) reported.set(path, kind);
   };
   const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
   onTestFinished(watcher.close);
@@ -69,20 +69,20 @@ test.each(['lib/text.ts', 'new/text.ts', 'title.json'])('%s, watched before it i
     Date.now(),
   );
   writeFiles(root, { 'lib/unrelated.ts': '', [file]: 'text' });
-  await vi.waitFor(() => expect(told.get(file)).toBe('added'), { timeout: 5000 });
-  expect([...told.keys()]).not.toContain('lib/unrelated.ts');
-  told.clear();
+  await vi.waitFor(() => expect(reported.get(file)).toBe('added'), { timeout: 5000 });
+  expect([...reported.keys()]).not.toContain('lib/unrelated.ts');
+  reported.clear();
   writeFiles(root, { [file]: 'another text' });
-  await vi.waitFor(() => expect([...told.keys()]).toContain(file), { timeout: 5000 });
+  await vi.waitFor(() => expect([...reported.keys()]).toContain(file), { timeout: 5000 });
 });
 
 test('a file created after it was looked for and before it is watched is reported; an older one is not', async () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'docsite.config.ts': 'export default {};\n', 'lib/old.ts': '', 'lib/new.ts': '' });
   between.call = () => undefined;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const onChanges = (changes: readonly { readonly path: string }[]): void => {
-    for (const { path } of changes) told.add(path);
+    for (const { path } of changes) reported.add(path);
   };
   const watcher = watchSite({ root, sinceMs: Date.now(), onChanges, onError: () => expect.unreachable() });
   onTestFinished(watcher.close);
@@ -90,15 +90,15 @@ test('a file created after it was looked for and before it is watched is reporte
   const nowMs = Date.now();
   watcher.add(['lib/old.ts'], nowMs + 60_000);
   watcher.add(['lib/new.ts'], nowMs - 60_000);
-  await vi.waitFor(() => expect([...told]).toContain('lib/new.ts'), { timeout: 5000 });
-  expect([...told]).not.toContain('lib/old.ts');
+  await vi.waitFor(() => expect([...reported]).toContain('lib/new.ts'), { timeout: 5000 });
+  expect([...reported]).not.toContain('lib/old.ts');
 });
 
-test('links to folders are followed, but in no circle, and out of the site only for templates', async () => {
+test('links to folders are followed, except circular ones, and out of the site only for templates', async () => {
   const folder = makeFolder(onTestFinished);
-  const [root, beside] = [join(folder, 'site'), join(folder, 'beside')];
+  const [root, outside] = [join(folder, 'site'), join(folder, 'outside')];
   writeFiles(root, { 'docs/next/a.md': '', 'static/b.txt': '', 'templates/custom.css': '', 'shared/c.md': '' });
-  writeFiles(beside, { 'd.css': '' });
+  writeFiles(outside, { 'd.css': '' });
   const links = {
     'docs/next/up': '../..',
     'docs/next/in': '../../shared',
@@ -106,22 +106,22 @@ test('links to folders are followed, but in no circle, and out of the site only 
     'shared/twin': '../shared',
   };
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path));
-  for (const path of ['docs/next/out', 'templates/out', 'pages']) symlinkSync(beside, join(root, path));
+  for (const path of ['docs/next/out', 'templates/out', 'pages']) symlinkSync(outside, join(root, path));
   between.call = () => undefined;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const onChanges = (changes: readonly { readonly path: string }[]): void => {
-    for (const { path } of changes) told.add(path);
+    for (const { path } of changes) reported.add(path);
   };
   const watcher = watchSite({ root, sinceMs: 0, onChanges, onError: () => expect.unreachable() });
   onTestFinished(watcher.close);
   await watcher.ready;
   writeFiles(root, { 'docs/next/a.md': 'more', 'shared/c.md': 'more' });
-  writeFiles(beside, { 'd.css': 'more', 'e.css': '' });
+  writeFiles(outside, { 'd.css': 'more', 'e.css': '' });
   // Long enough for the search that follows a change.
   await new Promise((resolve) => setTimeout(resolve, 600));
   rmSync(join(root, 'pages'));
-  await vi.waitFor(() => expect([...told]).toContain('pages'), { timeout: 5000 });
-  expect([...told].toSorted()).toEqual([
+  await vi.waitFor(() => expect([...reported]).toContain('pages'), { timeout: 5000 });
+  expect([...reported].toSorted()).toEqual([
     'docs/next/a.md',
     'docs/next/in/c.md',
     'pages',
@@ -132,7 +132,7 @@ test('links to folders are followed, but in no circle, and out of the site only 
   ]);
 });
 
-test('what has been missed is what is on one side only; of a new folder the folder alone', () => {
+test('missed changes are what is on one side only; for a new folder only the folder', () => {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { 'docs/a.md': '', 'docs/new/b.md': '', 'docs/.hidden': '', 'templates/c/d.tsx': '' });
   const known = {

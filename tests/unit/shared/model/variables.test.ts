@@ -28,7 +28,7 @@ const pieces = fc.constantFrom(
 );
 const texts = fc.array(pieces, { maxLength: 20 }).map((parts) => parts.join(''));
 
-describe('what a variable is', () => {
+describe('the syntax of a variable', () => {
   test.each<readonly [string, readonly string[]]>([
     ['{{version}}', ['version']],
     ['a{{b}}{{c-d_1}}e', ['b', 'c-d_1']],
@@ -70,7 +70,7 @@ describe('marking', () => {
     );
   });
 
-  test(`stops after ${MAX_VARIABLES} names, and says where`, () => {
+  test(`stops after ${MAX_VARIABLES} names, and reports where`, () => {
     const many = Array.from({ length: MAX_VARIABLES }, (_, index) => `{{v${index}}}`).join('');
     expect(markVariables(many)).toMatchObject({ overflowAt: null });
     const { text, names, overflowAt } = markVariables(`${many} {{more}} {{v0}}{{more}}`);
@@ -79,7 +79,7 @@ describe('marking', () => {
     expect(text.slice(MAX_VARIABLES)).toBe(` {{more}} ${text.charAt(0)}{{more}}`);
   });
 
-  test('what no text should have is replaced, one character by one', () => {
+  test('internal characters in a text are replaced one by one', () => {
     expect(dropMarks('a\0\uFDD0\uFDEF\uD800b\uDC00😀\uFDCF\uFDF0')).toBe(
       'a\uFFFD\uFFFD\uFFFD\uFFFDb\uFFFD😀\uFDCF\uFDF0',
     );
@@ -101,7 +101,7 @@ describe('filling', () => {
     expect(fillVariables('{{a}}', { a: '{{b}} $&', b: 'no' })).toBe('{{b}} $&');
   });
 
-  test('an escaped text comes back', () => {
+  test('an escaped text is restored', () => {
     fc.assert(
       fc.property(texts, (text) => {
         fc.pre(!text.includes('\\'));
@@ -110,7 +110,7 @@ describe('filling', () => {
     );
   });
 
-  test('in code and raw HTML only the backslash goes', () => {
+  test('in code and raw HTML only the backslash is removed', () => {
     expect(unescapeVariables('\\{{a}} {{b}} \\{{ c }} \\\\{{d}} \\{x}')).toBe('{{a}} {{b}} \\{{ c }} \\{{d}} \\{x}');
   });
 });

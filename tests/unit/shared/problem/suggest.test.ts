@@ -48,7 +48,7 @@ function distance(from: string, to: string): number {
   );
 }
 
-test('what is near is near by the definition: at most a third of the letters', () => {
+test('near means near by the definition: at most a third of the letters', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[abc]{3,7}$/u), fc.stringMatching(/^[abc]{3,7}$/u), (name, other) => {
       const isNear = distance(name, other) <= Math.floor(Math.max(name.length, other.length) / 3);

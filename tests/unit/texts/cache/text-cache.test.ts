@@ -1,4 +1,4 @@
-/** What a build leaves to the next one, and that nothing on the disk keeps a build from its work. */
+/** What a build leaves for the next one; nothing on disk may break a build. */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ describe('what is added', () => {
     expect(packNames()).toEqual([]);
   });
 
-  test('after all has been saved is refused, and not there', () => {
+  test('after saving is rejected, and missing', () => {
     const cache = open();
     const [first, second] = texts;
     fill(cache, texts.slice(0, 1));
@@ -95,11 +95,11 @@ describe('what is added', () => {
     expect(packNames()).toHaveLength(1);
   });
 
-  test('after the cache was closed is refused, and written into no file that was opened since', () => {
+  test('after closing is rejected, and not written into a file opened since', () => {
     const cache = open();
     fill(cache, texts.slice(0, 1));
     cache.close();
-    // The system gives the lowest descriptor that is free: that of the pack.
+    // The system reuses the lowest free descriptor: that of the pack.
     const other = openSync(join(folder.path(), 'other'), 'wx+');
     expect(cache.add(texts[1]?.body as never, texts[1]?.rendered as never)).toBe(false);
     closeSync(other);
@@ -137,7 +137,7 @@ describe('damaged bytes', () => {
     writeFileSync(file, bytes);
     expect(findAll()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     build(texts);
-    // Beside the damaged text, the sound one would be found or not by the chance of names.
+    // Next to the damaged text, whether the intact one is found would depend on the names.
     expect(packNames()).toHaveLength(1);
     expect(findAll()).toHaveLength(10);
   });
@@ -151,7 +151,7 @@ describe('damaged bytes', () => {
     expect(findAll()).toHaveLength(10);
   });
 
-  test('a folder that has the name of a pack is passed over', () => {
+  test('a folder with the name of a pack is skipped', () => {
     build(texts);
     mkdirSync(join(packFolder(), 'x.pack'));
     expect(findAll()).toHaveLength(10);
@@ -160,7 +160,7 @@ describe('damaged bytes', () => {
   });
 });
 
-describe('a disk that does not take it', () => {
+describe('a disk that cannot be written', () => {
   test.each([
     ['the folder', ''],
     ['the folder of texts', 'texts'],
@@ -186,7 +186,7 @@ describe('how many packs there are', () => {
     expect(packNames()).toHaveLength(2);
   });
 
-  test('one takes the place of more than four', () => {
+  test('one replaces more than four', () => {
     for (const count of [1, 2, 3, 4]) build(texts.slice(0, count));
     expect(packNames()).toHaveLength(4);
     build(texts.slice(0, 5));
@@ -247,7 +247,7 @@ describe('two builds at once', () => {
     expect(findAll().slice(0, 4)).toEqual([0, 1, 2, 3]);
   });
 
-  test('one of other code takes away what the other was writing: nothing is thrown', () => {
+  test('one of other code removes what the other was writing: nothing is thrown', () => {
     const [first, second] = [open(), open('other')];
     fill(first, texts);
     fill(second, texts);

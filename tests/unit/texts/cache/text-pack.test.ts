@@ -1,4 +1,4 @@
-/** Whatever becomes of a pack on the disk: what is read of it is what was written, or nothing. */
+/** Whatever happens to a pack on disk, what is read is what was written, or nothing. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

@@ -27,7 +27,7 @@ describe('renamed files', () => {
     expect(renames([page('a.md', text(...LINES))], [page('b.md', changed)])).toEqual(['a.md → b.md']);
     expect(renames([picture('a.svg', '1')], [picture('b.svg', '2')])).toEqual([]);
   });
-  test('pages that share only their frame are none', () => {
+  test('pages that share only their layout are not', () => {
     const other = text(LINES[0] ?? '', 'Quite another first paragraph.', 'And a second that is new.');
     expect(renames([page('a.md', text(...LINES))], [page('b.md', other)])).toEqual([]);
   });

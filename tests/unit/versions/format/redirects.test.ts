@@ -18,7 +18,7 @@ function parse(value: unknown): Redirects {
 const written = (redirects: Redirects): unknown => JSON.parse(formatRedirects(redirects) || '{}');
 
 describe('a chain of redirects', () => {
-  test('is one hop: what led to a version that goes leads straight on', () => {
+  test('is one hop: redirects to a removed version lead straight to its target', () => {
     const first = parse({ '1.0': { to: '1.1', pages: { '/': '/', '/a': '/b', '/c': '/c' } } });
     const second = addRedirect(first, '1.1', {
       to: 'latest',
@@ -70,7 +70,7 @@ describe('the file', () => {
     expect(parseRedirects(formatRedirects(redirects), FILE).redirects).toEqual(redirects);
   });
   test.each([
-    ['what is no JSON', '{\n  "1.0": \n}', 3, 'not valid JSON'],
+    ['invalid JSON', '{\n  "1.0": \n}', 3, 'not valid JSON'],
     ['a list', '[]', 1, 'must be an object'],
     ['a list of pages', '{\n  "1.0": { "to": "latest",\n    "pages": [] }\n}', 3, 'must be an object'],
     ['a name without a target', '{\n  "1.0": {}\n}', 2, '"1.0" has no "to".'],

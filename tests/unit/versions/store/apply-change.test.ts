@@ -71,7 +71,7 @@ describe('a change that a checkout brings along', () => {
   });
 
   test.each([[null], [{}], [{ ...nothing, writes: [1] }], ['text']])(
-    'is none when its journal is %j',
+    'is ignored if its journal is %j',
     async (journal) => {
       expect(await readWith(journal)).toEqual(refused('in it has an unknown format'));
     },

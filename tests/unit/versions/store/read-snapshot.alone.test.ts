@@ -1,4 +1,4 @@
-/** The snapshot of a store that somebody else changes while it is read. */
+/** The snapshot of a store that changes while it is read. */
 import { renameSync, writeFileSync } from 'node:fs';
 import type * as fs from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 
 const manifest = (label: string): string => JSON.stringify({ label, files: { 'a.md': label } });
 
-test('a version that gets another name while its texts are read is read under the new one', async () => {
+test('a version renamed while its texts are read is read under its new name', async () => {
   const root = makeFolder(onTestFinished);
   const versionsDir = join(root, 'docs/versions');
   writeFiles(versionsDir, { '1.0/a.md': '# A\n', '1.0/version.json': manifest('1.0') });

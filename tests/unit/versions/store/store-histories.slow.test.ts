@@ -24,7 +24,7 @@ import { testConfig } from '../../support/build-test-model.ts';
 const CONFIG = testConfig();
 const PATHS = ['a.md', 'b.md', 'sub/a.md', 'c.bin'];
 const LABELS = ['0.9', '1.0', '1.1', '2.0.0-beta.1', '2.0.0', '3.0'];
-/** Few contents, so that texts return, and lie under two names; bytes that are no text; nothing at all. */
+/** Few contents, so that texts return or have two names; binary data; an empty file. */
 const CONTENTS = [
   ...['# One\n', '# Two\n\nOne\nTwo\nThree\n', '# Two\n\nOne\nTwo\nFour\n', 'Line\r\nends\r\n', ''].map((text) =>
     Buffer.from(text),
@@ -64,7 +64,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 class History {
   readonly root: string;
-  /** What each version must give back. */
+  /** What each version must contain. */
   expected = new Map<string, Map<string, string>>();
   /** True while a copy may lie there that was not edited. */
   mayHoldCopies = false;
@@ -202,7 +202,7 @@ class History {
     }
   }
 
-  /** Goes on where another history stands. */
+  /** Continues from the state of another history. */
   async continue(base: History, steps: readonly Command[]): Promise<void> {
     cpSync(base.root, this.root, { recursive: true });
     this.expected = new Map([...base.expected].map(([name, files]) => [name, new Map(files)]));
@@ -213,7 +213,7 @@ class History {
   async check(): Promise<OpenStore> {
     const store = await this.open();
     const found = store.problems.filter(({ file }) => file?.startsWith(VERSIONS_DIR) === true);
-    // A version cut from a folder without pages is told, and is stored all the same.
+    // A version cut from a folder without pages is reported, and stored anyway.
     expect(found.filter(({ code }) => code !== 'no-pages')).toEqual([]);
     expect(checkout(store)).toEqual(this.expected);
     const remarks = verifyStore(store.snapshot, VERSIONS_DIR).map(({ code }) => code);

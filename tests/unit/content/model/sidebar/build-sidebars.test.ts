@@ -18,7 +18,7 @@ function docsSidebar(items: unknown, files: Readonly<Record<string, string>> = {
   if (sidebar === undefined) throw new Error('no sidebar');
   return sidebar;
 }
-/** Places as `previous < route > next`, the version's path left out. */
+/** Places as `previous < route > next`, without the version's path. */
 function chain({ places }: Sidebar): readonly string[] {
   const short = (route: string | null): string => route?.replace('/docs/', '') ?? '-';
   return [...places].map(([route, { previous, next }]) => `${short(previous)} < ${short(route)} > ${short(next)}`);
@@ -53,7 +53,7 @@ describe('entries', () => {
     ]);
   });
 
-  test('label and class come from the front matter where the item has none', () => {
+  test('label and class come from the front matter if the item sets none', () => {
     const text = '---\nsidebar_label: Short\nsidebar_class_name: new\n---\n# Long';
     expect(docsSidebar(['e', { type: 'doc', id: 'e', label: 'L' }], { 'e.md': text }).entries).toMatchObject([
       { label: 'Short', className: 'new' },
@@ -61,20 +61,20 @@ describe('entries', () => {
     ]);
   });
 
-  test('an unlisted document is an entry that says so', () => {
+  test('an unlisted document is an entry marked as such', () => {
     expect(docsSidebar(['a', 'e'], { 'e.md': hidden }).entries).toMatchObject([
       { unlisted: false },
       { unlisted: true },
     ]);
   });
 
-  test('a draft is left out without a word', () => {
+  test('a draft is left out silently', () => {
     expect(docsSidebar(['a', 'e', { type: 'ref', id: 'e' }], { 'e.md': draft }).entries).toMatchObject([{ id: 'a' }]);
   });
 });
 
 describe('unknown documents', () => {
-  test('are errors in their line, all at once, with the nearest id or the ids there are', () => {
+  test('are errors in their line, all at once, with the nearest id or the known ids', () => {
     const { model, problems } = build({ docs: ['instal', { C: [{ type: 'ref', id: 'zzz' }] }] }, { 'install.md': '' });
     expect(problems).toEqual([
       'error unknown-doc docs/versions/1.0/sidebars.json:3: The sidebar "docs" names the document "instal", which this version does not have.',
@@ -135,14 +135,14 @@ describe('categories', () => {
     expect(sidebar.categories).toEqual([]);
   });
 
-  test('that are only a link become that link (B125)', () => {
+  test('with only a link become that link (B125)', () => {
     const link = { type: 'doc', id: 'a' };
     expect(docsSidebar([{ type: 'category', label: 'C', link }]).entries).toEqual([
       { type: 'doc', id: 'a', label: 'C', href: '/docs/a', ...entry },
     ]);
   });
 
-  test('in which nothing is left disappear, with their page and the categories around them', () => {
+  test('that are empty disappear, with their page and the categories around them', () => {
     const link = { type: 'generated-index' };
     const inner = { type: 'category', label: 'In', link, items: ['e'] };
     const sidebar = docsSidebar(['a', { type: 'category', label: 'Out', link, items: [inner] }], { 'e.md': draft });
@@ -170,7 +170,7 @@ describe('generated category pages (B125)', () => {
   /** Routes of the generated pages of a sidebar. */
   const routes = (...items: readonly unknown[]) => docsSidebar(items).categories.map(({ route }) => route);
 
-  test('have the label as slug and title, or what they are given', () => {
+  test('have the label as slug and title, unless set', () => {
     expect(docsSidebar([generated('How to {{version}}!')]).categories).toMatchObject([
       {
         route: '/docs/category/how-to-10',
@@ -216,7 +216,7 @@ describe('generated category pages (B125)', () => {
     expect(version.sidebars.get('docs')?.categories.map(({ route }) => route)).toEqual(['/docs/category/c']);
   });
 
-  test('so is one that no link can lead to', () => {
+  test('so is one that cannot be linked to', () => {
     const { problems, version } = build({ docs: ['b', generated('C', { slug: '/what?' })] });
     expect(problems).toEqual([
       'error bad-slug docs/versions/1.0/sidebars.json:4: The slug of the category "C" contains "?".',

@@ -4,7 +4,7 @@ import { tell } from '../../../support/build-test-model.ts';
 
 const empty = { label: null, position: null, className: null, collapsible: true, collapsed: true, link: undefined };
 
-describe('JSON and YAML say the same', () => {
+describe('JSON and YAML are equivalent', () => {
   const json = JSON.stringify({
     label: 'L',
     position: 2.5,
@@ -24,13 +24,13 @@ describe('JSON and YAML say the same', () => {
   });
 });
 
-test('all fields may be left out, and an empty file says nothing', () => {
+test('all fields are optional, and an empty file sets none', () => {
   expect(parseCategoryFile('', '_category_.yml')).toEqual({ file: empty, problems: [] });
   expect(parseCategoryFile('{}', '_category_.json')).toEqual({ file: empty, problems: [] });
   expect(parseCategoryFile('label: ""', '_category_.yml').file).toEqual(empty);
 });
 
-test('a category that does not fold is open', () => {
+test('a category that is not collapsible is open', () => {
   expect(parseCategoryFile('collapsible: false', '_category_.yml').file).toMatchObject({ collapsed: false });
 });
 
@@ -69,7 +69,7 @@ describe('mistakes', () => {
     expect(tell(problems)).toEqual(['error bad-category x/_category_.yml:1: A category file must hold an object.']);
   });
 
-  test('a field of another kind is reported with its line, and the rest counts', () => {
+  test('a field of the wrong type is reported with its line, and the rest is used', () => {
     const text = 'label: L\nposition: "2"\ncollapsed: maybe\nlink: index\n';
     const { file, problems } = parseCategoryFile(text, '_category_.yml');
     expect(tell(problems)).toEqual([

@@ -5,13 +5,13 @@ import { tell } from '../../../support/build-test-model.ts';
 function parse(value: unknown) {
   return parseSidebars(typeof value === 'string' ? value : JSON.stringify(value, null, 2), 'docs/next/sidebars.json');
 }
-/** The items of the sidebar `docs`, which must be without a fault. */
+/** The items of the sidebar `docs`, which must have no fault. */
 function items(list: unknown): readonly SidebarItem[] | undefined {
   const { sidebars, problems } = parse({ docs: list });
   expect(problems).toEqual([]);
   return sidebars.get('docs');
 }
-/** Where and what is wrong. */
+/** Faults as `line: what`. */
 function faults(value: unknown): readonly string[] {
   return tell(parse(value).problems).map((line) => line.replace('error bad-sidebar docs/next/sidebars.json:', ''));
 }
@@ -59,13 +59,13 @@ describe('every type of item (B122)', () => {
     ]);
   });
 
-  test('a category that does not fold is open', () => {
+  test('a category that is not collapsible is open', () => {
     expect(items([{ type: 'category', label: 'C', collapsible: false, items: ['a'] }])).toMatchObject([
       { collapsible: false, collapsed: false },
     ]);
   });
 
-  test('a category that is only a link', () => {
+  test('a category with only a link', () => {
     const link = { type: 'doc', id: 'a' };
     expect(items([{ type: 'category', label: 'C', link }])).toMatchObject([{ link, items: [] }]);
     expect(items([{ type: 'category', label: 'C', link, items: [] }])).toMatchObject([{ link, items: [] }]);

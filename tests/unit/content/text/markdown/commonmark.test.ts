@@ -1,4 +1,4 @@
-/** All examples of the CommonMark specification through the real stack. What differs is listed with its reason. */
+/** All examples of the CommonMark specification. Differences are listed with their reason. */
 import { tests as examples } from 'commonmark-spec';
 import { describe, expect, test } from 'vitest';
 import { renderText } from '../../../render/body/render-text.ts';
@@ -7,7 +7,7 @@ const FRONT_MATTER = 'A first line `---` that is closed is front matter.';
 const GFM_AUTOLINK = 'GFM 6.9: a bare address is a link.';
 const RAW_ADDRESS = 'Addresses in raw HTML are resolved, so an entity in them is written as its character.';
 
-/** Examples whose HTML differs, by their number. The test fails for an example that is missing here, or needless. */
+/** Examples whose HTML differs, by number. The test fails if one is missing here or no longer differs. */
 const DEVIATIONS: ReadonlyMap<number, string> = new Map([
   [31, RAW_ADDRESS],
   [96, FRONT_MATTER],
@@ -19,7 +19,7 @@ const DEVIATIONS: ReadonlyMap<number, string> = new Map([
   [630, RAW_ADDRESS],
 ]);
 
-/** Takes away what docsite adds on purpose. It is looked for exactly as it is added: anything else is a difference. */
+/** Removes what docsite adds on purpose, matched exactly: anything else is a difference. */
 function withoutAdditions(html: string): string {
   return (
     html

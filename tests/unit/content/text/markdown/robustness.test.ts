@@ -1,25 +1,25 @@
-/** Nothing an author can write makes a build fail or lets docsite's own marks into a page. */
+/** No text makes a build crash or lets docsite's internal marks into a page. */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { parseBody } from '../../../../../src/content/text/parse-body.ts';
 import { renderText } from '../../../render/body/render-text.ts';
 
-/** Far above what these tests need: a machine may be busy with others. */
+/** Far above what these tests need, for busy machines. */
 vi.setConfig({ testTimeout: 60_000 });
 
 /** NUL and the noncharacters that represent gaps and variables inside docsite. */
 const OWN_MARKS = /[\0\u{FDD0}-\u{FDEF}]/u;
 
-/** Everything that a page, its table of contents or a report shows of a text. */
+/** Everything of a text that a page, its table of contents or a report shows. */
 async function shownOf(text: string): Promise<string> {
   const { body, rendered, html } = await renderText(text);
   const { headings, anchors, links, findings, leadingTitle, firstParagraph, variableUses } = body;
-  const told = { anchors, links, findings, leadingTitle, firstParagraph, variableUses };
+  const reported = { anchors, links, findings, leadingTitle, firstParagraph, variableUses };
   const words = headings.map(({ id, text: heading }) => [id, heading]);
   const toc = rendered.headings.map(({ id, html: gapped }) => [id, gapped.pieces]);
   const strings: string[] = [html];
-  // Looks at all strings in the values; as JSON text the characters in question would be escapes.
-  JSON.stringify([told, words, toc], (_, value: unknown) => {
+  // Checks all strings in the values; in JSON text these characters would be escaped.
+  JSON.stringify([reported, words, toc], (_, value: unknown) => {
     if (typeof value === 'string') strings.push(value);
     return value;
   });
@@ -140,8 +140,8 @@ describe('any text', () => {
 });
 
 /**
- * Texts on which a careless parser runs out of stack, or takes time that grows faster than the text: at these lengths
- * such a parser is stopped by the time limit, while this one is far from it.
+ * Texts on which a careless parser overflows the stack or takes superlinear time: at these lengths
+ * such a parser exceeds the timeout, and this one stays far below it.
  */
 describe('long runs', () => {
   const SHORT = [

@@ -1,9 +1,9 @@
-/** Braces of a text: where each of them ends, asked one by one and asked together. */
+/** The ends of the braces of a text, found one by one and all together. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBracketEnds, skipBraces } from '../../../../../src/import/mdx/read/jsx-tag.ts';
 
-test('what is known of other braces of a text changes no end', () => {
+test('an end does not depend on braces found before', () => {
   const piece = fc.constantFrom('{', '}', '`', '${', '"', "'", '\\', '/*', '*/', '//', '\n', 'a');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

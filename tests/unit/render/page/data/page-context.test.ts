@@ -36,17 +36,17 @@ describe('the link of a version banner (B95)', () => {
   test('leads from pages that are made per version to the landing page', () => {
     expect(bannerHref('1.0', store)).toBe('/docs');
   });
-  test('leads to the landing page when the latest version has no document', () => {
+  test('leads to the landing page if the latest version has no document', () => {
     expect(bannerHref('1.0/a', { '2.0': { 'a.md': '---\ndraft: true\n---\n' }, '1.0': { 'a.md': '' } })).toBe('/docs');
   });
-  test('is not there without a banner', () => {
+  test('is missing without a banner', () => {
     expect(bannerHref('2.0/a', store)).toBeNull();
     const config = { docs: { versions: { '1.0': { banner: 'none' } } } } as const;
     expect(bannerHref('1.0/a', store, { config })).toBeNull();
   });
 });
 
-test('a page knows its version as it will be for ever', () => {
+test('a page knows only what stays true of its version', () => {
   const { model, context } = buildTestSite(
     { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } },
     { released: { '1.0': '2020-01-02' }, config: { docs: { versions: { '1.0': { label: 'One' } } } } },
@@ -76,7 +76,7 @@ test('the counterpart of a page in another version, or none', () => {
   expect(findInVersion(docOf(model, '1.0/b'), '2.0', model.histories)).toBeUndefined();
 });
 
-describe('since when a page has its text', () => {
+describe('the version since which a page has its text', () => {
   /** As `first, before`: the places of the two documents. */
   function origin(place: string, store: Store, options: TestSiteOptions = {}): string {
     const { model } = buildTestSite(store, options);
@@ -113,7 +113,7 @@ describe('a version with the same texts as the one before', () => {
   }
   const files = { 'a.md': 'A', 'b.md': 'B' };
 
-  test('is known, whatever else changed', () => {
+  test('is detected, whatever else changed', () => {
     expect(sameAs(files, files)).toBe('1.0');
     expect(sameAs({ ...files, 'sidebars.json': { docs: ['b', 'a'] } }, files)).toBe('1.0');
   });
@@ -125,7 +125,7 @@ describe('a version with the same texts as the one before', () => {
   ])('is not, when %s', (_what, changed) => {
     expect(sameAs(changed, files)).toBeUndefined();
   });
-  test('the oldest is like no other', () => {
+  test('the oldest is never one', () => {
     const { model } = buildTestSite({ '1.0': files });
     expect(findSameVersion(versionOf(model, '1.0'), model)).toBeNull();
   });

@@ -36,6 +36,17 @@ test('the table of contents has the levels of the config', () => {
   expect(markdownPage('## One\n\n### Two\n', config).toc).toMatchObject([{ id: 'two' }]);
 });
 
+test('the navbar has its items on the left before those on the right', () => {
+  const items = [
+    { label: 'C', to: '/c', position: 'right' },
+    { label: 'A', to: '/a' },
+    { label: 'D', to: '/d', position: 'right' },
+    { label: 'B', to: '/b', position: 'left' },
+  ] as const;
+  const { navbar } = buildSiteData(testConfig({ navbar: { items } }));
+  expect(navbar.items).toMatchObject(['A', 'B', 'C', 'D'].map((label) => ({ label })));
+});
+
 test('a component page has the texts of its module', () => {
   const page = { type: 'component', route: '/', file: 'pages/index.tsx' } as const;
   expect(buildComponentPage(page, { title: 'T', description: 'D' })).toEqual({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   buildLandingPage,
   buildOverviewPage,
+  buildSearchPage,
   buildVersionsPage,
 } from '../../../../../src/render/page/data/version-pages.ts';
 import type { LandingPageData, OverviewPageData } from '../../../../../src/shared/types/page.ts';
@@ -33,7 +34,7 @@ describe('landing page', () => {
     expect(page.main).toEqual({ label: 'A', href: '/docs/1.0/a', description: 'About A.' });
   });
 
-  test('is the documentation of no version before the first release, unless the site names it', () => {
+  test('names no version before the first release, unless the config does', () => {
     expect(landing('next', { next: docs }).title).toBe('Documentation');
     expect(overview('next', { next: docs }).title).toBe('All pages');
     expect(landing('next', { next: docs, '1.0': docs }).title).toBe('Documentation Next');
@@ -58,7 +59,7 @@ describe('landing page', () => {
     expect(sections({ ...docs, 'sidebars.json': { one, two: [{ T: ['b'] }] } })).toEqual(['Pages: A, L', 'T: B']);
   });
 
-  test('unlisted pages and drafts are nowhere on it (B97)', () => {
+  test('unlisted pages and drafts are left out (B97)', () => {
     const link = { type: 'doc', id: 'e' };
     const sidebar = ['e', 'f', { Only: ['e'] }, { type: 'category', label: 'Own', link, items: ['a'] }];
     const files = { ...docs, 'f.md': '---\ndraft: true\n---\n', 'sidebars.json': { docs: sidebar } };
@@ -72,7 +73,7 @@ describe('landing page', () => {
     expect(landing('1.0', { '1.0': files }).otherPages.map(({ label }) => label)).toEqual(['Able', 'B', 'C', 'D']);
   });
 
-  test('a version without documents has none to start with', () => {
+  test('a version without documents has no main document', () => {
     expect(landing('1.0', { '1.0': { 'a.md': '---\ndraft: true\n---\n' } })).toMatchObject({
       main: null,
       sections: [],
@@ -125,7 +126,7 @@ describe('overview: what changed against the version before', () => {
     expect(page.removed).toEqual([{ id: 'gone', label: 'gone', href: '/docs/2.0/gone' }]);
   });
 
-  test('the oldest version has nothing before it', () => {
+  test('the oldest version is compared with nothing', () => {
     expect(changes('1.0', store)).toEqual(['changed added 1.0', 'quick added 1.0', 'same added 1.0']);
     expect(overview('1.0', store)).toMatchObject({ previousLabel: null, removed: [] });
   });
@@ -148,7 +149,7 @@ describe('overview: what changed against the version before', () => {
     expect(overview('2.0', returned).removed.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('a version with the same texts as the one before says so, and so does its landing page', () => {
+  test('a version with the same texts as the one before is marked, on its landing page too', () => {
     const copies = { '2.0': { 'a.md': '' }, '1.0': { 'a.md': '' } };
     expect(overview('2.0', copies).isSame).toBe(true);
     expect(landing('2.0', copies).sameAs).toBe('1.0');
@@ -212,7 +213,7 @@ describe('the page of all versions', () => {
     ]);
   });
 
-  test('a version that is still maintained says so, and until when', () => {
+  test('a maintained version is marked, with its end of maintenance', () => {
     const support = { '1.0': { status: 'maintained', until: '2027-01-31' } } as const;
     const found = versionsPage({ '2.0': page, '1.0': page, '0.9': page }, { support });
     expect(found.past.map(({ name, status, endOfLife }) => [name, status, endOfLife])).toEqual([
@@ -221,12 +222,12 @@ describe('the page of all versions', () => {
     ]);
   });
 
-  test('a release that is newer than the latest has release notes of its own', () => {
+  test('a release newer than the latest has its own release notes', () => {
     const found = versionsPage({ '3.0': page, '2.0': page }, { config: { ...config, docs: { latestVersion: '2.0' } } });
     expect(found.preRelease.map(({ notesHref }) => notesHref)).toEqual(['https://code.example/p/releases/tag/v3.0.0']);
   });
 
-  test('next alone is the stable version, and its notes are the repository', () => {
+  test('with only next, next is the stable version, and its notes are the repository', () => {
     expect(versionsPage({ next: page }, { config })).toMatchObject({
       stable: { name: 'next', docsHref: '/docs/discover', notesHref: config.repoUrl },
       preRelease: [],
@@ -234,7 +235,7 @@ describe('the page of all versions', () => {
     });
   });
 
-  test('a row leads to the main page of the latest version where it has that page, else to its own', () => {
+  test('a row leads to the main page of the latest version if the version has that page, else to its own main page', () => {
     const sidebars = (...ids: readonly string[]) => ({ 'sidebars.json': { docs: ids } });
     const found = versionsPage(
       {
@@ -256,5 +257,19 @@ describe('the page of all versions', () => {
 
   test('a site without versions has empty lists', () => {
     expect(versionsPage({})).toMatchObject({ stable: null, preRelease: [], past: [] });
+  });
+});
+
+describe('B147 the search page', () => {
+  const docs = { 'a.md': '# A' };
+  const search = (store: Store) => buildSearchPage(buildTestSite(store).context.model);
+
+  test('leads to all pages of the latest version', () => {
+    expect(search({ '2.0': docs, '1.0': docs })).toMatchObject({ kind: 'search', overviewHref: '/docs/overview' });
+    expect(search({}).overviewHref).toBeNull();
+  });
+
+  test('is not changed by a release', () => {
+    expect(search({ '2.0': docs, '1.0': docs })).toEqual(search({ '1.0': docs }));
   });
 });

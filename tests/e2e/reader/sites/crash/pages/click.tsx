@@ -1,4 +1,4 @@
-/** Works, counts, and crashes at the press of a button. */
+/** Counts, and crashes on a click. */
 import { useState } from 'react';
 
 export const title = 'Click';

@@ -1,9 +1,9 @@
-/** Values on the disk: found by what they depend on, whole or not at all, and not more than a few. */
+/** Values on disk: keyed by their dependencies, whole or missing, and only a few. */
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CacheEntry } from '../../../../src/render/last-build/cache-entry.ts';
-import { useTemporaryFolder } from '../../support/temporary-folder.ts';
+import { CacheEntry } from '../../../src/disk/cache-entry.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
 const path = (name: string): string => join(folder.path(), name);
@@ -11,7 +11,7 @@ const entryOf = (question: unknown = 'question', key = 'key'): CacheEntry<unknow
   new CacheEntry({ folder: path('cache'), key }, 'kind', question);
 const entries = (): readonly string[] => readdirSync(path('cache/kind'));
 
-test('what was written is read, by the same question of the same code', () => {
+test('a written value is read with the same question and code', () => {
   expect(entryOf({ a: 1 }).read()).toBeNull();
   const value = { list: [1, 'two'], bytes: new Uint8Array([3]) };
   entryOf({ a: 1 }).write(value);
@@ -19,13 +19,13 @@ test('what was written is read, by the same question of the same code', () => {
   expect([entryOf({ a: 2 }).read(), entryOf().read(), entryOf({ a: 1 }, 'other').read()]).toEqual([null, null, null]);
 });
 
-test('the newer value takes the place of the older one', () => {
+test('the newer value replaces the older one', () => {
   entryOf().write('old');
   entryOf().write('new');
   expect([entryOf().read(), entries().length]).toEqual(['new', 1]);
 });
 
-test('with any byte changed, or cut at any length, a value is none', () => {
+test('a value with any byte changed or cut at any length is ignored', () => {
   entryOf().write({ value: [1, 2, 3] });
   const file = path(join('cache/kind', entries()[0] ?? ''));
   const bytes = readFileSync(file);
@@ -43,17 +43,17 @@ test('with any byte changed, or cut at any length, a value is none', () => {
   expect(entryOf().read()).toEqual({ value: [1, 2, 3] });
 });
 
-test('a disk that does not take it is left alone', () => {
+test('a value that cannot be written is skipped', () => {
   folder.write({ cache: 'mine' });
   entryOf().write('value');
   expect(entryOf().read()).toBeNull();
   expect(readFileSync(path('cache'), 'utf8')).toBe('mine');
 });
 
-test('there are eight values of a kind at most; the oldest goes', () => {
+test('at most eight values of a kind are kept; the oldest is removed', () => {
   for (let question = 0; question < 10; question += 1) {
     entryOf(question).write(String(question));
-    // The clock of a disk may not tell them apart.
+    // Their modification times may be equal.
     for (const name of entries()) makeOlder(path(join('cache/kind', name)));
   }
   expect(entries().filter((name) => name.endsWith('.new'))).toEqual([]);

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
-import { hashBytes } from '../../disk/hash-bytes.ts';
-import { errorCode } from '../../shared/text/error-code.ts';
-import type { BuildCache } from '../../shared/types/output.ts';
+import { errorCode } from '../shared/text/error-code.ts';
+import type { BuildCache } from '../shared/types/output.ts';
+import { hashBytes } from './hash-bytes.ts';
 
 /** Values of one kind that are kept: configurations change, and commands make different ones. */
 const MAX_ENTRIES = 8;

@@ -1,13 +1,13 @@
 /**
- * Compiled templates on the disk. What they become depends on the files that esbuild read, on which file was found
- * where, and on the options of the build. An entry has all three, and is valid only while all are the same.
+ * What esbuild has compiled, on the disk: templates, and the configuration. It depends on the files that esbuild read, on
+ * which file was found where, and on the options. An entry has all three, and is valid only while all are the same.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { hashBytes } from '../../disk/hash-bytes.ts';
-import { attempt, errorCode } from '../../shared/text/error-code.ts';
-import type { BuildCache } from '../../shared/types/output.ts';
-import { CacheEntry } from '../last-build/cache-entry.ts';
+import { attempt, errorCode } from '../shared/text/error-code.ts';
+import type { BuildCache } from '../shared/types/output.ts';
+import { CacheEntry } from './cache-entry.ts';
+import { hashBytes } from './hash-bytes.ts';
 
 /** Where files were looked for: absolute paths, and whether a file was there. */
 export type Lookups = Map<string, boolean>;
@@ -19,7 +19,7 @@ interface Entry {
   readonly value: unknown;
 }
 
-export interface BundleOrigin {
+export interface CompiledOrigin {
   readonly files: readonly string[];
   readonly lookups: Lookups;
   readonly startMs: number;
@@ -31,12 +31,12 @@ const CLOCK_STEP_MS = 20;
 const COMPILER_OPTIONS = ['tsconfig.json', 'jsconfig.json'];
 const NODE_MODULES = `${sep}node_modules${sep}`;
 
-export class BundleCache<T> {
+export class CompiledCache<T> {
   readonly #entry: CacheEntry<Entry>;
 
-  /** `question` is all that a bundle depends on besides files: plain data. */
-  constructor(cache: BuildCache, question: unknown) {
-    this.#entry = new CacheEntry(cache, 'templates', question);
+  /** `kind` names the folder; `question` is all that the result depends on besides files: plain data. */
+  constructor(cache: BuildCache, kind: 'config' | 'templates', question: unknown) {
+    this.#entry = new CacheEntry(cache, kind, question);
   }
 
   /** With every place that it depends on. `null` when there is nothing, or a file has changed, come or gone since. */
@@ -59,7 +59,7 @@ export class BundleCache<T> {
    * kept, when a file was found by rules that are not known here, or may have changed since the work began at `startMs`
    * (of `Date.now()`).
    */
-  keep(value: T, { files, lookups, startMs }: BundleOrigin): readonly string[] | null {
+  keep(value: T, { files, lookups, startMs }: CompiledOrigin): readonly string[] | null {
     if (files.some((file) => lookups.get(file) !== true && !file.includes(NODE_MODULES))) return null;
     const manifests = new Set(files.flatMap(manifestOf));
     const around = placesAround(files, manifests).map((file) => [file, isFile(file)] as const);

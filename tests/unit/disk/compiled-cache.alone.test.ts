@@ -1,15 +1,16 @@
-/** When compiled templates count as they were, and when they are compiled again. */
+/** When compiled templates and configurations are reused, and when they are compiled again. */
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as esbuild from 'esbuild';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Bundle, type BundleResult, bundleTemplates } from '../../../../src/render/bundle/bundle.ts';
-import { BundleCache, type BundleOrigin, type Lookups, lookFor } from '../../../../src/render/bundle/cache.ts';
-import { buildSiteData } from '../../../../src/render/page/data/site-pages.ts';
-import { type Files, REPOSITORY } from '../../../support/site.ts';
-import { testConfig } from '../../support/build-test-model.ts';
-import { useTemporaryFolder } from '../../support/temporary-folder.ts';
+import { loadConfig } from '../../../src/content/sources/load-config.ts';
+import { CompiledCache, type CompiledOrigin, type Lookups, lookFor } from '../../../src/disk/compiled-cache.ts';
+import { type Bundle, type BundleResult, bundleTemplates } from '../../../src/render/bundle/bundle.ts';
+import { buildSiteData } from '../../../src/render/page/data/site-pages.ts';
+import { type Files, REPOSITORY } from '../../support/site.ts';
+import { testConfig } from '../support/build-test-model.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
 const compiler = vi.hoisted((): { calls: number; atWork: number } => ({ calls: 0, atWork: 0 }));
 vi.mock('esbuild', async (importOriginal) => {
@@ -17,7 +18,7 @@ vi.mock('esbuild', async (importOriginal) => {
   const build: typeof original.build = async (options) => {
     compiler.calls += 1;
     compiler.atWork += 1;
-    // One that fails is told at once; the others are still at work then.
+    // A failing build rejects at once, while the others are still running.
     const result = await original.build(options).catch((error: unknown) => {
       compiler.atWork -= 1;
       throw error;
@@ -35,20 +36,20 @@ beforeEach(() => {
 
 const folder = useTemporaryFolder();
 const path = (name: string): string => join(folder.path(), name);
-const cacheOf = (question: unknown = 'question', key = 'key'): BundleCache<string> =>
-  new BundleCache<string>({ folder: path('cache'), key }, question);
+const cacheOf = (question: unknown = 'question', key = 'key'): CompiledCache<string> =>
+  new CompiledCache<string>({ folder: path('cache'), key }, 'templates', question);
 const read = (...question: Parameters<typeof cacheOf>): string | null => cacheOf(...question).read()?.value ?? null;
 const entries = (): readonly string[] => readdirSync(path('cache/templates'));
 
-/** Writes files that were changed an hour ago: a disk's clock says that nothing happened to them since. */
+/** Writes files with a modification time of an hour ago, so that they count as unchanged. */
 function writeOld(files: Files): void {
   folder.write(files);
   const longAgo = new Date(Date.now() - 60 * 60 * 1000);
   for (const name of Object.keys(files)) utimesSync(path(name), longAgo, longAgo);
 }
 
-/** A template, a package, and a place where nothing was found. */
-function origin(): BundleOrigin {
+/** A template, a package, and a path where nothing was found. */
+function origin(): CompiledOrigin {
   writeOld({
     'templates/a.tsx': 'a',
     'templates/tsconfig.json': '{ "extends": ["../base", "@package/of/options"] }',
@@ -65,7 +66,7 @@ function origin(): BundleOrigin {
 }
 
 describe('an entry', () => {
-  test('is not there at first; what is kept is read', () => {
+  test('is missing at first; what was stored is read', () => {
     expect(read()).toBeNull();
     cacheOf().keep('value', origin());
     expect(read()).toBe('value');
@@ -81,14 +82,14 @@ describe('an entry', () => {
   const changes: readonly (readonly [name: string, change: () => void])[] = [
     ['a file has changed', () => writeFileSync(path('templates/a.tsx'), 'A')],
     ['a file is gone', () => rmSync(path('templates/a.tsx'))],
-    ['a file is where none was', () => writeFileSync(path('templates/b.tsx'), '')],
+    ['a file was added', () => writeFileSync(path('templates/b.tsx'), '')],
     ['a file of a package has changed', () => writeFileSync(path('node_modules/pack/lib/index.js'), 'B')],
     ['the package.json of a package has changed', () => writeFileSync(path('node_modules/pack/package.json'), '{ }')],
     ['that of a package with a scope', () => writeFileSync(path('node_modules/@scope/pack/package.json'), '{ }')],
-    ['a nearer copy of a package has come', () => folder.write({ 'templates/node_modules/pack/package.json': '{}' })],
-    ['what leads imports elsewhere has come', () => folder.write({ 'tsconfig.json': '{}' })],
+    ['a nearer copy of a package was added', () => folder.write({ 'templates/node_modules/pack/package.json': '{}' })],
+    ['a file that redirects imports was added', () => folder.write({ 'tsconfig.json': '{}' })],
     ['compiler options have changed', () => writeFileSync(path('templates/tsconfig.json'), '{ }')],
-    ['what compiler options build on has changed', () => writeFileSync(path('base.json'), '{ }')],
+    ['the base of compiler options has changed', () => writeFileSync(path('base.json'), '{ }')],
     ['a package is gone', () => rmSync(path('node_modules/pack'), { recursive: true })],
   ];
   test.each(changes)('means nothing when %s', (_name, change) => {
@@ -98,7 +99,7 @@ describe('an entry', () => {
     expect(read()).toBeNull();
   });
 
-  test('is there again when a file is as it was', () => {
+  test('is valid again when a file is restored', () => {
     cacheOf().keep('value', origin());
     writeFileSync(path('templates/a.tsx'), 'A');
     expect(read()).toBeNull();
@@ -106,7 +107,7 @@ describe('an entry', () => {
     expect(read()).toBe('value');
   });
 
-  test('answers its own question, of its own code, and no other', () => {
+  test('answers only its own question, from the same code', () => {
     cacheOf({ a: 1 }).keep('value', origin());
     expect(read({ a: 1 })).toBe('value');
     expect([read({ a: 2 }), read(), read({ a: 1 }, 'other')]).toEqual([null, null, null]);
@@ -127,7 +128,7 @@ test('places with and without files are reported, when it is stored and when it 
 });
 
 describe('nothing is kept', () => {
-  test('of a file that was found by rules which are not known, and lies outside of packages', () => {
+  test('of a file outside packages that was found by unknown rules', () => {
     const { files, ...rest } = origin();
     writeOld({ 'tsconfig-path.ts': '' });
     expect(cacheOf().keep('value', { ...rest, files: [...files, path('tsconfig-path.ts')] })).toBeNull();
@@ -153,7 +154,7 @@ describe('nothing is kept', () => {
 /** The templates of the site in `folder`, compiled or from the cache. */
 async function bundle(): Promise<Bundle> {
   const result = await tryBundle();
-  if (result.bundle === null) throw new Error('there is no bundle');
+  if (result.bundle === null) throw new Error('no bundle');
   return result.bundle;
 }
 function tryBundle(): Promise<BundleResult> {
@@ -175,8 +176,13 @@ const draw = (made: Bundle): string =>
     description: '',
     version: null,
   });
-/** All of a bundle that can be compared. */
-const facts = async ({ renderPage: _renderPage, locate: _locate, ...bundle }: Bundle): Promise<unknown> => {
+/** The comparable parts of a bundle. */
+const facts = async ({
+  renderPage: _renderPage,
+  renderSidebar: _renderSidebar,
+  locate: _locate,
+  ...bundle
+}: Bundle): Promise<unknown> => {
   const { origin, strayProblems, ...rest } = bundle;
   return [rest, await origin(), strayProblems()];
 };
@@ -189,7 +195,7 @@ describe('templates', () => {
     });
   });
 
-  test('are compiled once; the second time they are the same without the compiler', async () => {
+  test('are compiled once; the second time they are the same, without the compiler', async () => {
     const first = await bundle();
     expect(compiler.calls).toBeGreaterThan(0);
     compiler.calls = 0;
@@ -200,7 +206,7 @@ describe('templates', () => {
     expect(second.files.length).toBeGreaterThan(3);
   });
 
-  test('that cannot be compiled are reported when esbuild has finished: it is not interrupted', async () => {
+  test('that fail to compile are reported when esbuild has finished: it is not interrupted', async () => {
     writeOld({ 'site/src/word.ts': 'export const word = ;\n' });
     const { bundle: made, problems } = await tryBundle();
     expect([made, problems.map(({ code }) => code)]).toEqual([null, ['template-error']]);
@@ -239,7 +245,7 @@ describe('templates', () => {
     expect(String(second.files.find(({ path: name }) => name.endsWith('.css'))?.content)).toContain('.own{');
   });
 
-  test('a module that a page imports has changed: it is seen', async () => {
+  test('a change of an imported module is detected', async () => {
     await bundle();
     writeOld({ 'site/src/word.ts': "export const word = 'other';\n" });
     compiler.calls = 0;
@@ -247,7 +253,7 @@ describe('templates', () => {
     expect(compiler.calls).toBeGreaterThan(0);
   });
 
-  test('a module comes that goes before another one: it is seen', async () => {
+  test('a new module that takes precedence is detected', async () => {
     await bundle();
     writeOld({ 'site/src/word.tsx': "export const word = 'other';\n" });
     compiler.calls = 0;
@@ -274,8 +280,48 @@ describe('templates', () => {
 
   test('an error is reported each time', async () => {
     writeOld({ 'site/templates/not-found.tsx': 'export const NotFoundPage = (' });
-    for (let run = 0; run < 2; run += 1) await expect(bundle()).rejects.toThrow('there is no bundle');
+    for (let run = 0; run < 2; run += 1) await expect(bundle()).rejects.toThrow('no bundle');
     writeOld({ 'site/templates/not-found.tsx': 'export const NotFoundPage = () => <h1>Lost</h1>;' });
     expect(draw(await bundle())).toContain('Lost');
+  });
+});
+
+describe('a configuration', () => {
+  const load = async (): Promise<readonly [string | undefined, number | null, number]> => {
+    compiler.calls = 0;
+    const { config, locate } = await loadConfig(path('site'), { folder: path('cache'), key: 'key' });
+    return [config?.title, locate(['title']).line, compiler.calls];
+  };
+  const source = (rest = ''): string =>
+    `import { title } from './words';\n${rest}\nexport default {\n  title,\n  url: 'https://docs.example.org',\n};\n`;
+
+  beforeEach(() =>
+    writeOld({ 'site/docsite.config.ts': source(), 'site/words.ts': "export const title = 'Guides';\n" }),
+  );
+
+  test('is compiled once; the second time it is the same, without the compiler', async () => {
+    expect(await load()).toEqual(['Guides', 4, 1]);
+    expect(await load()).toEqual(['Guides', 4, 0]);
+  });
+
+  const changes: readonly (readonly [name: string, files: Files, title: string])[] = [
+    ['it', { 'site/docsite.config.ts': source().replace('title,', "title: 'Own',") }, 'Own'],
+    ['a file that it imports', { 'site/words.ts': "export const title = 'Other';\n" }, 'Other'],
+    ['the manifest', { 'site/package.json': '{ "type": "module" }' }, 'Guides'],
+  ];
+  test.each(changes)('is compiled again when %s has changed', async (_name, files, title) => {
+    await load();
+    writeOld(files);
+    expect(await load()).toEqual([title, 4, 1]);
+    expect(await load()).toEqual([title, 4, 0]);
+  });
+
+  test.each([
+    ['the environment', 'export const day = process.env.DAY;'],
+    ['a module of Node', "import 'node:os';"],
+  ])('that depends on %s is compiled each time', async (_name, line) => {
+    writeOld({ 'site/docsite.config.ts': source(line) });
+    expect(await load()).toEqual(['Guides', 4, 1]);
+    expect(await load()).toEqual(['Guides', 4, 1]);
   });
 });

@@ -1,4 +1,4 @@
-/** A session notices that a mistake is mended, wherever that happens. */
+/** A session notices that a mistake is fixed, in whatever file. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LiveSession } from '../../../../src/serve/live/session.ts';
 import { liveOptions } from '../../../support/live-session.ts';
@@ -12,7 +12,7 @@ function start(root: string): LiveSession {
   return session;
 }
 
-/** What was written before is told more than once: each time all that is broken would be read again. */
+/** Earlier writes are reported more than once, and each report would read all broken files again. */
 async function rest(session: LiveSession): Promise<void> {
   await session.settled();
   await new Promise((resolve) => setTimeout(resolve, 800));

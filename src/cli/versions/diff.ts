@@ -1,0 +1,181 @@
+/** `docsite versions diff`: what changed between two versions, as a diff, a table, JSON or a draft of release notes. */
+import picocolors from 'picocolors';
+import {
+  type ComparedFile,
+  type ComparedHunk,
+  type ComparedPage,
+  compareVersions,
+  type CompareQuery,
+  type FileChange,
+  type VersionComparison,
+} from '../../releases/compare-versions.ts';
+import type { LineRun } from '../../differences/compare-lines.ts';
+import { countOf } from '../../shared/text/format-count.ts';
+import { harmless } from '../terminal/harmless.ts';
+import { hasColor, type Streams } from '../terminal/streams.ts';
+import { readStoreCommand, type StoreOptions } from './store-command.ts';
+
+export interface DiffOptions extends Pick<StoreOptions, 'root'> {
+  readonly format: 'text' | 'json' | 'markdown';
+  readonly stat?: boolean;
+  readonly word?: boolean;
+}
+
+type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** Prints the differences; the exit code is 0 whether there are any or not. */
+export async function runVersionsDiff(query: CompareQuery, options: DiffOptions, io: Streams): Promise<number> {
+  const { root, format, stat = false, word = false } = options;
+  return readStoreCommand({ root, json: format === 'json' }, io, async (store) => {
+    const comparison = await compareVersions(store, query);
+    const colors = picocolors.createColors(hasColor(io.stdout, io.env));
+    const lines = format === 'markdown' ? formatNotes(comparison) : formatText(comparison, { stat, word, colors });
+    return { lines, json: toJson(comparison, stat) };
+  });
+}
+
+interface TextOptions {
+  readonly stat: boolean;
+  readonly word: boolean;
+  readonly colors: Colors;
+}
+
+function formatText(comparison: VersionComparison, options: TextOptions): readonly string[] {
+  const { pages, otherFiles } = comparison;
+  const total = options.colors.bold(harmless(formatTotal(comparison)));
+  if (options.stat) return [total, ...formatStat(comparison)];
+  const files = otherFiles.map((file) => `${file.change.padEnd(CHANGE_WIDTH)}  ${harmless(nameOf(file))}`);
+  return [
+    total,
+    ...pages.flatMap((page) => ['', ...formatPage(page, options)]),
+    ...(files.length > 0 ? ['', ...files] : []),
+  ];
+}
+
+const CHANGE_WIDTH = 'changed'.length;
+const CHANGES: readonly FileChange[] = ['added', 'removed', 'renamed', 'changed'];
+
+/** `2.0 → 2.1: 1 page added, 3 pages changed, 12 unchanged`. */
+function formatTotal({ from, to, page, pages, otherFiles, unchanged }: VersionComparison): string {
+  if (pages.length + otherFiles.length === 0) {
+    if (page !== null) return `${page} is the same in ${from} and ${to}.`;
+    return `${from} and ${to} are the same: ${countOf(unchanged, 'page')}.`;
+  }
+  const counts = CHANGES.map((change) => [change, pages.filter((one) => one.change === change).length] as const);
+  const parts = counts.filter(([, count]) => count > 0).map(([change, count]) => `${countOf(count, 'page')} ${change}`);
+  const others =
+    otherFiles.length === 0
+      ? []
+      : [`${countOf(otherFiles.length, 'other file')} differ${otherFiles.length === 1 ? 's' : ''}`];
+  const rest = page === null ? [`${countOf(unchanged, 'page')} unchanged`] : [];
+  return `${from} → ${to}: ${[...parts, ...others, ...rest].join(', ')}`;
+}
+
+/** `guide.md`, or `start.md → guide.md`. */
+function nameOf({ from, to, change }: ComparedFile): string {
+  return change === 'renamed' ? `${from ?? ''} → ${to ?? ''}` : (to ?? from ?? '');
+}
+
+function formatStat({ pages, otherFiles }: VersionComparison): readonly string[] {
+  const rows = [
+    ...pages.map((page) => [page, countsOf(page)] as const),
+    ...otherFiles.map((file) => [file, ''] as const),
+  ];
+  const width = Math.max(0, ...rows.map(([file]) => nameOf(file).length));
+  return rows.map(([file, counts]) =>
+    `  ${file.change.padEnd(CHANGE_WIDTH)}  ${harmless(nameOf(file)).padEnd(width)}  ${counts}`.trimEnd(),
+  );
+}
+
+/** `+24 −1 words`; nothing where only signs, spaces or markup changed. */
+function countsOf({ words }: ComparedPage): string {
+  const { added, removed } = words;
+  const parts = [...(added > 0 ? [`+${String(added)}`] : []), ...(removed > 0 ? [`-${String(removed)}`] : [])];
+  return parts.length === 0 ? '' : `${parts.join(' ')} ${added + removed === 1 ? 'word' : 'words'}`;
+}
+
+/** As tools show differences, so that editors and viewers of patches know the format. */
+function formatPage(page: ComparedPage, { word, colors }: TextOptions): readonly string[] {
+  const counts = countsOf(page);
+  const head = `${page.change.padEnd(CHANGE_WIDTH)}  ${colors.bold(harmless(nameOf(page)))}${counts === '' ? '' : `  ${colors.dim(counts)}`}`;
+  const files = [`--- ${page.files.from ?? '/dev/null'}`, `+++ ${page.files.to ?? '/dev/null'}`];
+  const hunks = page.hunks.flatMap((hunk) => [
+    colors.cyan(harmless(formatPlace(hunk))),
+    ...hunk.runs.flatMap((run) => (word ? formatWords(run, colors) : formatLines(run, colors))),
+  ]);
+  return page.hunks.length === 0 ? [head] : [head, ...files.map((line) => colors.bold(harmless(line))), ...hunks];
+}
+
+/** `@@ -12,5 +12,7 @@ Install the package`. */
+function formatPlace({ from, to, section }: ComparedHunk): string {
+  // Of no lines, as in a new file, patches say that they begin at line 0.
+  const place = ({ line, count }: ComparedHunk['from']): string =>
+    `${String(count === 0 ? line - 1 : line)},${String(count)}`;
+  return `@@ -${place(from)} +${place(to)} @@${section === null ? '' : ` ${section}`}`;
+}
+
+function formatLines(run: LineRun, colors: Colors): readonly string[] {
+  if (run.type === 'same') return run.lines.map((line) => ` ${harmless(line)}`.trimEnd());
+  return [
+    ...run.removed.map((line) => colors.red(`-${harmless(line)}`)),
+    ...run.added.map((line) => colors.green(`+${harmless(line)}`)),
+  ];
+}
+
+/** `Install [-one-]{+two+} packages`: the marks tell what changed where there are no colours. */
+function formatWords(run: LineRun, colors: Colors): readonly string[] {
+  if (run.type === 'same') return run.lines.map(harmless);
+  const marked = run.words.map(({ status, text }) => {
+    const lines = harmless(text).split('\n');
+    if (status === 'same') return lines.join('\n');
+    // A colour ends with its line: pagers show each line by itself.
+    const paint = (line: string): string => {
+      if (line === '') return '';
+      return status === 'added' ? colors.green(`{+${line}+}`) : colors.red(`[-${line}-]`);
+    };
+    return lines.map(paint).join('\n');
+  });
+  return marked.join('').split('\n');
+}
+
+const TITLES: Readonly<Record<FileChange, string>> = {
+  added: 'New pages',
+  changed: 'Changed pages',
+  renamed: 'Renamed pages',
+  removed: 'Removed pages',
+};
+
+/** A draft: what changed by pages and their sections, for someone to say what it means. */
+function formatNotes(comparison: VersionComparison): readonly string[] {
+  const { from, to, pages } = comparison;
+  const title = `## Documentation: ${from} → ${to}`;
+  if (pages.length === 0) return [title, '', formatTotal(comparison)];
+  const groups = (Object.keys(TITLES) as FileChange[]).flatMap((change) => {
+    const items = pages.filter((page) => page.change === change).map(formatNote);
+    return items.length === 0 ? [] : ['', `### ${TITLES[change]}`, '', ...items];
+  });
+  return [title, ...groups].map(harmless);
+}
+
+/** `- **Installation** (`installation.md`): Install the package, First steps`. */
+function formatNote(page: ComparedPage): string {
+  const sections = [...new Set(page.hunks.flatMap(({ section }) => section ?? []))];
+  const isListed = page.change === 'changed' || page.change === 'renamed';
+  const list = isListed && sections.length > 0 ? `: ${sections.join(', ')}` : '';
+  return `- **${page.title}** (\`${nameOf(page)}\`)${list}`;
+}
+
+function toJson({ page: only, ...comparison }: VersionComparison, stat: boolean): Readonly<Record<string, unknown>> {
+  const pages = comparison.pages.map(({ hunks, ...page }) => (stat ? page : { ...page, hunks: hunks.map(toJsonHunk) }));
+  return { ...comparison, ...(only === null ? {} : { page: only }), pages };
+}
+
+/** Lines with the sign that patches give them. */
+function toJsonHunk({ section, from, to, runs }: ComparedHunk): Readonly<Record<string, unknown>> {
+  const lines = runs.flatMap((run) =>
+    run.type === 'same'
+      ? run.lines.map((line) => ` ${line}`)
+      : [...run.removed.map((line) => `-${line}`), ...run.added.map((line) => `+${line}`)],
+  );
+  return { section, from, to, lines };
+}

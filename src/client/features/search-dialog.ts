@@ -1,0 +1,401 @@
+/**
+ * The dialog of the search (BEHAVIOUR B148–B152): a combobox after the ARIA Authoring Practices. The field keeps the focus,
+ * arrows move through the results, which are links, so that readers can open them as they open all links.
+ */
+// Made by the bundler from the config.
+import { site } from 'docsite:site';
+import { pageUrl } from '../../shared/href.ts';
+import { make } from './make-element.ts';
+import { currentVersion, loadVersions } from './version-data.ts';
+import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
+import type { PageResult, SearchResults } from '../search/engine.ts';
+import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
+import { describeFailure, loadIndex } from './search-index.ts';
+import { drawHits, markedWords } from './search-results.ts';
+import type { SearchTools } from './search-tools.ts';
+import { showMatches } from './search-matches.ts';
+import { DIALOG_STYLES, RESULT_STYLES } from './search-style.ts';
+
+type Scope = 'version' | 'all';
+
+const LIST_ID = 'docsite:search-results';
+/** For this visit of the reader. */
+const SCOPE_KEY = 'docsite-search-scope';
+/** Results mostly come sooner: nothing flickers. */
+const BUSY_AFTER_MS = 150;
+/** The first results come soon, the rest a little later: each page costs some kilobytes. */
+const LIMITS = [3, 6];
+
+let dialog: SearchDialog | null = null;
+
+/** To be called once, before `openSearch`. */
+export function startDialog(tools: SearchTools): void {
+  document.head.append(make('style', { textContent: RESULT_STYLES + DIALOG_STYLES }));
+  dialog = new SearchDialog(tools);
+  // The first letter should find everything there.
+  loadIndex().catch(() => undefined);
+}
+
+/** Opens the dialog with what the reader has typed so far. */
+export function openSearch(typed: string): void {
+  dialog?.open(typed);
+}
+
+class SearchDialog {
+  readonly #tools: SearchTools;
+  readonly #dialog = make('dialog', { className: 'search', ariaLabel: 'Search' });
+  readonly #field = make('input', {
+    type: 'text',
+    className: 'search-field',
+    placeholder: 'Search',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: false,
+    enterKeyHint: 'go',
+    inputMode: 'search',
+    maxLength: 200,
+    role: 'combobox',
+    ariaLabel: 'Search',
+    ariaAutoComplete: 'list',
+    ariaExpanded: 'false',
+  });
+  readonly #scopes = make('div', {
+    className: 'search-scopes',
+    role: 'group',
+    ariaLabel: 'Versions to search',
+    hidden: true,
+  });
+  readonly #note = make('p', { className: 'search-note', hidden: true });
+  readonly #list = make('div', { id: LIST_ID, className: 'search-list', role: 'listbox', ariaLabel: 'Results' });
+  readonly #actions = make('p', { className: 'search-actions', hidden: true });
+  readonly #status = make('p', { className: 'visually-hidden', role: 'status' });
+  #scope: Scope;
+  #active: HTMLElement | null = null;
+  /** Ends the search for what was in the field before. */
+  #typedOn = new AbortController();
+  /** Words to mark on the page that comes. */
+  #toMark: readonly string[] = [];
+
+  constructor(tools: SearchTools) {
+    this.#tools = tools;
+    this.#scope = readScope();
+    this.#field.setAttribute('aria-controls', LIST_ID);
+    const close = make('button', { type: 'button', className: 'search-close', textContent: 'Close' });
+    close.onclick = () => this.#dialog.close();
+    this.#dialog.append(
+      make('div', { className: 'search-bar' }, this.#field, close),
+      this.#scopes,
+      make('div', { className: 'search-body' }, this.#note, this.#list, this.#actions),
+      this.#status,
+    );
+    document.body.append(this.#dialog);
+    this.#listen();
+  }
+
+  open(typed: string): void {
+    if (this.#dialog.open) return;
+    if (typed !== '') this.#field.value = typed;
+    this.#dialog.showModal();
+    this.#field.focus();
+    this.#field.setSelectionRange(typed === '' ? 0 : typed.length, this.#field.value.length);
+    this.#drawScopes();
+    this.#update();
+  }
+
+  #listen(): void {
+    this.#field.addEventListener('input', () => this.#update());
+    this.#field.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#dialog.addEventListener('click', (event) => this.#onClick(event));
+    // The pointer chooses, too, but only where it has moved: results may come below one that rests.
+    this.#list.addEventListener('pointermove', ({ target }) => {
+      this.#activate((target as Element).closest<HTMLElement>('[role=option]') ?? this.#active, false);
+    });
+    this.#tools.onPage(() => {
+      showMatches(this.#toMark);
+      this.#toMark = [];
+    });
+    addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape' && !this.#dialog.open) showMatches([]);
+    });
+  }
+
+  /** Name of the reader's version; `null` for the latest. */
+  get #version(): string | null {
+    return currentVersion() ?? this.#tools.readPreferred();
+  }
+
+  #drawScopes(): void {
+    loadVersions().then((versions) => {
+      const latest = versions.find(({ status }) => status === 'latest');
+      const own = versions.find(({ name }) => name === this.#version) ?? latest;
+      if (own === undefined || versions.length < 2) return;
+      const scopes = [['version', `Version ${own.label}`] as const, ['all', 'All versions'] as const];
+      this.#scopes.replaceChildren(
+        ...scopes.map(([scope, textContent]) => {
+          const button = make('button', { type: 'button', textContent, ariaPressed: String(scope === this.#scope) });
+          button.onclick = () => this.#setScope(scope);
+          return button;
+        }),
+      );
+      this.#scopes.hidden = false;
+    }, console.warn);
+  }
+
+  #setScope(scope: Scope): void {
+    this.#scope = scope;
+    keepScope(scope);
+    for (const [index, button] of [...this.#scopes.children].entries()) {
+      button.ariaPressed = String((index === 1) === (scope === 'all'));
+    }
+    this.#update();
+    this.#field.focus();
+  }
+
+  /** Shows what belongs to the words in the field. */
+  #update(): void {
+    this.#typedOn.abort();
+    this.#typedOn = new AbortController();
+    const query = this.#field.value.trim();
+    if (query === '') this.#showStart();
+    else void this.#search(query, this.#typedOn.signal);
+  }
+
+  async #search(query: string, signal: AbortSignal): Promise<void> {
+    const busy = setTimeout(() => this.#dialog.setAttribute('aria-busy', 'true'), BUSY_AFTER_MS);
+    try {
+      const { search } = await loadIndex();
+      signal.throwIfAborted();
+      for (const limit of LIMITS) {
+        const results = await search(query, { version: this.#version, scope: this.#scope, limit, signal });
+        // Once the reader moves through the results, they stay as they are.
+        if (limit === LIMITS[0] || this.#active === this.#options()[0]) this.#showResults(query, results);
+        if (!results.hasMore) break;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#showFailure(error);
+    } finally {
+      clearTimeout(busy);
+      if (!signal.aborted) this.#dialog.removeAttribute('aria-busy');
+    }
+  }
+
+  #showResults(query: string, { pages, older, hasMore, corrected, leftOut }: SearchResults): void {
+    const count = pages.length + older.length;
+    const notes = [
+      ...(corrected === null ? [] : [`Showing results for “${corrected}”.`]),
+      ...(leftOut.length === 0 ? [] : [`No page has all words. Without “${leftOut.join('”, “')}”:`]),
+      ...(count === 0 ? [`No results for “${query}”. Try fewer or shorter words.`] : []),
+      ...(pages.length === 0 && older.length > 0 ? [`Your version has no page with this. Other versions do:`] : []),
+    ];
+    this.#show({
+      note: notes.join(' '),
+      groups: [
+        ...pages.map((page) => this.#drawGroup(page, query)),
+        ...(pages.length > 0 && older.length > 0 ? [drawSeparator('In other versions')] : []),
+        ...older.map((page) => this.#drawGroup(page, query, page.version?.label)),
+      ],
+      actions: hasMore || count > 0 ? [this.#linkToAll(query)] : [],
+      status: count === 0 ? 'No results' : `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'page' : 'pages'}`,
+    });
+    this.#activate(this.#options()[0] ?? null);
+  }
+
+  /** `label`: of the version to which the links lead, where it is not the reader's. */
+  #drawGroup(page: PageResult, query: string, label?: string): HTMLElement {
+    const links = drawHits(page, label);
+    const words = markedWords(page.hits.flatMap(({ excerpt }) => excerpt));
+    for (const link of links) {
+      asOption(link).addEventListener('click', (event) => this.#follow(event, query, words));
+    }
+    const name = label === undefined ? page.title : `${page.title}, ${label}`;
+    return make('div', { className: 'search-group', role: 'group', ariaLabel: name }, ...links);
+  }
+
+  #linkToAll(query: string): HTMLElement {
+    const link = make(
+      'a',
+      { href: `${pageUrl('/search', site)}?q=${encodeURIComponent(query)}` },
+      'All results on one page',
+    );
+    link.addEventListener('click', (event) => this.#follow(event, query, []));
+    return link;
+  }
+
+  /** What to show before anything is typed: the last searches and the parts of the documentation. */
+  #showStart(): void {
+    const recent = readRecent(this.#tools).map((query) => {
+      const option = asOption(
+        make('div', { className: 'search-hit' }, make('span', { className: 'search-title' }, query)),
+      );
+      option.addEventListener('click', () => {
+        this.#field.value = query;
+        this.#field.focus();
+        this.#update();
+      });
+      return option;
+    });
+    const sections = listSections().map(([label, href]) => {
+      const title = make('span', { className: 'search-title' }, label);
+      const link = asOption(make('a', { className: 'search-hit', href }, title));
+      link.addEventListener('click', (event) => this.#follow(event, '', []));
+      return link;
+    });
+    const clear = make('button', { type: 'button', textContent: 'Clear recent searches' });
+    clear.onclick = () => {
+      clearRecent(this.#tools);
+      this.#field.focus();
+      this.#showStart();
+    };
+    this.#show({
+      note: recent.length + sections.length === 0 ? 'Type a word, a setting or a command.' : '',
+      groups: [...drawStartGroup('Recent searches', recent), ...drawStartGroup('Sections', sections)],
+      actions: recent.length > 0 ? [clear] : [],
+      status: '',
+    });
+  }
+
+  #showFailure(error: unknown): void {
+    const { text, canRetry } = describeFailure(error);
+    const retry = make('button', { type: 'button', textContent: 'Retry' });
+    retry.onclick = () => {
+      this.#field.focus();
+      this.#update();
+    };
+    this.#show({ note: text, groups: [], actions: canRetry ? [retry] : [], status: text });
+  }
+
+  #show({ note, groups, actions, status }: View): void {
+    this.#note.textContent = note;
+    this.#note.hidden = note === '';
+    this.#list.replaceChildren(...groups);
+    this.#list.scrollTop = 0;
+    this.#actions.replaceChildren(...actions);
+    this.#actions.hidden = actions.length === 0;
+    for (const [index, option] of this.#options().entries()) option.id = `${LIST_ID}-${index}`;
+    this.#activate(null);
+    this.#field.ariaExpanded = String(this.#options().length > 0);
+    this.#status.textContent = status;
+  }
+
+  #options(): readonly HTMLElement[] {
+    return [...this.#list.querySelectorAll<HTMLElement>('[role=option]')];
+  }
+
+  #activate(option: HTMLElement | null, isScrolled = true): void {
+    if (option === this.#active && option !== null) return;
+    this.#active?.setAttribute('aria-selected', 'false');
+    this.#active = option;
+    option?.setAttribute('aria-selected', 'true');
+    if (option === null) this.#field.removeAttribute('aria-activedescendant');
+    else this.#field.setAttribute('aria-activedescendant', option.id);
+    if (isScrolled) option?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, isComposing } = event;
+    if (isComposing) return;
+    const options = this.#options();
+    const at = this.#active === null ? -1 : options.indexOf(this.#active);
+    const next = nextOption(key, at, options.length);
+    if (key === 'Enter') {
+      event.preventDefault();
+      if (ctrlKey || metaKey) this.#openBeside(this.#active);
+      else this.#active?.click();
+    } else if (next !== null) {
+      event.preventDefault();
+      this.#activate(options[next] ?? null);
+    }
+  }
+
+  /** In a new tab, where browsers allow it. */
+  #openBeside(option: HTMLElement | null): void {
+    if (option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
+  }
+
+  /** The browser or the router follows the link. */
+  #follow(event: MouseEvent, query: string, words: readonly string[]): void {
+    if (query !== '') addRecent(query, this.#tools);
+    if (!isPlainClick(event)) return;
+    const target = linkOf(event);
+    this.#dialog.close();
+    // A heading of this page: no page comes.
+    if (target?.pathname === location.pathname) showMatches(words);
+    else this.#toMark = words;
+  }
+
+  /** A press on the backdrop is one on the dialog itself. */
+  #onClick(event: MouseEvent): void {
+    if (event.target === this.#dialog) this.#dialog.close();
+  }
+}
+
+interface View {
+  readonly note: string;
+  readonly groups: readonly HTMLElement[];
+  readonly actions: readonly HTMLElement[];
+  /** For screen readers. */
+  readonly status: string;
+}
+
+/** The place that a key leads to in a list; `null` for other keys. From the ends it goes on at the other one. */
+function nextOption(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (Math.max(at, 0) - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Options have no place in the order of Tab: the field keeps the focus. */
+function asOption<T extends HTMLElement>(element: T): T {
+  element.tabIndex = -1;
+  element.role = 'option';
+  element.ariaSelected = 'false';
+  return element;
+}
+
+function drawStartGroup(title: string, options: readonly HTMLElement[]): readonly HTMLElement[] {
+  if (options.length === 0) return [];
+  const group = make('div', { className: 'search-group', role: 'group', ariaLabel: title }, ...options);
+  return [drawSeparator(title), group];
+}
+
+function drawSeparator(title: string): HTMLElement {
+  return make('div', { className: 'search-separator', ariaHidden: 'true' }, title);
+}
+
+/** The parts of the sidebar, with the page that each begins with. */
+function listSections(): readonly (readonly [label: string, href: string])[] {
+  return [...document.querySelectorAll('.sidebar > ul > li')].flatMap((item) => {
+    const link = item.querySelector<HTMLAnchorElement>('a[href]');
+    const label = item.querySelector(':scope > details > summary')?.textContent ?? '';
+    const own = item.querySelector(':scope > a')?.textContent ?? item.querySelector('.category-label')?.textContent;
+    return link === null ? [] : [[own ?? label, link.href] as const];
+  });
+}
+
+function readScope(): Scope {
+  try {
+    return sessionStorage.getItem(SCOPE_KEY) === 'all' ? 'all' : 'version';
+  } catch {
+    return 'version';
+  }
+}
+
+/** Where storage is missing, the choice lasts as long as the page. */
+function keepScope(scope: Scope): void {
+  try {
+    sessionStorage.setItem(SCOPE_KEY, scope);
+  } catch {
+    // Nothing to do.
+  }
+}

@@ -1,0 +1,25 @@
+/** The search of this site, as the dialog and the page of results use it. */
+// Made by the bundler from the config.
+import { site } from 'docsite:site';
+import { loadSearch, type SiteSearch } from '../search/engine.ts';
+import { NoIndexError } from '../search/index-loader.ts';
+import { loadPages, loadVersions } from './version-data.ts';
+
+/** Loads engine and index once. Rejects when they cannot be loaded: the next call tries again. */
+export function loadIndex(): Promise<SiteSearch> {
+  return loadSearch({ site, loadVersions, loadPages });
+}
+
+export interface SearchFailure {
+  readonly text: string;
+  /** False when the site has no index. */
+  readonly canRetry: boolean;
+}
+
+/** What to show of an error of the search; reports it in the console if it is unexpected. */
+export function describeFailure(error: unknown): SearchFailure {
+  if (error instanceof NoIndexError) return { text: 'Search is not available on this site.', canRetry: false };
+  console.warn(error);
+  const text = navigator.onLine ? 'The search could not be loaded.' : 'You are offline: the search cannot be loaded.';
+  return { text, canRetry: true };
+}

@@ -1,0 +1,43 @@
+/**
+ * Marks the words of a search on the page that was opened from it, until Esc or the next page. They are painted over the
+ * text, which stays as it is; browsers that cannot do this show none. Nothing is written into the address.
+ */
+
+const NAME = 'docsite-search';
+/** More marks would not help anybody. */
+const MOST = 500;
+
+/** `words`: in lower case, as the text has them; none takes the marks away. */
+export function showMatches(words: readonly string[]): void {
+  if (!('highlights' in CSS)) return;
+  CSS.highlights.delete(NAME);
+  const place = document.querySelector('main .markdown');
+  if (words.length === 0 || place === null) return;
+  CSS.highlights.set(NAME, new Highlight(...findRanges(place, words)));
+}
+
+function findRanges(place: Element, words: readonly string[]): readonly Range[] {
+  const found: Range[] = [];
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null && found.length < MOST; node = texts.nextNode()) {
+    const { data } = node as Text;
+    const text = data.toLowerCase();
+    // Some letters are two in lower case: then places would not be the same.
+    if (text.length !== data.length) continue;
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        if (isPartOfWord(text, at)) continue;
+        const range = new Range();
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        found.push(range);
+      }
+    }
+  }
+  return found.slice(0, MOST);
+}
+
+/** The beginning is in a word: `in` is not found in `begin`. */
+function isPartOfWord(text: string, at: number): boolean {
+  return /[\p{L}\p{N}]/u.test(text.slice(Math.max(0, at - 1), at)) && /[\p{L}\p{N}]/u.test(text.charAt(at));
+}

@@ -1,0 +1,253 @@
+/**
+ * The page of all results, `/search?q=…&version=…`: a form, and what is found (BEHAVIOUR B147). The address always says what
+ * is shown, so that it can be shared, and Back returns to it. Without `version` all versions are searched.
+ */
+import type { SearchOptions, SearchResults } from '../search/engine.ts';
+import { make } from './make-element.ts';
+import { PAGE_STYLES } from './search-page-style.ts';
+import { describeFailure, loadIndex } from './search-index.ts';
+import { drawPage } from './search-results.ts';
+import { RESULT_STYLES } from './search-style.ts';
+import { type ListedVersion, loadVersions } from './version-data.ts';
+
+/** What the address asks for. */
+interface Wanted {
+  readonly query: string;
+  /** Name of a version; empty for all. */
+  readonly version: string;
+}
+/** What is shown. */
+interface Answer extends Wanted {
+  readonly limit: number;
+  readonly results: SearchResults;
+  readonly versions: readonly ListedVersion[];
+}
+
+/** Pages that are shown at first, and each time the reader wants more: some 4 kB each. */
+const PAGES = 10;
+/** From the last key to the search. Some browsers let an address change a hundred times in half a minute, not more. */
+const TYPING_MS = 200;
+/** Results mostly come sooner: nothing flickers. */
+const BUSY_AFTER_MS = 200;
+const MAX_LENGTH = 200;
+const PROMPT = 'Type a word, a setting or a command.';
+
+let current: SearchPage | null = null;
+/** Kept while other pages are read: Back shows it at once, so that the reader is where they were. */
+let last: Answer | null = null;
+
+/**
+ * Fills `place`; once it is filled, takes over what the address says now. `preferred`: name of the version that the reader
+ * chose last, whose texts come first where all versions are searched; `null` for the latest.
+ */
+export function startSearchPage(place: HTMLElement, preferred: string | null): void {
+  if (current === null) document.head.append(make('style', { textContent: RESULT_STYLES + PAGE_STYLES }));
+  if (current?.place !== place) current = new SearchPage(place, preferred);
+  current.followAddress();
+}
+
+class SearchPage {
+  readonly place: HTMLElement;
+  readonly #preferred: string | null;
+  readonly #path = location.pathname;
+  readonly #field = make('input', {
+    type: 'search',
+    name: 'q',
+    ariaLabel: 'Search',
+    placeholder: 'Search',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: false,
+    enterKeyHint: 'search',
+    maxLength: MAX_LENGTH,
+  });
+  readonly #choice = make('select', { name: 'version', ariaLabel: 'Version', hidden: true });
+  readonly #status = make('p', { className: 'search-status', role: 'status' });
+  readonly #list = make('div', {});
+  /** What to do at the end of the list: show more, or try again. */
+  readonly #actions = make('div', { className: 'search-more' });
+  /** Ends the search for what was wanted before. */
+  #wantedOn = new AbortController();
+  #typing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(place: HTMLElement, preferred: string | null) {
+    this.place = place;
+    this.#preferred = preferred;
+    const form = make('form', { className: 'search-form', role: 'search' }, this.#field, this.#choice);
+    place.replaceChildren(form, this.#status, this.#list, this.#actions);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#follow();
+    });
+    this.#choice.addEventListener('change', () => this.#follow());
+    // The first letter should find everything there.
+    this.#field.addEventListener('focus', () => void loadIndex().catch(() => undefined));
+    for (const name of ['input', 'compositionend']) {
+      this.#field.addEventListener(name, (event) => {
+        if (event instanceof InputEvent && event.isComposing) return;
+        clearTimeout(this.#typing);
+        this.#typing = setTimeout(() => this.#follow(), TYPING_MS);
+      });
+    }
+  }
+
+  /** What the address asks for may come from anywhere: it is text. */
+  followAddress(): void {
+    const wanted = readAddress();
+    this.#field.value = wanted.query;
+    loadVersions().then(
+      (versions) => this.#drawVersions(versions, wanted.version),
+      () => undefined,
+    );
+    if (last !== null && last.query === wanted.query && last.version === wanted.version) this.#draw(last);
+    else void this.#search(wanted, PAGES);
+  }
+
+  /** Searches for what the form says, and lets the address say so. */
+  #follow(): void {
+    clearTimeout(this.#typing);
+    // The address may already be that of a page on its way.
+    if (location.pathname !== this.#path) return;
+    const wanted = { query: this.#field.value.trim(), version: this.#choice.value };
+    writeAddress(wanted);
+    void this.#search(wanted, PAGES);
+  }
+
+  async #search(wanted: Wanted, limit: number): Promise<void> {
+    this.#wantedOn.abort();
+    this.#wantedOn = new AbortController();
+    const { signal } = this.#wantedOn;
+    if (wanted.query === '') {
+      this.#show({ status: PROMPT });
+      return;
+    }
+    const busy = setTimeout(() => this.#showBusy(), BUSY_AFTER_MS);
+    try {
+      const [{ search }, versions] = await Promise.all([loadIndex(), loadVersions()]);
+      const options = { ...scopeOf(wanted, versions, this.#preferred), limit, signal };
+      const results = await search(wanted.query, options);
+      signal.throwIfAborted();
+      last = { ...wanted, limit, results, versions };
+      this.#draw(last);
+    } catch (error) {
+      if (!signal.aborted) this.#showFailure(error, () => this.#search(wanted, limit));
+    } finally {
+      clearTimeout(busy);
+      if (!signal.aborted) this.place.removeAttribute('aria-busy');
+    }
+  }
+
+  #draw(answer: Answer): void {
+    const { results, versions, version, limit } = answer;
+    this.#drawVersions(versions, version);
+    this.#show({
+      status: describe(answer),
+      list: [
+        ...drawList(results.pages.map((page) => drawPage(page))),
+        ...(results.older.length === 0 ? [] : [make('h2', {}, 'In other versions')]),
+        ...drawList(results.older.map((page) => drawPage(page, page.version?.label))),
+      ],
+      actions: results.hasMore ? [makeButton('Show more', () => this.#showMore(answer, limit + PAGES))] : [],
+    });
+  }
+
+  /** Moves the focus to the first new link. */
+  async #showMore(wanted: Wanted, limit: number): Promise<void> {
+    const links = (): readonly HTMLAnchorElement[] => [...this.#list.querySelectorAll<HTMLAnchorElement>('a')];
+    const known = new Set(links().map(({ href }) => href));
+    await this.#search(wanted, limit);
+    (links().find(({ href }) => !known.has(href)) ?? this.#actions.querySelector('button'))?.focus();
+  }
+
+  /** Hidden on sites with a single version. An unknown version selects "All versions". */
+  #drawVersions(versions: readonly ListedVersion[], chosen: string): void {
+    const options = versions.map(({ name, label, status }) => {
+      return new Option(status === 'latest' ? `${label} (latest)` : label, name, false, name === chosen);
+    });
+    this.#choice.replaceChildren(new Option('All versions', ''), ...options);
+    this.#choice.hidden = versions.length < 2;
+  }
+
+  #showBusy(): void {
+    this.place.setAttribute('aria-busy', 'true');
+    if (this.#list.childElementCount === 0) this.#show({ status: 'Searching …' });
+  }
+
+  /** What was found before stays: only the next part of it may be missing. */
+  #showFailure(error: unknown, retry: () => Promise<void>): void {
+    const { text, canRetry } = describeFailure(error);
+    if (!canRetry) {
+      this.#show({ status: text });
+      return;
+    }
+    this.#status.textContent = '';
+    this.#actions.replaceChildren(make('p', { role: 'alert' }, text), makeButton('Retry', retry));
+  }
+
+  #show({ status, list = [], actions = [] }: View): void {
+    this.#status.textContent = status;
+    this.#list.replaceChildren(...list);
+    this.#actions.replaceChildren(...actions);
+  }
+}
+
+interface View {
+  /** Read out, too. */
+  readonly status: string;
+  readonly list?: readonly HTMLElement[];
+  readonly actions?: readonly HTMLElement[];
+}
+
+function readAddress(): Wanted {
+  const parameters = new URLSearchParams(location.search);
+  return {
+    query: (parameters.get('q') ?? '').trim().slice(0, MAX_LENGTH),
+    version: parameters.get('version') ?? '',
+  };
+}
+
+function writeAddress({ query, version }: Wanted): void {
+  const url = new URL(location.href);
+  for (const [name, value] of [['q', query] as const, ['version', version] as const]) {
+    if (value === '') url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
+function scopeOf(
+  { version }: Wanted,
+  versions: readonly ListedVersion[],
+  preferred: string | null,
+): Pick<SearchOptions, 'version' | 'scope'> {
+  const isKnown = versions.some(({ name }) => name === version);
+  return isKnown ? { version, scope: 'version' } : { version: preferred, scope: 'all' };
+}
+
+function describe({ query, version, versions, results }: Answer): string {
+  const { pages, older, hasMore, corrected, leftOut } = results;
+  const count = pages.length + older.length;
+  const label = versions.find(({ name }) => name === version)?.label;
+  const sentences = [
+    version !== '' && label === undefined && `“${version}” is not a version of this site: all versions were searched.`,
+    corrected !== null && `Showing results for “${corrected}”.`,
+    leftOut.length > 0 && `No page has all words. Without “${leftOut.join('”, “')}”:`,
+    count > 0 && pages.length === 0 && label !== undefined && `${label} has no page with this, other versions do:`,
+    count === 0
+      ? `No results for “${query}”. Try fewer or shorter words.`
+      : `${hasMore ? 'The first ' : ''}${count} ${count === 1 ? 'page' : 'pages'}`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}
+
+function drawList(items: readonly HTMLElement[]): readonly HTMLElement[] {
+  return items.length === 0
+    ? []
+    : [make('ol', { className: 'search-pages' }, ...items.map((item) => make('li', {}, item)))];
+}
+
+function makeButton(text: string, action: () => Promise<void>): HTMLButtonElement {
+  const button = make('button', { type: 'button', className: 'button' }, text);
+  button.onclick = () => void action();
+  return button;
+}

@@ -1,0 +1,12 @@
+/** The interface between the search's part of the page's own script and the dialog. */
+import type { onPage } from './page-change.ts';
+
+/** What the dialog takes from the page's own script, so that the two share no chunk. */
+export interface SearchTools {
+  readonly onPage: typeof onPage;
+  readonly readStored: (key: string) => string | null;
+  readonly writeStored: (key: string, value: string) => void;
+  readonly removeStored: (key: string) => void;
+  /** Name of the version that the reader chose last; `null` for none. */
+  readonly readPreferred: () => string | null;
+}

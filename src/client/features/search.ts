@@ -1,0 +1,93 @@
+/**
+ * What the search needs before it is wanted (BEHAVIOUR B148): the dialog loads when the pointer or the focus reaches its
+ * button, or when a shortcut is pressed. What is typed until it has arrived goes into it.
+ */
+import { showLoadNotice } from '../navigation/load-notice.ts';
+import type { SearchTools } from './search-tools.ts';
+import { readStored, removeStored, writeStored } from '../storage.ts';
+import { onClick } from './on-click.ts';
+import { onPage } from './page-change.ts';
+import { VERSION_KEY } from './versions.ts';
+import { onceLoaded } from './when-wanted.ts';
+
+type Dialog = typeof import('./search-dialog.ts');
+
+const BUTTON = '.search-button';
+/** Where a slash is a slash. */
+const TYPED = 'input, textarea, select, [contenteditable]';
+
+const tools: SearchTools = {
+  onPage,
+  readStored,
+  writeStored,
+  removeStored,
+  readPreferred: () => readStored(VERSION_KEY),
+};
+
+const load = onceLoaded<Dialog>(() =>
+  import('./search-dialog.ts').then((module) => {
+    module.startDialog(tools);
+    return module;
+  }),
+);
+
+let isOpening = false;
+let page: typeof import('./search-page.ts') | null = null;
+
+export function startSearch(): void {
+  onPage(startPage);
+  for (const name of ['pointerover', 'focusin']) {
+    addEventListener(name, ({ target }) => {
+      if ((target as Element).closest(BUTTON) !== null) load().catch(() => undefined);
+    });
+  }
+  onClick(BUTTON, () => void open());
+  addEventListener('keydown', (event) => {
+    if (!isShortcut(event) || document.querySelector(BUTTON) === null) return;
+    event.preventDefault();
+    void open();
+  });
+}
+
+/** On the page of results. Once its script is there, results are drawn before the reader is put where they were. */
+function startPage(): void {
+  const place = document.querySelector<HTMLElement>('.search-page');
+  if (place === null) return;
+  if (page === null) {
+    import('./search-page.ts').then((module) => {
+      page = module;
+      startPage();
+    }, showLoadNotice);
+  } else {
+    page.startSearchPage(place, tools.readPreferred());
+  }
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target, isComposing }: KeyboardEvent): boolean {
+  if (altKey || isComposing || (target instanceof Element && target.closest(TYPED) !== null)) return false;
+  // On many keyboards the slash needs the shift key.
+  return ctrlKey || metaKey ? key === 'k' && !shiftKey : key === '/';
+}
+
+async function open(): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
+  let typed = '';
+  const keep = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey } = event;
+    if (key === 'Backspace') typed = typed.slice(0, -1);
+    else if (key.length === 1 && !ctrlKey && !metaKey) typed += key;
+    else return;
+    event.preventDefault();
+  };
+  addEventListener('keydown', keep);
+  try {
+    const { openSearch } = await load();
+    openSearch(typed);
+  } catch {
+    showLoadNotice();
+  } finally {
+    removeEventListener('keydown', keep);
+    isOpening = false;
+  }
+}

@@ -1,0 +1,329 @@
+/**
+ * The search of a site, without an interface: everything that a dialog or a page of results shows.
+ *
+ * `loadSearch()` loads the engine below the base URL when it is first called, and not before; call it when the reader is
+ * about to search (pointer or focus on the button), and again after it was rejected. Then `search(query, options)` for what
+ * the reader has typed so far: it loads the parts of the index that the query needs, and the texts of the pages it returns.
+ *
+ * Results are data. `ExcerptPart.text`, titles and headings are plain text: escape them, or set them as `textContent`.
+ * The engine compiles WebAssembly: a content security policy needs `script-src 'wasm-unsafe-eval'`.
+ */
+import { pageUrl } from '../../shared/href.ts';
+import type { PageMap } from '../../shared/model/page-map.ts';
+import { type PageTexts, VERSION_MARK } from '../../shared/search/page-texts.ts';
+import { queryParts, queryTerms } from '../../shared/search/words.ts';
+import type { SiteData } from '../../shared/types/page.ts';
+import { findCorrections, MIN_LENGTH } from './correct.ts';
+import { buildExcerpt, type ExcerptPart } from './excerpt.ts';
+import { type Candidate, SearchIndex } from './index-loader.ts';
+import { matchPage, meantKeys, type PageMatch, type TermKeys } from './match.ts';
+import { findPage, formatRanges, type PlacedText, placeTexts, toRanges, type Versions } from './page-versions.ts';
+
+/** What the page knows: `site` of `docsite:site`, and the loaders of `features/version-data.ts`. */
+export interface SearchSource {
+  readonly site: Pick<SiteData, 'baseUrl' | 'trailingSlash'>;
+  readonly loadVersions: () => Promise<Versions>;
+  /** What is known of the page at a path below that of its version. */
+  readonly loadPages: (slug: string) => Promise<Pick<PageMap, 'pages' | 'texts'>>;
+}
+
+export interface SearchOptions {
+  /** Name of the reader's version: that of the page, else the preferred one. The latest, if it is `null` or unknown. */
+  readonly version: string | null;
+  /** `version`: only what the reader's version says, unless that is nothing. */
+  readonly scope: 'version' | 'all';
+  /**
+   * How many pages to return in `pages`. Each costs the reader some 4 kB once: ask for three, show them, and ask again
+   * with more for those below. Default: 3.
+   */
+  readonly limit?: number;
+  /** Rejects with its reason when the reader has typed on. */
+  readonly signal?: AbortSignal;
+}
+
+export interface SearchResults {
+  /** Pages whose text in the reader's version has the words, and pages of the site itself; best first. */
+  readonly pages: readonly PageResult[];
+  /** Pages that only have the words in other versions, with the newest such text; best first. Fold them. */
+  readonly older: readonly PageResult[];
+  /** There may be more pages than `limit`. */
+  readonly hasMore: boolean;
+  /** What was looked for instead, when nothing has the words as typed: "Showing results for …". `null` as typed. */
+  readonly corrected: string | null;
+  /** Words of the query that no page has together with the others, which were looked for without them. */
+  readonly leftOut: readonly string[];
+}
+
+export interface PageResult {
+  /** Of the documentation, or one of the site's own pages, which belong to no version. */
+  readonly kind: 'document' | 'page';
+  readonly title: string;
+  /** The version that the links lead to; `null` for a page of the site. In `older`, it is not the reader's: say so. */
+  readonly version: { readonly name: string; readonly label: string } | null;
+  /** Address of the page, base URL included. */
+  readonly href: string;
+  /** At least one, at most three, best first. */
+  readonly hits: readonly Hit[];
+}
+
+/** A section of a page. */
+export interface Hit {
+  /** Address of the page with the section's heading. Enter leads here. */
+  readonly href: string;
+  /** The heading and those above it, outermost first; empty for what comes before the first heading. */
+  readonly headings: readonly string[];
+  readonly excerpt: readonly ExcerptPart[];
+  /** In which versions the section says exactly this: `since 3.1.0`, `2.15.0 – 3.2.1`, `only 1.12`; empty for all. */
+  readonly versions: string;
+}
+
+export interface SiteSearch {
+  /** Rejects when a part of the index cannot be loaded; the next call tries again. */
+  readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
+}
+
+const NOTHING: SearchResults = { pages: [], older: [], hasMore: false, corrected: null, leftOut: [] };
+const DEFAULT_LIMIT = 3;
+/** Pages that are looked at for one that is returned: the index does not know which words are in one text together. */
+const LOOK_FACTOR = 4;
+const MAX_HITS = 3;
+/** Combinations of corrected words that are tried. */
+const MAX_CORRECTIONS = 4;
+
+let loading: Promise<SiteSearch> | null = null;
+
+/** Loads engine and index once. Rejects when they cannot be loaded: the next call tries again. */
+export function loadSearch(source: SearchSource): Promise<SiteSearch> {
+  loading ??= Promise.all([SearchIndex.load(source.site.baseUrl), source.loadVersions()]).then(([index]) => {
+    const known: Known = { index, source };
+    return { search: (query, options) => search(known, query, options) };
+  });
+  loading.catch(() => (loading = null));
+  return loading;
+}
+
+interface Known {
+  readonly index: SearchIndex;
+  readonly source: SearchSource;
+}
+
+async function search(known: Known, query: string, options: SearchOptions): Promise<SearchResults> {
+  const { index } = known;
+  const terms = queryTerms(query, index.language);
+  if (terms.length === 0) return NOTHING;
+  const asTyped = await tryTerms(known, terms, options);
+  if (asTyped !== null) return asTyped;
+  const parts = queryParts(query, index.language);
+  const inParts = parts.join(' ') === terms.join(' ') ? null : await tryTerms(known, parts, options);
+  if (inParts !== null) return inParts;
+  for (const corrected of await correctTerms(index, terms)) {
+    const found = await tryTerms(known, corrected, options);
+    if (found !== null) return { ...found, corrected: corrected.join(' ') };
+  }
+  return (await leaveOneOut(known, terms, options)) ?? NOTHING;
+}
+
+/** The query without one of its words, if it still says something: of all such queries, the one that is found best. */
+async function leaveOneOut(
+  known: Known,
+  terms: readonly string[],
+  options: SearchOptions,
+): Promise<SearchResults | null> {
+  if (terms.length < 3) return null;
+  const rests = await Promise.all(
+    terms.map(async (left) => {
+      const rest = terms.filter((term) => term !== left);
+      return { left, rest, score: (await known.index.find(rest))[0]?.score ?? 0 };
+    }),
+  );
+  for (const { left, rest } of rests.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)) {
+    const found = await tryTerms(known, rest, options);
+    if (found !== null) return { ...found, leftOut: [left] };
+  }
+  return null;
+}
+
+/** Queries in which words that the site does not know are others that it knows; the likeliest first. */
+async function correctTerms(index: SearchIndex, terms: readonly string[]): Promise<readonly (readonly string[])[]> {
+  let queries: readonly (readonly string[])[] = [[]];
+  for (const term of terms) {
+    const words = term.length < MIN_LENGTH ? [] : await index.readWords(term);
+    const isKnown = words.some((word) => word.startsWith(term));
+    const better = isKnown ? [] : findCorrections(term, words);
+    const choices = better.length === 0 ? [term] : better.slice(0, MAX_CORRECTIONS);
+    queries = queries.flatMap((query) => choices.map((choice) => [...query, choice])).slice(0, MAX_CORRECTIONS);
+  }
+  return queries.filter((query) => query.join(' ') !== terms.join(' '));
+}
+
+/** What is known of a page that has the words. */
+interface FoundPage {
+  readonly texts: PageTexts;
+  readonly terms: TermKeys;
+  readonly match: PageMatch;
+  /** Newest first; empty for a page of the site. */
+  readonly placed: readonly PlacedText[];
+  readonly versions: Versions;
+  readonly site: SearchSource['site'];
+}
+
+/** `null` when no version of any page has all of the terms. */
+async function tryTerms(known: Known, terms: readonly string[], options: SearchOptions): Promise<SearchResults | null> {
+  const { scope, limit = DEFAULT_LIMIT, signal } = options;
+  const versions = await known.source.loadVersions();
+  const candidates = await known.index.find(terms);
+  const pages: PageResult[] = [];
+  const older: PageResult[] = [];
+  let looked = 0;
+  while (looked < Math.min(candidates.length, limit * LOOK_FACTOR) && pages.length < limit) {
+    signal?.throwIfAborted();
+    const batch = candidates.slice(looked, looked + limit - pages.length);
+    looked += batch.length;
+    for (const found of await Promise.all(batch.map((candidate) => readPage(known, candidate, { terms, versions })))) {
+      const own = describeOwn(found, options.version);
+      if (own !== null) pages.push(own);
+      else older.push(...describeOlder(found));
+    }
+  }
+  signal?.throwIfAborted();
+  if (pages.length === 0 && older.length === 0) return null;
+  // The order is the engine's, but for a page that was called by its name.
+  const isNamed = ({ title }: PageResult): boolean =>
+    queryTerms(title, known.index.language).join(' ') === terms.join(' ');
+  pages.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+  const isOlderWanted = scope === 'all' || pages.length === 0;
+  return { ...NOTHING, pages, older: isOlderWanted ? older : [], hasMore: looked < candidates.length };
+}
+
+async function readPage(
+  { index, source }: Known,
+  { id, words }: Candidate,
+  { terms, versions }: { readonly terms: readonly string[]; readonly versions: Versions },
+): Promise<FoundPage> {
+  const { texts, keys } = await index.readTexts(id);
+  const found = words.flatMap((at) => keys[at] ?? []);
+  const meant = meantKeys(terms, found, texts.language);
+  return {
+    texts,
+    terms: meant,
+    match: matchPage(texts, meant),
+    placed: await placePage(texts, versions, source),
+    versions,
+    site: source.site,
+  };
+}
+
+async function placePage(texts: PageTexts, versions: Versions, source: SearchSource): Promise<readonly PlacedText[]> {
+  const { page } = texts;
+  if (page.kind === 'page') return [];
+  const [only] = versions;
+  // With one version there is nothing to look up, and the map of a large site is large.
+  if (versions.length === 1 && only !== undefined) {
+    return placeTexts(texts, { runs: [[page.slug, only.name, only.name]], starts: [only.name] }, versions);
+  }
+  const mapped = findPage(await source.loadPages(page.slug), page, versions);
+  return mapped === null ? [] : placeTexts(texts, mapped, versions);
+}
+
+/** What the reader's version has; `null` when its text does not have all the words. */
+function describeOwn(found: FoundPage, version: string | null): PageResult | null {
+  const { texts, match, placed, versions } = found;
+  const { page } = texts;
+  if (page.kind === 'page') {
+    return match.isWhole[0] === true
+      ? describe(found, { text: 0, href: pageUrl(page.route, found.site), version: null })
+      : null;
+  }
+  const named = versions.findIndex(({ name }) => name === version);
+  const at = named >= 0 ? named : versions.findIndex(({ status }) => status === 'latest');
+  const own = placed.find((text) => text.at === at);
+  return own !== undefined && match.isWhole[own.text] === true ? describePlaced(found, own) : null;
+}
+
+/** The newest version that has all the words; one that is not released yet only when no other has them. */
+function describeOlder(found: FoundPage): readonly PageResult[] {
+  const whole = found.placed.filter(({ text }) => found.match.isWhole[text] === true);
+  const newest = whole.find(({ at }) => found.versions[at]?.status !== 'unreleased') ?? whole[0];
+  return newest === undefined ? [] : [describePlaced(found, newest)];
+}
+
+function describePlaced(found: FoundPage, { at, slug, text }: PlacedText): PageResult {
+  const version = found.versions[at];
+  const route = slug === '' ? (version?.path ?? '/') : (`${version?.path ?? ''}/${slug}` as `/${string}`);
+  return describe(found, { text, href: pageUrl(route, found.site), version: version ?? null });
+}
+
+interface Shown {
+  readonly text: number;
+  readonly href: string;
+  readonly version: Versions[number] | null;
+}
+
+function describe(found: FoundPage, { text, href, version }: Shown): PageResult {
+  const { texts } = found;
+  const { title, sections } = texts.texts[text] ?? { title: '', sections: [] };
+  const fill = (words: string): string => words.replaceAll(VERSION_MARK, version?.name ?? '');
+  const best = bestSections(found, text).slice(0, MAX_HITS);
+  return {
+    kind: texts.page.kind,
+    title: fill(title),
+    version: version === null ? null : { name: version.name, label: version.label },
+    href,
+    hits: best.map((section): Hit => {
+      const { id, passages } = texts.sections[section] ?? { id: '', passages: [] };
+      const words = passages.map((passage) => fill(texts.passages[passage] ?? ''));
+      return {
+        href: id === '' ? href : `${href}#${encodeURIComponent(id)}`,
+        headings: headingsAbove(texts, sections, section).map(fill),
+        excerpt: buildExcerpt(words, found.terms, texts.language),
+        versions: describeVersions(found, section),
+      };
+    }),
+  };
+}
+
+/** Indexes of the sections that have most of the words, those with the words in their heading first; at least one. */
+function bestSections({ texts, match }: FoundPage, text: number): readonly number[] {
+  const own = texts.texts[text]?.sections ?? [];
+  const score = (section: number): number => {
+    const [counts, heading] = [match.sections[section] ?? [], match.headings[section] ?? []];
+    const different = counts.filter((count) => count > 0).length;
+    const inHeading = heading.filter((count) => count > 0).length;
+    return (
+      different * 100 +
+      inHeading * 40 +
+      Math.min(
+        30,
+        counts.reduce((total, count) => total + count, 0),
+      )
+    );
+  };
+  const [first] = own;
+  const ranked = own.filter((section) => score(section) > 0).toSorted((a, b) => score(b) - score(a));
+  const most = Math.floor(score(ranked[0] ?? -1) / 100);
+  // A section with fewer of the words adds nothing to one that has more.
+  const wanted = ranked.filter((section) => Math.floor(score(section) / 100) >= most);
+  const isInTitle = match.titles[text]?.some((count) => count > 0) === true;
+  if (first === undefined) return wanted;
+  // Who looks for the title wants the page from its beginning.
+  return isInTitle || wanted.length === 0 ? [first, ...wanted.filter((section) => section !== first)] : wanted;
+}
+
+function headingsAbove(texts: PageTexts, sections: readonly number[], section: number): readonly string[] {
+  const above: { readonly level: number; readonly title: string }[] = [];
+  for (const at of sections) {
+    const { level = 0, title = '' } = texts.sections[at] ?? {};
+    while ((above.at(-1)?.level ?? 0) >= level && above.length > 0) above.pop();
+    // The level of what comes before the first heading.
+    if (level > 0) above.push({ level, title });
+    if (at === section) break;
+  }
+  return above.map(({ title }) => title);
+}
+
+function describeVersions({ texts, placed, versions }: FoundPage, section: number): string {
+  const indexes = placed
+    .filter(({ text }) => texts.texts[text]?.sections.includes(section) === true)
+    .map(({ at }) => at);
+  return formatRanges(toRanges(indexes), versions);
+}

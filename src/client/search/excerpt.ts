@@ -1,0 +1,82 @@
+/** The piece of a section that shows why it was found. */
+import { keysOf } from '../../shared/search/words.ts';
+import type { TermKeys } from './match.ts';
+
+/** Plain text, not escaped. */
+export interface ExcerptPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** Words of an excerpt, and how many of them come before the first one that matches. */
+const LENGTH = 30;
+const LEAD = 6;
+
+/**
+ * Some thirty words of the passage that has most of the terms: from a little before the first of them on, or the beginning
+ * of the first passage if none has any. Empty for a section without passages.
+ */
+export function buildExcerpt(passages: readonly string[], terms: TermKeys, language: string): readonly ExcerptPart[] {
+  const marked = passages.map((passage) => markWords(passage, terms, language));
+  const best = marked.reduce<readonly MarkedWord[]>(
+    (found, words) => (score(words) > score(found) ? words : found),
+    [],
+  );
+  const words = best.length > 0 ? best : (marked[0] ?? []);
+  const start = bestStart(words);
+  const shown = words.slice(start, start + LENGTH).map(({ text, terms: of }, at) => ({
+    text: at === 0 ? text : ` ${text}`,
+    isMatch: of.length > 0,
+  }));
+  const before = start > 0 ? [{ text: '… ', isMatch: false }] : [];
+  const after = start + LENGTH < words.length ? [{ text: ' …', isMatch: false }] : [];
+  return joinParts([...before, ...shown.flatMap(splitSpace), ...after]);
+}
+
+/** The space before a match is not marked with it. */
+function splitSpace(part: ExcerptPart): readonly ExcerptPart[] {
+  if (!part.isMatch || !part.text.startsWith(' ')) return [part];
+  return [
+    { text: ' ', isMatch: false },
+    { text: part.text.slice(1), isMatch: true },
+  ];
+}
+
+/** Neighbours that are alike as one part. */
+function joinParts(parts: readonly ExcerptPart[]): readonly ExcerptPart[] {
+  const joined: { text: string; readonly isMatch: boolean }[] = [];
+  for (const { text, isMatch } of parts) {
+    const last = joined.at(-1);
+    if (last?.isMatch === isMatch) last.text += text;
+    else joined.push({ text, isMatch });
+  }
+  return joined;
+}
+
+interface MarkedWord {
+  readonly text: string;
+  /** Numbers of the terms that it is. */
+  readonly terms: readonly number[];
+}
+
+function markWords(passage: string, terms: TermKeys, language: string): readonly MarkedWord[] {
+  return passage.split(' ').map((text) => {
+    const keys = keysOf(text, language);
+    return { text, terms: terms.flatMap((meant, at) => (keys.some((key) => meant.has(key)) ? at : [])) };
+  });
+}
+
+function score(words: readonly MarkedWord[]): number {
+  return new Set(words.flatMap(({ terms }) => terms)).size;
+}
+
+/** Where a window that has the most different terms begins, with some words before the first of them. */
+function bestStart(words: readonly MarkedWord[]): number {
+  let [best, start] = [0, 0];
+  words.forEach(({ terms }, at) => {
+    if (terms.length === 0) return;
+    const found = score(words.slice(at, at + LENGTH - LEAD));
+    if (found > best) [best, start] = [found, at];
+  });
+  return Math.max(0, Math.min(start - LEAD, words.length - LENGTH));
+}

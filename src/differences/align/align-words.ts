@@ -1,0 +1,34 @@
+/** Which words of a changed block are new, and which are gone. */
+import type { Word } from '../read/block.ts';
+import { diffSequences, joinRuns, type Run, type Work } from './sequences.ts';
+
+/** So few words between two changes are read as a part of them: "~~in the~~ **on a** page" is easier than three changes. */
+const MAX_BETWEEN = 2;
+/** When two texts share less of their letters than this, one is read after the other. */
+const MIN_SHARED = 0.2;
+
+/** Runs of words in order. Each side's words, joined, are the block. */
+export function alignWords(from: readonly Word[], to: readonly Word[], work: Work): readonly Run<Word>[] {
+  const runs = joinBetween(diffSequences(from, to, work));
+  const shared = runs.reduce((sum, run) => sum + (run.type === 'same' ? countLetters(run.to) : 0), 0);
+  const isOther = shared < MIN_SHARED * Math.max(countLetters(from), countLetters(to));
+  return isOther ? joinRuns([{ type: 'changed', removed: from, added: to }]) : runs;
+}
+
+function joinBetween(runs: readonly Run<Word>[]): readonly Run<Word>[] {
+  return runs.reduce<readonly Run<Word>[]>((done, run, index) => {
+    const before = done.at(-1);
+    const after = runs[index + 1];
+    const isBetween = run.type === 'same' && before?.type === 'changed' && after?.type === 'changed';
+    if (!isBetween || run.from.length > MAX_BETWEEN) return joinRuns([...done, run]);
+    const letters = countLetters(run.to);
+    const isSmall = [before, after].every(
+      ({ removed, added }) => letters <= Math.min(countLetters(removed), countLetters(added)),
+    );
+    return joinRuns([...done, isSmall ? { type: 'changed', removed: run.from, added: run.to } : run]);
+  }, []);
+}
+
+function countLetters(words: readonly Word[]): number {
+  return words.reduce((sum, { text }) => sum + text.length, 0);
+}

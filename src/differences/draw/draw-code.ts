@@ -1,0 +1,61 @@
+/** Draws changed code by lines: those that are gone before those that are new, the changed words in them marked. */
+import type { Html } from '../../shared/types/store.ts';
+import type { Aligned } from '../align/aligned.ts';
+import type { GroupBlock } from '../read/block.ts';
+import { drawSide, drawWords } from './draw-words.ts';
+import { describeFolded, type Folded } from './fold.ts';
+
+/** Lines of code in pieces: a fold cannot be within `<pre>`. */
+export function drawCode({ tag }: GroupBlock, items: readonly Folded[]): Html {
+  const parts: Html[] = [];
+  let shown: Aligned[] = [];
+  const endPiece = (): void => {
+    if (shown.length > 0) parts.push(tag.open + drawLines(shown) + tag.close);
+    shown = [];
+  };
+  for (const item of items) {
+    if (item.type === 'shown') shown.push(item.entry);
+    else {
+      endPiece();
+      const lines = tag.open + drawLines(item.entries) + tag.close;
+      parts.push(`<details class="diff-fold"><summary>${describeFolded(item.entries)}</summary>\n${lines}\n</details>`);
+    }
+  }
+  endPiece();
+  return `<div class="diff-code">${parts.join('\n')}</div>`;
+}
+
+function drawLines(entries: readonly Aligned[]): Html {
+  let lines = '';
+  let added = '';
+  for (const entry of entries) {
+    const { removed, ...drawn } = drawLine(entry);
+    if (drawn.same === '') {
+      lines += removed;
+      added += drawn.added;
+    } else {
+      lines += added + drawn.same;
+      added = '';
+    }
+  }
+  return lines + added;
+}
+
+function drawLine(entry: Aligned): Readonly<Record<'same' | 'removed' | 'added', Html>> {
+  const line = { same: '', removed: '', added: '' };
+  if (entry.type === 'changed') {
+    return {
+      ...line,
+      removed: mark('del', drawSide(entry.words, 'from')),
+      added: mark('ins', drawSide(entry.words, 'to')),
+    };
+  }
+  const block = 'block' in entry ? entry.block : entry.to;
+  const words = block.type === 'text' ? drawWords(block.words) : '';
+  if (!('block' in entry)) return { ...line, same: `<span class="diff-line">${words}\n</span>` };
+  return { ...line, [entry.type]: mark(entry.type === 'added' ? 'ins' : 'del', words) };
+}
+
+function mark(tag: 'ins' | 'del', words: Html): Html {
+  return `<${tag} class="diff-line">${words}\n</${tag}>`;
+}

@@ -1,0 +1,228 @@
+/** Reads the tree of a text as blocks: what each is, and what is in it. */
+import type { Block, BlockKind, Content, GroupBlock, Tag, TextBlock, Word } from './block.ts';
+import {
+  countWords,
+  isPicture,
+  isUnread,
+  readLines,
+  plainTag,
+  type ReadOptions,
+  readTag,
+  readContent,
+  readCodeText,
+  wholeKey,
+} from './read-words.ts';
+import { drawElement, drawNode, hasClass, type TreeElement, type TreeNode } from './tree.ts';
+
+const BLOCK_NAMES =
+  'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+  'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul';
+const BLOCKS: ReadonlySet<string> = new Set(BLOCK_NAMES.split(' '));
+/** A line of code has no element: what draws code makes one. */
+const LINE: Tag = { name: 'line', open: '', close: '', key: '' };
+const PARAGRAPH: TreeElement = { name: 'p', attributes: {}, children: [] };
+
+const KIND_OF_NAME: Readonly<Record<string, BlockKind>> = {
+  p: 'paragraph',
+  ul: 'list',
+  ol: 'list',
+  dl: 'list',
+  li: 'list item',
+  dt: 'list item',
+  dd: 'list item',
+  table: 'table',
+  tr: 'row',
+  td: 'cell',
+  th: 'cell',
+  pre: 'code block',
+  blockquote: 'quote',
+};
+const KIND_OF_CLASS: Readonly<Record<string, BlockKind>> = {
+  'code-block': 'code block',
+  'table-wrapper': 'table',
+  admonition: 'note',
+  'tab-panel': 'tab',
+};
+/** Classes to which scripts and styles of a page give a behaviour that a drawing does not have. */
+const RENAMED_CLASSES: Readonly<Record<string, string>> = {
+  tabs: 'diff-tabs',
+  'tab-panel': 'diff-tab',
+  'tab-title': 'diff-tab-title',
+};
+
+/** The blocks of a text, in its order. */
+export function readBlocks(nodes: readonly TreeNode[], options: ReadOptions): readonly Block[] {
+  const blocks: Block[] = [];
+  let inline: TreeNode[] = [];
+  const endParagraph = (): void => {
+    blocks.push(...readParagraph(inline, options));
+    inline = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) inline.push(node);
+    else {
+      endParagraph();
+      blocks.push(...readBlock(node, options));
+    }
+  }
+  endParagraph();
+  return blocks;
+}
+
+function isBlock(node: TreeNode): node is TreeElement {
+  return typeof node !== 'string' && BLOCKS.has(node.name);
+}
+
+/** Words between blocks are a paragraph, also where HTML writes none: in an item of a list with few words. */
+function readParagraph(inline: readonly TreeNode[], options: ReadOptions): readonly Block[] {
+  return readBlock({ ...PARAGRAPH, children: inline }, options);
+}
+
+function readBlock(element: TreeElement, options: ReadOptions): readonly Block[] {
+  if (isUnread(element)) return [];
+  const kind = kindOf(element);
+  const tag = readTag(toDrawn(element), options);
+  if (element.name === 'pre') return [readCode(element, options)];
+  if (element.name === 'hr') return [whole('block', element, options)];
+  if (element.children.some(isBlock)) return readGroup(element, { kind, tag }, options);
+  if (kind === 'paragraph' && isOnlyPictures(element.children)) return [whole('picture', element, options)];
+  const content = readContent(element.children, options);
+  if (content === null && kind !== 'cell') return [];
+  return [text({ kind, tag }, content ?? { key: '', words: [], html: '' }, options)];
+}
+
+interface Named {
+  readonly kind: BlockKind;
+  readonly tag: Tag;
+}
+
+function readGroup(element: TreeElement, { kind, tag }: Named, options: ReadOptions): readonly Block[] {
+  const children = readBlocks(element.children, options);
+  const [only] = children;
+  if (only === undefined) return [];
+  // An item is the same with its paragraph written and without: blank lines between items do not count as a change.
+  const isItem = kind === 'list item' || kind === 'cell';
+  if (isItem && children.length === 1 && only.type === 'text' && only.content !== null && only.tag.key === '<p>') {
+    return [text({ kind, tag }, only.content, options)];
+  }
+  return [group({ kind, tag }, children, options)];
+}
+
+function readCode(element: TreeElement, options: ReadOptions): Block {
+  const found = element.children.find((child) => typeof child !== 'string' && child.name === 'code');
+  const code = found === undefined || typeof found === 'string' ? null : found;
+  const nodes = code?.children ?? element.children;
+  // How lines are numbered is not what they say.
+  const opened = code === null ? { open: '', close: '' } : readTag(code, options);
+  const open = `<pre tabindex="0">${opened.open}`;
+  const tag: Tag = { name: 'pre', open, close: `${opened.close}</pre>`, key: '<pre>' };
+  let lines: readonly Block[] | null = null;
+  const listLines = (): readonly Block[] => (lines ??= readLines(nodes, options).map((words) => line(words, options)));
+  return {
+    ...group({ kind: 'code block', tag }, [], options),
+    key: options.keys.of(`<pre>${readCodeText(nodes, options).trimEnd()}`),
+    get children() {
+      return listLines();
+    },
+    get size() {
+      return listLines().reduce((sum, { size }) => sum + size, 0);
+    },
+    get html() {
+      return `<pre tabindex="0">${element.children.map(drawNode).join('')}</pre>`;
+    },
+  };
+}
+
+/** A paragraph with the content of another block. */
+export function paragraph({ content, words, key, size }: TextBlock, options: Pick<ReadOptions, 'keys'>): TextBlock {
+  const named: Named = { kind: 'paragraph', tag: plainTag('p') };
+  return content === null ? { type: 'text', ...named, content, words, key, size } : text(named, content, options);
+}
+
+function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions, 'keys'>): TextBlock {
+  return {
+    type: 'text',
+    kind,
+    tag,
+    content,
+    key: keys.of(`${tag.key}${content.key}`),
+    get words() {
+      return content.words;
+    },
+    get size() {
+      return countWords(content.words);
+    },
+  };
+}
+
+/** A line of code. How far it is indented counts. */
+function line(words: readonly Word[], { keys }: ReadOptions): TextBlock {
+  const key = keys.of(`\0${words.map((word) => `${word.space}${String(word.key)}`).join('\n')}`);
+  return { type: 'text', kind: 'line', tag: LINE, content: null, words, key, size: countWords(words) };
+}
+
+export function group(
+  { kind, tag }: Named,
+  children: readonly Block[],
+  { keys }: Pick<ReadOptions, 'keys'>,
+): GroupBlock {
+  return {
+    type: 'group',
+    kind,
+    tag,
+    children,
+    html: null,
+    key: keys.of(`${tag.key}\0${children.map((child) => child.key).join(' ')}`),
+    get size() {
+      return children.reduce((sum, { size }) => sum + size, 0);
+    },
+  };
+}
+
+function whole(kind: BlockKind, element: TreeElement, options: ReadOptions): Block {
+  const tag = readTag({ ...element, attributes: {} }, options);
+  return {
+    type: 'whole',
+    kind,
+    tag,
+    html: drawElement(element),
+    key: options.keys.of(wholeKey(element, options)),
+    size: 0,
+  };
+}
+
+/** Pictures alone, each perhaps in a link. */
+function isOnlyPictures(nodes: readonly TreeNode[]): boolean {
+  const drawn = nodes.filter((node) => (typeof node === 'string' ? node.trim() !== '' : !isUnread(node)));
+  return (
+    drawn.length > 0 &&
+    drawn.every(
+      (node) => typeof node !== 'string' && (isPicture(node) || (node.name === 'a' && isOnlyPictures(node.children))),
+    )
+  );
+}
+
+function kindOf(element: TreeElement): BlockKind {
+  if (/^h[1-6]$/u.test(element.name)) return 'heading';
+  if (element.attributes['class'] === undefined) return KIND_OF_NAME[element.name] ?? 'block';
+  const byClass = Object.keys(KIND_OF_CLASS).find((name) => hasClass(element, name));
+  return KIND_OF_CLASS[byClass ?? ''] ?? KIND_OF_NAME[element.name] ?? 'block';
+}
+
+/**
+ * The element to draw. Headings become styled paragraphs, to keep them out of the page's outline. Sections lose their
+ * accessible name, which would make them landmarks.
+ */
+function toDrawn(element: TreeElement): TreeElement {
+  if (/^h[1-6]$/u.test(element.name)) {
+    return { ...element, name: 'p', attributes: { class: `diff-heading diff-${element.name}` } };
+  }
+  if (Object.keys(element.attributes).length === 0) return element;
+  const { 'aria-label': label, class: className, ...rest } = element.attributes;
+  const named = label === undefined || element.name === 'section' ? {} : { 'aria-label': label };
+  const classes = className?.split(/\s+/u).map((name) => RENAMED_CLASSES[name] ?? name);
+  return {
+    ...element,
+    attributes: { ...(classes === undefined ? {} : { class: classes.join(' ') }), ...named, ...rest },
+  };
+}

@@ -1,0 +1,26 @@
+/** Why a disk refuses, in words that help. */
+import { errorCode } from '../shared/text/error-code.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'a file is larger than the system allows',
+  ENOENT: 'a folder is missing and cannot be made there',
+  ENOTDIR: 'part of the path is a file instead of a folder',
+  EEXIST: 'part of the path is a file instead of a folder',
+  ELOOP: 'its symbolic links form a loop',
+  ENAMETOOLONG: 'a path is too long',
+  EFTYPE: 'it is a pipe or a device instead of a file',
+  EBUSY: 'the folder is in use, perhaps as a mount point, and cannot be replaced',
+  EXDEV: 'the folder is a mount point and cannot be replaced',
+};
+
+/** `the disk is read-only (EROFS, /docs/versions)`, for the end of a sentence; the path is left out where it is not known. */
+export function describeDiskError(error: unknown): string {
+  const code = errorCode(error) ?? String(error);
+  const path = error instanceof Error && 'path' in error ? String(error.path) : null;
+  return `${REASONS[code] ?? 'the system refused'} (${path === null ? code : `${code}, ${path}`})`;
+}

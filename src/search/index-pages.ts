@@ -1,0 +1,151 @@
+/** From the pages of a site to the files below `/search/`. */
+import { gunzipSync } from 'node:zlib';
+import { hashBytes } from '../disk/hash-bytes.ts';
+import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
+import { addressWords, indexedKeys, type PageTexts } from '../shared/search/page-texts.ts';
+import { keysOf, splitWords } from '../shared/search/words.ts';
+import type { OutputFile } from '../shared/types/output.ts';
+import type { IndexRecord, RecordIndex } from './pagefind.ts';
+
+export interface SearchedPage {
+  readonly texts: PageTexts;
+  /** Of the newest text. */
+  readonly description: string;
+}
+export interface PagesIndex {
+  readonly pages: readonly SearchedPage[];
+  readonly language: string;
+  readonly indexRecords: (records: readonly IndexRecord[]) => Promise<RecordIndex>;
+}
+
+/** What Pagefind's own files begin with, once they are unpacked. */
+// cspell:disable-next-line
+const SIGNATURE = 'pagefind_dcd';
+const HASH_LENGTH = 10;
+/** Words in one file of the list, which is read as a whole. */
+const WORDS_IN_FILE = 8000;
+/** A spelling is corrected from five letters on; the right word may have one less. */
+const WORD_TO_CORRECT = /^\p{L}{4,30}$/u;
+/** From so many times on, a page is about a word. */
+const OFTEN = 4;
+const LICENSE = '/*! Pagefind, MIT licence, https://pagefind.app */\n';
+
+/** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as `indexRecords` does. */
+export async function indexPages({ pages, language, indexRecords }: PagesIndex): Promise<readonly OutputFile[] | null> {
+  const texts = new Map<string, { readonly page: SearchedPage; readonly content: string }>(
+    pages.map((page) => {
+      const content = `${JSON.stringify(page.texts)}\n`;
+      return [`/${shortHash(content)}`, { page, content }] as const;
+    }),
+  );
+  const { files } = await indexRecords([...texts].map(([id, { page }]) => toRecord(id, page)));
+  if (files === null) return null;
+  const words = listWords(pages);
+  return [
+    ...files.flatMap((file): OutputFile | readonly [] => {
+      const [, id] = /^fragment\/(.+)\.pf_fragment$/u.exec(file.path) ?? [];
+      if (id === undefined) return file.path.startsWith('index/') ? file : [];
+      const found = texts.get(readFragment(file.content).url);
+      return found === undefined ? [] : { path: `text/${id}.json`, content: found.content };
+    }),
+    ...words,
+    ...(await renameParts(files, { language, words })),
+  ].map(({ path, content }) => ({ path: `${SEARCH_FOLDER}/${path}`, content }));
+}
+
+/** Each word once, sorted (see `indexedKeys`), and again what the newest text says often: how often counts in the ranking. */
+function toRecord(id: string, { texts, description }: SearchedPage): IndexRecord {
+  const { language } = texts;
+  const newest = texts.texts[0];
+  const sections = (newest?.sections ?? []).flatMap((section) => texts.sections[section] ?? []);
+  const toKeys = (written: string): readonly string[] => splitWords(written).flatMap((word) => keysOf(word, language));
+  const said = sections.flatMap(({ title, passages }) => [
+    title,
+    ...passages.map((passage) => texts.passages[passage] ?? ''),
+  ]);
+  const counts = new Map<string, number>();
+  for (const key of said.flatMap(toKeys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const often = [...counts].filter(([, count]) => count >= OFTEN).map(([key]) => key);
+  const [title, address] = [toKeys(newest?.title ?? ''), toKeys(addressWords(texts))];
+  return {
+    id,
+    language,
+    content: [...indexedKeys(texts), ...often.toSorted()].join(' '),
+    meta: {
+      // As one word each, so that the page whose title begins with a word is before those that have it later.
+      name: [...new Set([title.join(''), address.join('')])].join(' '),
+      title: title.join(' '),
+      address: address.join(' '),
+      headings: toKeys(sections.map(({ title }) => title).join(' ')).join(' '),
+      description: toKeys(description).join(' '),
+    },
+  };
+}
+
+function readFragment(content: OutputFile['content']): { readonly url: string } {
+  const text = gunzipSync(content).toString('utf8');
+  return JSON.parse(text.slice(SIGNATURE.length)) as { readonly url: string };
+}
+
+function listWords(pages: readonly SearchedPage[]): readonly OutputFile[] {
+  const words = new Set(pages.flatMap(({ texts }) => indexedKeys(texts)).filter((key) => WORD_TO_CORRECT.test(key)));
+  const sorted = [...words].toSorted();
+  return Array.from({ length: Math.ceil(sorted.length / WORDS_IN_FILE) }, (_, part) => {
+    const list: WordList = sorted.slice(part * WORDS_IN_FILE, (part + 1) * WORDS_IN_FILE);
+    const content = `${JSON.stringify(list)}\n`;
+    return { path: `words/${part}.json`, content };
+  });
+}
+
+interface Parts {
+  readonly language: string;
+  readonly words: readonly OutputFile[];
+}
+
+/**
+ * The files that Pagefind loads first, each under a name with its hash in a folder of its own, so that hosts can be told
+ * by the folder what to keep for ever. Pagefind's loader makes a name from what the entry says: `wasm.` + `en/1a2b`.
+ */
+async function renameParts(files: readonly OutputFile[], { language, words }: Parts): Promise<readonly OutputFile[]> {
+  const find = (path: string): OutputFile | undefined => files.find((file) => file.path === path);
+  const made = JSON.parse(textOf(find(ENTRY_FILE))) as Omit<SearchEntry, 'docsite'>;
+  const engine = hashed('engine/', '.js', LICENSE + (await minify(textOf(find('pagefind.js')))));
+  const parts: OutputFile[] = [engine];
+  const languages = Object.entries(made.languages).map(([name, { hash, wasm, ...rest }]) => {
+    const meta = find(`pagefind.${hash}.pf_meta`);
+    const program = hashed(`wasm.${name}/`, '.pagefind', find(`wasm.${wasm ?? 'unknown'}.pagefind`)?.content ?? '');
+    parts.push(program, { path: `pagefind.${name}/${hash}.pf_meta`, content: meta?.content ?? '' });
+    return [name, { ...rest, hash: `${name}/${hash}`, wasm: program.path.slice('wasm.'.length, -'.pagefind'.length) }];
+  });
+  const entry = {
+    ...made,
+    languages: Object.fromEntries(languages) as SearchEntry['languages'],
+    docsite: {
+      engine: engine.path,
+      language,
+      words: words.map(({ path, content }) => [firstWord(content), `${path}?${shortHash(content)}`] as const),
+    },
+  } satisfies SearchEntry;
+  return [...parts, { path: ENTRY_FILE, content: `${JSON.stringify(entry)}\n` }];
+}
+
+function firstWord(content: OutputFile['content']): string {
+  return (JSON.parse(String(content)) as WordList)[0] ?? '';
+}
+
+function hashed(before: string, after: string, content: OutputFile['content']): OutputFile {
+  return { path: `${before}${shortHash(content)}${after}`, content };
+}
+
+function shortHash(content: OutputFile['content']): string {
+  return hashBytes(content).slice(0, HASH_LENGTH);
+}
+
+function textOf(file: OutputFile | undefined): string {
+  return file === undefined ? '' : Buffer.from(file.content).toString('utf8');
+}
+
+async function minify(code: string): Promise<string> {
+  const { transform } = await import('esbuild');
+  return (await transform(code, { minify: true, format: 'esm', target: 'es2022', legalComments: 'none' })).code;
+}

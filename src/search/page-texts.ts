@@ -1,0 +1,131 @@
+/** The pages of a site as the search has them: every text once, and in which versions each begins. */
+import type { RenderedBody } from '../render/body/render-body.ts';
+import type { SiteModel, SitePage } from '../shared/model/site-model.ts';
+import { fillVariables, versionVariables } from '../shared/model/variables.ts';
+import { type PageTexts, type TextSection, VERSION_MARK } from '../shared/search/page-texts.ts';
+import type { Doc, FrontMatter } from '../shared/types/page.ts';
+import type { BodyHash } from '../shared/types/store.ts';
+
+/** A page of the search before its texts are read. */
+export interface PageSource {
+  readonly page: PageTexts['page'];
+  /** See `PageTexts.sequence`. */
+  readonly sequence: PageTexts['sequence'];
+  /** Newest first, in the order of `PageTexts.texts`. */
+  readonly texts: readonly { readonly hash: BodyHash; readonly title: string; readonly description: string }[];
+}
+
+/**
+ * Every page that may be found: by the age of the version in which it began, then by its path, so that a new version adds
+ * its pages at the end. Drafts, unlisted pages and versions that ask not to be indexed are left out.
+ */
+export function listPages(model: SiteModel): readonly PageSource[] {
+  const ages = new Map(model.versions.map(({ name }, index) => [name, index]));
+  const ageOf = ({ page }: PageSource): number => (page.kind === 'page' ? -1 : (ages.get(page.version) ?? 0));
+  const histories = new Set(
+    model.versions.flatMap(({ docs }) => [...docs.values()].map((doc) => model.histories.get(doc)?.docs ?? [doc])),
+  );
+  // With `build --only`, histories know more versions than are built.
+  const built = [...histories].map((docs) => docs.filter(({ version }) => ages.has(version)));
+  const pages = [...built.flatMap((docs) => toPage(docs, model)), ...model.pages.flatMap(toSitePage(model))];
+  return pages.toSorted((a, b) => ageOf(b) - ageOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+function nameOf({ page }: PageSource): string {
+  return page.kind === 'page' ? page.route : page.slug;
+}
+
+/** `docs`: one page, newest first. */
+function toPage(docs: readonly Doc[], model: SiteModel): PageSource | readonly [] {
+  const variables = searchedVariables(model);
+  const texts = new Map<BodyHash, PageSource['texts'][number]>();
+  const isSearched = ({ unlisted, version }: Doc): boolean =>
+    !unlisted && model.versionByName.get(version)?.noIndex === false;
+  // A text of which some versions ask not to be indexed is found in the others.
+  for (const doc of docs.filter(isSearched)) {
+    if (texts.has(doc.hash)) continue;
+    const leadingTitle = model.bodies.get(doc.hash)?.leadingTitle;
+    const title = fillVariables(titleTemplate(doc.frontMatter, leadingTitle) ?? doc.title, variables);
+    texts.set(doc.hash, { hash: doc.hash, title, description: doc.frontMatter.description ?? '' });
+  }
+  const oldest = docs.at(-1);
+  const version = model.versionByName.get(oldest?.version ?? '');
+  if (texts.size === 0 || oldest === undefined || version === undefined) return [];
+  const hashes = [...texts.keys()];
+  // As in `/pages.json`.
+  const starts = docs.filter(({ hash }, index) => docs[index + 1]?.hash !== hash);
+  return {
+    page: {
+      kind: 'document',
+      version: version.name,
+      slug: oldest.route.slice(version.path.length).replace(/^\//u, ''),
+    },
+    sequence: starts.map(({ hash }) => (texts.has(hash) ? hashes.indexOf(hash) : null)),
+    texts: [...texts.values()],
+  };
+}
+
+function titleTemplate({ title }: FrontMatter, leadingTitle: string | null | undefined): string | undefined {
+  return title ?? leadingTitle ?? undefined;
+}
+
+/** Pages that are components are drawn by code: what they say is not known. */
+function toSitePage(model: SiteModel): (page: SitePage) => PageSource | readonly [] {
+  return (page) => {
+    if (page.type === 'component') return [];
+    const frontMatter = model.bodies.get(page.hash)?.frontMatter;
+    if (page.draft || frontMatter?.unlisted === true) return [];
+    const text = { hash: page.hash, title: page.title, description: frontMatter?.description ?? '' };
+    return { page: { kind: 'page', route: page.route }, sequence: [], texts: [text] };
+  };
+}
+
+/** Values of variables in the index: the version's is not known there. */
+function searchedVariables({ config }: SiteModel): Readonly<Record<string, string>> {
+  return { ...versionVariables(config, null), version: VERSION_MARK };
+}
+
+export interface TextSource {
+  readonly model: SiteModel;
+  readonly texts: { readonly get: (hash: BodyHash) => RenderedBody | undefined };
+}
+
+/** Reads the texts of a page, and stores each passage and each section once. */
+export function readPageTexts({ page, sequence, texts }: PageSource, source: TextSource): PageTexts {
+  const variables = searchedVariables(source.model);
+  const passages = new Table<string>((passage) => passage);
+  const sections = new Table<PageTexts['sections'][number]>((section) => JSON.stringify(section));
+  const addSection = (section: TextSection): number =>
+    sections.add({
+      id: section.id,
+      level: section.level,
+      title: fillVariables(section.title, variables),
+      passages: section.passages.map((passage) => passages.add(fillVariables(passage, variables))),
+    });
+  const found = texts.map(({ hash, title }) => ({
+    title,
+    sections: (source.texts.get(hash)?.sections ?? []).map(addSection),
+  }));
+  const language = source.model.config.locale.htmlLang.toLowerCase();
+  return { page, language, sequence, texts: found, sections: sections.values, passages: passages.values };
+}
+
+/** Values in the order in which they were first added. */
+class Table<T> {
+  readonly values: T[] = [];
+  readonly #keyOf: (value: T) => string;
+  readonly #indexes = new Map<string, number>();
+
+  constructor(keyOf: (value: T) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  /** The index of a value that is equal. */
+  add(value: T): number {
+    const key = this.#keyOf(value);
+    const known = this.#indexes.get(key);
+    if (known !== undefined) return known;
+    this.#indexes.set(key, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}

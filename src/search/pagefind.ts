@@ -1,0 +1,69 @@
+/**
+ * Pagefind's indexer: a program, which is started for one index and ended. The only user of its package.
+ *
+ * The package says nothing when its program dies: what it was asked for never comes. Writing to a program that is gone
+ * fails, so a request that costs nothing is sent now and then.
+ */
+import type { PagefindIndex } from 'pagefind';
+import type { OutputFile } from '../shared/types/output.ts';
+
+/** A record of the index. */
+export interface IndexRecord {
+  /** By which it is found again in the index: no two are equal. */
+  readonly id: string;
+  /** Of its words: decides which forms of a word are the same. */
+  readonly language: string;
+  /** Words, separated by spaces. Where a word of the record was found, the index gives its number in this list. */
+  readonly content: string;
+  /** More words, by the field that `RANKING` weighs. */
+  readonly meta: Readonly<Record<string, string>>;
+}
+export interface RecordIndex {
+  /** Everything that Pagefind has made, paths as it wants them; `null` when it has no program for this system. */
+  readonly files: readonly OutputFile[] | null;
+}
+
+const HEARTBEAT_MS = 200;
+/** Postings in a file of the index: half of Pagefind's default, so that a word costs a reader half as much. */
+const CHUNK_SIZE = '10000';
+
+/** Indexes records, in their order. Rejects with what Pagefind says, or when its program ends. */
+export async function indexRecords(records: readonly IndexRecord[]): Promise<RecordIndex> {
+  const pagefind = await import('pagefind');
+  const starting = start(pagefind);
+  const beat = setInterval(() => void pagefind.createIndex().catch(() => undefined), HEARTBEAT_MS);
+  try {
+    const index = await starting;
+    return { files: index === null ? null : await fillIndex(index, records) };
+  } finally {
+    clearInterval(beat);
+    await pagefind.close();
+  }
+}
+
+async function fillIndex(index: PagefindIndex, records: readonly IndexRecord[]): Promise<readonly OutputFile[]> {
+  const added = await Promise.all(
+    records.map(({ id, ...record }) => index.addCustomRecord({ ...record, meta: { ...record.meta }, url: id })),
+  );
+  const { errors, files } = await index.getFiles();
+  const failures = [...added.flatMap((one) => one.errors), ...errors];
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+  return files.map(({ path, content }) => ({ path: path.replaceAll('\\', '/'), content }));
+}
+
+/** Starts the program with the first index; `null` when there is none for this system. */
+async function start(pagefind: typeof import('pagefind')): Promise<PagefindIndex | null> {
+  const before = process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'];
+  process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = before ?? CHUNK_SIZE;
+  const starting = pagefind.createIndex();
+  // The program has a copy of the environment.
+  if (before === undefined) delete process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'];
+  try {
+    const { index, errors } = await starting;
+    if (index === undefined) throw new Error(errors.join('\n'));
+    return index;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Failed to install')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+/** The search of a site: its files, made while pages are drawn, or taken over when no text has changed. */
+import { CacheEntry } from '../disk/cache-entry.ts';
+import { type Fault, problem } from '../shared/problem/problem.ts';
+import type { BuildCache, OutputFile } from '../shared/types/output.ts';
+import type { Problem } from '../shared/types/problem.ts';
+import { indexPages, type PagesIndex } from './index-pages.ts';
+import { listPages, readPageTexts, type TextSource } from './page-texts.ts';
+
+export interface SearchOptions extends TextSource {
+  /** `null` for no cache. */
+  readonly cache: BuildCache | null;
+  readonly indexRecords: PagesIndex['indexRecords'];
+}
+export interface SiteSearch {
+  /** Everything below `/search/`; empty when the index could not be made. */
+  readonly files: readonly OutputFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** Whatever the indexer does is a problem in the result: a site without search is still a site. */
+export async function buildSearch({ model, texts, cache, indexRecords }: SearchOptions): Promise<SiteSearch> {
+  const sources = listPages(model);
+  if (sources.length === 0) return { files: [], problems: [] };
+  const language = model.config.locale.htmlLang.toLowerCase();
+  const entry =
+    cache === null
+      ? null
+      : new CacheEntry<readonly OutputFile[]>(cache, 'search', [sources, language, model.config.variables]);
+  const kept = entry?.read();
+  if (kept !== null && kept !== undefined) return { files: kept, problems: [] };
+  const pages = sources.map((source) => ({
+    texts: readPageTexts(source, { model, texts }),
+    description: source.texts[0]?.description ?? '',
+  }));
+  const { onSearchFailure } = model.config;
+  const severity = onSearchFailure === 'throw' ? 'error' : 'warn';
+  const fail = (fault: Omit<Fault, 'severity'>): SiteSearch => ({
+    files: [],
+    problems: [problem({ severity, ...fault })],
+  });
+  try {
+    const files = await indexPages({ pages, language, indexRecords });
+    if (files === null) return fail(missingProgram());
+    entry?.write(files);
+    return { files, problems: [] };
+  } catch (error) {
+    return fail(failedIndexer(error));
+  }
+}
+
+function missingProgram(): Omit<Fault, 'severity'> {
+  return {
+    code: 'search-unavailable',
+    what: `The site has no search: Pagefind, which makes the index, has no program for this system (${process.platform}, ${process.arch}).`,
+    why: 'The program is an optional package of npm, one for each system.',
+    fix: 'Install without "--omit=optional", build on another system, or set "search: false" in the configuration.',
+  };
+}
+
+function failedIndexer(error: unknown): Omit<Fault, 'severity'> {
+  return {
+    code: 'search-failed',
+    what: `The site has no search: making the index failed. ${firstLine(error)}`,
+    why: 'Everything else is built.',
+    fix: 'Build again. If that does not help, set "search: false" in the configuration.',
+  };
+}
+
+function firstLine(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line.endsWith('.') ? line : `${line}.`;
+}

@@ -1,0 +1,78 @@
+/** A part of a site's versions, for a quick look: `docsite build --only`. Their pages say what they say in the whole site. */
+import { routeOf } from './links/graph/paths.ts';
+import type { LinkGraph } from './shared/model/link-graph.ts';
+import { versionNameOf, writtenSourceOf } from './shared/model/route-owner.ts';
+import type { RouteOwner, SiteModel } from './shared/model/site-model.ts';
+import type { SiteConfig } from './shared/types/config.ts';
+import type { Href, RoutePath, VersionName } from './shared/types/store.ts';
+
+export interface SelectedSite {
+  readonly model: SiteModel;
+  /** Of the pages that are left. */
+  readonly graph: LinkGraph;
+  readonly leftOut: LeftOut;
+}
+export interface LeftOut {
+  /** How many versions. */
+  readonly versions: number;
+  /** How many links of the texts lead to their pages; they stay as their authors wrote them. */
+  readonly links: number;
+}
+
+/**
+ * The site without the versions that `only` does not name; all of it when `only` is empty. What lists versions or leads to
+ * them is of the rest: `versions`, `latest`, `routes` and redirects, `/docs` too. What pages know of the other versions
+ * stays: `versionByName` and `histories`.
+ */
+export function selectVersions(
+  { model, graph }: Pick<SelectedSite, 'model' | 'graph'>,
+  only: readonly VersionName[],
+): SelectedSite {
+  if (only.length === 0) return { model, graph, leftOut: { versions: 0, links: 0 } };
+  const versions = model.versions.filter(({ name }) => only.includes(name));
+  const isLeft = ([, owner]: readonly [RoutePath, RouteOwner]): boolean => {
+    const version = versionNameOf(owner);
+    return version === null || only.includes(version);
+  };
+  const routes = new Map([...model.routes].filter(isLeft));
+  const isGone = (route: RoutePath): boolean => model.routes.has(route) && !routes.has(route);
+  const sources = new Set([...routes.values()].map(writtenSourceOf));
+  const selected = new Map([...graph].filter(([source]) => sources.has(source)));
+  const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
+  const latest = versions.find(({ isLatest }) => isLatest) ?? null;
+  const movedPages = latest === null ? new Map([['/docs', findStart(model, only)] as const]) : model.movedPages;
+  return {
+    model: {
+      ...model,
+      config: { ...model.config, redirects: selectRedirects(model.config, isGone) },
+      versions,
+      latest,
+      bodies: new Map([...model.bodies].filter(([hash]) => hashes.has(hash))),
+      routes,
+      redirects: model.redirects.filter(({ to }) => routes.has(to)),
+      movedPages,
+    },
+    graph: selected,
+    leftOut: {
+      versions: model.versions.length - versions.length,
+      links: [...selected.values()]
+        .flat()
+        .filter((target) => target.type === 'route' && isGone(target.route) && !movedPages.has(target.route)).length,
+    },
+  };
+}
+
+/** Redirects that lead to a page of a version that is left out would lead nowhere. */
+function selectRedirects(
+  { redirects }: SiteConfig,
+  isGone: (route: RoutePath) => boolean,
+): Readonly<Record<RoutePath, Href>> {
+  return Object.fromEntries(Object.entries(redirects).filter(([, to]) => !isGone(routeOf(to))));
+}
+
+/** Where `/docs` leads without the latest version: the newest of the wanted versions that are older than the latest, else the oldest of the newer ones. */
+function findStart({ versions, latest }: SiteModel, only: readonly VersionName[]): RoutePath {
+  const latestAt = latest === null ? 0 : versions.indexOf(latest);
+  const [newer, older] = [versions.slice(0, latestAt).toReversed(), versions.slice(latestAt)];
+  return [...older, ...newer].find(({ name }) => only.includes(name))?.path ?? '/versions';
+}

@@ -1,0 +1,52 @@
+/** What changed in a version against the version before it, page by page. Looks back only: no later release changes it. */
+import type { Doc } from '../types/page.ts';
+import { findInVersion } from './find-in-version.ts';
+import type { SiteModel, Version } from './site-model.ts';
+
+/** A page that is not what it was. The hashes of both documents name the pair of texts to compare. */
+export type PageChange =
+  | { readonly change: 'added'; readonly from: null; readonly to: Doc }
+  | { readonly change: 'removed'; readonly from: Doc; readonly to: null }
+  /** `renamed`: under another id, with the same text or with another one. */
+  | { readonly change: 'renamed' | 'changed'; readonly from: Doc; readonly to: Doc };
+
+export interface VersionChanges {
+  readonly previous: Version;
+  /** In the order of ids, pages that are gone last. Unlisted pages are left out. Empty when every page is the same. */
+  readonly pages: readonly PageChange[];
+}
+
+/** `null` for the oldest version, which has nothing before it. */
+export function findVersionChanges(version: Version, model: SiteModel): VersionChanges | null {
+  const previous = version.previous === null ? undefined : model.versionByName.get(version.previous);
+  if (previous === undefined) return null;
+  const kept = [...version.docs.values()]
+    .filter(isListed)
+    .map((doc) => compareWith(previous, doc, model))
+    .filter((found) => found.change !== 'same');
+  const removed = findRemoved(version, previous, model).map((from) => ({ change: 'removed', from, to: null }) as const);
+  return { previous, pages: [...kept, ...removed] };
+}
+
+/** What a page is to a version; `same` for a page that is what it was. */
+export function compareWith(
+  previous: Version | null,
+  to: Doc,
+  { histories }: SiteModel,
+): Exclude<PageChange, { change: 'removed' }> | { readonly change: 'same' } {
+  const from = previous === null ? undefined : findInVersion(to, previous.name, histories);
+  if (from === undefined) return { change: 'added', from: null, to };
+  if (from.id !== to.id) return { change: 'renamed', from, to };
+  return from.hash === to.hash ? { change: 'same' } : { change: 'changed', from, to };
+}
+
+/** Pages of the version before that a version lacks, under any id. */
+export function findRemoved(version: Version, previous: Version, { histories }: SiteModel): readonly Doc[] {
+  return [...previous.docs.values()].filter(
+    (doc) => isListed(doc) && findInVersion(doc, version.name, histories) === undefined,
+  );
+}
+
+function isListed({ unlisted }: Doc): boolean {
+  return !unlisted;
+}

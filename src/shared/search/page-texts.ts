@@ -1,0 +1,50 @@
+/**
+ * `/search/text/<id>.json`: all texts that a page has had, each passage once. A text is a list of sections, a section a
+ * list of passages; versions that differ in one sentence share the rest. `<id>` is that of the page's record in the index.
+ */
+import { keysOf, splitWords } from './words.ts';
+
+/** A part of a text: what comes before the first heading, or a heading and what follows it up to the next. */
+export interface TextSection {
+  /** Of the heading; empty before the first one. */
+  readonly id: string;
+  /** Of the heading: 1 to 6; 0 before the first one. */
+  readonly level: number;
+  /** Words of the heading; empty before the first one. */
+  readonly title: string;
+  /** Paragraphs, rows of tables, blocks of code: as plain text. */
+  readonly passages: readonly string[];
+}
+
+/** Stands in texts for the name of the version that is read; no text can contain it. */
+export const VERSION_MARK = '\uFDD0';
+
+export interface PageTexts {
+  /** Where the page is found: a document by the path it has below that of a version, a page of the site by its route. */
+  readonly page:
+    | { readonly kind: 'document'; readonly version: string; readonly slug: string }
+    | { readonly kind: 'page'; readonly route: `/${string}` };
+  readonly language: string;
+  /**
+   * Of a document: its texts in the order in which `/pages.json` has the versions in which they begin, newest first, as
+   * indexes in `texts`; `null` for one that is not searched. No version is named here, so that a release changes only the
+   * pages to which it adds a text. Empty for a page of the site, which has one text.
+   */
+  readonly sequence: readonly (number | null)[];
+  readonly texts: readonly { readonly title: string; readonly sections: readonly number[] }[];
+  readonly sections: readonly (Omit<TextSection, 'passages'> & { readonly passages: readonly number[] })[];
+  readonly passages: readonly string[];
+}
+
+/** The words of a page's address: people remember them as they do its title. */
+export function addressWords({ page }: Pick<PageTexts, 'page'>): string {
+  return (page.kind === 'document' ? page.slug : page.route).replaceAll('/', ' ');
+}
+
+/** Every word that the index has of a page, in the order in which the index has them: sorted. */
+export function indexedKeys(page: PageTexts): readonly string[] {
+  const { texts, sections, passages, language } = page;
+  const written = [addressWords(page), ...[...texts, ...sections].map(({ title }) => title)];
+  const words = new Set([...written, ...passages].flatMap(splitWords));
+  return [...new Set([...words].flatMap((word) => keysOf(word, language)))].toSorted();
+}

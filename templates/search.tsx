@@ -1,0 +1,23 @@
+/** `/search`: a script fills in a form and what it finds. */
+import type { SearchPageData } from '../src/shared/types/page.ts';
+import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
+import { Link } from './components/link.tsx';
+
+/** Without scripts the links lead to all pages there are. */
+export function SearchPage({ page }: { readonly page: SearchPageData }) {
+  return (
+    <div className="page page-narrow">
+      <header className="page-header">
+        <h1>{page.title}</h1>
+        <p className="page-meta">
+          {page.overviewHref !== null && <Link href={page.overviewHref}>All pages of the latest version</Link>}
+          <Link href="/versions">All versions</Link>
+        </p>
+        <noscript>
+          <p className="lead">Search needs JavaScript. The links above lead to every page.</p>
+        </noscript>
+      </header>
+      <div className="search-page" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
+    </div>
+  );
+}

@@ -1,0 +1,258 @@
+/**
+ * `npm run bench:search`: what the search costs a reader and a build, beside its goals. On the flagship and, with
+ * `--pages 10000`, on a site of so many unique pages. Nothing fails when a goal is missed. ROUNDS says how often builds run.
+ */
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { chromium } from 'playwright';
+import { launchOptions } from '../e2e/find-browser.mjs';
+import { copyFlagship, generateSite, REPOSITORY, writeDocsite } from './corpora.mjs';
+import { listFiles, measure, median } from './measure.mjs';
+import { serveCompressed } from './serve-compressed.mjs';
+
+/** @typedef {{ openSearch: () => Promise<import('../../src/client/search/engine.ts').SiteSearch> }} Engine */
+/** @typedef {{ name: string, root: string, queries: readonly string[], first: number, next: number, all: number | null, ratio: number }} Corpus goals in kB */
+
+const { values: options } = parseArgs({ options: { pages: { type: 'string', default: '' } } });
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const DOCSITE = path.join(REPOSITORY, 'bin/docsite.js');
+const CACHE = 'node_modules/.cache/docsite';
+const MS_GOAL = 50;
+const CUT_GOAL = 12;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'docsite-bench-'));
+try {
+  const flagship = makeRoot('flagship');
+  copyFlagship(flagship);
+  const queries = ['docker', 'installation', 'cors whitelist', 'make bootstrap', 'NO_UPDATE', 'web analytics events'];
+  await measureSite({ name: 'flagship', root: flagship, queries, first: 110, next: 40, all: 450, ratio: 1.15 });
+  measureCut(flagship);
+  for (const size of options.pages.split(',').filter(Boolean).map(Number)) {
+    const root = makeRoot(`pages-${size}`);
+    writeDocsite(root, generateSite(size));
+    const name = `${size.toLocaleString('en-US')} unique pages`;
+    await measureSite({ name, root, queries, first: 200, next: 100, all: null, ratio: 1.6 });
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** @param {string} name */
+function makeRoot(name) {
+  const root = path.join(folder, name);
+  mkdirSync(root, { recursive: true });
+  return root;
+}
+
+/** @param {Corpus} corpus */
+async function measureSite({ name, root, queries, first, next, all, ratio }) {
+  console.log(`\n${name}`);
+  printBuilds(root, ratio);
+  const files = listFiles(path.join(root, 'site/search'));
+  const bytes = files.reduce((total, file) => total + compressedSize(file), 0);
+  printFigure(`index files in all, gzip (${files.length} files)`, bytes / 1000, all, 'kB');
+  await writeEngine(path.join(root, 'site/engine.js'));
+  const server = await serveCompressed(path.join(root, 'site'));
+  try {
+    await printQueries(server.origin, { queries, first, next });
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Cold builds with and without search, in turn, and one in which no text changed.
+ * @param {string} root
+ * @param {number} goal
+ */
+function printBuilds(root, goal) {
+  const config = path.join(root, 'docsite.config.ts');
+  const withSearch = readFileSync(config, 'utf8');
+  const without = withSearch.replace(/(title: '[^']*',)/u, '$1 search: false,');
+  /** @type {{ with: number[], without: number[] }} */
+  const times = { with: [], without: [] };
+  /** @type {typeof times} processor time */
+  const work = { with: [], without: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const key of /** @type {const} */ (['without', 'with'])) {
+      writeFileSync(config, key === 'with' ? withSearch : without);
+      for (const left of ['site', CACHE]) rmSync(path.join(root, left), { recursive: true, force: true });
+      const run = docsite(root, 'build');
+      times[key].push(run.ms);
+      if (run.cpuMs !== null) work[key].push(run.cpuMs);
+    }
+  }
+  printFigure('cold build with search, against without', median(times.with) / median(times.without), goal, '×');
+  printFigure('the same in processor time', median(work.with) / median(work.without), null, '×');
+  const before = hashSearch(root);
+  // An indexer that would fail is not asked.
+  writeFileSync(config, withSearch.replace(/(title: '[^']*',)/u, "$1 titleDelimiter: '·',"));
+  docsite(root, 'build', { PAGEFIND_EXTENDED_BINARY_PATH: path.join(root, 'no-such-program') });
+  printFigure('files changed where no text changed', countChanges(before, hashSearch(root)), 0, 'files');
+  writeFileSync(config, withSearch);
+  docsite(root, 'build');
+}
+
+/**
+ * A page of `next` gets a sentence, and a version is cut: files below `/search/` that are other ones after the cut.
+ * @param {string} root
+ */
+function measureCut(root) {
+  rmSync(path.join(root, 'site/engine.js'), { force: true });
+  const latest = hashSearch(root);
+  appendFileSync(path.join(root, 'docs/next/discover.md'), '\nA sentence about the whole release.\n');
+  docsite(root, 'version 99.0.0');
+  docsite(root, 'build');
+  printFigure('a cut that adds one text, files changed', countChanges(latest, hashSearch(root)), CUT_GOAL, 'files');
+}
+
+/**
+ * @param {string} origin
+ * @param {{ queries: readonly string[], first: number, next: number }} goals in kB
+ */
+async function printQueries(origin, { queries, first, next }) {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    /** @type {number[][]} */
+    const [firstKb, nextKb, nextMs] = [[], [], []];
+    for (const [at, query] of queries.entries()) {
+      const page = await (await browser.newContext()).newPage();
+      let bytes = 0;
+      page.on('response', async (response) => {
+        const sizes = await response
+          .request()
+          .sizes()
+          .catch(() => null);
+        bytes += sizes?.responseBodySize ?? 0;
+      });
+      await page.goto(`${origin}/404.html`, { waitUntil: 'networkidle' });
+      bytes = 0;
+      const search = (/** @type {string} */ text) =>
+        page.evaluate(async (typed) => {
+          /** @type {string} */
+          const script = '/engine.js';
+          const { openSearch } = /** @type {Engine} */ (await import(script));
+          const engine = await openSearch();
+          const start = performance.now();
+          await engine.search(typed, { version: null, scope: 'version' });
+          return performance.now() - start;
+        }, text);
+      await search(query);
+      await page.waitForTimeout(100);
+      firstKb?.push(bytes / 1000);
+      for (const other of [...queries.slice(at + 1), ...queries.slice(0, at)]) {
+        bytes = 0;
+        nextMs?.push(await search(other));
+        await page.waitForTimeout(50);
+        nextKb?.push(bytes / 1000);
+      }
+      await page.close();
+    }
+    printFigure('opening to first results, median', median(firstKb ?? []), first, 'kB');
+    printFigure('opening to first results, most', Math.max(...(firstKb ?? [])), first, 'kB');
+    printFigure('each further query, median', median(nextKb ?? []), next, 'kB');
+    printFigure('each further query, most', Math.max(...(nextKb ?? [])), next, 'kB');
+    printFigure('from key to results, median', median(nextMs ?? []), MS_GOAL, 'ms');
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * The engine as a site bundles it, with what a page knows.
+ * @param {string} outfile
+ */
+async function writeEngine(outfile) {
+  const data = JSON.stringify(path.join(REPOSITORY, 'src/client/features/version-data.ts'));
+  const engine = JSON.stringify(path.join(REPOSITORY, 'src/client/search/engine.ts'));
+  await bundle({
+    stdin: {
+      contents: `import { loadPages, loadVersions } from ${data};
+import { loadSearch } from ${engine};
+export const openSearch = () => loadSearch({ site: { baseUrl: '/' }, loadVersions, loadPages });`,
+      resolveDir: REPOSITORY,
+    },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+    outfile,
+    plugins: [
+      {
+        name: 'site',
+        setup(build) {
+          build.onResolve({ filter: /^docsite:site$/ }, () => ({ path: 'site', namespace: 'site' }));
+          build.onLoad({ filter: /.*/, namespace: 'site' }, () => ({
+            contents: "export const site = { baseUrl: '/' };",
+          }));
+        },
+      },
+    ],
+  });
+}
+
+/** @param {string} file */
+function compressedSize(file) {
+  const content = readFileSync(file);
+  return content[0] === 0x1f && content[1] === 0x8b ? statSync(file).size : gzipSync(content, { level: 9 }).length;
+}
+
+/**
+ * @param {string} root
+ * @returns {Map<string, string>}
+ */
+function hashSearch(root) {
+  const search = path.join(root, 'site/search');
+  if (!existsSync(search)) return new Map();
+  return new Map(
+    listFiles(search).map((file) => [
+      path.relative(search, file),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
+  );
+}
+
+/**
+ * Files that were added, removed, or have other bytes.
+ * @param {ReadonlyMap<string, string>} before
+ * @param {ReadonlyMap<string, string>} after
+ */
+function countChanges(before, after) {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file))
+    .length;
+}
+
+/**
+ * @param {string} root
+ * @param {string} command
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function docsite(root, command, env = {}) {
+  return measure({ command: process.execPath, args: [DOCSITE, ...command.split(' ')], cwd: root, env });
+}
+
+/**
+ * @param {string} what
+ * @param {number} value
+ * @param {number | null} goal
+ * @param {string} unit
+ */
+function printFigure(what, value, goal, unit) {
+  const shown = `${Number(value.toFixed(value < 10 ? 2 : 0))} ${unit}`;
+  const judged = goal === null ? '' : `  (≤ ${goal} ${unit}: ${value <= goal ? 'met' : 'MISSED'})`;
+  console.log(`  ${what.padEnd(56)} ${shown}${judged}`);
+}

@@ -1,0 +1,273 @@
+/** The search dialog (BEHAVIOUR B139–B141, B148–B152). */
+import type { Page } from '@playwright/test';
+import { expectNothingInBothModes } from '../violations.ts';
+import { expect, storedValue, test } from './fixtures.ts';
+import { attached, heading, holdFiles, isMarked, mark, open } from './navigation.ts';
+import { serveSite, type ServedSite } from './serve-site.ts';
+
+const DIALOG = '**/assets/search-dialog.*.js';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => dialog(page).getByRole('combobox');
+const options = (page: Page) => dialog(page).getByRole('option');
+const active = (page: Page) => dialog(page).locator('[aria-selected=true]');
+
+async function search(page: Page, query: string): Promise<void> {
+  await attached(page, 'html[data-started]');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(query);
+  await expect(active(page)).toBeVisible();
+}
+
+const markedRanges = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('docsite-search') ?? [])].map((range) => (range as Range).toString().toLowerCase()),
+  );
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B148 shows no button that does nothing', async ({ page }) => {
+    await page.goto('/docs/discover');
+    await expect(button(page)).toBeHidden();
+  });
+});
+
+test('B148 loads nothing of the search before it is wanted, and what is typed meanwhile is in the field', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isOfSearch = (path: string): boolean =>
+    path.startsWith('/search/') || path.startsWith('/assets/search-dialog.');
+  await open(page, '/docs/discover');
+  expect(asked.filter(isOfSearch)).toEqual([]);
+  const held = await holdFiles(page, DIALOG);
+  await page.keyboard.press('Control+k');
+  await held.asked;
+  await page.keyboard.type('instxa');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('all');
+  held.release();
+  await expect(field(page)).toHaveValue('install');
+  await expect(field(page)).toBeFocused();
+  await expect(active(page)).toBeVisible();
+  expect(asked.some(isOfSearch)).toBe(true);
+});
+
+test('B148 opens by its button, and Esc gives the focus back', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('B148 a slash is a slash where text is typed', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await page.evaluate(() => {
+    const input = document.createElement('input');
+    document.querySelector('main')?.append(input);
+    input.focus();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('/');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test.describe('a dialog that cannot be loaded', () => {
+  test.use({ expectedMessages: ['Failed to load resource'] });
+
+  test('B148 is reported', async ({ page }) => {
+    await page.route(DIALOG, (route) => route.abort());
+    await open(page, '/docs/discover');
+    await button(page).click();
+    await expect(page.getByRole('alert')).toContainText('did not load');
+  });
+});
+
+test('B149 arrows, Home and End move through the results, and Enter opens one in place', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await mark(page);
+  await search(page, 'installation');
+  // The first three come at once, the others a little later.
+  await expect(dialog(page).getByRole('status')).toHaveText('6 or more pages');
+  const count = await options(page).count();
+  expect(count).toBeGreaterThan(3);
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const activeIs = async (index: number): Promise<void> => {
+    await expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expect(active(page)).toHaveCount(1);
+    const id = await active(page).getAttribute('id');
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+    await expect(field(page)).toBeFocused();
+  };
+  await page.keyboard.press('ArrowDown');
+  await activeIs(1);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await activeIs(count - 1);
+  await page.keyboard.press('ArrowDown');
+  await activeIs(0);
+  await page.keyboard.press('End');
+  await activeIs(count - 1);
+  await page.keyboard.press('Home');
+  await activeIs(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/docs/installation');
+  await expect(heading(page)).toHaveText('Installation');
+  await expect(dialog(page)).toBeHidden();
+  expect(await isMarked(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/discover');
+});
+
+test('B149 Ctrl+Enter opens a result in a new tab, and the dialog stays', async ({ page, context }) => {
+  await open(page, '/docs/discover');
+  await search(page, 'installation');
+  const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await expect(opened).toHaveURL('/docs/installation');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('B149 a press outside closes it, and one on a result opens its section', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await search(page, 'NO_UPDATE');
+  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ (?:or more )?pages?$/u);
+  await page.mouse.click(5, 500);
+  // On narrow screens nothing is outside.
+  if ((page.viewportSize()?.width ?? 0) > 600) {
+    await expect(dialog(page)).toBeHidden();
+    await search(page, 'NO_UPDATE');
+  }
+  await options(page).filter({ hasText: 'Configure the LMS handler ›' }).click();
+  await expect(page).toHaveURL(/\/docs\/lms-backends#/u);
+  await expect(page.locator(`[id='${new URL(page.url()).hash.slice(1)}']`)).toBeInViewport();
+});
+
+test('B150 links stay in the version of the page, and other versions are named', async ({ page }) => {
+  await open(page, '/docs/2.8.0/lms-backends');
+  await search(page, 'course run synchronization');
+  const scopes = dialog(page).getByRole('group', { name: 'Versions to search' });
+  await expect(scopes.getByRole('button', { name: 'Version 2.8.0' })).toHaveAttribute('aria-pressed', 'true');
+  for (const href of await options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    expect(href).toMatch(/^\/docs\/2\.8\.0\//u);
+  }
+  await field(page).fill('purge css');
+  await scopes.getByRole('button', { name: 'All versions' }).click();
+  await expect(scopes.getByRole('button', { name: 'All versions' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await attached(page, 'html[data-started]');
+  await page.keyboard.press('/');
+  await expect(scopes.getByRole('button', { name: 'All versions' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('B139 what only other versions have comes with their label', async ({ page }) => {
+  await open(page, '/docs/1.12/overview');
+  await search(page, 'COURSE_RUN_SYNC_NO_UPDATE_FIELDS');
+  await expect(dialog(page)).toContainText('Your version has no page with this.');
+  await expect(dialog(page).locator('.search-version').first()).toHaveText('3.2.1');
+  await expect(active(page)).toHaveAttribute('href', /^\/docs\/[a-z]/u);
+});
+
+test('B141 a mistyped word finds what was meant', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await search(page, 'elasticsaerch');
+  await expect(dialog(page)).toContainText('Showing results for “elasticsearch”.');
+});
+
+test('B151 words that are nowhere get a hint, as text', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await page.keyboard.press('/');
+  await field(page).fill('<img src=x onerror=alert(1)>xqzzy');
+  await expect(dialog(page)).toContainText('No results for “<img src=x onerror=alert(1)>xqzzy”.');
+  await expect(dialog(page).getByRole('status')).toHaveText('No results');
+  await expect(dialog(page).locator('img')).toHaveCount(0);
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('B151 recent searches are offered, and can be cleared', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await search(page, 'installation');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/docs/installation');
+  await page.keyboard.press('/');
+  await field(page).fill('');
+  await options(page)
+    .filter({ hasText: /^installation$/u })
+    .click();
+  await expect(field(page)).toHaveValue('installation');
+  await expect(active(page)).toHaveAttribute('href', '/docs/installation');
+  await field(page).fill('');
+  await dialog(page).getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(options(page).filter({ hasText: /^installation$/u })).toHaveCount(0);
+  expect(await storedValue(page, 'docsite-searches')).toBeNull();
+});
+
+test.describe('an index that cannot be loaded', () => {
+  test.use({ expectedMessages: ['Failed to load resource', 'Failed to fetch'] });
+
+  test('B151 is reported, and Retry loads it', async ({ page }) => {
+    await open(page, '/docs/discover');
+    const pattern = '**/search/pagefind-entry.json';
+    await page.route(pattern, (route) => route.abort());
+    await page.keyboard.press('/');
+    await field(page).fill('installation');
+    await expect(dialog(page)).toContainText('The search could not be loaded.');
+    await page.unroute(pattern);
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(active(page)).toHaveAttribute('href', '/docs/installation');
+    await expect(field(page)).toBeFocused();
+  });
+});
+
+test.describe('a site whose index could not be made', () => {
+  test.use({ expectedMessages: ['Failed to load resource'] });
+
+  test('B151 says that it has no search', async ({ page }) => {
+    await open(page, '/docs/discover');
+    await page.route('**/search/pagefind-entry.json', (route) => route.fulfill({ status: 404 }));
+    await page.keyboard.press('/');
+    await field(page).fill('installation');
+    await expect(dialog(page)).toContainText('Search is not available on this site.');
+    await expect(dialog(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+});
+
+test('B152 marks the words on the page, until Esc', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await search(page, 'elasticsearch');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => markedRanges(page)).toContain('elasticsearch');
+  expect(new Set(await markedRanges(page))).toEqual(new Set(['elasticsearch']));
+  expect(new URL(page.url()).search).toBe('');
+  await page.keyboard.press('Escape');
+  expect(await markedRanges(page)).toEqual([]);
+});
+
+test('B149 axe finds nothing in the open dialog, in both modes', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await search(page, 'installation');
+  await expectNothingInBothModes(page, 'dialog.search');
+});
+
+test.describe('on a site below a path', () => {
+  let site: ServedSite;
+  test.beforeAll(async ({ from }) => {
+    site = await serveSite('base', from);
+  });
+  test.afterAll(() => site.close());
+
+  test('B148 finds pages there, with the slash that the site wants', async ({ page }) => {
+    await open(page, `${site.url}/`);
+    await search(page, 'two');
+    await expect(active(page)).toHaveAttribute('href', /^\/base\/.*\/#two$/u);
+    await expect(dialog(page).getByRole('group', { name: 'Versions to search' })).toBeHidden();
+  });
+});

@@ -1,0 +1,102 @@
+/** The search of the flagship: what readers look for is among the first results of the latest version. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadSearch, type PageResult, type SearchOptions, type SiteSearch } from '../../src/client/search/engine.ts';
+import type { Versions } from '../../src/client/search/page-versions.ts';
+import type { PageMap } from '../../src/shared/model/page-map.ts';
+import { buildSite, hashTree, listTree } from '../support/site.ts';
+import { ROOT } from './load-flagship.ts';
+import { MISTYPED, NOTHING, QUERIES } from './search-queries.ts';
+
+const LATEST: SearchOptions = { version: null, scope: 'version' };
+
+let folder = '';
+let engine: SiteSearch;
+
+/** The files of the site, as a host has them. */
+function fetchFile(url: string): Promise<Response> {
+  const file = fileURLToPath(url.replace(/\?.*/u, ''));
+  return Promise.resolve(existsSync(file) ? new Response(readFileSync(file)) : new Response('', { status: 404 }));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docsite-search-'));
+  await buildSite(ROOT, { outDir: join(folder, 'site') });
+  // Node takes a script for a module where this says so.
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  vi.stubGlobal('fetch', fetchFile);
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, 'site', file), 'utf8'));
+  engine = await loadSearch({
+    site: { baseUrl: `${pathToFileURL(join(folder, 'site')).href}/`, trailingSlash: undefined },
+    loadVersions: () => Promise.resolve((read('versions.json') as { versions: Versions }).versions),
+    loadPages: () => Promise.resolve(read('pages.json') as PageMap),
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As `/docs/2.0.0/discover#title`, and without `/docs/`. */
+function slugOf({ href }: { readonly href: string }): string {
+  return href.slice(pathToFileURL(join(folder, 'site')).href.length).replace(/^\/docs\//u, '');
+}
+
+async function find(query: string, options: Partial<SearchOptions> = {}): Promise<readonly PageResult[]> {
+  return (await engine.search(query, { ...LATEST, ...options })).pages;
+}
+
+test.each(QUERIES)('"%s" finds %s', async (query, slug) => {
+  expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
+});
+
+test.each(MISTYPED)('"%s", mistyped, finds %s', async (query, slug) => {
+  expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
+});
+
+test.each(NOTHING)('"%s" finds nothing', async (query) => {
+  const { pages, older } = await engine.search(query, { ...LATEST, scope: 'all' });
+  expect([...pages, ...older].map(slugOf)).toEqual([]);
+});
+
+test('the lists of queries are as long as they should be', () => {
+  expect(new Set(QUERIES.map(([query]) => query)).size).toBe(80);
+  expect(NOTHING).toHaveLength(10);
+});
+
+describe('a result', () => {
+  test('leads to the heading, marks the words and says in which versions the section is the same', async () => {
+    const [page] = await find('edx_csrf_token header');
+    const hit = page?.hits[0];
+    expect(slugOf(hit ?? { href: '' })).toMatch(/^[\w-]+#./u);
+    expect(hit?.headings.length).toBeGreaterThan(0);
+    const marked = hit?.excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+    expect(marked?.join(' ')).toContain('edx_csrf_token');
+    expect(hit?.versions).toMatch(/^(?:since |only )?\d/u);
+  });
+
+  test('of an old version leads to that version', async () => {
+    const pages = await find('native installation', { version: '2.0.0' });
+    expect(pages[0]?.version?.name).toBe('2.0.0');
+    expect(slugOf(pages[0] ?? { href: '' })).toBe('2.0.0/native-installation');
+  });
+
+  test('that only other versions have is apart, with the newest of them', async () => {
+    const { pages, older } = await engine.search('cypress axe', { version: '1.12', scope: 'version' });
+    expect(pages).toEqual([]);
+    expect(older.map(slugOf)[0]).toBe('accessibility-testing');
+  });
+});
+
+test('two builds make the same bytes, and no file has a name that says nothing of its content', async () => {
+  const again = join(folder, 'again');
+  await buildSite(ROOT, { outDir: again });
+  const first = hashTree(join(folder, 'site/search'));
+  expect(hashTree(join(again, 'search'))).toEqual(first);
+  const names = listTree(join(again, 'search')).filter((path) => !/[\da-f]{7,10}\.\w+$/u.test(path));
+  expect(names).toEqual(['index.html', 'pagefind-entry.json', 'words/0.json']);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { buildExcerpt } from '../../../../src/client/search/excerpt.ts';
+
+const text = (parts: ReturnType<typeof buildExcerpt>): string =>
+  parts.map(({ text: words, isMatch }) => (isMatch ? `[${words}]` : words)).join('');
+
+test('marks the words, and not the spaces between them', () => {
+  expect(text(buildExcerpt(['Run make bootstrap first.'], [new Set(['make']), new Set(['bootstrap'])], 'en'))).toBe(
+    'Run [make] [bootstrap] first.',
+  );
+});
+
+test('shows the passage that has most of the words, from a little before the first', () => {
+  const long = `${'filler '.repeat(40)}the secret word and the key ${'more '.repeat(40)}`.trim();
+  const shown = text(buildExcerpt(['Some secret.', long], [new Set(['secret']), new Set(['key'])], 'en'));
+  expect(shown).toMatch(/^… filler filler filler filler filler the \[secret\] word and the \[key\] more/u);
+  expect(shown).toMatch(/more …$/u);
+});
+
+test('is the beginning where no word is, and empty without a passage', () => {
+  expect(text(buildExcerpt(['First.', 'Second.'], [new Set(['other'])], 'en'))).toBe('First.');
+  expect(buildExcerpt([], [new Set(['other'])], 'en')).toEqual([]);
+});
+
+test('markup in a text stays text', () => {
+  expect(text(buildExcerpt(['Use <script> tags.'], [new Set(['script'])], 'en'))).toBe('Use [<script>] tags.');
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { describeDiskError } from '../../../src/disk/disk-error.ts';
+
+const failure = (code: string, more: object = {}): Error => Object.assign(new Error(code), { code, ...more });
+
+test.each([
+  [failure('EROFS', { path: '/docs/versions' }), 'the disk is read-only (EROFS, /docs/versions)'],
+  [failure('EFBIG'), 'a file is larger than the system allows (EFBIG)'],
+  [failure('ENXIO', { path: '/pipe' }), 'the system refused (ENXIO, /pipe)'],
+])('%s', (error, words) => {
+  expect(describeDiskError(error)).toBe(words);
+});

@@ -1,0 +1,90 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { indexPages, type SearchedPage } from '../../../src/search/index-pages.ts';
+import { indexRecords, type IndexRecord } from '../../../src/search/pagefind.ts';
+import type { SearchEntry } from '../../../src/shared/search/entry.ts';
+import { indexedKeys, type PageTexts } from '../../../src/shared/search/page-texts.ts';
+import type { OutputFile } from '../../../src/shared/types/output.ts';
+
+function makePage(slug: string, passage: string): SearchedPage {
+  const texts: PageTexts = {
+    page: { kind: 'document', version: '1', slug },
+    language: 'en',
+    sequence: [0],
+    texts: [{ title: `Title of ${slug}`, sections: [0] }],
+    sections: [{ id: '', level: 0, title: '', passages: [0] }],
+    passages: [passage],
+  };
+  return { texts, description: '' };
+}
+
+const PAGES = [makePage('first', 'Run make_bootstrap, then run it again.'), makePage('second', 'Nothing else.')];
+let files: readonly OutputFile[] = [];
+let records: readonly IndexRecord[] = [];
+
+beforeAll(async () => {
+  const index = (given: readonly IndexRecord[]): ReturnType<typeof indexRecords> => {
+    records = given;
+    return indexRecords(given);
+  };
+  files = (await indexPages({ pages: PAGES, language: 'en', indexRecords: index })) ?? [];
+});
+
+function textsAt(at: number): PageTexts {
+  return PAGES[at]?.texts ?? expect.unreachable();
+}
+
+function entry(): SearchEntry {
+  const found = files.find(({ path }) => path === 'search/pagefind-entry.json');
+  return JSON.parse(String(found?.content)) as SearchEntry;
+}
+
+describe('indexPages', () => {
+  test('a record has each word once, sorted, so that the browser knows the word of a number', () => {
+    expect(records.map(({ content }, at) => content.startsWith(indexedKeys(textsAt(at)).join(' ')))).toEqual([
+      true,
+      true,
+    ]);
+    expect(records[0]?.content).toBe('again bootstrap first makebootstrap run title');
+    expect(records[0]?.meta).toMatchObject({ title: 'title first', address: 'first' });
+  });
+
+  test('the texts of a page have the name of its record', () => {
+    const texts = files.filter(({ path }) => path.startsWith('search/text/'));
+    expect(texts.map(({ content }) => JSON.parse(String(content)) as unknown).toSorted()).toEqual(
+      PAGES.map(({ texts: page }) => page).toSorted(),
+    );
+  });
+
+  test('all that the entry names is there', () => {
+    const { docsite, languages } = entry();
+    const { hash = '', wasm = '' } = languages['en'] ?? {};
+    const named = [
+      docsite.engine,
+      ...docsite.words.map(([, path]) => path.replace(/\?.*/u, '')),
+      `pagefind.${hash}.pf_meta`,
+      `wasm.${wasm ?? ''}.pagefind`,
+    ];
+    const paths = files.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(named.map((path) => `search/${path}`)));
+    expect(docsite.words.map(([from]) => from)).toEqual(['again']);
+  });
+
+  test('nothing of Pagefind’s own interface is published', () => {
+    expect(files.filter(({ path }) => /ui|highlight|worker|fragment|unknown/u.test(path))).toEqual([]);
+  });
+
+  test('without a program for the system there is nothing', async () => {
+    const missing = (): Promise<{ files: null }> => Promise.resolve({ files: null });
+    expect(await indexPages({ pages: PAGES, language: 'en', indexRecords: missing })).toBeNull();
+  });
+});
+
+test('what Pagefind writes is read as it is written', () => {
+  const index = files.find(({ path }) => path.endsWith('.pf_index'));
+  expect(
+    gunzipSync(index?.content ?? gzipSync(''))
+      .subarray(0, 12)
+      .toString(),
+  ).toBe('pagefind_dcd');
+});
