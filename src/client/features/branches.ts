@@ -53,12 +53,17 @@ function onClick(event: MouseEvent): void {
     stop(event);
     fill(rest, Infinity).catch(() => {
       delete rest.dataset['rest'];
-      rest.click();
+      click(rest);
     });
   } else if (summary && details) {
     stop(event);
-    void open(details, () => summary.click());
+    void open(details, () => click(summary));
   }
+}
+
+/** Unlike `element.click()`, this also works while Enter on the same element is being handled. */
+function click(element: Element): void {
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
 function stop(event: Event): void {
@@ -89,7 +94,8 @@ async function open(details: HTMLDetailsElement, onceThere: () => void): Promise
     onceThere();
   } catch (error) {
     console.warn(error);
-    if (details.isConnected) details.parentElement?.querySelector<HTMLElement>(':scope > a')?.click();
+    const link = details.parentElement?.querySelector(':scope > a');
+    if (details.isConnected && link) click(link);
   } finally {
     opening.delete(details);
   }

@@ -74,6 +74,20 @@ for (const [how, press] of [
   });
 }
 
+test('B82 Enter opens a branch that has arrived before the key', async ({ page }) => {
+  await open(page, PAGE);
+  const topic = branch(page, 'guides/topic-2');
+  const arrived = page.waitForResponse((response) => /sidebar\..*json$/u.test(response.url()));
+  await topic.locator('summary').focus();
+  await (await arrived).finished();
+  // The rest of the current list comes from the same file, and is shown once it has been read.
+  await expect(branch(page, 'guides/topic-3').getByRole('link')).toHaveCount(40);
+  await page.keyboard.press('Enter');
+  await expect(topic).toHaveAttribute('open', '');
+  await page.keyboard.press('Enter');
+  await expect(topic).not.toHaveAttribute('open');
+});
+
 test('B82 a category with a page keeps its link; what is in it is loaded once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
