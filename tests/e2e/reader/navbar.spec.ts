@@ -89,6 +89,45 @@ test('B56 at 200 % text size the menu of a phone cuts off no word', async ({ pag
   expect(await links.evaluateAll((all) => all.map((link) => link.scrollWidth - link.clientWidth))).toEqual([0, 0, 0]);
 });
 
+for (const [width, percent, isShown] of [
+  [1280, 100, true],
+  [1100, 150, true],
+  [1280, 200, false],
+  [997, 200, false],
+] as const) {
+  test(`B40 in ${width} pixels at ${percent} % the label of the search is whole or gone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/docs/discover');
+    await page.addStyleTag({ content: `html { font-size: ${percent}% }` });
+    const button = navbar(page).getByRole('button', { name: 'Search' });
+    const [bar, box, icon, label] = await Promise.all(
+      [navbar(page), button, button.locator('.icon'), button.locator('span')].map((part) => part.boundingBox()),
+    );
+    if (!bar || !box || !icon || !label) throw new Error('A part has no box.');
+    const middle = (part: typeof box): number => part.y + part.height / 2;
+    expect(middle(icon)).toBeCloseTo(middle(box), 0);
+    expect(box.width).toBeGreaterThanOrEqual(box.height);
+    if (isShown) {
+      expect(label.x + label.width).toBeLessThanOrEqual(box.x + box.width);
+      expect(middle(label)).toBeCloseTo(middle(box), 0);
+    } else {
+      expect(label.y).toBeGreaterThanOrEqual(box.y + box.height);
+    }
+  });
+}
+
+test('B57 at 200 % text size the way back to the main menu has whole words', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/docs/discover');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const back = page.getByRole('button', { name: 'Back to main menu' });
+  await expect(back).toBeInViewport({ ratio: 1 });
+  // Two lines.
+  expect((await back.boundingBox())?.height).toBeLessThan(100);
+  await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeInViewport({ ratio: 1 });
+});
+
 test('B41 marks the item of the current page', async ({ page }) => {
   await page.goto('/help');
   const current = navbar(page).locator('[aria-current=page]');
