@@ -2,6 +2,7 @@
 import type { CategoryPageData } from '../src/shared/types/page.ts';
 import { Breadcrumbs } from './components/breadcrumbs.tsx';
 import { Card } from './components/card.tsx';
+import { ListParts } from './components/list-parts.tsx';
 import { Pagination } from './components/pagination.tsx';
 import { VersionBadge } from './components/version-badge.tsx';
 import { VersionBanner } from './components/version-banner.tsx';
@@ -25,6 +26,7 @@ export function CategoryPage({ page }: { readonly page: CategoryPageData }) {
             </li>
           ))}
         </ul>
+        <ListParts part={page.part} />
         <Pagination previous={page.previous} next={page.next} />
       </div>
     </div>

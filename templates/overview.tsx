@@ -1,12 +1,13 @@
 /** All pages of a version: since which version each has its text, and what changed since the version before. */
-import type { OverviewPageData } from '../src/shared/types/page.ts';
+import type { OverviewChange, OverviewPageData } from '../src/shared/types/page.ts';
 import { Chip } from './components/chip.tsx';
 import type { Tone } from './components/chip.tsx';
 import { Link } from './components/link.tsx';
+import { ListParts } from './components/list-parts.tsx';
 import { Table } from './components/table.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
-type Change = OverviewPageData['pages'][number]['change'];
+type Change = OverviewChange;
 
 const CHANGES: readonly { readonly change: Change; readonly label: string; readonly tone: Tone }[] = [
   { change: 'added', label: 'Added', tone: 'tip' },
@@ -20,6 +21,7 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
   const { version } = page;
   const isCompared = page.previousLabel !== null;
   const isChanged = isCompared && !page.isSame;
+  const removedCount = page.part?.counts.removed ?? page.removed.length;
   const isLinked = page.removed.some(({ href }) => href !== null);
   return (
     <div className="page">
@@ -59,6 +61,7 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
           ))}
         </tbody>
       </Table>
+      <ListParts part={page.part} />
       {page.removed.length > 0 && (
         <section aria-labelledby="removed">
           <h2 id="removed">Removed pages</h2>
@@ -68,6 +71,7 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
               <li key={entry.id}>{entry.href === null ? entry.label : <Link href={entry.href}>{entry.label}</Link>}</li>
             ))}
           </ul>
+          {removedCount > page.removed.length && <p>{`And ${removedCount - page.removed.length} more.`}</p>}
         </section>
       )}
     </div>
@@ -77,16 +81,18 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
 function Counts({ page }: { readonly page: OverviewPageData }) {
   const counts = CHANGES.map(({ change, label }) => ({
     label,
-    count: page.pages.filter((entry) => entry.change === change).length,
+    count: page.part?.counts[change] ?? page.pages.filter((entry) => entry.change === change).length,
   }));
   return (
     <dl className="counts">
-      {[...counts, { label: 'Removed', count: page.removed.length }].map(({ label, count }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
+      {[...counts, { label: 'Removed', count: page.part?.counts.removed ?? page.removed.length }].map(
+        ({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -31,7 +31,7 @@ export function VersionLandingPage({ page }: { readonly page: LandingPageData })
       {main !== null && <Card label={main.label} href={main.href} text={main.description} kicker="Start with" />}
       <div className="page-groups">
         {sections.map((section) => (
-          <PageGroup key={section.title} title={section.title} pages={section.pages} />
+          <PageGroup key={section.title} {...section} />
         ))}
         {otherPages.length > 0 && <PageGroup title="More pages" pages={otherPages} />}
       </div>

@@ -77,8 +77,8 @@ export class PageRenderer {
   }
 
   /** Of a large sidebar a page has its own part. */
-  #digestSidebar({ sidebar, version }: PlacedSidebar, page: PageData | null): string {
-    if (sidebar.isLarge) return digestJson(this.#sidebars.partOf(sidebar, version, page?.route ?? '/'));
+  #digestSidebar({ sidebar, version, route }: PlacedSidebar, page: PageData | null): string {
+    if (sidebar.isLarge) return digestJson(this.#sidebars.partOf(sidebar, version, route ?? page?.route ?? '/'));
     const known = this.#sidebarDigests.get(sidebar) ?? digestJson(sidebar.entries);
     this.#sidebarDigests.set(sidebar, known);
     return known;
@@ -118,7 +118,8 @@ export class PageRenderer {
   #withSidebar(page: PageData, owner: RouteOwner | null): PageData {
     const found = findSidebar(owner, this.#context.model);
     if (found === null || !('sidebar' in page)) return page;
-    return { ...page, sidebar: this.#sidebars.draw(found.sidebar, found.version, page) };
+    const placed = found.route === null ? page : { ...page, route: found.route };
+    return { ...page, sidebar: this.#sidebars.draw(found.sidebar, found.version, placed) };
   }
 
   /** Old versions stay out: search engines should send readers to the latest (DESIGN 8). */

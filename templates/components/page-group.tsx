@@ -3,7 +3,7 @@ import type { LandingSection } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 
 /** Pages keep their order. */
-export function PageGroup({ title, pages }: LandingSection) {
+export function PageGroup({ title, pages, more }: LandingSection) {
   return (
     <section className="page-group">
       <h2>{title}</h2>
@@ -16,6 +16,11 @@ export function PageGroup({ title, pages }: LandingSection) {
             {page.description !== '' && <p>{page.description}</p>}
           </li>
         ))}
+        {more !== undefined && (
+          <li>
+            <Link href={more.href}>{more.label}</Link>
+          </li>
+        )}
       </ul>
     </section>
   );

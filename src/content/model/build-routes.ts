@@ -1,10 +1,12 @@
 /** Who answers for which URL, and what to say when two claim the same. */
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { countListParts } from '../../shared/model/list-parts.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
 import type { CategoryPage, RouteOwner, SitePage, Version } from '../../shared/model/site-model.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
+import type { ListPart } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, RoutePath } from '../../shared/types/store.ts';
 import { joinRoute } from './doc-paths.ts';
@@ -51,7 +53,7 @@ export function buildRoutes(source: RoutesSource): {
 
 /** One that an author wrote takes precedence. */
 function isGenerated({ owner }: Claim): boolean {
-  if (owner.type === 'category') return owner.category.isAdded === true;
+  if (owner.type === 'category') return owner.category.isAdded === true || (owner.part?.index ?? 0) > 0;
   return owner.type !== 'doc' && owner.type !== 'page';
 }
 
@@ -72,14 +74,53 @@ function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
 }
 
 function versionClaims(version: Version): readonly Claim[] {
+  const categories = [...version.sidebars.values()].flatMap((sidebar) => sidebar.categories);
+  const taken = new Set([...version.docs.values(), ...categories].map(({ route }) => route.toLowerCase()));
+  const listed = [...version.docs.values()].filter(({ unlisted }) => !unlisted);
   return [
     { route: version.path, owner: { type: 'landing', version } },
-    { route: joinRoute(version.path, '/overview'), owner: { type: 'overview', version } },
+    ...partClaims(joinRoute(version.path, '/overview'), { length: listed.length, taken }, (part) => ({
+      type: 'overview',
+      version,
+      ...part,
+    })),
     ...[...version.docs.values()].map((doc): Claim => ({ route: doc.route, owner: { type: 'doc', doc } })),
-    ...[...version.sidebars.values()]
-      .flatMap(({ categories }) => categories)
-      .map((category): Claim => ({ route: category.route, owner: { type: 'category', version, category } })),
+    ...categories.flatMap((category) =>
+      partClaims(category.route, { length: category.items.length, taken }, (part) => ({
+        type: 'category',
+        version,
+        category,
+        ...part,
+      })),
+    ),
   ];
+}
+
+interface ListSize {
+  readonly length: number;
+  /** Routes of other pages of the version, in lower case. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** One page for a list, or as many as it has parts. */
+function partClaims(
+  route: RoutePath,
+  { length, taken }: ListSize,
+  ownerOf: (part: { readonly part?: ListPart }) => RouteOwner,
+): readonly Claim[] {
+  const count = countListParts(length);
+  if (count === 1) return [{ route, owner: ownerOf({}) }];
+  const routes = routesOfParts(route, count, taken);
+  return routes.map((own, index) => ({ route: own, owner: ownerOf({ part: { index, routes } }) }));
+}
+
+/** The first part is at the list's own route, the others are numbered below it. */
+function routesOfParts(route: RoutePath, count: number, taken: ReadonlySet<string>): readonly RoutePath[] {
+  return Array.from({ length: count }, (_, index) => {
+    let own = index === 0 ? route : joinRoute(route, `/${index + 1}`);
+    while (index > 0 && taken.has(own.toLowerCase())) own = `${own}-`;
+    return own;
+  });
 }
 
 function duplicateRoute(first: Claim, second: Claim, bodies: RoutesSource['bodies']): Problem {

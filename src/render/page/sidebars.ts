@@ -30,6 +30,8 @@ interface SidebarSource extends SidebarLevel, Pick<Sidebar, 'isLarge'> {
 export interface PlacedSidebar {
   readonly sidebar: Sidebar;
   readonly version: Version;
+  /** Of a list in parts the sidebar marks the first; `null` for the page itself. */
+  readonly route: RoutePath | null;
 }
 
 /** The sidebar next to a page, and its version; `null` for a page without one. */
@@ -40,7 +42,8 @@ export function findSidebar(
   if (owner?.type !== 'doc' && owner?.type !== 'category') return null;
   const version = owner.type === 'doc' ? versionByName.get(owner.doc.version) : owner.version;
   const sidebar = version?.sidebars.get((owner.type === 'doc' ? owner.doc.sidebar : owner.category.sidebar) ?? '');
-  return version === undefined || sidebar === undefined ? null : { sidebar, version };
+  const route = owner.type === 'category' && owner.part !== undefined ? owner.category.route : null;
+  return version === undefined || sidebar === undefined ? null : { sidebar, version, route };
 }
 
 /** The list at the top of a sidebar. Its name has a slash, so no category has it. */

@@ -1,6 +1,6 @@
 /** The model of a whole site: what `content/` builds, and what `links/` and `render/` read. */
 import type { BannerKind, SiteConfig } from '../types/config.ts';
-import type { Breadcrumb, Doc, SidebarEntry, VersionStatus } from '../types/page.ts';
+import type { Breadcrumb, Doc, ListPart, SidebarEntry, VersionStatus } from '../types/page.ts';
 import type { Problem } from '../types/problem.ts';
 import type { BodyHash, DocId, IsoDate, RoutePath, SourcePath, VersionFile, VersionName } from '../types/store.ts';
 import type { ParsedBody } from './parsed-body.ts';
@@ -100,9 +100,9 @@ export interface VersionRedirects {
 /** Who answers for a route. */
 export type RouteOwner =
   | { readonly type: 'doc'; readonly doc: Doc }
-  | { readonly type: 'category'; readonly version: Version; readonly category: CategoryPage }
+  | { readonly type: 'category'; readonly version: Version; readonly category: CategoryPage; readonly part?: ListPart }
   | { readonly type: 'landing'; readonly version: Version }
-  | { readonly type: 'overview'; readonly version: Version }
+  | { readonly type: 'overview'; readonly version: Version; readonly part?: ListPart }
   | { readonly type: 'versions' }
   | { readonly type: 'users' }
   | { readonly type: 'search' }

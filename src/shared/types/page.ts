@@ -182,6 +182,13 @@ export interface DocPageData extends PageBase {
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
 }
+/** Which part of a list a page has that is too long for one page. */
+export interface ListPart {
+  /** Of the part, from 0. */
+  readonly index: number;
+  /** Routes of all parts, in their order. */
+  readonly routes: readonly RoutePath[];
+}
 /** The generated page of a sidebar category. */
 export interface CategoryPageData extends PageBase {
   readonly kind: 'category';
@@ -195,6 +202,8 @@ export interface CategoryPageData extends PageBase {
     /** Number of entries inside, for a category; `null` for a page or a link. */
     readonly itemCount: number | null;
   }[];
+  /** Left out when `cards` has all of them. */
+  readonly part?: ListPart;
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
 }
@@ -202,6 +211,8 @@ export interface CategoryPageData extends PageBase {
 export interface LandingSection {
   readonly title: string;
   readonly pages: readonly { readonly label: string; readonly href: Href; readonly description: string }[];
+  /** Where the rest is; left out when `pages` has all of the section. */
+  readonly more?: { readonly label: string; readonly href: Href };
 }
 /** `/docs` and `/docs/<version>`: where a version starts. */
 export interface LandingPageData extends PageBase {
@@ -217,6 +228,7 @@ export interface LandingPageData extends PageBase {
   /** Label of the version before when all texts are its texts; otherwise `null`. */
   readonly sameAs: string | null;
 }
+export type OverviewChange = 'added' | 'changed' | 'renamed' | 'same';
 /** `/docs/<version>/overview`: every page of the version and where its text comes from. */
 export interface OverviewPageData extends PageBase {
   readonly kind: 'overview';
@@ -231,11 +243,13 @@ export interface OverviewPageData extends PageBase {
     readonly href: RoutePath;
     /** Label of the version that introduced the text. */
     readonly since: string;
-    readonly change: 'added' | 'changed' | 'renamed' | 'same';
+    readonly change: OverviewChange;
     readonly inSidebar: boolean;
   }[];
   /** Pages of the version before that this one lacks. Links lead to the version before; `null` where the site lacks it. */
   readonly removed: readonly { readonly id: DocId; readonly label: string; readonly href: RoutePath | null }[];
+  /** Of a list in parts, with the counts of the whole; left out when `pages` and `removed` have all. */
+  readonly part?: ListPart & { readonly counts: Readonly<Record<OverviewChange | 'removed', number>> };
 }
 export interface VersionRow extends Pick<PageVersion, 'name' | 'label' | 'released' | 'status' | 'endOfLife'> {
   readonly docsHref: RoutePath;

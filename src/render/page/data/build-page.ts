@@ -20,11 +20,11 @@ export function buildPage(
       return version === undefined ? null : buildDocPage(owner.doc, version, context);
     }
     case 'category':
-      return buildCategoryPage(owner.category, owner.version, context);
+      return buildCategoryPage(owner, context);
     case 'landing':
       return buildLandingPage(owner.version, context);
     case 'overview':
-      return buildOverviewPage(owner.version, context);
+      return buildOverviewPage(owner, context);
     case 'versions':
       return buildVersionsPage(context);
     case 'users':

@@ -1,30 +1,35 @@
 /** Page data of a category's generated page. */
-import type { CategoryPage, Version } from '../../../shared/model/site-model.ts';
+import { sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
+import type { RouteOwner, Version } from '../../../shared/model/site-model.ts';
 import type { CategoryPageData, SidebarEntry } from '../../../shared/types/page.ts';
 import type { Href } from '../../../shared/types/store.ts';
 import { neighbour } from './doc-page.ts';
 import { buildPageVersion, type PageContext } from './page-context.ts';
 
-export function buildCategoryPage(category: CategoryPage, version: Version, context: PageContext): CategoryPageData {
+export function buildCategoryPage(
+  { category, version, part }: Extract<RouteOwner, { type: 'category' }>,
+  context: PageContext,
+): CategoryPageData {
   const sidebar = version.sidebars.get(category.sidebar);
   const place = sidebar?.places.get(category.route);
   return {
     kind: 'category',
-    route: category.route,
-    title: category.title,
+    route: part?.routes[part.index] ?? category.route,
+    title: titleOfPart(category.title, part),
     description: category.description,
     version: buildPageVersion(version, null, context),
     // Drawn by `sidebars.ts`.
     sidebar: '',
     breadcrumbs: [...(place?.trail ?? []), { label: category.title, href: null }],
-    cards: category.items.flatMap((item) => buildCard(item, version)),
+    cards: sliceList(category.items, part).flatMap((item) => buildCard(item, version)),
+    ...(part === undefined ? {} : { part }),
     previous: neighbour(undefined, place?.previous ?? null, { version, sidebar }),
     next: neighbour(undefined, place?.next ?? null, { version, sidebar }),
   };
 }
 
-/** A category without a page leads to the first page in it. */
-function buildCard(item: SidebarEntry, version: Version): CategoryPageData['cards'] {
+/** A category without a page leads to the first page in it. Nothing for what readers cannot follow or see. */
+export function buildCard(item: SidebarEntry, version: Version): CategoryPageData['cards'] {
   switch (item.type) {
     case 'html':
       return [];

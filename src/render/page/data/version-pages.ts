@@ -1,7 +1,8 @@
 /** Page data of the pages of each version (landing page, overview), of the list of all versions and of the search. */
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
+import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
 import { compareWith, findRemoved } from '../../../shared/model/version-changes.ts';
-import type { SiteModel, Version } from '../../../shared/model/site-model.ts';
+import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { SEARCH_ROUTE } from '../../../shared/search/entry.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import { compareText } from '../../../shared/text/compare-text.ts';
@@ -9,14 +10,21 @@ import type {
   Doc,
   LandingPageData,
   LandingSection,
+  OverviewChange,
   OverviewPageData,
   SearchPageData,
   SidebarEntry,
   VersionRow,
   VersionsPageData,
 } from '../../../shared/types/page.ts';
-import type { Href } from '../../../shared/types/store.ts';
+import type { Href, RoutePath } from '../../../shared/types/store.ts';
+import { buildCard } from './category-page.ts';
 import { buildPageVersion, findSameVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
+
+/** Sections that the landing page of a large version has. */
+const MOST_SECTIONS = 24;
+/** Title of the section of pages outside of categories. */
+const LOOSE_PAGES = 'Pages';
 
 /** A version's landing page: where to start, what there is. */
 export function buildLandingPage(version: Version, context: PageContext): LandingPageData {
@@ -33,8 +41,13 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     description: `All pages of the documentation of ${config.title}${name}, and where to start.`,
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
-    sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version)),
-    otherPages: other.toSorted(byLabel).map(toCard),
+    ...cutSections(
+      {
+        sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version)),
+        otherPages: other.toSorted(byLabel).map(toCard),
+      },
+      version,
+    ),
     overviewHref: `${version.path}/overview`,
     releaseNotesHref: releaseNotesHref(version, context.model),
     sameAs: findSameVersion(version, context.model)?.label ?? null,
@@ -48,23 +61,58 @@ function nameBehind(version: Version, { versionByName, config }: SiteModel): str
   return isAlone && chosen === '' ? '' : ` ${version.label}`;
 }
 
+type LandingLists = Pick<LandingPageData, 'sections' | 'otherPages'>;
+
+/** Of a large version the sections have what is directly in them, as far as there is room for all. */
+function cutSections({ sections, otherPages }: LandingLists, version: Version): LandingLists {
+  const count = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
+  if (count <= MOST_LISTED) return { sections, otherPages };
+  const whole = [...version.sidebars.values()].flatMap((sidebar) => groupEntries(sidebar.entries, version));
+  const shown = whole.slice(0, MOST_SECTIONS);
+  const room = Math.floor(MOST_LISTED / 2 / (shown.length + 1));
+  return {
+    sections: shown.map((group) => cutSection(group, version, room)),
+    otherPages: otherPages.slice(0, room),
+  };
+}
+
+function cutSection({ category, entries }: EntryGroup, version: Version, room: number): LandingSection {
+  const pages = entries.flatMap((entry) => buildCard(entry, version));
+  const own = category === null ? [] : ownPage(category, version);
+  const landing = category?.landing ?? `${version.path}/overview`;
+  const title = category?.label ?? LOOSE_PAGES;
+  const isCut = pages.length > room || pages.some(({ itemCount }) => itemCount !== null);
+  return {
+    title,
+    pages: [...own, ...pages].slice(0, room).map(({ label, href, description }) => ({ label, href, description })),
+    ...(isCut ? { more: { label: category === null ? 'More pages' : `More in ${title}`, href: landing } } : {}),
+  };
+}
+
+interface EntryGroup {
+  /** `null` for pages outside of categories. */
+  readonly category: Extract<SidebarEntry, { readonly type: 'category' }> | null;
+  readonly entries: readonly SidebarEntry[];
+}
+
 /** Each category at the top of a sidebar is a section; pages between them are gathered in one without a category. */
-function buildSections(entries: readonly SidebarEntry[], version: Version): readonly LandingSection[] {
-  const sections: { title: string; pages: LandingSection['pages'][number][] }[] = [];
-  let loose: LandingSection['pages'][number][] | null = null;
+function groupEntries(entries: readonly SidebarEntry[], version: Version): readonly EntryGroup[] {
+  const groups: { category: EntryGroup['category']; entries: SidebarEntry[] }[] = [];
   for (const entry of entries) {
-    if (entry.type === 'category') {
-      const inside = [...ownPage(entry, version), ...entry.items.flatMap((item) => flattenEntry(item, version))];
-      if (inside.length === 0) continue;
-      sections.push({ title: entry.label, pages: inside });
-      loose = null;
-      continue;
-    }
-    const pages = flattenEntry(entry, version);
-    if (loose === null && pages.length > 0) sections.push({ title: 'Pages', pages: (loose = []) });
-    loose?.push(...pages);
+    if (flattenEntry(entry, version).length === 0) continue;
+    if (entry.type === 'category') groups.push({ category: entry, entries: [...entry.items] });
+    else if (groups.at(-1)?.category === null) groups.at(-1)?.entries.push(entry);
+    else groups.push({ category: null, entries: [entry] });
   }
-  return sections;
+  return groups;
+}
+
+function buildSections(entries: readonly SidebarEntry[], version: Version): readonly LandingSection[] {
+  return groupEntries(entries, version).flatMap(({ category, entries: inside }) => {
+    const own = category === null ? [] : ownPage(category, version);
+    const pages = [...own, ...inside.flatMap((entry) => flattenEntry(entry, version))];
+    return pages.length === 0 ? [] : [{ title: category?.label ?? LOOSE_PAGES, pages }];
+  });
 }
 
 function flattenEntry(entry: SidebarEntry, version: Version): LandingSection['pages'] {
@@ -97,22 +145,25 @@ function toCard(doc: Doc): LandingSection['pages'][number] {
   return { label: doc.sidebarLabel, href: doc.route, description: doc.description };
 }
 
-/** Every page of a version, and what changed against the version before. */
-export function buildOverviewPage(version: Version, context: PageContext): OverviewPageData {
-  const { model } = context;
+type OverviewPages = Pick<OverviewPageData, 'pages' | 'removed'> & { readonly previous: Version | null };
+
+/** The whole list of each version: its parts are cut from it. */
+const overviews = new WeakMap<SiteModel, Map<Version, OverviewPages>>();
+
+function overviewOf(version: Version, model: SiteModel): OverviewPages {
+  const known = overviews.get(model) ?? new Map<Version, OverviewPages>();
+  const pages = known.get(version) ?? listPages(version, model);
+  overviews.set(model, known.set(version, pages));
+  return pages;
+}
+
+function listPages(version: Version, model: SiteModel): OverviewPages {
   const previous = version.previous === null ? null : (model.versionByName.get(version.previous) ?? null);
   const listed = new Set([...version.sidebars.values()].flatMap((sidebar) => [...sidebar.docIds]));
   const docs = [...version.docs.values()].filter((doc) => !doc.unlisted).toSorted(byLabel);
   const gone = previous === null ? [] : findRemoved(version, previous, model);
-  const name = nameBehind(version, model);
   return {
-    kind: 'overview',
-    route: `${version.path}/overview`,
-    title: name === '' ? 'All pages' : `All pages of${name}`,
-    description: `Every page of the documentation of ${model.config.title}${name}, the version its text dates from, and what changed.`,
-    version: buildPageVersion(version, null, context),
-    previousLabel: previous?.label ?? null,
-    isSame: findSameVersion(version, model) !== null,
+    previous,
     pages: docs.map((doc) => ({
       id: doc.id,
       label: doc.sidebarLabel,
@@ -129,6 +180,42 @@ export function buildOverviewPage(version: Version, context: PageContext): Overv
   };
 }
 
+function countChanges(
+  pages: OverviewPageData['pages'],
+  removed: OverviewPageData['removed'],
+): Readonly<Record<OverviewChange | 'removed', number>> {
+  const count = (change: OverviewChange): number => pages.filter((page) => page.change === change).length;
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    renamed: count('renamed'),
+    same: count('same'),
+    removed: removed.length,
+  };
+}
+
+/** Every page of a version, and what changed against the version before. */
+export function buildOverviewPage(
+  { version, part }: Extract<RouteOwner, { type: 'overview' }>,
+  context: PageContext,
+): OverviewPageData {
+  const { model } = context;
+  const { previous, pages, removed } = overviewOf(version, model);
+  const name = nameBehind(version, model);
+  const route: RoutePath = `${version.path}/overview`;
+  return {
+    kind: 'overview',
+    route: part?.routes[part.index] ?? route,
+    title: titleOfPart(name === '' ? 'All pages' : `All pages of${name}`, part),
+    description: `Every page of the documentation of ${model.config.title}${name}, the version its text dates from, and what changed.`,
+    version: buildPageVersion(version, null, context),
+    previousLabel: previous?.label ?? null,
+    isSame: findSameVersion(version, model) !== null,
+    pages: sliceList(pages, part),
+    removed: part === undefined ? removed : part.index > 0 ? [] : removed.slice(0, MOST_LISTED),
+    ...(part === undefined ? {} : { part: { ...part, counts: countChanges(pages, removed) } }),
+  };
+}
 /** `/versions`: the stable version, what is newer, what is older. */
 export function buildVersionsPage(context: PageContext): VersionsPageData {
   const { versions, config } = context.model;

@@ -11,7 +11,7 @@ function categoryPage(items: readonly unknown[]): CategoryPageData {
   const version = versionOf(model, '1.0');
   const category = version.sidebars.get('docs')?.categories[0];
   if (category === undefined) throw new Error('no category');
-  return buildCategoryPage(category, version, context);
+  return buildCategoryPage({ type: 'category', version, category }, context);
 }
 const generated = (items: readonly unknown[]) => ({
   type: 'category',

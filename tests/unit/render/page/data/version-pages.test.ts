@@ -17,7 +17,7 @@ function landing(name: string, store: Store, options: TestSiteOptions = {}): Lan
 }
 function overview(name: string, store: Store, options: TestSiteOptions = {}): OverviewPageData {
   const { model, context } = buildTestSite(store, options);
-  return buildOverviewPage(versionOf(model, name), context);
+  return buildOverviewPage({ type: 'overview', version: versionOf(model, name) }, context);
 }
 
 describe('landing page', () => {

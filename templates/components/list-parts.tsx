@@ -1,0 +1,26 @@
+/** Links to the parts of a list that is too long for one page. */
+import type { ListPart } from '../../src/shared/types/page.ts';
+import { Link } from './link.tsx';
+
+/** Nothing for a list that is whole. The part at hand is marked, and is no link. */
+export function ListParts({ part }: { readonly part: ListPart | undefined }) {
+  if (part === undefined) return null;
+  return (
+    <nav className="page-links" aria-label="Parts of the list">
+      <span>
+        Part {part.index + 1} of {part.routes.length}:
+      </span>
+      {part.routes.map((href, index) =>
+        index === part.index ? (
+          <strong key={href} aria-current="page">
+            {index + 1}
+          </strong>
+        ) : (
+          <Link key={href} href={href}>
+            {index + 1}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
