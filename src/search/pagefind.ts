@@ -2,7 +2,7 @@
  * Pagefind's indexer: a program, which is started for one index and ended. The only user of its package.
  *
  * The package says nothing when its program dies: what it was asked for never comes. Writing to a program that is gone
- * fails, so a request that costs nothing is sent now and then.
+ * fails, so a request that costs nothing is sent now and then. A program that hangs takes the requests and never answers.
  */
 import type { PagefindIndex } from 'pagefind';
 import type { OutputFile } from '../shared/types/output.ts';
@@ -24,17 +24,38 @@ export interface RecordIndex {
 }
 
 const HEARTBEAT_MS = 200;
+/** The program answers nothing while it puts an index together. That takes seconds, with many thousand pages. */
+const PATIENCE_MS = 300_000;
 /** Postings in a file of the index: half of Pagefind's default, so that a word costs a reader half as much. */
 const CHUNK_SIZE = '10000';
 
-/** Indexes records, in their order. Rejects with what Pagefind says, or when its program ends. */
-export async function indexRecords(records: readonly IndexRecord[]): Promise<RecordIndex> {
+/**
+ * Indexes records, in their order. Rejects with what Pagefind says, when its program ends, or when that has not answered
+ * for `patienceMs`.
+ */
+export async function indexRecords(
+  records: readonly IndexRecord[],
+  { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {},
+): Promise<RecordIndex> {
   const pagefind = await import('pagefind');
-  const starting = start(pagefind);
-  const beat = setInterval(() => void pagefind.createIndex().catch(() => undefined), HEARTBEAT_MS);
+  const work = start(pagefind).then(async (index) => ({
+    files: index === null ? null : await fillIndex(index, records),
+  }));
+  let answered = performance.now();
+  let beat: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    beat = setInterval(() => {
+      if (performance.now() - answered > patienceMs) {
+        reject(new Error(`Pagefind has not answered for ${patienceMs / 1000} seconds.`));
+      }
+      pagefind.createIndex().then(
+        () => (answered = performance.now()),
+        () => undefined,
+      );
+    }, HEARTBEAT_MS);
+  });
   try {
-    const index = await starting;
-    return { files: index === null ? null : await fillIndex(index, records) };
+    return await Promise.race([work, silence]);
   } finally {
     clearInterval(beat);
     await pagefind.close();

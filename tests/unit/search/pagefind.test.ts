@@ -1,0 +1,20 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { indexRecords } from '../../../src/search/pagefind.ts';
+import { makeFolder } from '../../support/site.ts';
+
+test('B143 an indexer that never answers is given up, and ended', async () => {
+  const program = join(makeFolder(onTestFinished), 'indexer.sh');
+  writeFileSync(program, '#!/bin/sh\nexec sleep 600\n');
+  chmodSync(program, 0o755);
+  vi.stubEnv('PAGEFIND_EXTENDED_BINARY_PATH', program);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(indexRecords([], { patienceMs: 500 })).rejects.toThrow('Pagefind has not answered for 0.5 seconds.');
+});
+
+test('B143 an indexer that answers has the time it needs', async () => {
+  const record = { id: '/a', language: 'en', content: 'word', meta: {} };
+  const { files } = await indexRecords([record], { patienceMs: 10_000 });
+  expect(files?.some(({ path }) => path.startsWith('index/'))).toBe(true);
+});
