@@ -1,5 +1,5 @@
 /** The search index as commands make it: taken over, left out, and missing when the indexer fails. */
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, finish, type Run, startNode } from '../support/run-docsite.ts';
@@ -56,11 +56,14 @@ test('B142 the first part has the index, and all parts together what one build h
   expect(joinTrees(parts)).toEqual(hashTree(join(root, 'whole')));
 });
 
-test('B143 "search: false" makes no index', async () => {
+test('B143 "search: false" makes no index and no scripts for it', async () => {
   const root = makeSite(CONFIG.replace(' }', ', search: false }'));
   expect((await build(root)).code).toBe(0);
   expect(existsSync(join(root, 'site/search'))).toBe(false);
   expect(readFileSync(join(root, 'site/_headers'), 'utf8')).not.toContain('search');
+  const scripts = readdirSync(join(root, 'site/assets')).map((name) => readFileSync(join(root, 'site/assets', name)));
+  expect(scripts.filter((script) => script.includes('pagefind-entry.json'))).toEqual([]);
+  expect(scripts.filter((script) => script.includes('search-dialog'))).toEqual([]);
 });
 
 describe('B143 an indexer that fails', () => {

@@ -9,14 +9,15 @@ import { startSkipLink } from './skip-link.ts';
 import { startVersions } from './versions.ts';
 import { once, whenWanted } from './when-wanted.ts';
 
-/** Filled in by the bundler; where it is `null`, what follows from it falls away. */
+/** Filled in by the bundler; where they are `null` or `false`, what follows from them falls away. */
 declare const ANNOUNCEMENT_ID: string | null;
+declare const HAS_SEARCH: boolean;
 
 export function startChromeFeatures(): void {
   startColorMode();
   startSkipLink();
   startVersions();
-  startSearch();
+  if (HAS_SEARCH) startSearch();
   startMobileMenu();
   if (ANNOUNCEMENT_ID !== null) startAnnouncement();
   if (has(':not([inert]) > .dropdown')) loadDropdowns();

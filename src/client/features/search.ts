@@ -10,6 +10,9 @@ import { onPage } from './page-change.ts';
 import { VERSION_KEY } from './versions.ts';
 import { onceLoaded } from './when-wanted.ts';
 
+/** Filled in by the bundler. */
+declare const HAS_SEARCH: boolean;
+
 type Dialog = typeof import('./search-dialog.ts');
 
 const BUTTON = '.search-button';
@@ -24,11 +27,14 @@ const tools: SearchTools = {
   readPreferred: () => readStored(VERSION_KEY),
 };
 
-const load = onceLoaded<Dialog>(() =>
-  import('./search-dialog.ts').then((module) => {
-    module.startDialog(tools);
-    return module;
-  }),
+// The bundler makes a chunk of whatever is imported, but where it can see that nothing runs.
+const load = /* @__PURE__ */ onceLoaded<Dialog>(() =>
+  HAS_SEARCH
+    ? import('./search-dialog.ts').then((module) => {
+        module.startDialog(tools);
+        return module;
+      })
+    : Promise.reject(new Error('This site has no search.')),
 );
 
 let isOpening = false;
@@ -53,13 +59,13 @@ export function startSearch(): void {
 function startPage(): void {
   const place = document.querySelector<HTMLElement>('.search-page');
   if (place === null) return;
-  if (page === null) {
+  if (HAS_SEARCH && page === null) {
     import('./search-page.ts').then((module) => {
       page = module;
       startPage();
     }, showLoadNotice);
   } else {
-    page.startSearchPage(place, tools.readPreferred());
+    page?.startSearchPage(place, tools.readPreferred());
   }
 }
 

@@ -90,6 +90,7 @@ function clientOptions({ config, browsers, ...source }: ClientSource): BuildOpti
       'COLOR_MODE.disableSwitch': String(config.colorMode.disableSwitch),
       'COLOR_MODE.respectPrefersColorScheme': String(config.colorMode.respectPrefersColorScheme),
       ANNOUNCEMENT_ID: JSON.stringify(config.announcementBar?.id ?? null),
+      HAS_SEARCH: String(config.search),
       TRAILING_SLASH: JSON.stringify(config.trailingSlash ?? null),
       BASE_URL: JSON.stringify(config.baseUrl),
       'process.env.NODE_ENV': JSON.stringify(reactMode()),
