@@ -31,6 +31,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', fetchFile);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, 'site', file), 'utf8'));
   engine = await loadSearch({
+    forgetVersions: () => undefined,
     site: { baseUrl: `${pathToFileURL(join(folder, 'site')).href}/`, trailingSlash: undefined },
     loadVersions: () => Promise.resolve((read('versions.json') as { versions: Versions }).versions),
     loadPages: () => Promise.resolve(read('pages.json') as PageMap),

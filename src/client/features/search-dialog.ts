@@ -5,12 +5,13 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { pageUrl } from '../../shared/href.ts';
+import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import { make } from './make-element.ts';
 import { currentVersion, loadVersions } from './version-data.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { PageResult, SearchResults } from '../search/engine.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
-import { describeFailure, loadIndex } from './search-index.ts';
+import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { drawHits, markedWords } from './search-results.ts';
 import type { SearchTools } from './search-tools.ts';
 import { showMatches } from './search-matches.ts';
@@ -70,6 +71,8 @@ class SearchDialog {
   readonly #actions = make('p', { className: 'search-actions', hidden: true });
   readonly #status = make('p', { className: 'visually-hidden', role: 'status' });
   #scope: Scope;
+  /** Name of the version that `version` searches; `null` where there is one version, or until the list has come. */
+  #own: string | null = null;
   #active: HTMLElement | null = null;
   /** Ends the search for what was in the field before. */
   #typedOn = new AbortController();
@@ -94,6 +97,8 @@ class SearchDialog {
 
   open(typed: string): void {
     if (this.#dialog.open) return;
+    // Errors are shown when something is searched for.
+    renewIndex().catch(() => undefined);
     if (typed !== '') this.#field.value = typed;
     this.#dialog.showModal();
     this.#field.focus();
@@ -129,6 +134,7 @@ class SearchDialog {
       const latest = versions.find(({ status }) => status === 'latest');
       const own = versions.find(({ name }) => name === this.#version) ?? latest;
       if (own === undefined || versions.length < 2) return;
+      this.#own = own.name;
       const scopes = [['version', `Version ${own.label}`] as const, ['all', 'All versions'] as const];
       this.#scopes.replaceChildren(
         ...scopes.map(([scope, textContent]) => {
@@ -213,11 +219,9 @@ class SearchDialog {
   }
 
   #linkToAll(query: string): HTMLElement {
-    const link = make(
-      'a',
-      { href: `${pageUrl('/search', site)}?q=${encodeURIComponent(query)}` },
-      'All results on one page',
-    );
+    const version = this.#scope === 'version' ? this.#own : null;
+    const wanted = new URLSearchParams({ q: query, ...(version !== null && { version }) });
+    const link = make('a', { href: `${pageUrl(SEARCH_ROUTE, site)}?${wanted.toString()}` }, 'All results on one page');
     link.addEventListener('click', (event) => this.#follow(event, query, []));
     return link;
   }

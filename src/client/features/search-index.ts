@@ -1,13 +1,20 @@
 /** The search of this site, as the dialog and the page of results use it. */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
-import { loadSearch, type SiteSearch } from '../search/engine.ts';
+import { loadSearch, renewSearch, type SearchSource, type SiteSearch } from '../search/engine.ts';
 import { NoIndexError } from '../search/index-loader.ts';
-import { loadPages, loadVersions } from './version-data.ts';
+import { forgetVersions, loadPages, loadVersions } from './version-data.ts';
+
+const SOURCE: SearchSource = { site, loadVersions, loadPages, forgetVersions };
 
 /** Loads engine and index once. Rejects when they cannot be loaded: the next call tries again. */
 export function loadIndex(): Promise<SiteSearch> {
-  return loadSearch({ site, loadVersions, loadPages });
+  return loadSearch(SOURCE);
+}
+
+/** As `loadIndex`, when the reader comes back to the search: looks for a newer index. */
+export function renewIndex(): Promise<SiteSearch> {
+  return renewSearch(SOURCE);
 }
 
 export interface SearchFailure {

@@ -5,7 +5,7 @@
 import type { SearchOptions, SearchResults } from '../search/engine.ts';
 import { make } from './make-element.ts';
 import { PAGE_STYLES } from './search-page-style.ts';
-import { describeFailure, loadIndex } from './search-index.ts';
+import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { drawPage } from './search-results.ts';
 import { RESULT_STYLES } from './search-style.ts';
 import { type ListedVersion, loadVersions } from './version-data.ts';
@@ -81,7 +81,7 @@ class SearchPage {
     });
     this.#choice.addEventListener('change', () => this.#follow());
     // The first letter should find everything there.
-    this.#field.addEventListener('focus', () => void loadIndex().catch(() => undefined));
+    this.#field.addEventListener('focus', () => void renewIndex().catch(() => undefined));
     for (const name of ['input', 'compositionend']) {
       this.#field.addEventListener(name, (event) => {
         if (event instanceof InputEvent && event.isComposing) return;

@@ -55,6 +55,11 @@ export async function loadPages(slug: string): Promise<PageMap> {
   return loadOnce(pageMapFile(slug, pageParts));
 }
 
+/** What the site says about versions may have changed: it is loaded anew the next time. */
+export function forgetVersions(): void {
+  loaded.clear();
+}
+
 function loadList(): Promise<VersionList> {
   return loadOnce('versions.json');
 }

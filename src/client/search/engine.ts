@@ -25,6 +25,8 @@ export interface SearchSource {
   readonly loadVersions: () => Promise<Versions>;
   /** What is known of the page at a path below that of its version. */
   readonly loadPages: (slug: string) => Promise<Pick<PageMap, 'pages' | 'texts'>>;
+  /** Both are loaded anew the next time. */
+  readonly forgetVersions: () => void;
 }
 
 export interface SearchOptions {
@@ -91,15 +93,31 @@ const MAX_HITS = 3;
 const MAX_CORRECTIONS = 4;
 
 let loading: Promise<SiteSearch> | null = null;
+let current: SearchIndex | null = null;
 
 /** Loads engine and index once. Rejects when they cannot be loaded: the next call tries again. */
 export function loadSearch(source: SearchSource): Promise<SiteSearch> {
-  loading ??= Promise.all([SearchIndex.load(source.site.baseUrl), source.loadVersions()]).then(([index]) => {
-    const known: Known = { index, source };
-    return { search: (query, options) => search(known, query, options) };
-  });
+  loading ??= load(source);
   loading.catch(() => (loading = null));
   return loading;
+}
+
+async function load(source: SearchSource): Promise<SiteSearch> {
+  const before = current;
+  const [index] = await Promise.all([SearchIndex.load(source.site.baseUrl, before), source.loadVersions()]);
+  // What is known of versions belongs to the texts of the index.
+  if (before !== null && index !== before) source.forgetVersions();
+  current = index;
+  return { search: (query, options) => search({ index, source }, query, options) };
+}
+
+/**
+ * As `loadSearch`, when the reader comes back to the search: if there is another index by now, after a deploy or an edit on
+ * `docsite serve`, it takes the place of the one that was loaded.
+ */
+export function renewSearch(source: SearchSource): Promise<SiteSearch> {
+  if (current !== null) loading = null;
+  return loadSearch(source);
 }
 
 interface Known {

@@ -39,37 +39,45 @@ export class SearchIndex {
   /** Address of `/search/`. */
   readonly #folder: string;
   readonly #entry: SearchEntry['docsite'];
+  readonly #tag: string;
   readonly #engine: PagefindInstance;
   readonly #texts = new Map<string, Promise<LoadedTexts>>();
   readonly #words = new Map<string, Promise<WordList>>();
 
-  private constructor(folder: string, entry: SearchEntry['docsite'], engine: PagefindInstance) {
+  private constructor(folder: string, entry: SearchEntry, engine: PagefindInstance) {
     this.#folder = folder;
-    this.language = entry.language;
-    this.#entry = entry;
+    this.language = entry.docsite.language;
+    this.#entry = entry.docsite;
+    this.#tag = tagOf(entry);
     this.#engine = engine;
   }
 
-  /** `baseUrl` ends in a slash. Rejects when a part cannot be loaded, with a `NoIndexError` when nothing is there. */
-  static async load(baseUrl: string): Promise<SearchIndex> {
+  /**
+   * `baseUrl` ends in a slash. `known` is what was loaded before: it is returned if it is still the site's, or if that cannot
+   * be found out. Rejects when a part cannot be loaded, with a `NoIndexError` when nothing is there.
+   */
+  static async load(baseUrl: string, known: SearchIndex | null): Promise<SearchIndex> {
     const folder = `${baseUrl}${SEARCH_FOLDER}/`;
     // Always asked for anew: its name does not change with its content.
-    const entry = await fetchJson<SearchEntry>(folder + ENTRY_FILE, 'no-cache').catch((error: unknown) => {
+    let entry: SearchEntry;
+    try {
+      entry = await fetchJson<SearchEntry>(folder + ENTRY_FILE, 'no-cache');
+    } catch (error) {
+      if (known !== null) return known;
       throw error instanceof StatusError && error.status === 404 ? new NoIndexError({ cause: error }) : error;
-    });
-    const { docsite, languages } = entry;
+    }
+    if (known !== null && known.#tag === tagOf(entry)) return known;
+    const { docsite } = entry;
     const pagefind = (await import(/* @vite-ignore */ folder + docsite.engine)) as Pagefind;
     const instance = pagefind.createInstance({
       basePath: folder,
       // One file less; on 10,000 pages a query takes some milliseconds.
       noWorker: true,
       ranking: RANKING,
-      metaCacheTag: Object.values(languages)
-        .map(({ hash }) => hash)
-        .join(),
+      metaCacheTag: tagOf(entry),
     });
     await instance.init();
-    return new SearchIndex(folder, docsite, instance);
+    return new SearchIndex(folder, entry, instance);
   }
 
   /** Best first. */
@@ -97,6 +105,13 @@ export class SearchIndex {
       .map(([, path]) => once(this.#words, path, () => fetchJson<WordList>(this.#folder + path)));
     return (await Promise.all(lists)).flat();
   }
+}
+
+/** Another index has another tag. */
+function tagOf({ languages }: SearchEntry): string {
+  return Object.values(languages)
+    .map(({ hash }) => hash)
+    .join();
 }
 
 /** What failed is tried again the next time. */

@@ -167,6 +167,19 @@ test('B150 links stay in the version of the page, and other versions are named',
   await expect(scopes.getByRole('button', { name: 'All versions' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('B150 the link to all results searches the same versions', async ({ page }) => {
+  await open(page, '/docs/2.8.0/lms-backends');
+  await search(page, 'course & run');
+  const all = dialog(page).getByRole('link', { name: 'All results on one page' });
+  await expect(all).toHaveAttribute('href', '/search?q=course+%26+run&version=2.8.0');
+  await dialog(page).getByRole('button', { name: 'All versions' }).click();
+  await expect(all).toHaveAttribute('href', '/search?q=course+%26+run');
+  await dialog(page).getByRole('button', { name: 'Version 2.8.0' }).click();
+  await all.click();
+  await expect(page).toHaveURL('/search?q=course+%26+run&version=2.8.0');
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Version' })).toHaveValue('2.8.0');
+});
+
 test('B139 what only other versions have comes with their label', async ({ page }) => {
   await open(page, '/docs/1.12/overview');
   await search(page, 'COURSE_RUN_SYNC_NO_UPDATE_FIELDS');
@@ -268,6 +281,8 @@ test.describe('on a site below a path', () => {
     await open(page, `${site.url}/`);
     await search(page, 'two');
     await expect(active(page)).toHaveAttribute('href', /^\/base\/.*\/#two$/u);
+    const all = dialog(page).getByRole('link', { name: 'All results on one page' });
+    await expect(all).toHaveAttribute('href', '/base/search/?q=two');
     await expect(dialog(page).getByRole('group', { name: 'Versions to search' })).toBeHidden();
   });
 });

@@ -1,0 +1,60 @@
+/** The search under the content security policy of the manual (BEHAVIOUR B165). A violation is an error in the console. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { open } from './navigation.ts';
+
+const MANUAL = new URL('../../../manual/docs/next/hosting.md', import.meta.url);
+const [, POLICY = ''] = /Content-Security-Policy: (.+)/u.exec(readFileSync(MANUAL, 'utf8')) ?? [];
+
+/** Serves every page with the policy, and with the hashes of that page's scripts in it. */
+async function usePolicy(page: Page): Promise<void> {
+  expect(POLICY).toContain("'wasm-unsafe-eval' HASHES");
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const html = await response.text();
+    const scripts = [...html.matchAll(/<script(?! type="application)[^>]*>(.+?)<\/script>/gsu)];
+    const hashes = scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': POLICY.replace('HASHES', hashes.join(' ')),
+    };
+    return route.fulfill({ response, headers, body: html });
+  });
+}
+
+test('B165 the dialog finds pages', async ({ page }) => {
+  await usePolicy(page);
+  await open(page, '/docs/discover');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('combobox').fill('installation');
+  await expect(dialog.getByRole('option').first()).toHaveAttribute('href', '/docs/installation');
+  // Styles that come with the script apply.
+  await expect(dialog).toHaveCSS('overflow', 'hidden');
+});
+
+test('B165 the page of results finds pages', async ({ page }) => {
+  await usePolicy(page);
+  await open(page, '/search?q=installation');
+  await expect(page.locator('.search-pages a').first()).toHaveAttribute('href', '/docs/installation');
+});
+
+test.describe('without WebAssembly', () => {
+  test.use({ expectedMessages: ['WebAssembly'] });
+
+  test('B165 the search says that it could not be loaded', async ({ page }) => {
+    await page.route('**/docs/discover', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': "script-src 'self' 'unsafe-inline'" };
+      return route.fulfill({ response, headers });
+    });
+    await open(page, '/docs/discover');
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').fill('installation');
+    await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
