@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { restoreOutput } from '../../src/render/output/restore.ts';
 import { expectNoStack, finish, runBinary, runBySteps, startDocsite } from '../support/run-docsite.ts';
 import { changedPaths, hashTree, listTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
@@ -90,6 +91,42 @@ test(
       expect(hashTree(join(killed, 'out')), `after a kill before step ${killAt}`).toEqual(trees[1]);
       expect(readdirSync(killed)).toEqual(['out']);
     }
+  },
+);
+
+test(
+  'a build killed while it changes, adds and removes single files leaves one whole site to the next',
+  MANY_BUILDS,
+  async () => {
+    const folder = makeFolder(onTestFinished);
+    const roots = [join(folder, 'a'), join(folder, 'b')] as const;
+    for (const root of roots) writeFiles(root, SMALL_SITE);
+    const changed = '# Second\n\nAnother text.\n';
+    writeFiles(roots[0], { 'static/old/deep/file.txt': 'old' });
+    writeFiles(roots[1], { 'static/new/deep/file.txt': 'new', 'docs/next/second.md': changed });
+    for (const root of roots) expect(await runBinary(root, 'build')).toMatchObject({ code: 0 });
+    const trees = roots.map((root) => hashTree(join(root, 'site')));
+    const work = withOutput(join(roots[0], 'site'));
+    const build = ['build', '--root', roots[1], '--out', 'out'];
+    const copies = join(folder, 'copies');
+    expect(await runBySteps(work, build, { stepsIn: `${basename(work)}/`, copiesIn: copies })).toMatchObject({
+      code: 0,
+    });
+    const steps = readdirSync(copies).map((_, step) => join(copies, String(step), 'out'));
+    const found = steps.map((out) => trees.findIndex((tree) => changedPaths(tree, hashTree(out)).length === 0));
+    for (const out of steps) await restoreOutput(out);
+    const restored = steps.map((out) => trees.findIndex((tree) => changedPaths(tree, hashTree(out)).length === 0));
+    // Some kills leave a mixture, which is the old site again before the next build does anything.
+    expect(found).toContain(-1);
+    expect(restored).toEqual(restored.toSorted());
+    expect(new Set(restored)).toEqual(new Set([0, 1]));
+
+    const killAt = found.indexOf(-1);
+    const killed = withOutput(join(roots[0], 'site'));
+    expect(await runBySteps(killed, build, { stepsIn: `${basename(killed)}/`, killAt })).toMatchObject({ code: null });
+    expect(await runBinary(killed, 'build', '--root', roots[1], '--out', 'out')).toMatchObject({ code: 0 });
+    expect(hashTree(join(killed, 'out'))).toEqual(trees[1]);
+    expect(readdirSync(killed)).toEqual(['out']);
   },
 );
 

@@ -2,11 +2,11 @@
  * Stamps of a site's output, and of what a killed build has left next to it. A build lists its output once: the stamps of
  * what it replaces are taken again, and no others. So what another program changes meanwhile is found by the next build.
  */
-import { type Dirent, lstatSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { listTree } from '../output/list.ts';
-import { sidePath } from '../output/place.ts';
-import type { Swap } from '../output/restore.ts';
+import { foldersOf, sidePath } from '../output/place.ts';
+import type { FileSwap, Swap } from '../output/restore.ts';
 import { digestStamps, stampFolders, stampOfFile, stampOfFolder } from './stamps.ts';
 
 export interface OutputStamps {
@@ -23,13 +23,21 @@ export function stampOutput(place: string, entries: readonly Dirent[] = listTree
 
 /** The same after a swap. Throws disk errors. */
 export function restampOutput({ place, stamps }: OutputStamps, swap: Swap): OutputStamps {
-  if ('files' in swap) {
-    const files = swap.files.map((path) => join(place, path));
-    return { place, stamps: new Map([...stamps, ...files.map((path) => [path, stampFile(path)] as const)]) };
-  }
+  if ('files' in swap) return { place, stamps: restampFiles({ place, stamps }, swap) };
   const folder = join(place, swap.folder);
   const others = [...stamps].filter(([path]) => !path.startsWith(folder + sep));
   return { place, stamps: new Map([...others, ...listTree(folder).map(stampEntry)]) };
+}
+
+function restampFiles({ place, stamps }: OutputStamps, { files, added, removed }: FileSwap): OutputStamps['stamps'] {
+  const all = new Map(stamps);
+  for (const path of [...files, ...added]) all.set(join(place, path), stampFile(join(place, path)));
+  for (const path of removed) all.delete(join(place, path));
+  for (const folder of [...added, ...removed].flatMap(foldersOf).map((path) => join(place, path))) {
+    if (existsSync(folder)) all.set(folder, stampOfFolder(folder));
+    else all.delete(folder);
+  }
+  return all;
 }
 
 /** `null` where there are symbolic links. Throws disk errors. */

@@ -1,7 +1,7 @@
 /** Where the site may be written: never over its own sources, and never over what docsite did not write. */
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { resolvePlace } from '../../disk/resolve-place.ts';
@@ -66,6 +66,13 @@ async function isOwnOutput(place: string): Promise<boolean> {
 /** Next to the output, so that a rename stays on one disk; the names begin with a dot. */
 export function sidePath(place: string, role: 'new' | 'old' | 'lock' | 'assets' | 'part'): string {
   return join(dirname(place), `.${basename(place)}.docsite-${role}`);
+}
+
+/** The folders that a file of the output is in, from the innermost on; without the output itself. */
+export function foldersOf(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) folders.push(folder);
+  return folders;
 }
 
 /** Everything in a folder except folders, by path relative to it. `entries` is what the folder holds. */

@@ -1,10 +1,10 @@
 /** Replaces in the old site what has changed: some files for an edit, a folder for a version. */
-import { copyFileSync, type Dirent, linkSync } from 'node:fs';
+import { copyFileSync, type Dirent, existsSync, linkSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import type { OutputChange } from '../../shared/types/output.ts';
-import { sidePath } from './place.ts';
-import { recoverOutput, retiredFiles, type Swap } from './restore.ts';
+import { foldersOf, sidePath } from './place.ts';
+import { type FileSwap, recoverOutput, removeFile, retiredFiles, retiredPaths, type Swap } from './restore.ts';
 
 export interface ChangedOutput {
   readonly changes: readonly OutputChange[];
@@ -15,23 +15,38 @@ export interface ChangedOutput {
 }
 
 const WHOLE = '.';
-/** A folder is replaced in one step: with many files the site would be inconsistent for longer. */
-const MAX_FILES = 16;
+/** A folder is replaced in one step: with many changed files the site would be inconsistent for longer. */
+const MAX_CHANGED = 16;
+/** Files that come and go are no reason for that: see `swapFiles`. They only should not outweigh linking a whole site. */
+const MAX_FILES = 256;
 
-/** What to replace for these changes: files that were changed, or a folder that both sites have. */
-export function planSwap({ changes, old, paths }: ChangedOutput): Swap {
-  const changed = changes.map(({ path }) => path);
-  const [first] = changed;
-  if (first === undefined) return { folder: WHOLE };
-  const isReplaced = ({ kind, path }: OutputChange): boolean => kind === 'changed' && old.get(path)?.isFile() === true;
-  if (changes.length <= MAX_FILES && changes.every(isReplaced)) return { files: changed };
+/** What to replace for these changes: files, or a folder that both sites have. `place` is where the old site is. */
+export function planSwap(place: string, { changes, old, paths }: ChangedOutput): Swap {
+  const all = changes.map(({ path }) => path);
+  const [first] = all;
+  if (first === undefined || old.size === 0) return { folder: WHOLE };
+  const files = planFiles(place, { changes, old });
+  if (files !== null) return files;
   const oldPaths = [...old.keys()];
   let folder = posix.dirname(first);
   const holds = (path: string): boolean => isInFolder(path, folder);
-  while (folder !== WHOLE && !(changed.every(holds) && oldPaths.some(holds) && paths.some(holds))) {
+  while (folder !== WHOLE && !(all.every(holds) && oldPaths.some(holds) && paths.some(holds))) {
     folder = posix.dirname(folder);
   }
   return { folder };
+}
+
+/** `null` with too many changes, or where a file is not replaced by a file: something else is, or takes its place. */
+function planFiles(place: string, { changes, old }: Omit<ChangedOutput, 'paths'>): FileSwap | null {
+  const pathsOf = (kind: OutputChange['kind']): readonly string[] =>
+    changes.filter((change) => change.kind === kind).map(({ path }) => path);
+  const swap = { files: pathsOf('changed'), added: pathsOf('added'), removed: pathsOf('removed') };
+  if (swap.files.length > MAX_CHANGED || changes.length > MAX_FILES) return null;
+  // What is there without being a file of the old site is a folder.
+  const isFree = (path: string): boolean =>
+    !foldersOf(path).some((folder) => old.has(folder)) && !existsSync(join(place, path));
+  const isSimple = retiredPaths(swap).every((path) => old.get(path)?.isFile() === true) && swap.added.every(isFree);
+  return isSimple ? swap : null;
 }
 
 /** True for paths in a folder of the output, and for every path when it is the whole output. */
@@ -44,7 +59,7 @@ export async function swapOutput(place: string, swap: Swap): Promise<void> {
   const retired = retiredFiles(place);
   await mkdir(retired.tree, { recursive: true });
   try {
-    if ('files' in swap) await swapFiles(place, swap.files);
+    if ('files' in swap) await swapFiles(place, swap);
     else await swapFolder(place, swap.folder);
     await rm(retired.note);
   } catch (error) {
@@ -55,11 +70,16 @@ export async function swapOutput(place: string, swap: Swap): Promise<void> {
   await rm(sidePath(place, 'new'), { recursive: true, force: true });
 }
 
-async function swapFiles(place: string, files: readonly string[]): Promise<void> {
+/** New files come before those that name them, and old ones go after: no page names a file that is missing. */
+async function swapFiles(place: string, swap: FileSwap): Promise<void> {
   const { old, note } = retiredFiles(place);
-  for (const [index, path] of files.entries()) linkOrCopy(join(place, path), old(index));
-  await writeFile(note, JSON.stringify({ files } satisfies Swap));
-  for (const path of files) await rename(join(sidePath(place, 'new'), path), join(place, path));
+  for (const [index, path] of retiredPaths(swap).entries()) linkOrCopy(join(place, path), old(index));
+  await writeFile(note, JSON.stringify(swap));
+  for (const path of swap.added) await mkdir(dirname(join(place, path)), { recursive: true });
+  for (const path of [...swap.added, ...swap.files]) {
+    await rename(join(sidePath(place, 'new'), path), join(place, path));
+  }
+  for (const path of swap.removed) await removeFile(place, path);
 }
 
 async function swapFolder(place: string, folder: string): Promise<void> {

@@ -187,7 +187,7 @@ async function replaceOld(
     ...removed.map((path): OutputChange => ({ kind: 'removed', path })),
   ].toSorted((a, b) => compareText(a.path, b.path));
   const isChanged = changes.length > 0 || old.size === 0;
-  const swap = isChanged ? planSwap({ changes, old, paths: [...stage.paths, ...kept.keys()] }) : null;
+  const swap = isChanged ? planSwap(place, { changes, old, paths: [...stage.paths, ...kept.keys()] }) : null;
   if (swap !== null) {
     if ('folder' in swap) await stage.linkUnchanged(swap.folder, [...kept.keys()]);
     await assertHeld();

@@ -160,6 +160,23 @@ test('it is found through a link to the output', async () => {
   expect(await recordOf().find()).toBeNull();
 });
 
+test('it is found after files were changed, added and removed, with their folders, until one is touched', async () => {
+  const record = recordOf();
+  record.plan(planOf('page'), origin());
+  await record.findUnchanged(listTree(path('site')));
+  folder.write({ 'site/index.html': 'changed', 'site/new/deep/index.html': 'added' });
+  rmSync(path('site/deep'), { recursive: true });
+  await record.noteOutput({
+    files: ['index.html'],
+    added: ['new/deep/index.html'],
+    removed: ['deep/index.html'],
+  });
+  record.keep('result', null);
+  expect(await recordOf().find()).toBe('result');
+  replace('site/new/deep/index.html', 'Added');
+  expect(await recordOf().find()).toBeNull();
+});
+
 const OTHERS: readonly (readonly [name: string, other: () => OutputRecord<string>])[] = [
   ['question', () => recordOf({ question: ['other'] })],
   ['output', () => recordOf({ outDir: path('other') })],

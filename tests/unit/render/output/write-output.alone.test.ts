@@ -15,7 +15,7 @@ import {
 import type * as promises from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withFileLock } from '../../../../src/disk/file-lock.ts';
 import { checkOutputFolder } from '../../../../src/render/output/place.ts';
 import { restoreOutput } from '../../../../src/render/output/restore.ts';
@@ -40,7 +40,14 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       const error = refusal(name, args);
       return error === null ? operation(...args) : Promise.reject(error);
     };
-  return { ...original, rename: guard('rename', original.rename), mkdir: guard('mkdir', original.mkdir) };
+  return {
+    ...original,
+    rename: guard('rename', original.rename),
+    mkdir: guard('mkdir', original.mkdir),
+    writeFile: guard('writeFile', original.writeFile),
+    rm: guard('rm', original.rm),
+    rmdir: guard('rmdir', original.rmdir),
+  };
 });
 vi.mock('node:fs', async (importOriginal) => {
   const original = await importOriginal<typeof fs>();
@@ -146,19 +153,18 @@ describe('a site', () => {
     const deep = join(folder, 'not/there/yet');
     expect(await write(FILES, deep)).toMatchObject({ written: 3 });
     chmodSync(deep, 0o2750);
-    await write([LIST], deep);
+    await write([LIST, { path: 'a', content: 'a file where a folder was' }], deep);
     expect((statSync(deep).mode & 0o7777).toString(8)).toBe('2750');
   });
 
   test('a disk without hard links gets copies', async () => {
     await write();
     disk.refuse = (operation) => (operation === 'link' ? 'EPERM' : null);
-    expect(await write([...FILES, { path: 'c.html', content: 'c' }])).toMatchObject({
-      written: 1,
-      unchanged: 3,
-      problems: [],
-    });
-    expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('page a');
+    const moved = [LIST, { path: 'a', content: 'page a' }, { path: 'b.html', content: 'page b' }];
+    expect(await write(moved)).toMatchObject({ written: 1, unchanged: 2, removed: 1, problems: [] });
+    expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe('page b');
+    expect(await write([LIST, { path: 'a', content: 'changed' }])).toMatchObject({ written: 1, problems: [] });
+    expect([listTree(out), readFileSync(join(out, 'a'), 'utf8')]).toEqual([['a', 'versions.json'], 'changed']);
   });
 
   test('a symbolic link inside the old site is replaced, not followed', async () => {
@@ -324,7 +330,7 @@ describe('a failing disk', () => {
     await write();
     const before = hashTree(folder);
     disk.refuse = (operation, path) => (operation === 'rename' && isRefused(path) ? 'EBUSY' : null);
-    const { problems } = await write([LIST]);
+    const { problems } = await write([LIST, { path: 'a', content: 'a file where a folder was' }]);
     expect(problems).toMatchObject([{ code: 'unwritable-output', fix: 'Choose a folder inside it with --out.' }]);
     expect(hashTree(folder)).toEqual(before);
   });
@@ -399,6 +405,12 @@ function inodes(): ReadonlyMap<string, number> {
   return new Map(found.map((path) => [path, statSync(join(out, path)).ino]));
 }
 
+/** Paths of these files and of the folders that hold them. */
+function withFolders(files: readonly OutputFile[]): readonly string[] {
+  const paths = files.flatMap(({ path }) => path.split('/').map((_, index, names) => names.slice(0, index + 1)));
+  return [...new Set(paths.map((names) => join(...names)))].toSorted();
+}
+
 describe('only the changed part of a site is replaced', () => {
   const A = { path: 'docs/a/index.html', content: 'a' };
   const B = { path: 'docs/b/index.html', content: 'b' };
@@ -410,8 +422,14 @@ describe('only the changed part of a site is replaced', () => {
   test.each<readonly [string, readonly OutputFile[], readonly string[]]>([
     ['one file', [LIST, changed(A), B, HOME], ['docs/a', ...untouched]],
     ['two files of a folder', [LIST, changed(A), changed(B), HOME], ['.', 'docs', 'docs/a', 'docs/b', 'index.html']],
-    ['a new file', [LIST, A, B, C, HOME], ['.', 'docs/a/index.html', 'docs/b/index.html', 'index.html']],
-    ['a removed folder', [LIST, B, HOME], ['.', 'docs/b/index.html', 'index.html']],
+    ['a new file', [LIST, A, B, C, HOME], ['docs/a', 'docs/a/index.html', ...untouched]],
+    ['a removed folder', [LIST, B, HOME], untouched],
+    ['a file that moves to a new folder', [LIST, { ...A, path: 'docs/new/deep/index.html' }, B, HOME], untouched],
+    [
+      'a file in the place of a folder',
+      [LIST, A, B, HOME, { path: 'docs/empty', content: 'new' }],
+      ['.', 'docs/a/index.html', 'docs/b/index.html', 'index.html'],
+    ],
     [
       'a folder that becomes a file',
       [LIST, { ...A, path: 'docs/a' }, B, HOME],
@@ -422,11 +440,13 @@ describe('only the changed part of a site is replaced', () => {
       [LIST, changed(A), B, changed(HOME)],
       ['.', 'docs', 'docs/a', 'docs/b', 'docs/b/index.html'],
     ],
-    ['all of a folder', [LIST, HOME], ['index.html']],
+    ['all of a folder', [LIST, HOME], ['.', 'index.html']],
   ])('%s', async (_case, files, untouched) => {
     await write([LIST, A, B, HOME]);
+    if (files.some(({ path }) => path === 'docs/empty')) mkdirSync(join(out, 'docs/empty'));
     const before = inodes();
     expect((await write(files)).problems).toEqual([]);
+    expect(fs.readdirSync(out, { recursive: true }).toSorted()).toEqual(withFolders(files));
     expect(new Set(listTree(out))).toEqual(new Set(files.map(({ path }) => path)));
     for (const { path, content } of files) expect(readFileSync(join(out, path), 'utf8')).toBe(content);
     const same = [...inodes()].filter(([path, ino]) => before.get(path) === ino).map(([path]) => path);
@@ -442,6 +462,21 @@ describe('only the changed part of a site is replaced', () => {
     const after = inodes();
     expect([...after].filter(([path, ino]) => before.get(path) !== ino).map(([path]) => path)).toEqual(['docs/a']);
     expect(readFileSync(join(out, 'docs/a/19.html'), 'utf8')).toBe('other docs/a/19.html');
+  });
+
+  test('many files that come and go leave the folder in its place, and too many do not', async () => {
+    const named = (name: string, count: number): readonly OutputFile[] =>
+      Array.from({ length: count }, (_, index) => ({ path: `docs/a/${name}-${index}.html`, content: name }));
+    await write([LIST, A, B, HOME, ...named('old', 100)]);
+    const before = inodes();
+    await write([LIST, A, B, changed(HOME), ...named('new', 100)]);
+    const untouched = ['.', 'docs', 'docs/a', 'docs/a/index.html', 'docs/b', 'docs/b/index.html'];
+    const same = (): readonly string[] =>
+      [...inodes()].flatMap(([path, ino]) => (before.get(path) === ino ? path : []));
+    expect(same()).toEqual(untouched);
+    await write([LIST, A, B, changed(HOME), ...named('newer', 200)]);
+    expect(same()).not.toContain('docs/a');
+    expect(listTree(join(out, 'docs/a'))).toHaveLength(201);
   });
 
   test('a symbolic link in the place of a file or a folder is replaced, not followed', async () => {
@@ -463,7 +498,7 @@ describe('only the changed part of a site is replaced', () => {
   test.runIf(process.platform !== 'win32')('a folder keeps its mode', async () => {
     await write([LIST, A, B, HOME]);
     chmodSync(join(out, 'docs'), 0o750);
-    await write([LIST, A, changed(B), C, HOME]);
+    await write([LIST, { ...A, path: 'docs/a' }, B, HOME]);
     expect(statSync(join(out, 'docs')).mode & 0o777).toBe(0o750);
   });
 
@@ -474,7 +509,8 @@ describe('only the changed part of a site is replaced', () => {
     await write([LIST, A, B, HOME]);
     const before = hashTree(folder);
     disk.refuse = (operation, path) => (operation === 'rename' && isRefused(path) ? 'EACCES' : null);
-    expect((await write([LIST, A, B, C, HOME])).problems).toMatchObject([{ code: 'unwritable-output' }]);
+    const moved = [LIST, { ...A, path: 'docs/a' }, B, HOME];
+    expect((await write(moved)).problems).toMatchObject([{ code: 'unwritable-output' }]);
     expect(hashTree(folder)).toEqual(before);
   });
 
@@ -482,10 +518,99 @@ describe('only the changed part of a site is replaced', () => {
     await write([LIST, A, B, HOME]);
     const before = hashTree(folder);
     disk.refuse = (operation, path) => (operation === 'rename' && path.endsWith('-new/index.html') ? 'EACCES' : null);
-    const { problems } = await write([LIST, changed(A), B, changed(HOME)]);
+    const { problems } = await write([LIST, changed(A), C, changed(HOME)]);
     expect(problems).toMatchObject([{ code: 'unwritable-output' }]);
     expect(hashTree(folder)).toEqual(before);
   });
+
+  test('if a file cannot be removed, all others are restored', async () => {
+    await write([LIST, A, B, HOME]);
+    const before = fs.readdirSync(folder, { recursive: true });
+    const hashes = hashTree(folder);
+    disk.refuse = (operation, path) => (operation === 'rm' && path.endsWith('site/docs/b/index.html') ? 'EPERM' : null);
+    expect((await write([LIST, C, HOME])).problems).toMatchObject([{ code: 'unwritable-output' }]);
+    expect(fs.readdirSync(folder, { recursive: true })).toEqual(before);
+    expect(hashTree(folder)).toEqual(hashes);
+  });
+});
+
+describe('a build that is killed while it swaps files', () => {
+  const OLD = [
+    LIST,
+    { path: 'index.html', content: 'old home' },
+    { path: 'both/left.html', content: 'left' },
+    { path: 'both/same.html', content: 'same' },
+    { path: 'gone/deep/left.html', content: 'left' },
+  ];
+  const NEW = [
+    LIST,
+    { path: 'index.html', content: 'new home' },
+    { path: 'both/come.html', content: 'come' },
+    { path: 'both/same.html', content: 'same' },
+    { path: 'new/deep/come.html', content: 'come' },
+  ];
+
+  /** Runs until the disk has been changed so often; then nothing happens to it any more. True when it got to its end. */
+  async function runUntil(step: number, work: () => Promise<unknown>): Promise<boolean> {
+    let steps = 0;
+    disk.refuse = () => (steps++ < step ? null : 'EIO');
+    await work().catch(() => undefined);
+    disk.refuse = null;
+    fs.rmSync(join(folder, '.site.docsite-lock'), { force: true });
+    return steps <= step;
+  }
+
+  /** Everything in the output, with its folders. */
+  function state(): string {
+    const names = fs.readdirSync(out, { recursive: true }).map(String).toSorted();
+    return JSON.stringify([names, hashTree(out)]);
+  }
+
+  async function writeFresh(files: readonly OutputFile[]): Promise<string> {
+    fs.rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    await write(files);
+    return state();
+  }
+
+  function replaceFolder(from: string, to: string): void {
+    fs.rmSync(to, { recursive: true, force: true });
+    fs.cpSync(from, to, { recursive: true });
+  }
+
+  // Some two hundred kills: seconds on an idle machine.
+  test(
+    'leaves the old site or the new one to the next build, which may be killed as well',
+    { timeout: 120_000 },
+    async () => {
+      const killed = join(makeFolder(onTestFinished), 'killed');
+      const [after, before] = [await writeFresh(NEW), await writeFresh(OLD)];
+      const found: string[] = [];
+      for (let step = 0, isDone = false; !isDone; step++) {
+        await writeFresh(OLD);
+        isDone = await runUntil(step, () => write(NEW));
+        replaceFolder(folder, killed);
+        let [recovered, isRestored] = ['', false];
+        // Killed at each step of the recovery, the last time at none of them.
+        for (let next = 0; !isRestored; next++) {
+          replaceFolder(killed, folder);
+          isRestored = await runUntil(next, () => restoreOutput(out));
+          await restoreOutput(out);
+          const last = state();
+          if (recovered !== '') expect(last, `killed at ${step}, its recovery at ${next}`).toBe(recovered);
+          recovered = last;
+        }
+        found.push(recovered);
+        await write(NEW);
+        expect([state(), sideFiles()]).toEqual([after, []]);
+      }
+      const swapped = found.indexOf(after);
+      expect(found.slice(0, swapped)).toEqual(found.slice(0, swapped).map(() => before));
+      expect(found.slice(swapped)).toEqual(found.slice(swapped).map(() => after));
+      // Kills have hit the moves, and not only what comes before and after them.
+      expect(swapped).toBeGreaterThan(12);
+    },
+  );
 });
 
 describe('after a build that was killed', () => {
@@ -517,7 +642,12 @@ describe('after a build that was killed', () => {
   );
 
   test.each([
-    ['one of two files is the new one', JSON.stringify({ files: ['a/index.html', 'b.html'] }), 'page b'],
+    [
+      'one of two files is the new one',
+      JSON.stringify({ files: ['a/index.html', 'b.html'], added: [], removed: [] }),
+      'page b',
+    ],
+    ['an earlier release has written the note', JSON.stringify({ files: ['a/index.html', 'b.html'] }), 'page b'],
     ['the note is gone: the new site is whole', null, 'new'],
     ['half of a note is ignored', '{"files":["a/ind', 'new'],
   ])('in the middle of the swap of files, when %s', async (_case, note, expected) => {
