@@ -2,9 +2,10 @@
 import { useSite } from '../src/client/hooks/page-context.tsx';
 import type { LinkItem } from '../src/shared/types/config.ts';
 import type { NotFoundPageData } from '../src/shared/types/page.ts';
+import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
 import { Link } from './components/link.tsx';
 
-/** Links to the home page and to the links of the navbar. */
+/** Links to the home page and to the links of the navbar. A script adds those to the page in other versions. */
 export function NotFoundPage({ page }: { readonly page: NotFoundPageData }) {
   const { navbar } = useSite();
   const links = navbar.items.filter((item): item is LinkItem => item.type === 'link');
@@ -15,6 +16,7 @@ export function NotFoundPage({ page }: { readonly page: NotFoundPageData }) {
         <h1>{page.title || 'Page Not Found'}</h1>
         <p className="lead">Nothing is published at this address. The page may have moved, or the link is mistyped.</p>
       </header>
+      <div className="known-page" role="status" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
       <p>
         <Link className="button button-filled" href="/">
           Go to the home page

@@ -25,6 +25,7 @@ export function startChromeFeatures(): void {
   if (has('.navbar-hideable')) load(import('./hide-on-scroll.ts').then(({ startHiding }) => startHiding(onPage)));
   onPage(startHideableSidebar);
   onPage(startBranches);
+  onPage(startKnownPage);
 }
 
 const loadDropdowns = once(() => load(import('./dropdowns.ts').then(({ startDropdowns }) => startDropdowns())));
@@ -68,6 +69,12 @@ const loadBranches = once(() =>
 /** Only large sidebars name the file that says where their branches are. */
 function startBranches(): void {
   if (has('#docsite\\:sidebars')) loadBranches();
+}
+
+/** On the not-found page. */
+function startKnownPage(): void {
+  const place = document.querySelector<HTMLElement>('.known-page');
+  if (place !== null) load(import('./known-page.ts').then(({ showKnownPage }) => showKnownPage(place)));
 }
 
 function has(selector: string): boolean {

@@ -38,11 +38,9 @@ export async function findPage(path: string): Promise<string | null> {
 async function findRoute(wanted: string, base: string): Promise<string | undefined> {
   const { versions, pageParts = 1 } = await fetchJson<VersionList>(`${base}/versions.json`);
   const load = (name: string): Promise<PageMap> => fetchJson(`${base}/${pageMapFile(name, pageParts)}`);
-  const [version] = versions
-    .filter(({ path }) => `${wanted}/`.startsWith(`${normalize(path)}/`))
-    .toSorted((a, b) => b.path.length - a.path.length);
-  if (version !== undefined) {
-    const slug = wanted.slice(normalize(version.path).length + 1);
+  const place = findPlace(wanted, versions);
+  if (place !== null) {
+    const { version, slug } = place;
     if (slug === '') return version.path;
     // Every version has an overview.
     if (slug === 'overview') return `${version.path}/overview`;
@@ -54,6 +52,17 @@ async function findRoute(wanted: string, base: string): Promise<string | undefin
   return (await load(wanted.slice(1))).site.find((route) => normalize(route) === wanted);
 }
 
+/** The version that an address is in, and the path below the version's. Both are in the common form; `null` outside of versions. */
+export function findPlace<T extends { readonly path: string }>(
+  wanted: string,
+  versions: readonly T[],
+): { readonly version: T; readonly slug: string } | null {
+  const [version] = versions
+    .filter(({ path }) => `${wanted}/`.startsWith(`${normalize(path)}/`))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  return version === undefined ? null : { version, slug: wanted.slice(normalize(version.path).length + 1) };
+}
+
 /** A redirect fails: what it leads to may not be the site's own. */
 async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetch(url, { redirect: 'error' });
@@ -61,7 +70,7 @@ async function fetchJson<T>(url: string): Promise<T> {
 }
 
 /** The common form of all spellings of a URL. */
-function normalize(path: string): string {
+export function normalize(path: string): string {
   const bare = withoutSlash(path).replace(/(?:\/index)?\.html?$/iu, '');
   try {
     return decodeURIComponent(bare).toLowerCase();
