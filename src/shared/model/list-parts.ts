@@ -1,8 +1,8 @@
 /** Lists of generated pages that are too long for one page: the overview of a version, the cards of a category (DESIGN 14). */
 import type { ListPart } from '../types/page.ts';
 
-/** Entries of a list that one page holds: with descriptions, 11 kB when compressed. */
-export const MOST_LISTED = 200;
+/** Entries of a list that one page holds: so that one page more changes at most 30 files at 1,000 pages. */
+export const MOST_LISTED = 250;
 
 /** 1 for a list that one page holds, be it empty. */
 export function countListParts(length: number): number {

@@ -23,6 +23,8 @@ import { buildPageVersion, findSameVersion, findTextOrigin, labelOf, type PageCo
 
 /** Sections that the landing page of a large version has. */
 const MOST_SECTIONS = 24;
+/** Links to pages that these sections have together. */
+const MOST_LINKS = 100;
 /** Title of the section of pages outside of categories. */
 const LOOSE_PAGES = 'Pages';
 
@@ -69,7 +71,7 @@ function cutSections({ sections, otherPages }: LandingLists, version: Version): 
   if (count <= MOST_LISTED) return { sections, otherPages };
   const whole = [...version.sidebars.values()].flatMap((sidebar) => groupEntries(sidebar.entries, version));
   const shown = whole.slice(0, MOST_SECTIONS);
-  const room = Math.floor(MOST_LISTED / 2 / (shown.length + 1));
+  const room = Math.floor(MOST_LINKS / (shown.length + 1));
   return {
     sections: shown.map((group) => cutSection(group, version, room)),
     otherPages: otherPages.slice(0, room),
