@@ -50,6 +50,11 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
           <PastVersions rows={page.past} />
         </section>
       )}
+      {page.feedHref !== null && (
+        <p>
+          What each release changes in the documentation is in a <Link href={page.feedHref}>feed</Link>.
+        </p>
+      )}
       {repoUrl !== null && (
         <p>
           The code of older versions is in the <Link href={repoUrl}>repository</Link>.

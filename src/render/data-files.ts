@@ -1,5 +1,6 @@
 /** Data files and files for hosts: versions, map of pages, a record per version, sitemap, headers, redirects. */
 import { pageUrl, toUrl } from '../shared/href.ts';
+import { CHANGE_FEED, hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
@@ -7,6 +8,7 @@ import { NEXT } from '../shared/site-folders.ts';
 import { escapeHtml } from '../shared/text/html.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
+import { buildChangeFeed } from './change-feed.ts';
 import { buildOpenSearch } from './open-search.ts';
 import { buildPageMap, countParts, splitPageMap } from './page-map.ts';
 
@@ -41,6 +43,7 @@ export function buildHostFiles(model: SiteModel, sitemap: () => readonly Sitemap
   return [
     ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
     ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
+    ...(hasChangeFeed(model) ? [{ path: CHANGE_FEED.slice(1), make: () => buildChangeFeed(model) }] : []),
     { path: '.nojekyll', make: () => '' },
     { path: '_headers', make: () => buildHeaders(model) },
     { path: '_redirects', make: () => buildRedirects(model) },

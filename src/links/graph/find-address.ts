@@ -1,6 +1,7 @@
 /** What an address of the site shows: a file, a page, or the target of a redirect. */
 import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
+import { CHANGE_FEED, hasChangeFeed } from '../../shared/model/change-feed.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -28,10 +29,12 @@ export function isFile(route: RoutePath, model: SiteModel): boolean {
   return model.staticFiles.has(route) || isMadeFile(route, model);
 }
 
-function isMadeFile(route: RoutePath, { versions, config }: SiteModel): boolean {
+function isMadeFile(route: RoutePath, model: SiteModel): boolean {
+  const { versions, config } = model;
   if (route === '/sitemap.xml' && config.noIndex) return false;
   if (MADE_FILES.has(route)) return true;
   if (route === `/${OPEN_SEARCH_FILE}`) return config.search;
+  if (route === CHANGE_FEED) return hasChangeFeed(model);
   return route.endsWith('/version.json') && versions.some(({ path }) => route === `${path}/version.json`);
 }
 

@@ -21,6 +21,8 @@ export interface DocumentHead {
   readonly image: string | null;
   /** Name of the version for search tools; `null` outside of versions. */
   readonly version: string | null;
+  /** Route of a feed that belongs to the page; `null` for none. */
+  readonly feed: RoutePath | null;
 }
 
 /** What all documents of a build load. */
@@ -82,6 +84,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     meta('name', 'twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
     config.favicon === null ? '' : `<link rel="icon" href="${escapeHtml(toUrl(config.favicon, config))}">`,
     config.search ? openSearchLink(config) : '',
+    head.feed === null ? '' : feedLink(head.feed, config),
   ].filter(Boolean);
 }
 
@@ -93,6 +96,12 @@ function meta(kind: 'name' | 'property', name: string, content: string): Html {
 function openSearchLink(config: SiteConfig): Html {
   const href = escapeHtml(toUrl(`/${OPEN_SEARCH_FILE}`, config));
   return `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(config.title)}" href="${href}">`;
+}
+
+/** Feed readers find the feed of a page by its address. */
+function feedLink(feed: RoutePath, config: SiteConfig): Html {
+  const [title, href] = [escapeHtml(config.title), escapeHtml(toUrl(feed, config))];
+  return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`;
 }
 
 /** An address as a whole URL, as search engines and sharing services need it. */

@@ -28,6 +28,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     isHome: page.route === '/',
     image: imageOf(owner, context),
     version: page.version?.name ?? null,
+    feed: page.kind === 'versions' ? page.feedHref : null,
   };
 }
 

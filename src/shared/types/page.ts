@@ -266,6 +266,8 @@ export interface VersionsPageData extends PageBase {
   readonly preRelease: readonly VersionRow[];
   /** Every other version, newest first. */
   readonly past: readonly VersionRow[];
+  /** The feed of what each release changed; `null` when the site has none. */
+  readonly feedHref: RoutePath | null;
 }
 export interface UsersPageData extends PageBase {
   readonly kind: 'users';

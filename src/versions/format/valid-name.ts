@@ -12,6 +12,7 @@ const RESERVED = new Map([
   ['current', 'the unreleased documentation in other generators'],
   ['overview', "the page that lists a version's documents"],
   ['index.html', 'the file of the page at /docs'],
+  ['changes.xml', 'the feed of what each release changed'],
   ['version.json', 'the data of the latest version'],
 ]);
 

@@ -1,4 +1,5 @@
 /** Page data of the pages of each version (landing page, overview), of the list of all versions and of the search. */
+import { CHANGE_FEED, hasChangeFeed } from '../../../shared/model/change-feed.ts';
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
 import { compareWith, findRemoved } from '../../../shared/model/version-changes.ts';
@@ -233,6 +234,7 @@ export function buildVersionsPage(context: PageContext): VersionsPageData {
     stable: rows.find(isStable) ?? null,
     preRelease: rows.filter(isNewer),
     past: rows.filter((row) => !isNewer(row) && !isStable(row)),
+    feedHref: hasChangeFeed(context.model) ? CHANGE_FEED : null,
   };
 }
 

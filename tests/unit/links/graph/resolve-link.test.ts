@@ -265,6 +265,13 @@ describe('routes', () => {
     expect(from('1.0/install', '/docs/3.0/version.json')).toMatch(/^broken/u);
   });
 
+  test('B172 the feed exists where the site has one', () => {
+    const store = { '2.0': { 'a.md': 'new' }, '1.0': { 'a.md': 'old' } };
+    const dated = buildTestModel(store, { released: { '2.0': '2024-02-02' } });
+    expect(from('2.0/a', '/docs/changes.xml', dated)).toContain('/docs/changes.xml');
+    expect(from('2.0/a', '/docs/changes.xml', buildTestModel(store))).toMatch(/^broken/u);
+  });
+
   test('a lone slash is the home page, or the latest version if there is no home page', () => {
     expect(from('1.0/install', '/')).toBe('/docs');
     const site = buildTestModel({ '1.0': { 'index.md': '', 'a.md': '' } }, { pages: { 'index.tsx': '' } });

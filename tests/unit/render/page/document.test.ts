@@ -24,6 +24,7 @@ const HEAD: DocumentHead = {
   isHome: false,
   image: null,
   version: null,
+  feed: null,
 };
 
 function render(head: Partial<DocumentHead> = {}, config: Readonly<Record<string, unknown>> = {}): string {

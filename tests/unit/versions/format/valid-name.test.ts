@@ -48,6 +48,7 @@ test.each([
   ['index.html', 'reserved'],
   ['version.json', 'reserved'],
   ['overview', 'reserved'],
+  ['changes.xml', 'reserved'],
 ])('refuses %j', (name, reason) => {
   const found = checkVersionName(name, 'docs/versions/x');
   expect(found).toMatchObject({ code: 'bad-version-name', severity: 'error', file: 'docs/versions/x' });

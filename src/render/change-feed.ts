@@ -1,0 +1,90 @@
+/** `/docs/changes.xml`: what each release changed in the documentation, for feed readers (Atom, RFC 4287). */
+import { encodePath, pageUrl } from '../shared/href.ts';
+import { CHANGE_FEED, findFedReleases, type ReleaseChanges } from '../shared/model/change-feed.ts';
+import type { SiteModel } from '../shared/model/site-model.ts';
+import type { PageChange } from '../shared/model/version-changes.ts';
+import { countOf } from '../shared/text/format-count.ts';
+import { escapeHtml } from '../shared/text/html.ts';
+import type { Doc } from '../shared/types/page.ts';
+import type { Html, IsoDate, RoutePath } from '../shared/types/store.ts';
+import { absoluteUrl } from './page/document.ts';
+
+/** The kinds of changes in the order of an entry. */
+const KINDS = ['added', 'changed', 'renamed', 'removed'] as const;
+
+/** What XML 1.0 cannot hold, not even escaped (section 2.2). */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** Looks back only: entries stay as they are but for the addresses of the version that is the latest. */
+export function buildChangeFeed(model: SiteModel): string {
+  const { config } = model;
+  const entries = findFedReleases(model);
+  const address = escapeXml(absoluteUrl(CHANGE_FEED, config));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale.htmlLang)}">
+<id>${address}</id>
+<title>${escapeXml(`${config.title}: changes of the documentation`)}</title>
+<updated>${toTime(entries[0]?.released ?? lastRelease(model))}</updated>
+<author><name>${escapeXml(config.title)}</name></author>
+<link rel="self" type="application/atom+xml" href="${address}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl('/versions', config))}"/>
+${entries.map((entry) => buildEntry(entry, model)).join('')}</feed>
+`;
+}
+
+function buildEntry(release: ReleaseChanges, model: SiteModel): string {
+  const { config } = model;
+  const { version, previous, pages, released } = release;
+  const groups = KINDS.map((kind) => ({ kind, pages: pages.filter(({ change }) => change === kind) })).filter(
+    (group) => group.pages.length > 0,
+  );
+  const counts = groups.map(({ kind, pages: found }) => `${countOf(found.length, 'page')} ${kind}`).join(', ');
+  const html = [
+    `<p>Compared with ${escapeHtml(previous.label)}.</p>`,
+    ...groups.flatMap(({ kind, pages: found }) => [
+      `<h2>${kind.charAt(0).toUpperCase()}${kind.slice(1)}</h2>`,
+      `<ul>${found.map((page) => `<li>${describe(page, model)}</li>`).join('')}</ul>`,
+    ]),
+  ].join('\n');
+  return `<entry>
+<id>${escapeXml(entryId(version.name, model))}</id>
+<title>${escapeXml(`${version.label}: ${counts}`)}</title>
+<updated>${toTime(released)}</updated>
+<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(version.path, config))}"/>
+<content type="html">${escapeXml(html)}</content>
+</entry>
+`;
+}
+
+/** With the number, also of the latest version: where that is served changes with the next release. */
+function entryId(name: string, { config }: SiteModel): string {
+  return `${config.url}${config.baseUrl}${encodePath(`docs/${name}`)}`;
+}
+
+function describe(page: PageChange, model: SiteModel): Html {
+  if (page.change === 'renamed') return `${linkTo(page.to, model)} (was ${escapeHtml(page.from.id)})`;
+  return linkTo(page.to ?? page.from, model);
+}
+
+/** A page that is gone may be in a version that is not built. */
+function linkTo(doc: Doc, { config, routes }: SiteModel): Html {
+  const label = escapeHtml(doc.title);
+  const url = (route: RoutePath): string => escapeHtml(config.url + pageUrl(route, config));
+  return routes.has(doc.route) ? `<a href="${url(doc.route)}">${label}</a>` : label;
+}
+
+/** Atom asks for a time even while no release has changed a page. */
+function lastRelease({ versions }: SiteModel): IsoDate {
+  return versions.reduce(
+    (last, { released }) => (released !== null && released > last ? released : last),
+    '1970-01-01',
+  );
+}
+
+function toTime(day: IsoDate): string {
+  return `${day}T00:00:00Z`;
+}
+
+function escapeXml(text: string): string {
+  return escapeHtml(text.replace(NOT_XML, ''));
+}
