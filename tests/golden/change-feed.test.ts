@@ -24,7 +24,7 @@ function makeSite(files: Files = {}): (path: string) => string {
 }
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-test('B172 the page of versions alone leads to the feed, which is not in the sitemap', async () => {
+test('B154 the page of versions alone leads to the feed, which is not in the sitemap', async () => {
   const at = makeSite();
   expect((await buildSite(at(''))).problems).toEqual([]);
   expect(read(at(FEED))).toContain('<id>https://small.example/base/docs/2.0</id>');
@@ -37,7 +37,7 @@ test('B172 the page of versions alone leads to the feed, which is not in the sit
   expect(read(at('site/sitemap.xml'))).not.toContain('changes.xml');
 });
 
-test('B172 a part of the versions has its own, and the first part of the pages has the whole', async () => {
+test('B154 a part of the versions has its own, and the first part of the pages has the whole', async () => {
   const at = makeSite();
   await buildSite(at(''));
   const whole = read(at(FEED));
@@ -51,7 +51,7 @@ test('B172 a part of the versions has its own, and the first part of the pages h
   expect([existsSync(at(FEED)), read(at('site/versions/index.html')).includes('changes.xml')]).toEqual([false, false]);
 });
 
-test('B172 the address belongs to the feed: a page there is an error, a file of the site replaces it', async () => {
+test('B154 the address belongs to the feed: a page there is an error, a file of the site replaces it', async () => {
   const taken = makeSite({ 'docs/versions/2.0/intro.md': '---\nslug: changes.xml\n---\n# Introduction\n' });
   const { ok, problems } = await buildSite(taken(''));
   expect([ok, problems.map(({ code }) => code)]).toEqual([false, ['output-conflict']]);

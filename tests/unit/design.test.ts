@@ -35,10 +35,8 @@ function citedSections(text: string): readonly string[] {
   return numbers(/\bDESIGN (\d+[a-z]?)(?!\w)/gu, text);
 }
 
-test('the items of behaviour have numbers in order, each once', () => {
-  const values = items.map((item) => Number(item.slice(1)));
-  expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
-  expect(values.slice(0, 152)).toEqual(Array.from({ length: 152 }, (_, index) => index + 1));
+test('the items of behaviour are B1 to B158, in order', () => {
+  expect(items).toEqual(Array.from({ length: 158 }, (_, index) => `B${index + 1}`));
 });
 
 test('the sections of the decisions are numbered in order', () => {

@@ -1,5 +1,5 @@
 /**
- * On the not-found page: in which versions the page is that the address asks for, and links to it (BEHAVIOUR B164). The
+ * On the not-found page: in which versions the page is that the address asks for, and links to it (BEHAVIOUR B153). The
  * page itself is the same for all addresses.
  */
 // Made by the bundler from the config.

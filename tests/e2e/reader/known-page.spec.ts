@@ -1,4 +1,4 @@
-/** The not-found page where other versions have the page (BEHAVIOUR B164), also below a base URL. */
+/** The not-found page where other versions have the page (BEHAVIOUR B153), also below a base URL. */
 import type { Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,7 +35,7 @@ siteTest.describe('below a base URL', () => {
       ['Read old in 4.0.0: /base/docs/old/'],
     ],
   ] as const) {
-    siteTest(`B164 ${path} leads to the page in versions that have it`, async ({ page, expectedMessages }) => {
+    siteTest(`B153 ${path} leads to the page in versions that have it`, async ({ page, expectedMessages }) => {
       expectedMessages.push('404');
       await page.goto(`/base/docs/${path}/?x=1#y`);
       await expect(place(page).locator('.lead')).toHaveText(text);
@@ -49,7 +49,7 @@ siteTest.describe('below a base URL', () => {
     });
   }
 
-  siteTest('B164 a name that no version has stays unknown', async ({ page, expectedMessages }) => {
+  siteTest('B153 a name that no version has stays unknown', async ({ page, expectedMessages }) => {
     expectedMessages.push('404');
     const asked = page.waitForResponse('**/pages.json');
     await open(page, '/base/docs/2.0.0/nowhere/');
@@ -58,7 +58,7 @@ siteTest.describe('below a base URL', () => {
   });
 });
 
-test('B164 on a page that a link leads to, in place, and gone on the next', async ({ page, expectedMessages }) => {
+test('B153 on a page that a link leads to, in place, and gone on the next', async ({ page, expectedMessages }) => {
   expectedMessages.push('404');
   await open(page, '/docs/installation');
   await mark(page);
@@ -71,7 +71,7 @@ test('B164 on a page that a link leads to, in place, and gone on the next', asyn
   await expect(place(page)).toBeEmpty();
 });
 
-test('B164 without the data files the page is as it was', async ({ page, expectedMessages }) => {
+test('B153 without the data files the page is as it was', async ({ page, expectedMessages }) => {
   expectedMessages.push('404', 'Failed to load resource', 'Failed to fetch');
   await page.route('**/versions.json', (route) => route.abort());
   await open(page, '/docs/2.8.0/cookiecutter');
@@ -80,7 +80,7 @@ test('B164 without the data files the page is as it was', async ({ page, expecte
 });
 
 for (const width of [360, 1280]) {
-  test(`B164 at ${width} pixels nothing sticks out, and axe finds nothing`, async ({ page, expectedMessages }) => {
+  test(`B153 at ${width} pixels nothing sticks out, and axe finds nothing`, async ({ page, expectedMessages }) => {
     expectedMessages.push('404');
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/docs/2.1.0/api/course-run-synchronization-api');
@@ -93,7 +93,7 @@ for (const width of [360, 1280]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B164 the page is as for any address', async ({ page, expectedMessages }) => {
+  test('B153 the page is as for any address', async ({ page, expectedMessages }) => {
     expectedMessages.push('404');
     await page.goto('/docs/2.8.0/cookiecutter');
     await expect(heading(page)).toHaveText('Page Not Found');

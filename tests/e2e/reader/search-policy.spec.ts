@@ -1,4 +1,4 @@
-/** The search under the content security policy of the manual (BEHAVIOUR B165). A violation is an error in the console. */
+/** The search under the content security policy of the manual (BEHAVIOUR B155). A violation is an error in the console. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -25,7 +25,7 @@ async function usePolicy(page: Page): Promise<void> {
   });
 }
 
-test('B165 the dialog finds pages', async ({ page }) => {
+test('B155 the dialog finds pages', async ({ page }) => {
   await usePolicy(page);
   await open(page, '/docs/discover');
   await page.keyboard.press('/');
@@ -36,7 +36,7 @@ test('B165 the dialog finds pages', async ({ page }) => {
   await expect(dialog).toHaveCSS('overflow', 'hidden');
 });
 
-test('B165 the page of results finds pages', async ({ page }) => {
+test('B155 the page of results finds pages', async ({ page }) => {
   await usePolicy(page);
   await open(page, '/search?q=installation');
   await expect(page.locator('.search-pages a').first()).toHaveAttribute('href', '/docs/installation');
@@ -45,7 +45,7 @@ test('B165 the page of results finds pages', async ({ page }) => {
 test.describe('without WebAssembly', () => {
   test.use({ expectedMessages: ['WebAssembly'] });
 
-  test('B165 the search says that it could not be loaded', async ({ page }) => {
+  test('B155 the search says that it could not be loaded', async ({ page }) => {
     await page.route('**/docs/discover', async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'content-security-policy': "script-src 'self' 'unsafe-inline'" };

@@ -1,4 +1,4 @@
-/** The search of a site that is served from its sources (BEHAVIOUR B166). */
+/** The search of a site that is served from its sources (BEHAVIOUR B156). */
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './serve-sources.ts';
 
@@ -7,7 +7,7 @@ async function search(page: Page, query: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(query);
 }
 
-test('B166 an index is made when the search is opened, and again when it is opened after an edit', async ({
+test('B156 an index is made when the search is opened, and again when it is opened after an edit', async ({
   page,
   workshop,
 }) => {

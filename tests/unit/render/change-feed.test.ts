@@ -25,7 +25,7 @@ function readFeed(...site: Parameters<typeof buildTestModel>) {
   return { xml, ids: texts('id'), titles: texts('title'), times: texts('updated'), contents: texts('content'), links };
 }
 
-test('B172 an entry names what a release changed, and links to it', () => {
+test('B154 an entry names what a release changed, and links to it', () => {
   const { ids, titles, times, contents, links } = readFeed(STORE, OPTIONS);
   expect(titles).toEqual([
     'Guides: changes of the documentation',
@@ -52,7 +52,7 @@ test('B172 an entry names what a release changed, and links to it', () => {
   );
 });
 
-test('B172 addresses have the base URL and the slash of the site; ids have no slash', () => {
+test('B154 addresses have the base URL and the slash of the site; ids have no slash', () => {
   const { ids, links } = readFeed(STORE, { ...OPTIONS, config: { baseUrl: '/base/', trailingSlash: true } });
   const base = 'https://docs.example.org/base';
   expect(ids).toEqual([`${base}/docs/changes.xml`, `${base}/docs/3.0`, `${base}/docs/2.0`]);
@@ -64,7 +64,7 @@ test('B172 addresses have the base URL and the slash of the site; ids have no sl
   ]);
 });
 
-test('B172 a release changes no id, and no text of an older entry', () => {
+test('B154 a release changes no id, and no text of an older entry', () => {
   const { '3.0': third, ...before } = STORE;
   const [old, now] = [readFeed(before, OPTIONS), readFeed({ ...before, '3.0': third }, OPTIONS)];
   expect(now.ids.slice(2)).toEqual(old.ids.slice(1));
@@ -72,7 +72,7 @@ test('B172 a release changes no id, and no text of an older entry', () => {
   expect(now.times.slice(2)).toEqual(old.times.slice(1));
 });
 
-test('B172 the last 30 releases that changed a page, by day', () => {
+test('B154 the last 30 releases that changed a page, by day', () => {
   const names = Array.from({ length: 40 }, (_, index) => `1.${String(index)}`);
   const store = Object.fromEntries(names.map((name) => [name, { 'a.md': `Text ${name}.` }]));
   const released = Object.fromEntries(
@@ -85,7 +85,7 @@ test('B172 the last 30 releases that changed a page, by day', () => {
   expect(readFeed(store, { released: { ...released, '1.5': '2024-01-01' } }).titles[1]).toBe('1.5: 1 page changed');
 });
 
-test('B172 versions without a day, with noIndex or with the same texts are not in it', () => {
+test('B154 versions without a day, with noIndex or with the same texts are not in it', () => {
   const store = { '4.0': { 'a.md': 'd' }, '3.0': { 'a.md': 'c' }, '2.0': { 'a.md': 'b' }, '1.0': { 'a.md': 'a' } };
   const config = { docs: { versions: { '3.0': { noIndex: true } } } };
   expect(readFeed(store, { released: RELEASED, config }).titles.slice(1)).toEqual(['2.0: 1 page changed']);
@@ -93,7 +93,7 @@ test('B172 versions without a day, with noIndex or with the same texts are not i
   expect([same.titles.length, same.times]).toEqual([1, ['2024-02-02T00:00:00Z']]);
 });
 
-test('B172 what XML cannot hold is left out', () => {
+test('B154 what XML cannot hold is left out', () => {
   const store = { '2.0': { 'a.md': '---\ntitle: "Bell \\x07 & co"\n---\nText.\n' }, '1.0': { 'a.md': 'a' } };
   const { xml, contents } = readFeed(store, { released: RELEASED, config: { title: 'A & "B"' } });
   expect(xml).not.toContain('\u0007');
@@ -101,7 +101,7 @@ test('B172 what XML cannot hold is left out', () => {
   expect(contents[0]).toMatch(/>Bell {1,2}&amp; co<\/a>/u);
 });
 
-test('B172 a site without such a release has no feed', () => {
+test('B154 a site without such a release has no feed', () => {
   const filesOf = (...site: Parameters<typeof buildTestModel>): readonly string[] => {
     const model = buildTestModel(...site);
     return [...buildDataFiles(model, '0.0.0'), ...buildHostFiles(model, () => [])].map(({ path }) => path);

@@ -265,7 +265,7 @@ describe('routes', () => {
     expect(from('1.0/install', '/docs/3.0/version.json')).toMatch(/^broken/u);
   });
 
-  test('B172 the feed exists where the site has one', () => {
+  test('B154 the feed exists where the site has one', () => {
     const store = { '2.0': { 'a.md': 'new' }, '1.0': { 'a.md': 'old' } };
     const dated = buildTestModel(store, { released: { '2.0': '2024-02-02' } });
     expect(from('2.0/a', '/docs/changes.xml', dated)).toContain('/docs/changes.xml');

@@ -34,7 +34,7 @@ function listsOf(
 
 const inOne = (items: readonly string[]) => [{ type: 'category', label: 'All', link, items }];
 
-test('lists of 250 entries are whole (B168)', () => {
+test('lists of 250 entries are whole (B158)', () => {
   const { landing, overview, categories } = listsOf(250, inOne);
   expect(overview.map(({ route, pages, part }) => [route, pages.length, part])).toEqual([
     ['/docs/overview', 250, undefined],
@@ -45,7 +45,7 @@ test('lists of 250 entries are whole (B168)', () => {
   expect(landing.sections.map(({ pages, more }) => [pages.length, more])).toEqual([[251, undefined]]);
 });
 
-describe('longer lists are in parts (B168)', () => {
+describe('longer lists are in parts (B158)', () => {
   const { landing, overview, categories } = listsOf(550, inOne);
 
   test('the overview has every page once, and the counts of all on each part', () => {
@@ -79,14 +79,14 @@ describe('longer lists are in parts (B168)', () => {
   });
 });
 
-test('a part takes no address of another page (B168)', () => {
+test('a part takes no address of another page (B158)', () => {
   const slugged = { 'x.md': '---\nslug: /overview/2\n---\n# X' };
   const { overview } = listsOf(251, inOne, slugged);
   expect(overview.map(({ route }) => route)).toEqual(['/docs/overview', '/docs/overview/2-']);
   expect(overview.flatMap(({ pages }) => pages)).toHaveLength(252);
 });
 
-test('a large landing page has a bounded number of sections and links, which lead to all pages (B168)', () => {
+test('a large landing page has a bounded number of sections and links, which lead to all pages (B158)', () => {
   const { landing, overview } = listsOf(900, (ids) =>
     ids.map((id) => ({ type: 'category', label: `About ${id}`, items: [id] })),
   );
