@@ -302,7 +302,8 @@ test('every version keeps its bytes, and no bytes are stored twice', { timeout: 
   );
 });
 
-test('a merge of branches shows a wrong text in no release without a word', { timeout: MERGES * 15_000 }, async () => {
+// Histories that cannot be merged are drawn again: how many of them come is chance.
+test('a merge of branches shows a wrong text in no release without a word', { timeout: MERGES * 40_000 }, async () => {
   const folder = makeFolder(onTestFinished);
   let run = 0;
   let compared = 0;
@@ -324,10 +325,11 @@ test('a merge of branches shows a wrong text in no release without a word', { ti
         await base.run({ type: 'cut', label: '1.0', pick: 0, other: 0 }, await base.open());
         for (const step of steps) await base.run(step, await base.open());
         await ours.continue(base, changes);
+        // A text that was edited in its place is another one for all versions that name it, on every branch.
+        fc.pre(!ours.hasEditedInPlace);
         await theirs.continue(base, [...writes, { type: 'cut', label: '4.0', pick: 0, other: 0 }]);
         const merged = mergeTrees(readTree(base.root), readTree(ours.root), readTree(theirs.root));
-        // A text that was edited in its place is another one for all who name it, on whichever branch.
-        fc.pre(merged !== null && !ours.hasEditedInPlace);
+        fc.pre(merged !== null);
         rmSync(join(base.root, VERSIONS_DIR), { recursive: true });
         for (const [file, text] of merged) {
           mkdirSync(dirname(join(base.root, VERSIONS_DIR, file)), { recursive: true });
