@@ -12,6 +12,9 @@ import { absoluteUrl } from './page/document.ts';
 /** The kinds of changes in the order of an entry. */
 const KINDS = ['added', 'changed', 'renamed', 'removed'] as const;
 
+/** Links of one kind in an entry: the file has 30 entries, and feed readers load it over and over. */
+const MAX_LINKS = 50;
+
 /** What XML 1.0 cannot hold, not even escaped (section 2.2). */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
@@ -43,7 +46,11 @@ function buildEntry(release: ReleaseChanges, model: SiteModel): string {
     `<p>Compared with ${escapeHtml(previous.label)}.</p>`,
     ...groups.flatMap(({ kind, pages: found }) => [
       `<h2>${kind.charAt(0).toUpperCase()}${kind.slice(1)}</h2>`,
-      `<ul>${found.map((page) => `<li>${describe(page, model)}</li>`).join('')}</ul>`,
+      `<ul>${found
+        .slice(0, MAX_LINKS)
+        .map((page) => `<li>${describe(page, model)}</li>`)
+        .join('')}</ul>`,
+      ...(found.length > MAX_LINKS ? [`<p>And ${found.length - MAX_LINKS} more.</p>`] : []),
     ]),
   ].join('\n');
   return `<entry>

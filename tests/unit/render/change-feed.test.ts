@@ -72,6 +72,14 @@ test('B154 a release changes no id, and no text of an older entry', () => {
   expect(now.times.slice(2)).toEqual(old.times.slice(1));
 });
 
+test('B154 an entry has at most 50 links of a kind, and counts the others', () => {
+  const added = Object.fromEntries(Array.from({ length: 53 }, (_, index) => [`p${index}.md`, `# Page ${index}\n`]));
+  const { titles, contents } = readFeed({ '2.0': { 'a.md': '# A\n', ...added }, '1.0': { 'a.md': '# A\n' } }, OPTIONS);
+  expect(titles[1]).toBe('2.0: 53 pages added');
+  expect(contents[0]?.match(/<li>/gu)).toHaveLength(50);
+  expect(contents[0]).toMatch(/<\/ul>\n<p>And 3 more\.<\/p>$/u);
+});
+
 test('B154 the last 30 releases that changed a page, by day', () => {
   const names = Array.from({ length: 40 }, (_, index) => `1.${String(index)}`);
   const store = Object.fromEntries(names.map((name) => [name, { 'a.md': `Text ${name}.` }]));
