@@ -41,7 +41,7 @@ export async function showKnownPage(place: HTMLElement): Promise<void> {
         className: 'button',
         href: toUrl(`${offer.version.path}/${offer.slug}`, site) + location.search + location.hash,
       },
-      `Read ${offer.slug} in ${offer.version.label}`,
+      `Read it in ${offer.version.label}`,
     ),
     ' ',
   ]);

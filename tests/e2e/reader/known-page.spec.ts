@@ -15,24 +15,24 @@ siteTest.describe('below a base URL', () => {
     [
       '1.0.0/later',
       'Version 1.0.0 does not have this page. Versions that have it: 4.0.0.',
-      ['Read later in 4.0.0: /base/docs/later/'],
+      ['Read it in 4.0.0: /base/docs/later/'],
     ],
     [
       '3.0.0/extra',
       'Version 3.0.0 does not have this page. Versions that have it: 2.0.0.',
-      ['Read extra in 2.0.0: /base/docs/2.0.0/extra/'],
+      ['Read it in 2.0.0: /base/docs/2.0.0/extra/'],
     ],
-    ['2.0.0/old', 'In version 2.0.0 this page has another address.', ['Read new in 2.0.0: /base/docs/2.0.0/new/']],
-    ['1.0.0/NEW', 'In version 1.0.0 this page has another address.', ['Read old in 1.0.0: /base/docs/1.0.0/old/']],
+    ['2.0.0/old', 'In version 2.0.0 this page has another address.', ['Read it in 2.0.0: /base/docs/2.0.0/new/']],
+    ['1.0.0/NEW', 'In version 1.0.0 this page has another address.', ['Read it in 1.0.0: /base/docs/1.0.0/old/']],
     [
       'next/new',
       'Version Next does not have this page. Versions that have it: 1.0.0 – 4.0.0.',
-      ['Read new in 4.0.0: /base/docs/new/'],
+      ['Read it in 4.0.0: /base/docs/new/'],
     ],
     [
       'next/old',
       'Version Next does not have this page. Versions that have it: 4.0.0.',
-      ['Read old in 4.0.0: /base/docs/old/'],
+      ['Read it in 4.0.0: /base/docs/old/'],
     ],
   ] as const) {
     siteTest(`B153 ${path} leads to the page in versions that have it`, async ({ page, expectedMessages }) => {
