@@ -203,7 +203,7 @@ async function readPage(store: OpenStore, version: VersionName, path: SourcePath
   return { file, text, body: parseBody(hashBytes(bytes), text) };
 }
 
-/** The nearest heading at or above the first line that changed. The page's own title is no section. */
+/** The nearest heading at or above the first line that changed. The page title does not count. */
 function sectionOf(hunk: Hunk, body: ParsedBody | undefined, side: 'from' | 'to'): string | null {
   const [first] = hunk.runs;
   const line = hunk[side].line + (first?.type === 'same' ? first.lines.length : 0);

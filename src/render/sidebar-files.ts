@@ -29,7 +29,7 @@ export interface SidebarFilesSource {
   readonly draw: (version: Version, lists: ReadonlyMap<string, readonly SidebarEntry[]>) => string | null;
 }
 
-/** Nothing for versions without a large sidebar. A name stands for what a part is made from: it is known before it is drawn. */
+/** Empty without a large sidebar. Names are hashes of the input, so they are known before anything is drawn. */
 export function planSidebarFiles({ model, digest, draw }: SidebarFilesSource): readonly PlannedFile[] {
   return model.versions.flatMap((version) => {
     const parts = dividePieces(listPieces(version)).map((pieces) => {

@@ -103,8 +103,8 @@ interface Parts {
 }
 
 /**
- * The files that Pagefind loads first, each under a name with its hash in a folder of its own, so that hosts can be told
- * by the folder what to keep for ever. Pagefind's loader makes a name from what the entry says: `wasm.` + `en/1a2b`.
+ * Gives the files that Pagefind loads first hashed names, in folders that hosts can cache forever. Pagefind's loader
+ * builds these names from the entry file: `wasm.` + `en/1a2b`.
  */
 async function renameParts(files: readonly OutputFile[], { language, words }: Parts): Promise<readonly OutputFile[]> {
   const find = (path: string): OutputFile | undefined => files.find((file) => file.path === path);

@@ -72,7 +72,7 @@ async function fillIndex(index: PagefindIndex, records: readonly IndexRecord[]):
   return files.map(({ path, content }) => ({ path: path.replaceAll('\\', '/'), content }));
 }
 
-/** Starts the program with the first index; `null` when there is none for this system. */
+/** Starts Pagefind with an empty index. Resolves to `null` if Pagefind does not support this platform. */
 async function start(pagefind: typeof import('pagefind')): Promise<PagefindIndex | null> {
   const before = process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'];
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = before ?? CHUNK_SIZE;

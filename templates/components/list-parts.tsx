@@ -2,7 +2,7 @@
 import type { ListPart } from '../../src/shared/types/page.ts';
 import { Link } from './link.tsx';
 
-/** Nothing for a list that is whole. The part at hand is marked, and is no link. */
+/** Renders nothing if the list fits on one page. The current part is plain text, not a link. */
 export function ListParts({ part }: { readonly part: ListPart | undefined }) {
   if (part === undefined) return null;
   return (

@@ -122,7 +122,7 @@ function formatLines(run: LineRun, colors: Colors): readonly string[] {
   ];
 }
 
-/** `Install [-one-]{+two+} packages`: the marks tell what changed where there are no colours. */
+/** `Install [-one-]{+two+} packages`: the marks show what changed without colours. */
 function formatWords(run: LineRun, colors: Colors): readonly string[] {
   if (run.type === 'same') return run.lines.map(harmless);
   const marked = run.words.map(({ status, text }) => {

@@ -98,7 +98,7 @@ export function readCodeText(nodes: readonly TreeNode[], options: ReadOptions): 
     .join('');
 }
 
-/** The words of code, by lines: white space is as written, colours are no markup. */
+/** The words of code, by lines: white space counts, syntax colours do not. */
 export function readLines(nodes: readonly TreeNode[], options: ReadOptions): readonly (readonly Word[])[] {
   const lines = new WordReader(options, true).read(nodes);
   return lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines;

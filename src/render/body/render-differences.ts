@@ -45,7 +45,7 @@ const DRAWN_MARK = new RegExp(
 );
 const PREFIX = GAP_START + GAP_END;
 
-/** The differences of a text from another one. A value or an address that is written alike is no difference. */
+/** Compares two texts as they were written: variables and links count by their source, not by what they expand to. */
 export function renderDifferences(from: ComparedText, to: ComparedText): RenderedDifferences {
   const links = { f: from.body.links, t: to.body.links };
   const asWritten = (text: string): string =>

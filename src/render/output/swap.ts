@@ -17,7 +17,7 @@ export interface ChangedOutput {
 const WHOLE = '.';
 /** A folder is replaced in one step: with many changed files the site would be inconsistent for longer. */
 const MAX_CHANGED = 16;
-/** Files that come and go are no reason for that: see `swapFiles`. They only should not outweigh linking a whole site. */
+/** Added and removed files never leave the site inconsistent (see `swapFiles`), but past this a folder swap is cheaper. */
 const MAX_FILES = 256;
 
 /** What to replace for these changes: files, or a folder that both sites have. `place` is where the old site is. */
