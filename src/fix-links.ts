@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { rewriteText } from './disk/rewrite-text.ts';
 import { type LinkEdit, replaceLinks } from './links/mend/fix-link.ts';
+import { appendAll } from './shared/append-all.ts';
 import type { SiteModel } from './shared/model/site-model.ts';
 import { formatVersionRange } from './shared/problem/problem.ts';
 import { errorCode } from './shared/text/error-code.ts';
@@ -34,7 +35,10 @@ export async function fixLinks(
       if (file.hash !== hash) continue;
       const range = formatVersionRange([...file.versions], newestFirst);
       const shared = file.versions.size < 2 ? '' : `  in ${file.versions.size} versions: ${range}`;
-      lines.push(...(await fixFile({ root, path, hash }, faults)).map((line) => line + shared));
+      appendAll(
+        lines,
+        (await fixFile({ root, path, hash }, faults)).map((line) => line + shared),
+      );
     }
   }
   return lines;

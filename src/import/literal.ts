@@ -1,5 +1,6 @@
 /** The value of a literal JavaScript expression: objects, lists, strings, constants. Runs nothing. Owns acorn. */
 import { type Expression, type Node, parse, type Pattern, type Program, type SpreadElement } from 'acorn';
+import { appendAll } from '../shared/append-all.ts';
 import { CURRENT_YEAR } from './format-config.ts';
 
 /** A value, or the reason why it is not known without running the code. */
@@ -101,7 +102,7 @@ function evaluateList(elements: readonly (Expression | SpreadElement | null)[], 
     if (!part.ok && scope.leaveOut === undefined) return part;
     if (!part.ok) scope.leaveOut?.('', element.start, part.reason);
     else if (element.type !== 'SpreadElement') list.push(part.value);
-    else if (Array.isArray(part.value)) list.push(...(part.value as unknown[]));
+    else if (Array.isArray(part.value)) appendAll(list, part.value as unknown[]);
   }
   return known(list);
 }

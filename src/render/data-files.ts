@@ -1,4 +1,5 @@
 /** Data files and files for hosts: versions, map of pages, a record per version, sitemap, headers, redirects. */
+import { appendAll } from '../shared/append-all.ts';
 import { pageUrl, toUrl } from '../shared/href.ts';
 import { CHANGE_FEED, hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
@@ -149,9 +150,15 @@ function buildRedirects({ config, latest, movedPages, redirects, routes }: SiteM
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => `${url(from)} ${url(to)} 301`);
   const moved = [...movedPages].filter(([from]) => canLeadOn(from));
-  lines.push(...moved.map(([from, to]) => `${url(from)} ${url(to)} 302`));
+  appendAll(
+    lines,
+    moved.map(([from, to]) => `${url(from)} ${url(to)} 302`),
+  );
   for (const { path, to, pages } of redirects) {
-    lines.push(...[...pages].map(([from, target]) => `${url(from)} ${url(target)} 302`));
+    appendAll(
+      lines,
+      [...pages].map(([from, target]) => `${url(from)} ${url(target)} 302`),
+    );
     lines.push(`${url(path)}/* ${url(to)} 302`);
   }
   if (latest !== null && latest.name !== NEXT) {

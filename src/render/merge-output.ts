@@ -1,4 +1,5 @@
 /** Merges the files that docsite makes with those of `static/`, and finds conflicts between them. */
+import { appendAll } from '../shared/append-all.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { compareText } from '../shared/text/compare-text.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
@@ -32,10 +33,10 @@ export function mergeOutput({ files, fallbacks, staticFiles, reserved }: OutputS
   }
   const isMade = (route: RoutePath): boolean => made.has(route.slice(1)) || reserved.includes(route.slice(1));
   const copied = staticFiles.filter((route) => !isMade(route));
-  problems.push(...staticFiles.filter((route) => isMade(route) && !route.endsWith('.html')).map(shadowed));
+  appendAll(problems, staticFiles.filter((route) => isMade(route) && !route.endsWith('.html')).map(shadowed));
   const taken = new Set(copied.map((route) => route.slice(1)));
   for (const file of fallbacks) if (!taken.has(file.path) && !made.has(file.path)) made.set(file.path, file);
-  problems.push(...checkFolders([...made.keys(), ...reserved], [...taken]));
+  appendAll(problems, checkFolders([...made.keys(), ...reserved], [...taken]));
   return { files: [...made.values()], staticFiles: copied, problems };
 }
 

@@ -1,4 +1,5 @@
 /** Pages at old addresses, which send readers on. */
+import { appendAll } from '../shared/append-all.ts';
 import { versionNameOf } from '../shared/model/route-owner.ts';
 import type { SiteModel } from '../shared/model/site-model.ts';
 import { NEXT } from '../shared/site-folders.ts';
@@ -23,8 +24,8 @@ export function planRedirects(model: SiteModel): readonly PlannedFile[] {
       redirects.push([`/docs/${latest.name}${route.slice(latest.path.length)}`, route]);
     }
   }
-  redirects.push(...model.movedPages);
-  for (const { pages } of model.redirects) redirects.push(...pages);
+  appendAll(redirects, model.movedPages);
+  for (const { pages } of model.redirects) appendAll(redirects, pages);
   return redirects
     .filter(([from]) => !taken.has(from.toLowerCase()))
     .map(([from, to]) => ({

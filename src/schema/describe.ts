@@ -1,5 +1,6 @@
 /** From a schema's issues to sentences for the author of the data. */
 import * as v from 'valibot';
+import { appendAll } from '../shared/append-all.ts';
 import type { Fields } from '../shared/text/fields.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { type Entries, namesTo, type Output } from './objects.ts';
@@ -48,7 +49,7 @@ export function checkFields<T extends Entries>(
     .filter(([key]) => Object.hasOwn(input, key))
     .flatMap(([key, schema]) => {
       const result = checkData(namesTo(schema), { [key]: input[key] }, subject);
-      faults.push(...result.faults);
+      appendAll(faults, result.faults);
       return Object.entries(result.value ?? {});
     });
   return { fields: Object.fromEntries(good) as Partial<Output<T>>, faults };

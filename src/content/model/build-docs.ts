@@ -1,4 +1,5 @@
 /** Documents of one version: ids, routes, titles. Their places in the sidebars are found later. */
+import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
@@ -40,7 +41,8 @@ export function buildDocs(source: DocsSource): BuiltDocs {
     if (body === undefined) continue;
     const { frontMatter, fieldLines } = body;
     const { id, slug } = buildDocPaths(file.path, fillSlug(frontMatter, source.variables));
-    problems.push(...checkBody(body, file, source), ...checkPlace(slug, { file, frontMatter, fieldLines }));
+    appendAll(problems, checkBody(body, file, source));
+    appendAll(problems, checkPlace(slug, { file, frontMatter, fieldLines }));
     const route = joinRoute(source.path, slug ?? pathAsSlug(file.path));
     if (frontMatter.draft === true) {
       drafts.set(file.path, id);

@@ -1,4 +1,5 @@
 /** Puts the site together: versions in their order, all routes, the history of each page, and the problems found. */
+import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
@@ -91,10 +92,11 @@ function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; prob
     if (body === undefined) return { type: 'component', route, file };
     const draft = body.frontMatter.draft === true;
     if (draft && source.showDrafts !== true) return [];
-    problems.push(
-      ...body.findings.map((finding) => findingProblem(finding, { file })),
-      ...checkVariables(body.variableUses, variables, file),
+    appendAll(
+      problems,
+      body.findings.map((finding) => findingProblem(finding, { file })),
     );
+    appendAll(problems, checkVariables(body.variableUses, variables, file));
     const { title, description } = body.frontMatter;
     return {
       type: 'markdown',

@@ -1,4 +1,5 @@
 /** One version, whole: documents, sidebars, main document. */
+import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { Sidebar, Version } from '../../shared/model/site-model.ts';
 import { isCategoryFile } from '../../shared/model/source-kind.ts';
@@ -150,7 +151,7 @@ function readCategoryFiles(
     const source = texts.get(diskPath);
     if (source === undefined) continue;
     const read = categoryOf(source, diskPath);
-    problems.push(...read.problems);
+    appendAll(problems, read.problems);
     if (read.file === null) continue;
     if (files.has(folder)) {
       const fault = { what: `The folder "${folder}" has two category files.`, fix: 'Keep one of them.' };

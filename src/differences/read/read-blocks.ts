@@ -1,4 +1,5 @@
 /** Reads the tree of a text as blocks: what each is, and what is in it. */
+import { appendAll } from '../../shared/append-all.ts';
 import type { Block, BlockKind, Content, GroupBlock, Tag, TextBlock, Word } from './block.ts';
 import {
   countWords,
@@ -55,14 +56,14 @@ export function readBlocks(nodes: readonly TreeNode[], options: ReadOptions): re
   const blocks: Block[] = [];
   let inline: TreeNode[] = [];
   const endParagraph = (): void => {
-    blocks.push(...readParagraph(inline, options));
+    appendAll(blocks, readParagraph(inline, options));
     inline = [];
   };
   for (const node of nodes) {
     if (!isBlock(node)) inline.push(node);
     else {
       endParagraph();
-      blocks.push(...readBlock(node, options));
+      appendAll(blocks, readBlock(node, options));
     }
   }
   endParagraph();

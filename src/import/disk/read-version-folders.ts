@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { realFolder } from '../../disk/real-folder.ts';
+import { appendAll } from '../../shared/append-all.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
@@ -30,7 +31,7 @@ export async function readVersionFolders(path: string, shown: string): Promise<V
       continue;
     }
     const listing = await listFolder({ root, folder: name, isLeftOut });
-    problems.push(...listing.problems);
+    appendAll(problems, listing.problems);
     if (listing.files.some(isMarkdown)) folders.set(name, await readFiles(join(root, name), listing.files));
   }
   if (folders.size > 0) return { folders, problems };

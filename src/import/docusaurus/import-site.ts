@@ -2,6 +2,7 @@
 import { parseConfig } from '../../content/config/schema.ts';
 import { splitNumberPrefix } from '../../content/model/doc-paths.ts';
 import { findFrontMatter } from '../../content/text/front-matter.ts';
+import { appendAll } from '../../shared/append-all.ts';
 import { isCategoryFile, isMarkdown } from '../../shared/model/source-kind.ts';
 import { CONFIG_FILE, NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
 import { compareText } from '../../shared/text/compare-text.ts';
@@ -77,11 +78,11 @@ class SiteImport {
     const [main, ...others] = settings.instances;
     const read = main === undefined ? { versions: [], problems: [] } : readVersions(main, old.tree, '/docs');
     this.#versions = read.versions.filter(({ docs }) => docs.length > 0);
-    this.#problems.push(...read.problems);
+    appendAll(this.#problems, read.problems);
     this.#otherVersions = new Map(
       others.map((instance) => {
         const found = readVersions(instance, old.tree, `/${instance.routeBasePath}`);
-        this.#problems.push(...found.problems);
+        appendAll(this.#problems, found.problems);
         return [instance, found.versions];
       }),
     );
@@ -134,9 +135,13 @@ class SiteImport {
       this.#problems.push(noPages(this.#old.tree.fileName(this.#old.configFile)));
     }
     this.#writeConfig();
-    for (const read of this.#sidebars.values()) this.#problems.push(...(read?.problems ?? []));
-    this.#problems.push(...this.#routes.problems, ...this.#merger.problems);
-    this.#problems.push(...this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))));
+    for (const read of this.#sidebars.values()) appendAll(this.#problems, read?.problems ?? []);
+    appendAll(this.#problems, this.#routes.problems);
+    appendAll(this.#problems, this.#merger.problems);
+    appendAll(
+      this.#problems,
+      this.#old.tree.deadLinks().map((path) => deadLink(this.#old.tree.fileName(path))),
+    );
     const { notes, lost } = this.#describeRest();
     return {
       files: this.#files,
@@ -162,7 +167,7 @@ class SiteImport {
     });
     const released = folders.filter(({ name }) => name !== NEXT).toReversed();
     const store = buildStore(released, folders.find(({ name }) => name === NEXT) ?? null);
-    this.#problems.push(...store.problems);
+    appendAll(this.#problems, store.problems);
     return store.files;
   }
 
@@ -175,7 +180,7 @@ class SiteImport {
 
   #importMarkdownPage(page: OldPage, text: string): void {
     const converted = this.#convert(page.path, text);
-    this.#problems.push(...converted.problems);
+    appendAll(this.#problems, converted.problems);
     this.#files.set(pageFile(page.route, 'md'), Buffer.from(converted.text));
   }
 
@@ -263,7 +268,11 @@ class SiteImport {
         ...(options.length === 0 ? {} : { versions: Object.fromEntries(options) }),
       },
     });
-    this.#problems.push(...problems, ...leftOut.map((one) => describeLeftOut(one, tree)));
+    appendAll(this.#problems, problems);
+    appendAll(
+      this.#problems,
+      leftOut.map((one) => describeLeftOut(one, tree)),
+    );
     const { redirects } = this.#routes;
     if (redirects.size > 0) {
       const json = JSON.stringify(Object.fromEntries(redirects), null, 2);
@@ -296,7 +305,10 @@ class SiteImport {
     const redirects = Object.fromEntries(this.#routes.redirects);
     // JSON leaves out what is undefined.
     const { problems } = parseConfig(JSON.parse(JSON.stringify({ ...fields, redirects })));
-    this.#problems.push(...problems.map((found) => ({ ...found, severity: 'warn' as const })));
+    appendAll(
+      this.#problems,
+      problems.map((found) => ({ ...found, severity: 'warn' as const })),
+    );
   }
 
   /** What an import does not touch, and what is left to be done. */

@@ -1,6 +1,7 @@
 /** The versions of a set of documents: their folders and names, and the routes of their documents before and after. */
 import { buildDocPaths, joinRoute, splitNumberPrefix } from '../../content/model/doc-paths.ts';
 import { parseFrontMatter } from '../../content/text/front-matter.ts';
+import { appendAll } from '../../shared/append-all.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -69,7 +70,10 @@ export function readVersions(
     const oldPath = toRoute(`${instance.routeBasePath}/${sub}`);
     const newPath = isLatest ? newBase : joinRoute(newBase, `/${newName}`);
     const { docs, assets, hidden } = listFiles(folder, instance, tree);
-    problems.push(...hidden.map((path) => hiddenPage(tree.fileName(`${folder}/${path}`))));
+    appendAll(
+      problems,
+      hidden.map((path) => hiddenPage(tree.fileName(`${folder}/${path}`))),
+    );
     if (docs.length === 0) problems.push(noPages(oldName, tree.fileName(folder)));
     const sidebarsFile =
       oldName === CURRENT

@@ -1,5 +1,6 @@
 /** Walks over the nodes of a page and writes Markdown: texts, code, statements and expressions. Tags have their own files. */
 import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
+import { appendAll } from '../../shared/append-all.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -162,7 +163,7 @@ export class PageConverter implements PageTools {
       children,
     });
     const markdown = partial.convert();
-    this.problems.push(...partial.problems);
+    appendAll(this.problems, partial.problems);
     for (const [name, count] of partial.components) {
       this.components.set(name, (this.components.get(name) ?? 0) + count);
     }

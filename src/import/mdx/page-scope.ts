@@ -1,4 +1,5 @@
 /** What the names in a page mean: its imports, its exports, and what every page has. */
+import { appendAll } from '../../shared/append-all.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import {
   declaredName,
@@ -69,7 +70,10 @@ export function readEsm(code: string, modules: ModuleResolver, before: Bindings)
       for (const [index, start] of starts.entries()) {
         const read = readEsm(code.slice(start, starts[index + 1]), modules, new Map([...before, ...bindings]));
         for (const [name, binding] of read.bindings) bindings.set(name, binding);
-        statements.push(...read.statements.map((one) => ({ ...one, start: start + one.start, end: start + one.end })));
+        appendAll(
+          statements,
+          read.statements.map((one) => ({ ...one, start: start + one.start, end: start + one.end })),
+        );
       }
     }
     return { bindings, statements };

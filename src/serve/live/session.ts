@@ -1,6 +1,7 @@
 /** A site that is served while it is written: watches it, renews it, updates the open pages. Prints nothing. */
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { appendAll } from '../../shared/append-all.ts';
 import { errorCode } from '../../shared/text/error-code.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { ServedHost } from '../http/request-guard.ts';
@@ -123,7 +124,7 @@ export class LiveSession {
   }
 
   readonly #take = (changes: readonly FileChange[]): void => {
-    this.#waiting.push(...changes);
+    appendAll(this.#waiting, changes);
     void this.#run();
   };
 

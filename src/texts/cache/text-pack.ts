@@ -4,6 +4,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
+import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 
 /** The position of a drawn text in a pack, in bytes, and its CRC-32. */
@@ -120,7 +121,7 @@ export class TextPack {
       const block = this.#readBuffer(from + BLOCK_HEAD_BYTES, Math.min(length, end - from));
       // Zeros, as a loss of power leaves them, look like an empty block with its checksum.
       if (length === 0 || crc32(block) !== head.readUInt32LE(4)) return [];
-      entries.push(...(deserialize(block) as readonly PackEntry[]));
+      appendAll(entries, deserialize(block) as readonly PackEntry[]);
       from += BLOCK_HEAD_BYTES + length;
     }
     return entries;

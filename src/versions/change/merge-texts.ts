@@ -1,5 +1,6 @@
 /** Three-way merge of texts, line by line. The one file that uses node-diff3. */
 import { diff3Merge } from 'node-diff3';
+import { appendAll } from '../../shared/append-all.ts';
 
 export interface MergeRequest {
   /** The text that is to change. */
@@ -29,7 +30,7 @@ export function mergeTexts({ ours, base, theirs, labels }: MergeRequest): Merged
   const lines: string[] = [];
   const conflicts: { from: number; to: number }[] = [];
   for (const { ok, conflict } of regions) {
-    if (ok !== undefined) lines.push(...ok);
+    if (ok !== undefined) appendAll(lines, ok);
     if (conflict === undefined) continue;
     const from = conflict.aIndex + 1;
     conflicts.push({ from, to: Math.max(from, conflict.aIndex + conflict.a.length) });

@@ -2,6 +2,7 @@
  * The rule of one hop: a manifest names, for each file, the version whose folder has the bytes. This checks that the
  * folders have them. A fault in a shared file is reported once, with all versions that share it.
  */
+import { appendAll } from '../../shared/append-all.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { askFor, didYouMean, nearest } from '../../shared/problem/suggest.ts';
 import { NEXT } from '../../shared/site-folders.ts';
@@ -73,7 +74,10 @@ export function checkHolders(
   ];
   // It is unknown which files a broken manifest lists.
   if (folders.every(({ manifest }) => manifest !== null)) {
-    problems.push(...unusedFiles(folders, listings, isLeftOut).map((file) => unusedFile(`${versionsDir}/${file}`)));
+    appendAll(
+      problems,
+      unusedFiles(folders, listings, isLeftOut).map((file) => unusedFile(`${versionsDir}/${file}`)),
+    );
   }
   const byDiskPath = [...generations].map(([key, generation]) => [`${versionsDir}/${key}`, generation] as const);
   return { holds, generations: new Map(byDiskPath), problems };

@@ -2,10 +2,13 @@
 import type MarkdownIt from 'markdown-it';
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
+import { appendAll } from '../../../shared/append-all.ts';
 import { positionOf, setPosition } from './inline-positions.ts';
 
 /** What every address has; looking for one takes the recogniser ten times as long. */
 const MAY_BE_ADDRESS = /:\/\/|@|www\./iu;
+/** No browser loads longer addresses; without a limit, one of many `www.` is read again from each of them. */
+const MAX_ADDRESS = 2048;
 
 /** Sets the recogniser up and puts a rule with positions in the place of markdown-it's own. */
 export function linkBareAddresses(md: MarkdownIt): void {
@@ -13,7 +16,7 @@ export function linkBareAddresses(md: MarkdownIt): void {
   md.linkify.set({ fuzzyLink: false });
   md.linkify.add('//', { validate: () => 0 });
   md.linkify.add('www.', {
-    validate: (text, pos) => wwwLength(text.slice(pos)),
+    validate: (text, pos) => wwwLength(text.slice(pos, pos + MAX_ADDRESS)),
     normalize: (match) => {
       match.url = `http://${match.url}`;
     },
@@ -30,9 +33,10 @@ export function linkBareAddresses(md: MarkdownIt): void {
   });
 }
 
-/** Length of what follows `www.`: a domain and a path, without closing punctuation and unbalanced parentheses. */
+/** Length of what follows `www.`: a domain and a path, without closing punctuation and unbalanced parentheses. 0 if too long. */
 function wwwLength(rest: string): number {
   const address = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#][^\s<]*)?/u.exec(rest)?.[0] ?? '';
+  if (address.length === MAX_ADDRESS) return 0;
   let unbalanced = address.split(')').length - address.split('(').length;
   let end = address.length;
   for (;;) {
@@ -64,7 +68,7 @@ function linkAddressesIn(block: Token, children: readonly Token[], state: StateC
       const isAfterEscape = children[index - 1]?.type === 'text_special';
       // The text of a task has lost its `[ ]`.
       setPosition(token, Math.max(0, block.content.indexOf(token.content, positionOf(token))));
-      reversed.push(...splitAtAddresses(token, isAfterEscape, state).reverse());
+      appendAll(reversed, splitAtAddresses(token, isAfterEscape, state).reverse());
     } else reversed.push(token);
   }
   return reversed.reverse();

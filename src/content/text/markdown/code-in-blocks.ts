@@ -3,6 +3,7 @@ import type MarkdownIt from 'markdown-it';
 import type { PluginWithOptions } from 'markdown-it';
 import type { RuleBlock } from 'markdown-it/lib/parser_block.mjs';
 import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs';
+import { appendAll } from '../../../shared/append-all.ts';
 
 /**
  * Adds a plugin of `@mdit` for blocks. Its rules look for the last line of a block before they parse what is in it: a
@@ -61,7 +62,7 @@ function findCodeLines(state: StateBlock, start: number, end: number): readonly 
     if (code !== null && column < code.indent) code = null;
     if (code !== null) {
       if (closes(text, code.fence) && column < code.indent + 4) {
-        found.push(...code.lines);
+        appendAll(found, code.lines);
         code = null;
       } else if (/^[:@]/u.test(text)) code.lines.push(line);
       continue;

@@ -1,6 +1,7 @@
 /** Reads ids and link targets out of raw HTML, with their places in it, so that they can be checked and replaced. */
 import { decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
+import { appendAll } from '../../../shared/append-all.ts';
 import { dropMarks } from '../../../shared/model/variables.ts';
 
 export interface HtmlLink {
@@ -61,8 +62,9 @@ export function readHtmlAttributes(html: string): HtmlFacts {
         // A shape of the same drawing is not a file.
         const isShape = tag === 'use' && value.trim().startsWith('#');
         const kind = isShape ? null : leads;
-        if (attribute === 'srcset' && kind !== null) links.push(...readSrcset(html.slice(start, end), start));
-        else if (kind !== null) links.push({ kind, value: value.trim(), start, end });
+        if (attribute === 'srcset' && kind !== null) {
+          appendAll(links, readSrcset(html.slice(start, end), start));
+        } else if (kind !== null) links.push({ kind, value: value.trim(), start, end });
       },
       onattribentity: ignore,
       oncdata: ignore,
