@@ -22,6 +22,7 @@ import { findLostCells } from './markdown/lost-cells.ts';
 import { createMarkdownParser } from './markdown/parser.ts';
 import { BodySource } from './markdown/source-positions.ts';
 import { findSpacedLinks } from './markdown/spaced-links.ts';
+import { findUncolouredCode } from './markdown/uncoloured-code.ts';
 
 const parser = createMarkdownParser();
 
@@ -60,6 +61,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
       ...findBlockMistakes(tokens, source),
       ...findLostCells(tokens, source),
       ...findSpacedLinks(tokens, source),
+      ...findUncolouredCode(tokens, source, fenceLanguage),
       ...describeOverflow(marked.overflowAt, body, firstLine),
     ],
   };

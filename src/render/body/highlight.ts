@@ -1,6 +1,7 @@
 /** Colours for code, at build time. The only user of highlight.js; each language is loaded when a text needs it. */
 import type { Language, LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
+import { findEndlessRun, PLAIN_LANGUAGES } from '../../shared/text/endless-code.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
@@ -14,7 +15,6 @@ const MODULE_OF_NAME: ReadonlyMap<string, string> = new Map(
     return names.map((name) => [name, module]);
   }),
 );
-const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'none']);
 /** Languages inside another one that does not name them: the bodies of HTTP messages. */
 const BODY_LANGUAGES: readonly string[] = ['json', 'xml'];
 /** Characters of code and HTML that are held. When there are more, all are dropped. */
@@ -35,7 +35,9 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
 let loading = Promise.resolve();
 
 async function loadMissing(names: readonly string[]): Promise<void> {
-  const missing = new Set(names.filter((name) => !PLAIN.has(name) && !loaded.has(name) && !unknown.has(name)));
+  const missing = new Set(
+    names.filter((name) => !PLAIN_LANGUAGES.has(name) && !loaded.has(name) && !unknown.has(name)),
+  );
   const inner = await Promise.all([...missing].map(loadLanguage));
   if (inner.length > 0) await loadMissing(inner.flat());
 }
@@ -79,10 +81,13 @@ function settleInnerLanguages(mode: Language | Record<string, unknown>, found: S
   }
 }
 
-/** HTML of a piece of code. Its language must have been loaded; an unknown one gives the text, escaped. */
+/**
+ * HTML of a piece of code. Its language must have been loaded; an unknown one gives the text, escaped, and so does code that
+ * takes too long (`uncoloured-code`).
+ */
 export function highlight(code: string, language: string): Html {
   const name = moduleName(language);
-  if (!loaded.has(name)) return escapeHtml(code);
+  if (!loaded.has(name) || findEndlessRun(code) !== null) return escapeHtml(code);
   const key = `${name}\n${code}`;
   return drawn.get(key) ?? keep(key, hljs.highlight(code, { language: name, ignoreIllegals: true }).value);
 }

@@ -35,6 +35,7 @@ export const PROBLEM_CODES = {
     'text-before-tab': 'A block of tabs does not start with `@tab`; text before the first tab is not shown.',
     'too-many-variables': 'A page uses more different variables than docsite replaces.',
     'unclosed-block': 'A block, code or a comment is never closed, so all text after it becomes part of it.',
+    'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',
     'unknown-admonition': 'The word after `:::` is not a kind of block. The content is shown without a frame.',
     'unknown-footnote': '`[^1]` refers to a footnote that the page does not have. It is shown as written.',
     'unknown-variable': '`{{name}}` is not a variable of the site. It is shown as written.',

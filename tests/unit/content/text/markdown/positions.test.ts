@@ -137,6 +137,19 @@ describe.each(FORMS)('findings, %s', (_, form) => {
     expect(findings.map(({ line, column }) => ({ line, column }))).toEqual(places);
   });
 
+  test.each<readonly [string, string, readonly number[]]>([
+    ['a word without an end', `\`\`\`ts\nlet a;\n${'a'.repeat(2001)}\n\`\`\``, [3]],
+    ['lines of words, in a quote', `> a\n>\n> \`\`\`ruby\n${'> a b\n'.repeat(600)}> \`\`\``, [4]],
+    ['the front matter counts', `---\ntitle: A\n---\n\`\`\`c\n${'"'.repeat(2001)}\n\`\`\``, [5]],
+    ['as many as there may be', `\`\`\`ts\n${'a'.repeat(1999)}\n\`\`\``, []],
+    ['with punctuation', `\`\`\`ts\n${`${'a'.repeat(99)};\n`.repeat(100)}\`\`\``, []],
+    ['text', `\`\`\`text\n${'a'.repeat(9000)}\n\`\`\`\n\n    ${'a'.repeat(9000)}`, []],
+  ])('code that is not coloured: %s', (__, text, lines) => {
+    const { findings } = parseBody('hash', text);
+    expect(findings.map(({ code }) => code)).toEqual(lines.map(() => 'uncoloured-code'));
+    expect(findings.map(({ line }) => line)).toEqual(lines);
+  });
+
   test.each<readonly [string, string]>([
     ['closed blocks', ':::note\na\n:::\n\n- :::tip\n  b\n  :::\n\n> :::info\n> c\n> :::\n'],
     ['closed tabs', ':::tabs\n@tab A\na\n:::\n\n- :::tabs\n  @tab B\n  b\n  :::\n\n> :::tabs\n> @tab C\n> c\n> :::'],
