@@ -1,8 +1,17 @@
 /** The feed in a built site: where it is, what leads to it, and whose address it has. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { buildSite, type Files, listTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
+import { afterAll, expect, test } from 'vitest';
+import {
+  buildSite as build,
+  emptySite,
+  type Files,
+  listTree,
+  makeFolder,
+  onlyTemplates,
+  SMALL_SITE,
+  writeFiles,
+} from '../support/site.ts';
 
 const FEED = 'site/docs/changes.xml';
 const version = (label: string, released: string): Files => ({
@@ -10,8 +19,11 @@ const version = (label: string, released: string): Files => ({
   [`docs/versions/${label}/intro.md`]: `# Introduction ${label}\n`,
 });
 
+/** One folder for all sites, so that their templates are compiled once. */
+const root = makeFolder(afterAll);
+const buildSite: typeof build = (site, options) => build(site, { cache: onlyTemplates(root), ...options });
 function makeSite(files: Files = {}): (path: string) => string {
-  const root = makeFolder(onTestFinished);
+  emptySite(root);
   writeFiles(root, {
     ...SMALL_SITE,
     'docsite.config.ts':

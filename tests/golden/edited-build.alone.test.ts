@@ -8,8 +8,12 @@ import { build, buildFresh, drawn, type Templates } from './edited-site.ts';
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
 const manifest = (label: string, files: Readonly<Record<string, string>>): string =>
   JSON.stringify({ label, released: '2024-01-01', files });
+const CONFIG = (search: boolean): string =>
+  `export default { title: 'Small', url: 'https://small.example', search: ${search}, build: { keepAssets: 0 } };\n`;
+const WITH_SEARCH: Files = { 'docsite.config.ts': CONFIG(true) };
+/** Without search: its index is most of the work of a build whose templates are compiled. */
 const SITE: Files = {
-  'docsite.config.ts': "export default { title: 'Small', url: 'https://small.example', build: { keepAssets: 0 } };\n",
+  'docsite.config.ts': CONFIG(false),
   'docs/next/intro.md': '# Introduction\n\nThe first page.\n\nMore of it, and [the second](second.md).\n',
   'docs/next/second.md': '# Second\n\nIts own text.\n\n![A picture](picture.svg)\n',
   'docs/next/picture.svg': PICTURE,
@@ -23,11 +27,11 @@ const SITE: Files = {
 
 /** The same folder for all tests, emptied except for compiled templates: compiling them would be most of the work. */
 const siteFolder = makeFolder(afterAll);
-async function makeBuiltSite(): Promise<string> {
+async function makeBuiltSite(files: Files = {}): Promise<string> {
   const root = siteFolder;
   for (const name of readdirSync(root)) if (name !== 'cache') rmSync(join(root, name), { recursive: true });
   for (const name of ['builds', 'texts']) rmSync(join(root, 'cache', name), { recursive: true, force: true });
-  writeFiles(root, SITE);
+  writeFiles(root, { ...SITE, ...files });
   await build(root);
   expect(drawn.titles.length).toBeGreaterThan(10);
   return root;
@@ -43,7 +47,7 @@ describe('only the affected pages are rendered', () => {
     ['a text that versions share', 'docs/versions/1.0/intro.md', ['1.0 Introduction', '2.0 Introduction']],
     ['a page of the site', 'pages/about.md', ['About']],
   ])('of %s', async (_name, file, titles) => {
-    const root = await makeBuiltSite();
+    const root = await makeBuiltSite(WITH_SEARCH);
     const before = hashTree(join(root, 'site'));
     edit(root, file);
     const { stats, changes } = await build(root);

@@ -8,7 +8,7 @@ import { buildSite, type Files, makeFolder, SMALL_SITE, writeFiles } from '../su
 /** A folder with a small site, plus configuration fields and files. */
 function makeSite(fields: string, files: Files = {}): string {
   const root = makeFolder(onTestFinished);
-  const config = `export default {\n  title: 'Small',\n  url: 'https://small.example',\n  ${fields}\n};\n`;
+  const config = `export default {\n  title: 'Small',\n  url: 'https://small.example', search: false,\n  ${fields}\n};\n`;
   writeFiles(root, { ...SMALL_SITE, 'docsite.config.ts': config, ...files });
   return root;
 }

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as esbuild from 'esbuild';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type * as parseBodyModule from '../../src/content/text/parse-body.ts';
 import type * as renderBodyModule from '../../src/render/body/render-body.ts';
 import { indexRecords } from '../../src/search/pagefind.ts';
@@ -11,10 +11,12 @@ import { LiveSite, type SiteState } from '../../src/serve/live/site.ts';
 import {
   buildSite,
   copyFixture,
+  copyFixtureAgain,
   hashOf,
   hashTree,
   listTree,
   makeFolder,
+  onlyTemplates,
   REPOSITORY,
   writeFiles,
 } from '../support/site.ts';
@@ -54,6 +56,13 @@ beforeEach(() => {
 });
 
 const copy = (name: string): string => copyFixture(name, makeFolder(onTestFinished));
+/** The same folder for the tests that do not ask whether templates are compiled: they are, for all but the first. */
+const compiledFolder = makeFolder(afterAll);
+function copyCompiled(name: string): string {
+  const root = copyFixtureAgain(name, compiledFolder);
+  onlyTemplates(root);
+  return root;
+}
 const cacheOf = (root: string) => ({ folder: join(root, 'node_modules/.cache/docsite'), key: 'key' });
 
 const opened = new Set<LiveSite>();
@@ -133,7 +142,7 @@ describe.each(['versions', 'look'])('%s', (fixture) => {
 });
 
 test('texts are rendered on request or when the cache is filled, and never twice', async () => {
-  const site = await openSite(copy('versions'));
+  const site = await openSite(copyCompiled('versions'));
   expect(done.drawn).toBe(0);
   page(stateOf(site));
   expect(done.drawn).toBe(1);
@@ -142,7 +151,7 @@ test('texts are rendered on request or when the cache is filled, and never twice
 });
 
 test('interrupting the filling leaves the cache unchanged', async () => {
-  const root = copy('versions');
+  const root = copyCompiled('versions');
   const site = await openSite(root);
   let asked = 0;
   await site.fillCache(() => ++asked > 3);
@@ -152,7 +161,7 @@ test('interrupting the filling leaves the cache unchanged', async () => {
 });
 
 test('an edit after the cache was filled is served; the next server prepares only that text', async () => {
-  const root = copy('versions');
+  const root = copyCompiled('versions');
   const site = await openSite(root);
   await site.fillCache(never);
   Object.assign(done, NOTHING);
@@ -167,6 +176,13 @@ test('an edit after the cache was filled is served; the next server prepares onl
   expect(done).toEqual({ parsed: 2, drawn: 2, compiled: 0 });
 });
 
+/** What another server draws, from a copy of its own. */
+let drawnElsewhere: Promise<string> | undefined;
+function unchangedPage(): Promise<string> {
+  drawnElsewhere ??= openSite(copy('versions')).then((site) => page(stateOf(site)));
+  return drawnElsewhere;
+}
+
 describe.each(['with a cache', 'without one'])('pages of the last good state can be served, %s', (kind) => {
   async function open(root: string): Promise<LiveSite> {
     if (kind === 'with a cache') return openSite(root);
@@ -176,8 +192,8 @@ describe.each(['with a cache', 'without one'])('pages of the last good state can
   }
 
   test('when the documents are gone, including those never requested', async () => {
-    const root = copy('versions');
-    const expected = page(stateOf(await open(copy('versions'))));
+    const root = copyCompiled('versions');
+    const expected = await unchangedPage();
     const site = await open(root);
     const before = stateOf(site);
     rmSync(join(root, 'docs'), { recursive: true });
@@ -187,8 +203,8 @@ describe.each(['with a cache', 'without one'])('pages of the last good state can
   });
 
   test('while a text and a template are read again', async () => {
-    const root = copy('versions');
-    const expected = page(stateOf(await open(copy('versions'))));
+    const root = copyCompiled('versions');
+    const expected = await unchangedPage();
     const site = await open(root);
     const before = stateOf(site);
     const path = 'docs/next/discover.md';
@@ -211,7 +227,7 @@ describe.each(['with a cache', 'without one'])('pages of the last good state can
   });
 
   test('a text edited while a template is broken shows with the previous template', async () => {
-    const root = copy('versions');
+    const root = copyCompiled('versions');
     const site = await open(root);
     const path = 'docs/next/discover.md';
     const template = 'templates/components/footer.tsx';

@@ -1,18 +1,20 @@
 /** A build after which nothing changed is skipped and reports the last one's result. Any change ends that. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { BuildOptions, BuildResult } from '../../src/build-result.ts';
 import { buildSite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
 
 const VERSION = JSON.stringify({ label: '1.0', released: '2024-01-01', files: { 'intro.md': '1.0' } });
+const CONFIG = (search: boolean): string => `import { title } from './title';
+export default { title, url: 'https://small.example', search: ${search}, favicon: '/favicon.svg', build: { keepAssets: 0 } };
+`;
+/** Without search: its index is most of the work of a build whose templates are compiled. */
 const SITE: Files = {
   ...SMALL_SITE,
-  'docsite.config.ts': `import { title } from './title';
-export default { title, url: 'https://small.example', favicon: '/favicon.svg', build: { keepAssets: 0 } };
-`,
+  'docsite.config.ts': CONFIG(false),
   'title.ts': "export const title = 'Small';\n",
   // Only a warning.
   'docs/next/second.md': '# Second\n\nBack to the [first](intro.md).\n\n:::note\n',
@@ -25,8 +27,12 @@ export default { title, url: 'https://small.example', favicon: '/favicon.svg', b
 /** Longer than a clock tick of the disk: a more recent file might still change undetected. */
 const settle = (): Promise<void> => wait(40);
 
+/** The same folder for all sites, emptied except for compiled templates: compiling them would be most of the work. */
+const siteFolder = makeFolder(afterAll);
 async function makeSite(files: Files = {}): Promise<string> {
-  const root = makeFolder(onTestFinished);
+  const root = siteFolder;
+  for (const name of readdirSync(root)) if (name !== 'cache') rmSync(join(root, name), { recursive: true });
+  for (const name of ['builds', 'config', 'texts']) rmSync(join(root, 'cache', name), { recursive: true, force: true });
   writeFiles(root, { ...SITE, ...files });
   await settle();
   return root;
@@ -40,15 +46,19 @@ async function build(root: string, options: Partial<BuildOptions> = {}): Promise
 const stagesOf = ({ timings }: BuildResult): readonly string[] => timings.map(({ stage }) => stage);
 const NOTHING_DONE = ['compare'];
 
-/** The output of a build without a cache. */
-async function freshTree(root: string): Promise<ReturnType<typeof hashTree>> {
-  const outDir = join(makeFolder(onTestFinished), 'site');
-  await build(root, { outDir, cache: null });
+/** The output of a build without a cache, or with one that has nothing but the templates compiled. */
+async function freshTree(root: string, templates: 'compiled' | 'sources'): Promise<ReturnType<typeof hashTree>> {
+  const folder = makeFolder(onTestFinished);
+  const outDir = join(folder, 'site');
+  const cache = { folder: join(folder, 'cache'), key: 'key' };
+  if (templates === 'compiled')
+    cpSync(join(root, 'cache/templates'), join(cache.folder, 'templates'), { recursive: true });
+  await build(root, { outDir, cache: templates === 'compiled' ? cache : null });
   return hashTree(outDir);
 }
 
 test('reports what the last build did, and touches nothing', async () => {
-  const root = await makeSite();
+  const root = await makeSite({ 'docsite.config.ts': CONFIG(true) });
   const first = await build(root);
   const times = (): unknown => [statSync(join(root, 'site')), statSync(join(root, 'site/index.html'))];
   const before = times();
@@ -100,7 +110,7 @@ test('is not reused after a change, but again after the next build', async () =>
     expect(stagesOf(await build(root)), name).toContain('pages');
     expect(stagesOf(await build(root)), name).toEqual(NOTHING_DONE);
   }
-  expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root));
+  expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root, 'sources'));
 });
 
 test('is not reused for a part of the site or some of its versions', async () => {
@@ -140,7 +150,7 @@ test('a text saved during a build shows in the next one', async () => {
   await build(root, { onProgress: save });
   expect(isSaved).toBe(true);
   await build(root);
-  expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root));
+  expect(hashTree(join(root, 'site'))).toEqual(await freshTree(root, 'compiled'));
 });
 
 test('an error is reported by every build until it is fixed', async () => {
@@ -158,7 +168,7 @@ test('an error is reported by every build until it is fixed', async () => {
 });
 
 const WITH_DATES =
-  "export default { title: 'Small', url: 'https://small.example', docs: { showLastUpdateTime: true } };\n";
+  "export default { title: 'Small', url: 'https://small.example', search: false, docs: { showLastUpdateTime: true } };\n";
 
 /** Runs git in a folder, on a day. */
 function gitIn(root: string): (day: string, ...args: readonly string[]) => void {

@@ -55,11 +55,18 @@ export function copyFixture(name: string, folder: string): string {
 
 /** Copies a fixture again to where a test before had it, and leaves of that only the caches. */
 export function copyFixtureAgain(name: string, folder: string): string {
-  const site = join(folder, name);
+  emptySite(join(folder, name));
+  return copyFixture(name, folder);
+}
+
+/**
+ * Removes a site and what was built, but not its caches: for the next site in the same folder with the same configuration,
+ * `onlyTemplates` has the templates compiled.
+ */
+export function emptySite(site: string): void {
   for (const entry of existsSync(site) ? readdirSync(site) : []) {
     if (entry !== 'node_modules') rmSync(join(site, entry), { recursive: true });
   }
-  return copyFixture(name, folder);
 }
 
 /** The smallest site that builds. */
