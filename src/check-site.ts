@@ -80,7 +80,8 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     return { ok: false, exitCode: 2, problems: sortProblems([...site.problems, ...theme.problems]) };
   }
   const { root, only } = options;
-  const drawn = { assets: new Map(), texts: new Map(), docsiteVersion: '', shard: null, search: null };
+  const texts = { get: () => undefined, differences: { get: () => undefined } };
+  const drawn = { assets: new Map(), texts, docsiteVersion: '', shard: null, search: null };
   const plan = planOutput({ root, site, theme, ...drawn });
   const { model, graph } = site;
   const shells = new ShellChecker(model, new Set(theme.bundle.files.map(({ path }) => `/${path}` as const)));

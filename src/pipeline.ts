@@ -40,16 +40,19 @@ interface FileThread {
 export async function runPipeline(options: BuildOptions, means: Means): Promise<BuildResult> {
   const { cache = null, threads = null, shard = null } = options;
   const textCache = cache === null ? null : TextCache.open(cache);
+  const pairCache = cache === null ? null : TextCache.openPairs(cache);
   const workers = threads === null ? [] : Array.from({ length: threads.count }, () => new WorkerThread(threads.script));
   const texts = new PreparedTexts({
     draw: shard === null ? 'at once' : 'when asked',
     cache: textCache,
+    pairs: pairCache,
     threads: workers.map((worker) => (batch) => worker.run('prepareTexts', batch)),
   });
   try {
     return await runStages(options, means, { texts, writer: workers.map(fileThread)[0] });
   } finally {
     textCache?.close();
+    pairCache?.close();
     await Promise.all(workers.map((worker) => worker.end()));
   }
 }

@@ -13,3 +13,9 @@ declare module 'docsite:pages' {
   /** Modules of `pages/` by their path from the site's root. */
   export const pageModules: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>;
 }
+
+/** A stylesheet that is not part of the one that all pages load: its address. */
+declare module '*.css?url' {
+  const href: string;
+  export default href;
+}

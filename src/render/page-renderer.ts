@@ -42,7 +42,7 @@ export class PageRenderer {
   constructor({ bundle, data }: Theme, context: PageContext) {
     this.#bundle = bundle;
     this.#context = context;
-    this.#contextWithoutTexts = { ...context, bodies: new Map() };
+    this.#contextWithoutTexts = { ...context, bodies: new Map(), differences: { get: () => undefined } };
     this.#draw = createPageDrawer(bundle, data, context.model.versions.length);
     this.#sidebars = new SidebarDrawer(bundle, data, context.model.versions.length);
   }

@@ -31,7 +31,7 @@ export interface OutputSource {
   };
   readonly theme: Theme;
   readonly assets: ReadonlyMap<string, SourceAsset>;
-  readonly texts: PageContext['bodies'];
+  readonly texts: PageContext['bodies'] & Pick<PageContext, 'differences'>;
   readonly docsiteVersion: string;
   /** The part of the site to make; `null` for all of it. */
   readonly shard: Shard | null;
@@ -63,7 +63,8 @@ export function planOutput(source: OutputSource): OutputPlan {
   const { root, site, theme, shard } = source;
   const { model } = site;
   const published = publishAssets(source.assets);
-  const context = { model, graph: site.graph, bodies: source.texts, assets: published.byKey };
+  const { texts } = source;
+  const context = { model, graph: site.graph, bodies: texts, differences: texts.differences, assets: published.byKey };
   const renderer = new PageRenderer(theme, context);
   const owners = [...model.routes];
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);

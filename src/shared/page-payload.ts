@@ -6,22 +6,26 @@ import type { Html } from './types/store.ts';
 export interface DrawnParts {
   readonly bodyHtml: Html;
   readonly sidebar: Html;
+  /** In the order of the page. */
+  readonly differences: readonly Html[];
 }
 
 /** JSON that is safe inside a `<script>` element. */
 export function serializePage(page: PageData): string {
   const own = 'bodyHtml' in page ? { ...page, bodyHtml: '' } : page;
-  const data = 'sidebar' in own && own.sidebar !== null ? { ...own, sidebar: '' } : own;
+  const bare = 'differences' in own ? { ...own, differences: [] } : own;
+  const data = 'sidebar' in bare && bare.sidebar !== null ? { ...bare, sidebar: '' } : bare;
   // `</script>` and `<!--` would end the element or hide its end.
   return JSON.stringify(data).replace(/</gu, '\\u003c');
 }
 
 /** The data of a document, joined with the HTML of its parts: those that it has are empty. Throws when the text is not JSON. */
-export function parsePage(json: string, { bodyHtml, sidebar }: DrawnParts): PageData {
+export function parsePage(json: string, { bodyHtml, sidebar, differences }: DrawnParts): PageData {
   const page = JSON.parse(json) as PageData;
   return Object.assign(
     page,
     'bodyHtml' in page && { bodyHtml },
     'sidebar' in page && page.sidebar !== null && { sidebar },
+    'differences' in page && { differences },
   );
 }

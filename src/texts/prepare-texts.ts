@@ -5,14 +5,17 @@ import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { BodyHash } from '../shared/types/store.ts';
-import type { TextCache } from './cache/text-cache.ts';
+import type { CachedFacts, TextCache } from './cache/text-cache.ts';
 import type { PreparedText, UnpreparedText } from './prepare-text.ts';
 import { RenderedTexts } from './rendered-texts.ts';
+import { TextDifferences } from './text-differences.ts';
 
 export interface PreparationOptions {
   readonly draw: 'at once' | 'when asked' | 'never';
   /** Texts that earlier builds have prepared; `null` for no cache. */
   readonly cache: TextCache | null;
+  /** Pairs of texts that earlier builds have compared; left out or `null` for no cache. */
+  readonly pairs?: TextCache<CachedFacts> | null;
   /** Threads that take a part of the work where texts are drawn immediately. */
   readonly threads: readonly TextThread[];
 }
@@ -26,6 +29,8 @@ const MIN_TEXTS_FOR_THREADS = 400;
 const BATCH_SIZE = 16;
 
 export class PreparedTexts {
+  /** Of two texts that are drawn, or drawn when asked. */
+  readonly differences: TextDifferences;
   readonly #options: PreparationOptions;
   readonly #rendered: RenderedTexts;
   #bodies: ReadonlyMap<BodyHash, ParsedBody> = new Map();
@@ -33,6 +38,8 @@ export class PreparedTexts {
   constructor(options: PreparationOptions) {
     this.#options = options;
     this.#rendered = new RenderedTexts(options.cache);
+    const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
+    this.differences = new TextDifferences({ bodies, rendered: this.#rendered }, options.pairs);
   }
 
   /** Prepares new texts, in slices: templates are compiled meanwhile. All bodies by hash, in source order. */
@@ -62,6 +69,7 @@ export class PreparedTexts {
   /** Saves what has been drawn for later builds. */
   save(): void {
     this.#options.cache?.save(this.#bodies);
+    this.differences.save(this.#bodies);
   }
 
   /** Draws, in slices, what has not been requested. */

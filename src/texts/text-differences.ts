@@ -1,8 +1,13 @@
-/** The differences of pairs of texts: each pair is compared once, for all pages that show it. */
+/**
+ * The differences of pairs of texts: each pair is compared once, for all pages that show it. Where there is a cache they
+ * are on the disk, and in memory as far as they were requested last: versions are drawn one after the other.
+ */
+import { deserialize, serialize } from 'node:v8';
 import { type RenderedDifferences, renderDifferences } from '../render/body/render-differences.ts';
 import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { BodyHash } from '../shared/types/store.ts';
+import type { CachedFacts, TextCache } from './cache/text-cache.ts';
 
 /** The texts of a site, by hash. */
 export interface ComparedTexts {
@@ -10,25 +15,73 @@ export interface ComparedTexts {
   readonly rendered: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
 }
 
+/** What pairs may take in memory, in characters of HTML: those of the changes of a large release. */
+const RECENT_SIZE = 8 * 1024 * 1024;
+
+interface RecentPair {
+  readonly differences: RenderedDifferences;
+  readonly size: number;
+}
+
 export class TextDifferences {
   readonly #texts: ComparedTexts;
-  /** By the hashes of both texts. Plain data: an entry is never out of date, and can be stored. */
-  readonly #pairs = new Map<string, RenderedDifferences>();
+  readonly #cache: TextCache<CachedFacts> | null;
+  /** By the hashes of both texts; the pair that was requested last comes last. */
+  readonly #recent = new Map<string, RecentPair>();
+  #recentSize = 0;
 
-  constructor(texts: ComparedTexts) {
+  /** `cache`: pairs that earlier builds have compared; `null` for none. Then pairs that memory has no room for are compared again. */
+  constructor(texts: ComparedTexts, cache: TextCache<CachedFacts> | null = null) {
     this.#texts = texts;
+    this.#cache = cache;
   }
 
   /** `undefined` when the site lacks one of the texts. */
-  get(from: BodyHash, to: BodyHash): RenderedDifferences | undefined {
+  readonly get = (from: BodyHash, to: BodyHash): RenderedDifferences | undefined => {
     const key = `${from} ${to}`;
-    const known = this.#pairs.get(key);
-    if (known !== undefined) return known;
+    const recent = this.#recent.get(key);
+    if (recent !== undefined) {
+      this.#recent.delete(key);
+      this.#recent.set(key, recent);
+      return recent.differences;
+    }
+    const differences = this.#read(key) ?? this.#compare(key, { from, to });
+    if (differences !== undefined) this.#keep(key, differences);
+    return differences;
+  };
+
+  /** Saves the pairs of these texts for later builds. */
+  save(bodies: Pick<ReadonlyMap<BodyHash, ParsedBody>, 'has'>): void {
+    if (this.#cache === null) return;
+    const keys = [...this.#cache.keys()].filter((key) => key.split(' ').every((hash) => bodies.has(hash)));
+    this.#cache.save(new Map(keys.map((key) => [key, null])));
+  }
+
+  #read(key: string): RenderedDifferences | undefined {
+    const bytes = this.#cache?.find(key) === undefined ? undefined : this.#cache.read(key);
+    return bytes === undefined ? undefined : (deserialize(bytes) as RenderedDifferences);
+  }
+
+  #compare(
+    key: string,
+    { from, to }: { readonly from: BodyHash; readonly to: BodyHash },
+  ): RenderedDifferences | undefined {
     const [before, after] = [this.#find(from), this.#find(to)];
     if (before === undefined || after === undefined) return undefined;
     const differences = renderDifferences(before, after);
-    this.#pairs.set(key, differences);
+    this.#cache?.add({ hash: key }, new Uint8Array(serialize(differences)));
     return differences;
+  }
+
+  #keep(key: string, differences: RenderedDifferences): void {
+    const size = key.length + differences.pieces.reduce((sum, { length }) => sum + length, 0);
+    this.#recent.set(key, { differences, size });
+    this.#recentSize += size;
+    for (const [oldest, { size: freed }] of this.#recent) {
+      if (this.#recentSize <= RECENT_SIZE || oldest === key) break;
+      this.#recent.delete(oldest);
+      this.#recentSize -= freed;
+    }
   }
 
   #find(hash: BodyHash): Parameters<typeof renderDifferences>[0] | undefined {

@@ -34,6 +34,7 @@ test('pages of all kinds read no text of other pages', async () => {
     model: { ...model, bodies: watched(model.bodies, note) },
     graph: watched(buildLinkGraph(model), note),
     bodies: watched(new Map(), note),
+    differences: { get: () => undefined },
     assets: new Map(),
   };
   const kinds = new Set<string>();

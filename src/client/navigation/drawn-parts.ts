@@ -4,5 +4,9 @@ import type { DrawnParts } from '../../shared/page-payload.ts';
 /** Empty for a part that the page lacks. */
 export function readDrawnParts(from: Document): DrawnParts {
   const htmlOf = (selector: string): string => from.querySelector(selector)?.innerHTML ?? '';
-  return { bodyHtml: htmlOf('main .markdown'), sidebar: htmlOf('#docsite\\:sidebar') };
+  return {
+    bodyHtml: htmlOf('main .markdown'),
+    sidebar: htmlOf('#docsite\\:sidebar'),
+    differences: [...from.querySelectorAll('.differences')].map(({ innerHTML }) => innerHTML),
+  };
 }

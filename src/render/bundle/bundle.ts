@@ -14,7 +14,14 @@ import type { Html, RoutePath } from '../../shared/types/store.ts';
 import { bundleClient, type ClientScripts } from './client.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './inputs.ts';
 import { loadModule, type CodePlace } from './load.ts';
-import { COMMON_OPTIONS, ENTRY, templatePlugin, type TemplatePluginOptions, type TemplateSource } from './plugin.ts';
+import {
+  BROWSERS,
+  COMMON_OPTIONS,
+  ENTRY,
+  templatePlugin,
+  type TemplatePluginOptions,
+  type TemplateSource,
+} from './plugin.ts';
 import { describeError, describeWarnings } from './problems.ts';
 import { reactMode } from './react-mode.ts';
 import { findTopLevelAwaits } from './top-level-awaits.ts';
@@ -67,8 +74,8 @@ interface Failure {
   readonly places: readonly string[];
 }
 
-/** What browsers must know: the versions of 2023 and later that have `:has` and masks without a prefix. */
-const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
+/** A stylesheet that is a file of its own, as the bundler names it; the one of all pages has no hash yet. */
+const OWN_STYLESHEET = /\.[A-Z\d]{8}\.css$/u;
 
 /** Module of the server bundle: see `plugin.ts`. */
 interface ServerModule extends Pick<Bundle, 'renderSidebar'> {
@@ -96,7 +103,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   const module = loaded.module as ServerModule;
   const stylesheet = hashedFile('styles', 'css', css);
   const media = server
-    .filter(({ path }) => !/\.(?:js|css|map)$/u.test(path))
+    .filter(({ path }) => OWN_STYLESHEET.test(path) || !/\.(?:js|css|map)$/u.test(path))
     .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
   return {
     bundle: {
@@ -226,7 +233,9 @@ const ASSET_LOADERS: NonNullable<BuildOptions['loader']> = Object.fromEntries(
 );
 
 function textOf(files: readonly CompiledFile[], ending: string): string {
-  return Buffer.from(files.find(({ path }) => path.endsWith(ending))?.contents ?? []).toString('utf8');
+  return Buffer.from(
+    files.find(({ path }) => path.endsWith(ending) && !OWN_STYLESHEET.test(path))?.contents ?? [],
+  ).toString('utf8');
 }
 
 function digestOf(parts: readonly (string | Uint8Array)[]): string {

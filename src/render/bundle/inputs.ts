@@ -10,7 +10,7 @@ import type { TemplateSource } from './plugin.ts';
 export function bundleInputs(inputs: Metafile['inputs'], root: string): readonly string[] {
   return Object.keys(inputs)
     .filter((input) => !/^(?:[a-z-]{2,}:|\(disabled\))/u.test(input))
-    .map((input) => resolve(root, input));
+    .map((input) => resolve(root, input.replace(/\?url$/u, '')));
 }
 
 /** Those that the site's author or docsite wrote, not those of installed packages. */

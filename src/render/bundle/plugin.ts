@@ -1,4 +1,5 @@
 /** Teaches esbuild where templates, pages and React are: a site's own template takes the place of the package's. */
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,11 +34,15 @@ export const COMMON_OPTIONS = {
   legalComments: 'none',
   logLevel: 'silent',
 } as const satisfies BuildOptions;
+/** What browsers must know: the versions of 2023 and later that have `:has` and masks without a prefix. */
+export const BROWSERS = ['chrome120', 'firefox121', 'safari17.2'];
 /** The module that esbuild starts from. */
 export const ENTRY = 'docsite:templates';
 /** React must exist once, and it is the generator's: templates and renderer share its context. */
 const REACT = /^react(-dom)?(\/.*)?$/;
 const ABSOLUTE = /^(?:\/|[a-z]:[/\\])/i;
+/** After the name of a stylesheet that few pages need: a file of its own, whose address the import gives. */
+const OWN_FILE = '?url';
 const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 
 /**
@@ -84,9 +89,21 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
       });
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
         if (isOfPackage(importer)) return null;
+        const isOwnFile = path.endsWith(OWN_FILE);
         // Wherever it is imported from: the browser's part names the page's frame and the document's template, too.
-        const found = findTemplate(resolve(dirname(importer), path), importer);
-        return found === undefined ? null : { path: found };
+        const found = findTemplate(
+          resolve(dirname(importer), isOwnFile ? path.slice(0, -OWN_FILE.length) : path),
+          importer,
+        );
+        if (found === undefined) return null;
+        return { path: found, ...(isOwnFile ? { suffix: OWN_FILE } : {}) };
+      });
+      // The same bytes for build and browser: the address is made from them.
+      build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path, suffix }) => {
+        if (suffix !== OWN_FILE) return null;
+        const css = await readFile(path, 'utf8');
+        const { code } = await build.esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
+        return { contents: code, loader: 'file' };
       });
       build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
         if (kind === 'url-token') return { path: addressOf(path, options.config), external: true };

@@ -21,7 +21,7 @@ import type { SourceAsset } from '../../shared/model/link-graph.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
-import { TextCache } from '../../texts/cache/text-cache.ts';
+import { type CachedFacts, TextCache } from '../../texts/cache/text-cache.ts';
 import { PreparedTexts } from '../../texts/prepare-texts.ts';
 import { EVERYTHING, type FileChange, type KnownInputs, planRenewal, type Renewal } from '../sources/renewal.ts';
 import { renewLinkGraph } from './renew-link-graph.ts';
@@ -55,6 +55,7 @@ export class LiveSite {
   readonly #options: LiveSiteOptions;
   readonly #versions = new VersionCache();
   readonly #textCache: TextCache | null;
+  readonly #pairCache: TextCache<CachedFacts> | null;
   readonly #texts: PreparedTexts;
   #sources: SiteSources | null = null;
   #compiling: Promise<ThemeResult> | null = null;
@@ -69,7 +70,13 @@ export class LiveSite {
     this.#options = options;
     const { cache = null } = options;
     this.#textCache = cache === null ? null : TextCache.open(cache);
-    this.#texts = new PreparedTexts({ draw: 'when asked', cache: this.#textCache, threads: [] });
+    this.#pairCache = cache === null ? null : TextCache.openPairs(cache);
+    this.#texts = new PreparedTexts({
+      draw: 'when asked',
+      cache: this.#textCache,
+      pairs: this.#pairCache,
+      threads: [],
+    });
   }
 
   /** Files of config and bundle and, while one is broken, places that may fix it. Relative to the root. */
@@ -116,6 +123,7 @@ export class LiveSite {
 
   close(): void {
     this.#textCache?.close();
+    this.#pairCache?.close();
   }
 
   /** After a change of the site's own pages or of the config, too: the scripts contain what all pages share. */

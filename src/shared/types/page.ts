@@ -146,6 +146,24 @@ export interface PageLink {
   readonly href: RoutePath;
 }
 
+/** How much of a text is different. */
+export interface DifferencesCount {
+  /** Words that are new, that are gone, and in blocks that were moved. */
+  readonly added: number;
+  readonly removed: number;
+  readonly moved: number;
+}
+/** Differences on a page that has a list of them, `differences`: drawn by the build alone, as texts are. */
+export interface DrawnDifferences extends DifferencesCount {
+  /** Index in `differences` of the page; `null` when no difference can be seen. */
+  readonly index: number | null;
+}
+/** A page that shows differences of texts. */
+export interface WithDifferences {
+  /** HTML for `components/differences`, in the order of the page. */
+  readonly differences: readonly Html[];
+}
+
 interface PageBase {
   readonly route: RoutePath;
   /** Heading and document title without the site's name; empty for the site's title alone. */

@@ -1,7 +1,8 @@
 /**
- * Prepared texts on the disk, so that the next build need not parse and draw them again. What a text becomes depends on
- * the text and on docsite's own code alone, so an entry is never out of date: it is found by the hash of the text, in a
- * folder that is named after the code. A checksum detects damaged bytes, and the text is prepared again.
+ * Prepared texts on the disk, so that the next build need not parse and draw them again, and the differences of pairs of
+ * them. What a text becomes depends on the text and on docsite's own code alone, so an entry is never out of date: it is
+ * found by the hash of the text (of both texts), in a folder that is named after the code. A checksum detects damaged
+ * bytes, and the text is prepared again.
  *
  * Facts about the texts are held in memory, their HTML is read on request. A cache is never a reason to fail.
  */
@@ -11,7 +12,6 @@ import { crc32 } from 'node:zlib';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { attempt } from '../../shared/text/error-code.ts';
 import type { BuildCache } from '../../shared/types/output.ts';
-import type { BodyHash } from '../../shared/types/store.ts';
 import { PACK_ENDING, type PackEntry, TextPack } from './text-pack.ts';
 
 /** With more packs than this, one new pack takes the place of all. */
@@ -20,17 +20,21 @@ const MAX_PACKS = 4;
 /** Packs that were begun this long ago belong to no build that still runs. */
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
-interface CacheEntry extends PackEntry {
-  readonly pack: TextPack;
+/** What is known of an entry without reading it. `hash` names it. */
+export interface CachedFacts {
+  readonly hash: string;
+}
+interface CacheEntry<Facts> extends PackEntry<Facts> {
+  readonly pack: TextPack<Facts>;
 }
 
-export class TextCache {
+export class TextCache<Facts extends CachedFacts = ParsedBody> {
   readonly #folder: string;
   readonly #key: string;
-  readonly #packs: readonly TextPack[];
-  readonly #entries = new Map<BodyHash, CacheEntry>();
+  readonly #packs: readonly TextPack<Facts>[];
+  readonly #entries = new Map<string, CacheEntry<Facts>>();
   /** Takes what is new; `null` before the first text. */
-  #newPack: TextPack | null = null;
+  #newPack: TextPack<Facts> | null = null;
   /** False when the disk has refused, when all has been saved, and when this is closed. */
   #isWritable = true;
   #isSaved = false;
@@ -40,9 +44,9 @@ export class TextCache {
   private constructor({ folder, key }: BuildCache) {
     this.#folder = folder;
     this.#key = key;
-    this.#packs = listPacks(join(folder, key)).flatMap((file) => attempt(() => TextPack.open(file)) ?? []);
+    this.#packs = listPacks(join(folder, key)).flatMap((file) => attempt(() => TextPack.open<Facts>(file)) ?? []);
     for (const pack of this.#packs) {
-      for (const entry of pack.entries) this.#entries.set(entry.body.hash, { ...entry, pack });
+      for (const entry of pack.entries) this.#entries.set(entry.facts.hash, { ...entry, pack });
     }
   }
 
@@ -51,37 +55,47 @@ export class TextCache {
     return new TextCache({ folder: join(folder, 'texts'), key });
   }
 
+  /** The same for the differences of pairs of texts. */
+  static openPairs({ folder, key }: BuildCache): TextCache<CachedFacts> {
+    return new TextCache<CachedFacts>({ folder: join(folder, 'differences'), key });
+  }
+
+  /** Names of all entries. */
+  keys(): Iterable<string> {
+    return this.#entries.keys();
+  }
+
   /** Facts about a text; `undefined` when it is missing or damaged. */
-  find(hash: BodyHash): ParsedBody | undefined {
+  find(hash: string): Facts | undefined {
     const entry = this.#entries.get(hash);
     if (entry === undefined) return undefined;
     const bytes = attempt(() => entry.pack.read(entry.place));
-    if (bytes !== null && crc32(bytes) === entry.place.crc) return entry.body;
+    if (bytes !== null && crc32(bytes) === entry.place.crc) return entry.facts;
     this.#entries.delete(hash);
     this.#isDamaged = true;
     return undefined;
   }
 
   /** The HTML of a text that was found or added here; `undefined` for any other. */
-  read(hash: BodyHash): Uint8Array | undefined {
+  read(hash: string): Uint8Array | undefined {
     const entry = this.#entries.get(hash);
     return entry?.pack.read(entry.place);
   }
 
   /** False when the disk refuses it; then the text is not in the cache. */
-  add(body: ParsedBody, rendered: Uint8Array): boolean {
+  add(facts: Facts, rendered: Uint8Array): boolean {
     if (!this.#isWritable) return false;
     const entry = attempt(() => {
-      const pack = (this.#newPack ??= TextPack.create(join(this.#folder, this.#key)));
-      return { body, place: pack.append(rendered), pack };
+      const pack = (this.#newPack ??= TextPack.create<Facts>(join(this.#folder, this.#key)));
+      return { facts, place: pack.append(rendered), pack };
     });
     this.#isWritable = entry !== null;
-    if (entry !== null) this.#entries.set(body.hash, entry);
+    if (entry !== null) this.#entries.set(facts.hash, entry);
     return this.#isWritable;
   }
 
   /** Saves what was added, once. Texts that are not among `live` go when they are more than the others. */
-  save(live: ReadonlyMap<BodyHash, ParsedBody>): void {
+  save(live: Pick<ReadonlyMap<string, unknown>, 'keys'>): void {
     if (this.#isSaved) return;
     this.#isSaved = true;
     const entries = [...live.keys()].flatMap((hash) => this.#entries.get(hash) ?? []);
@@ -104,10 +118,10 @@ export class TextCache {
     for (const pack of [...this.#packs, this.#newPack]) pack?.close();
   }
 
-  #replacePacks(entries: readonly CacheEntry[]): void {
-    const whole = TextPack.create(join(this.#folder, this.#key));
+  #replacePacks(entries: readonly CacheEntry<Facts>[]): void {
+    const whole = TextPack.create<Facts>(join(this.#folder, this.#key));
     try {
-      whole.finish(entries.map(({ body, place, pack }) => ({ body, place: whole.append(pack.read(place)) })));
+      whole.finish(entries.map(({ facts, place, pack }) => ({ facts, place: whole.append(pack.read(place)) })));
       for (const pack of this.#packs) attempt(() => pack.remove());
     } finally {
       // Ended, it has another name by now; if not, it is of no use.
@@ -117,8 +131,8 @@ export class TextCache {
   }
 }
 
-function toPackEntry({ body, place }: CacheEntry): PackEntry {
-  return { body, place };
+function toPackEntry<Facts>({ facts, place }: CacheEntry<Facts>): PackEntry<Facts> {
+  return { facts, place };
 }
 
 function listPacks(folder: string): readonly string[] {

@@ -1,20 +1,20 @@
-/** A cache file: drawn texts, then their index. It appears when it is whole. Throws what the disk throws. */
+/** A cache file: what was drawn, then its index. It appears when it is whole. Throws what the disk throws. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { appendAll } from '../../shared/append-all.ts';
-import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 
-/** The position of a drawn text in a pack, in bytes, and its CRC-32. */
+/** The position of what was drawn in a pack, in bytes, and its CRC-32. */
 export interface PackPlace {
   readonly at: number;
   readonly length: number;
   readonly crc: number;
 }
-export interface PackEntry {
-  readonly body: ParsedBody;
+/** `facts` are in the index: plain data that is known without reading what was drawn. */
+export interface PackEntry<Facts> {
+  readonly facts: Facts;
   readonly place: PackPlace;
 }
 
@@ -26,9 +26,9 @@ const BLOCK_HEAD_BYTES = 8;
 /** At the end of the file: where the index begins, as a double. */
 const TRAILER_BYTES = 8;
 
-export class TextPack {
+export class TextPack<Facts> {
   /** What was in the file when it was opened. */
-  readonly entries: readonly PackEntry[];
+  readonly entries: readonly PackEntry<Facts>[];
   readonly #descriptor: number;
   readonly #file: string;
   /** Bytes of texts. The index follows them. */
@@ -41,10 +41,10 @@ export class TextPack {
   }
 
   /** Opens a pack; one that is damaged has no entries. */
-  static open(file: string): TextPack {
+  static open<Facts>(file: string): TextPack<Facts> {
     const descriptor = openSync(file, 'r');
     try {
-      return new TextPack(file, descriptor);
+      return new TextPack<Facts>(file, descriptor);
     } catch (error) {
       closeSync(descriptor);
       throw error;
@@ -52,10 +52,10 @@ export class TextPack {
   }
 
   /** Begins a pack in a folder, which need not exist. */
-  static create(folder: string): TextPack {
+  static create<Facts>(folder: string): TextPack<Facts> {
     mkdirSync(folder, { recursive: true });
     const file = join(folder, `${randomBytes(8).toString('hex')}${PACK_ENDING}.new`);
-    return new TextPack(file, openSync(file, 'wx+'));
+    return new TextPack<Facts>(file, openSync(file, 'wx+'));
   }
 
   get size(): number {
@@ -79,7 +79,7 @@ export class TextPack {
   }
 
   /** Ends a pack that was begun: from now on it is found. */
-  finish(entries: readonly PackEntry[]): void {
+  finish(entries: readonly PackEntry<Facts>[]): void {
     let at = this.#size;
     for (let from = 0; from < entries.length; from += BLOCK_ENTRIES) {
       const block = serialize(entries.slice(from, from + BLOCK_ENTRIES));
@@ -109,19 +109,19 @@ export class TextPack {
   }
 
   /** Entries of a pack of so many bytes; none when any of them is damaged. */
-  #readIndex(fileSize: number): readonly PackEntry[] {
+  #readIndex(fileSize: number): readonly PackEntry<Facts>[] {
     const end = fileSize - TRAILER_BYTES;
     const at = end < 0 ? end : this.#readBuffer(end, TRAILER_BYTES).readDoubleLE();
     if (!Number.isSafeInteger(at) || at < 0 || at > end) return [];
     this.#size = at;
-    const entries: PackEntry[] = [];
+    const entries: PackEntry<Facts>[] = [];
     for (let from = at; from < end;) {
       const head = this.#readBuffer(from, BLOCK_HEAD_BYTES);
       const length = head.readUInt32LE(0);
       const block = this.#readBuffer(from + BLOCK_HEAD_BYTES, Math.min(length, end - from));
       // Zeros, as a loss of power leaves them, look like an empty block with its checksum.
       if (length === 0 || crc32(block) !== head.readUInt32LE(4)) return [];
-      appendAll(entries, deserialize(block) as readonly PackEntry[]);
+      appendAll(entries, deserialize(block) as readonly PackEntry<Facts>[]);
       from += BLOCK_HEAD_BYTES + length;
     }
     return entries;

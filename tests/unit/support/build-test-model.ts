@@ -20,6 +20,7 @@ import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, StoredVersion, VersionFile } from '../../../src/shared/types/store.ts';
 import { compareLabels } from '../../../src/versions/format/order.ts';
 import type { Redirects } from '../../../src/versions/format/redirects.ts';
+import { TextDifferences } from '../../../src/texts/text-differences.ts';
 
 /** Texts by path; a value other than a string is written as JSON on several lines. */
 export type TestFiles = Readonly<Record<string, unknown>>;
@@ -102,7 +103,8 @@ export function buildTestSite(versions: Readonly<Record<string, TestFiles>>, opt
   const model = buildTestModel(versions, options);
   // `parseAll` left the tokens where they were.
   const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, renderBody(body as TokenizedBody)]));
-  return { model, context: { model, bodies, graph: buildLinkGraph(model), assets: new Map() } };
+  const differences = new TextDifferences({ bodies: model.bodies, rendered: bodies });
+  return { model, context: { model, bodies, differences, graph: buildLinkGraph(model), assets: new Map() } };
 }
 
 /** The model gets no text of a document, as in `load-site`: what it needs of them is in the parsed bodies. */

@@ -3,15 +3,22 @@ import type { RenderedBody } from '../../../src/render/body/render-body.ts';
 import { parseText } from '../../../src/texts/prepare-text.ts';
 import { TextDifferences } from '../../../src/texts/text-differences.ts';
 import { deserialize, serialize } from 'node:v8';
+import { TextCache } from '../../../src/texts/cache/text-cache.ts';
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
 
-function compared(texts: Readonly<Record<string, string>>): {
+const folder = useTemporaryFolder();
+
+function compared(
+  texts: Readonly<Record<string, string>>,
+  cache: ConstructorParameters<typeof TextDifferences>[1] = null,
+): {
   readonly differences: TextDifferences;
   readonly get: ReturnType<typeof vi.fn<(hash: string) => RenderedBody | undefined>>;
 } {
   const parsed = new Map(Object.entries(texts).map(([hash, text]) => [hash, parseText({ hash, text })]));
   const bodies = new Map([...parsed].map(([hash, { body }]) => [hash, body]));
   const get = vi.fn<(hash: string) => RenderedBody | undefined>((hash) => parsed.get(hash)?.draw());
-  return { differences: new TextDifferences({ bodies, rendered: { get } }), get };
+  return { differences: new TextDifferences({ bodies, rendered: { get } }, cache), get };
 }
 
 test('a pair is compared once, the other way round by itself', () => {
@@ -34,4 +41,42 @@ test('what is not seen is no difference, and an entry can be stored', () => {
   const other = differences.get('a', 'c');
   expect(other?.gaps).toContainEqual({ kind: 'variable', name: 'version', side: 'from' });
   expect(deserialize(serialize(other))).toEqual(other);
+});
+
+test('a pair that an earlier build has compared comes from the disk, while both texts are there', () => {
+  const texts = { a: 'One two.', b: 'One three.', c: 'One four.' };
+  const open = (): ReturnType<typeof TextCache.openPairs> => TextCache.openPairs({ folder: folder.path(), key: 'key' });
+  const first = open();
+  const before = compared(texts, first);
+  const pairs = [before.differences.get('a', 'b'), before.differences.get('b', 'c')];
+  before.differences.save(new Set(['a', 'b', 'c']));
+  first.close();
+
+  const opened = open();
+  const again = compared(texts, opened);
+  expect([again.differences.get('a', 'b'), again.differences.get('b', 'c')]).toEqual(pairs);
+  expect(again.get).not.toHaveBeenCalled();
+  // Most of the cache is of texts that are gone: it is written anew without them.
+  again.differences.get('a', 'c');
+  again.differences.save(new Set(['a', 'c']));
+  opened.close();
+
+  const last = open();
+  expect([...last.keys()]).toEqual(['a c']);
+  last.close();
+});
+
+test('pairs take no more than 8 MB in memory; the least recently requested one goes first', () => {
+  const long = (word: string): string => `${word} ${'x'.repeat(3 * 1024 * 1024)}`;
+  const { differences } = compared({ a: 'One', b: long('two'), c: long('three'), d: long('four') });
+  const first = differences.get('a', 'b');
+  differences.get('a', 'c');
+  expect(differences.get('a', 'b')).toBe(first);
+  differences.get('a', 'd');
+  expect(differences.get('a', 'b')).toBe(first);
+  differences.get('a', 'c');
+  differences.get('a', 'd');
+  const again = differences.get('a', 'b');
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
 });

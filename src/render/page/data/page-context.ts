@@ -6,12 +6,15 @@ import type { Doc, PageVersion } from '../../../shared/types/page.ts';
 import type { BodyHash, RoutePath } from '../../../shared/types/store.ts';
 import type { PublishedAsset } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
+import type { RenderedDifferences } from '../../body/render-differences.ts';
 
 export interface PageContext {
   readonly model: SiteModel;
   readonly graph: LinkGraph;
   /** May render a text when it is first asked for. */
   readonly bodies: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
+  /** May compare two texts when it is first asked for them; `undefined` where texts are not drawn. See `page-differences.ts`. */
+  readonly differences: { readonly get: (from: BodyHash, to: BodyHash) => RenderedDifferences | undefined };
   readonly assets: ReadonlyMap<string, PublishedAsset>;
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ParsedBody } from '../../../../src/shared/model/parsed-body.ts';
 import { TextCache } from '../../../../src/texts/cache/text-cache.ts';
 import { type PackEntry, TextPack } from '../../../../src/texts/cache/text-pack.ts';
 import { type PreparedText } from '../../../../src/texts/prepare-text.ts';
@@ -16,8 +17,8 @@ const packFiles = (): readonly string[] => readdirSync(packFolder()).map((name) 
 
 /** Writes a whole pack and returns its path. */
 function writePack(texts: readonly PreparedText[]): string {
-  const pack = TextPack.create(packFolder());
-  pack.finish(texts.map(({ body, rendered }) => ({ body, place: pack.append(rendered) })));
+  const pack = TextPack.create<ParsedBody>(packFolder());
+  pack.finish(texts.map(({ body, rendered }) => ({ facts: body, place: pack.append(rendered) })));
   pack.close();
   const [file = ''] = packFiles();
   return file;
@@ -25,9 +26,9 @@ function writePack(texts: readonly PreparedText[]): string {
 
 /** What a pack has, as it was given to it. */
 function readPack(file: string): readonly PreparedText[] {
-  const pack = TextPack.open(file);
-  const texts = pack.entries.map(({ body, place }: PackEntry) => ({
-    body,
+  const pack = TextPack.open<ParsedBody>(file);
+  const texts = pack.entries.map(({ facts, place }: PackEntry<ParsedBody>) => ({
+    body: facts,
     rendered: new Uint8Array(pack.read(place)),
   }));
   pack.close();

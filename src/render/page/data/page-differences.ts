@@ -1,0 +1,54 @@
+/** The differences of pairs of documents on a page: the gaps of each side are filled as on that document's page. */
+import type { Doc, DrawnDifferences } from '../../../shared/types/page.ts';
+import type { Html } from '../../../shared/types/store.ts';
+import { assetOf, type FillContext } from '../../body/fill-body.ts';
+import { fillDifferences } from '../../body/render-differences.ts';
+import type { PageContext } from './page-context.ts';
+
+/** Two documents with different texts. */
+export interface DocPair {
+  readonly from: Doc;
+  readonly to: Doc;
+}
+
+/** Draws the differences of a page, one pair after the other in the order of the page. */
+export class PageDifferences {
+  /** The page's `differences`, when all are drawn. */
+  readonly html: Html[] = [];
+  readonly #context: PageContext;
+
+  constructor(context: PageContext) {
+    this.#context = context;
+  }
+
+  /**
+   * `prefix` begins the ids of the changes, and must be different for each pair of a page. Where texts are not drawn
+   * (`check-links`, `PageRenderer.ownData`), no difference can be seen.
+   */
+  draw({ from, to }: DocPair, prefix: string): DrawnDifferences {
+    const rendered = this.#context.differences.get(from.hash, to.hash);
+    if (rendered === undefined) return { index: null, added: 0, removed: 0, moved: 0 };
+    const { added, removed, moved } = rendered;
+    const sides = { from: fillContextOf(from, this.#context), to: fillContextOf(to, this.#context) };
+    const html = fillDifferences(rendered, { ...sides, prefix });
+    const index = html === '' ? null : this.html.push(html) - 1;
+    return { index, added, removed, moved };
+  }
+}
+
+/** What the differences of a pair are drawn from besides the page's data: plain data, for `PageRenderer.ownData`. */
+export function differencesData({ from, to }: DocPair, context: PageContext): unknown {
+  return [from, to].map((doc) => {
+    const { targets, variables } = fillContextOf(doc, context);
+    return [doc.hash, targets, targets.flatMap((target) => assetOf(target, context) ?? []), variables];
+  });
+}
+
+function fillContextOf(doc: Doc, { model, graph, assets }: PageContext): FillContext {
+  return {
+    site: model.config,
+    variables: model.versionByName.get(doc.version)?.variables ?? model.variables,
+    targets: graph.get(doc) ?? [],
+    assets,
+  };
+}
