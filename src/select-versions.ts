@@ -1,6 +1,7 @@
 /** A part of a site's versions, for a quick look: `docsite build --only`. Their pages say what they say in the whole site. */
 import { routeOf } from './links/graph/paths.ts';
-import type { LinkGraph } from './shared/model/link-graph.ts';
+import type { LinkGraph, LinkSource } from './shared/model/link-graph.ts';
+import { findVersionChanges } from './shared/model/version-changes.ts';
 import { versionNameOf, writtenSourceOf } from './shared/model/route-owner.ts';
 import type { RouteOwner, SiteModel } from './shared/model/site-model.ts';
 import type { SiteConfig } from './shared/types/config.ts';
@@ -37,7 +38,15 @@ export function selectVersions(
   const routes = new Map([...model.routes].filter(isLeft));
   const isGone = (route: RoutePath): boolean => model.routes.has(route) && !routes.has(route);
   const sources = new Set([...routes.values()].map(writtenSourceOf));
-  const selected = new Map([...graph].filter(([source]) => sources.has(source)));
+  // What changed is shown with the links and pictures of the texts before.
+  const before = new Set<LinkSource | null>(
+    versions.flatMap(
+      (version) =>
+        findVersionChanges(version, model)?.pages.flatMap(({ from, to }) => (to === null ? [] : (from ?? []))) ?? [],
+    ),
+  );
+  const own = new Map([...graph].filter(([source]) => sources.has(source)));
+  const selected = new Map([...graph].filter(([source]) => sources.has(source) || before.has(source)));
   const hashes = new Set([...sources].map((source) => (source !== null && 'hash' in source ? source.hash : null)));
   const latest = versions.find(({ isLatest }) => isLatest) ?? null;
   const movedPages = latest === null ? new Map([['/docs', findStart(model, only)] as const]) : model.movedPages;
@@ -55,7 +64,7 @@ export function selectVersions(
     graph: selected,
     leftOut: {
       versions: model.versions.length - versions.length,
-      links: [...selected.values()]
+      links: [...own.values()]
         .flat()
         .filter((target) => target.type === 'route' && isGone(target.route) && !movedPages.has(target.route)).length,
     },

@@ -56,7 +56,7 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
                 {!entry.inSidebar && <span className="muted"> (not in the sidebar)</span>}
               </th>
               <td>{entry.since}</td>
-              {isChanged && <td>{renderChange(entry.change)}</td>}
+              {isChanged && <td>{renderChange(entry)}</td>}
             </tr>
           ))}
         </tbody>
@@ -97,8 +97,15 @@ function Counts({ page }: { readonly page: OverviewPageData }) {
   );
 }
 
-function renderChange(change: Change) {
+function renderChange({ change, changeHref, label }: OverviewPageData['pages'][number]) {
   const known = CHANGES.find((candidate) => candidate.change === change);
   if (known === undefined || change === 'same') return <span className="muted">Unchanged</span>;
-  return <Chip tone={known.tone}>{known.label}</Chip>;
+  const chip = <Chip tone={known.tone}>{known.label}</Chip>;
+  if (changeHref === null) return chip;
+  return (
+    <Link href={changeHref}>
+      {chip}
+      <span className="visually-hidden">: {label}</span>
+    </Link>
+  );
 }

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { PageData } from '../src/shared/types/page.ts';
 import { CategoryPage } from './category.tsx';
+import { ChangesPage } from './changes.tsx';
 import { DocPage } from './doc.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -20,6 +21,7 @@ export const TEMPLATES = {
   category: CategoryPage,
   'version-landing': VersionLandingPage,
   overview: OverviewPage,
+  changes: ChangesPage,
   versions: VersionsPage,
   users: UsersPage,
   search: SearchPage,

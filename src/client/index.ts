@@ -2,6 +2,7 @@
 export { MissingProviderError, PageProvider, usePage, useSite } from './hooks/page-context.tsx';
 export type {
   CategoryPageData,
+  ChangesPageData,
   DocPageData,
   LandingPageData,
   MarkdownPageData,

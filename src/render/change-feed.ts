@@ -57,7 +57,7 @@ function buildEntry(release: ReleaseChanges, model: SiteModel): string {
 <id>${escapeXml(entryId(version.name, model))}</id>
 <title>${escapeXml(`${version.label}: ${counts}`)}</title>
 <updated>${toTime(released)}</updated>
-<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(version.path, config))}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(config.url + pageUrl(`${version.path}/changes`, config))}"/>
 <content type="html">${escapeXml(html)}</content>
 </entry>
 `;

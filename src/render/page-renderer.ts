@@ -10,6 +10,7 @@ import type { SitemapEntry } from './data-files.ts';
 import { assetOf } from './body/fill-body.ts';
 import { digestJson } from './last-build/data-digest.ts';
 import { buildPage } from './page/data/build-page.ts';
+import { changesData } from './page/data/changes-page.ts';
 import { findLastChange } from './page/data/doc-page.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
@@ -68,6 +69,7 @@ export class PageRenderer {
     const head = page === null ? null : buildHead(page, owner, this.#context);
     const found = findSidebar(owner, model);
     const sidebar = found === null ? null : this.#digestSidebar(found, page);
+    if (owner.type === 'changes') return [page, head, changesData(owner, this.#context)];
     const source = writtenSourceOf(owner);
     if (source === null || !('hash' in source)) return [page, head, sidebar];
     const targets = graph.get(source) ?? [];

@@ -20,7 +20,13 @@ export function DocFooter({ editUrl, lastUpdate, textSince, version }: DocFooter
       )}
       {textSince !== null && (
         <span>
-          {`This text since ${textSince.label}${textSince.before === null ? '' : ' · '}`}
+          {'This text since '}
+          {textSince.changesHref === null ? (
+            textSince.label
+          ) : (
+            <Link href={textSince.changesHref}>{textSince.label}</Link>
+          )}
+          {textSince.before !== null && ' · '}
           {textSince.before !== null && <Link href={textSince.before.href}>{`text of ${textSince.before.label}`}</Link>}
           {isPast(version) && (
             <span className="text-newer" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />

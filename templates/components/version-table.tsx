@@ -74,6 +74,12 @@ function Row({ row }: { readonly row: VersionRow }) {
         <Link href={row.docsHref}>Documentation{ofVersion}</Link>
       </td>
       <td>
+        {row.changesHref !== null && (
+          <>
+            <Link href={row.changesHref}>Changes{ofVersion}</Link>
+            {moreHref !== null && ' · '}
+          </>
+        )}
         {moreHref !== null && (
           <Link href={moreHref}>
             {isUnreleased ? 'Source code' : 'Release notes'}

@@ -16,6 +16,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'start of the latest version', path: '/docs', hasSidebar: false },
   { name: 'start of an old version', path: '/docs/1.12', hasSidebar: false },
   { name: 'overview', path: '/docs/overview', hasSidebar: false },
+  { name: 'changes', path: '/docs/changes', hasSidebar: false },
   { name: 'document', path: '/docs/discover', hasSidebar: true },
   { name: 'document in no sidebar', path: '/docs/lms-backends', hasSidebar: false },
   { name: 'old document', path: '/docs/1.12/discover', hasSidebar: true },

@@ -52,6 +52,16 @@ test('pages of all kinds read no text of other pages', async () => {
     kinds.add(page.kind);
   }
   expect([...kinds].toSorted()).toEqual(
-    ['component', 'doc', 'markdown', 'overview', 'search', 'users', 'version-landing', 'versions'].toSorted(),
+    [
+      'changes',
+      'component',
+      'doc',
+      'markdown',
+      'overview',
+      'search',
+      'users',
+      'version-landing',
+      'versions',
+    ].toSorted(),
   );
 });

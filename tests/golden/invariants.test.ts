@@ -66,14 +66,17 @@ test('scripts, styles and pictures of the last build’s pages are kept in the n
 });
 
 describe('a change affects only what depends on it', () => {
-  test("editing a page of next changes only that page's HTML", async () => {
+  test("editing a page of next changes only that page's HTML and what changed in next", async () => {
     const root = copy('versions');
     const before = await buildTree(root);
     const page = 'docs/next/discover.md';
     writeFiles(root, { [page]: `${readFileSync(join(root, page), 'utf8')}\n\nOne sentence more.\n` });
     const { stats } = await buildSite(root);
-    expect(changedPaths(before, hashTree(join(root, 'site')))).toEqual(['docs/next/discover/index.html']);
-    expect([stats.written, stats.removed]).toEqual([1, 0]);
+    expect(changedPaths(before, hashTree(join(root, 'site')))).toEqual([
+      'docs/next/changes/index.html',
+      'docs/next/discover/index.html',
+    ]);
+    expect([stats.written, stats.removed]).toEqual([2, 0]);
   });
 
   test('a new picture equal to an old one changes no page of an old version', async () => {
@@ -104,7 +107,7 @@ describe('a change affects only what depends on it', () => {
     // The former latest moved from /docs to its number; the version after it is now compared with the new one, and its
     // pages with other texts link to the new one's.
     const concerned =
-      /^docs\/(?:2\.[01]\.0\/|3\.0\.0-beta\.1\/(?:overview|discover)\/|(?:index|version|overview|discover|api|category|internal)\b)/u;
+      /^docs\/(?:2\.[01]\.0\/|3\.0\.0-beta\.1\/(?:overview|changes|discover)\/|(?:index|version|overview|changes\/index|discover|api|category|internal)\b)/u;
     const shared = ['_redirects', 'docs/changes.xml', 'versions.json', 'versions/index.html'];
     expect(changed.filter((path) => !concerned.test(path) && !shared.includes(path))).toEqual([]);
     expect(changed).toEqual(expect.arrayContaining(['docs/2.0.0/discover/index.html', ...shared]));

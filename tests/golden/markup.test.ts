@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<PageData['kind'], true>> = {
   category: true,
   'version-landing': true,
   overview: true,
+  changes: true,
   versions: true,
   users: true,
   search: true,

@@ -92,8 +92,8 @@ export function buildTargets(data: VersionData): (version: ListedVersion) => Ver
   const { slug, at } = findHere(data);
   const page = pages[at];
   return (version) => {
-    // Every version has a landing page and an overview.
-    const isEverywhere = page === undefined && (slug === '' || slug === 'overview');
+    // Every version has a landing page, an overview, and a page of changes.
+    const isEverywhere = page === undefined && (slug === '' || slug === 'overview' || slug === 'changes');
     const found = isEverywhere ? slug : page?.find((run) => isInRun(run, versions.indexOf(version), versions))?.[0];
     const route = found === undefined || found === '' ? version.path : (`${version.path}/${found}` as const);
     const hash = found === undefined ? '' : location.hash;

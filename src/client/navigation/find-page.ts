@@ -42,8 +42,8 @@ async function findRoute(wanted: string, base: string): Promise<string | undefin
   if (place !== null) {
     const { version, slug } = place;
     if (slug === '') return version.path;
-    // Every version has an overview.
-    if (slug === 'overview') return `${version.path}/overview`;
+    // Every version has an overview and, where there are two, a page of changes.
+    if (slug === 'overview' || (slug === 'changes' && versions.length > 1)) return `${version.path}/${slug}`;
     const isWanted = (run: PageRun): boolean =>
       run[0].toLowerCase() === slug && isInRun(run, versions.indexOf(version), versions);
     const found = (await load(slug)).pages.flat().find(isWanted);

@@ -50,7 +50,13 @@ export function buildModel(source: ModelSource): SiteModel {
   );
   const versions = built.map(({ version }) => version);
   const pages = buildSitePages(source);
-  const routes = buildRoutes({ config, versions, pages: pages.pages, staticFiles: source.files.staticFiles, bodies });
+  const renames = new Map(
+    order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
+  );
+  const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
+  const versionByName = new Map(versions.map((version) => [version.name, version]));
+  const { staticFiles } = source.files;
+  const routes = buildRoutes({ config, versions, versionByName, histories, pages: pages.pages, staticFiles, bodies });
   const problems = [
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
@@ -61,16 +67,12 @@ export function buildModel(source: ModelSource): SiteModel {
     ...routes.problems,
     ...checkRedirects(config, routes.routes, locate),
   ];
-  const renames = new Map(
-    order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
-  );
-  const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
   const linked = { versions, routes: routes.routes, histories };
   const redirects = buildRedirects(source.redirects, linked);
   return {
     config,
     versions,
-    versionByName: new Map(versions.map((version) => [version.name, version])),
+    versionByName,
     latest: versions.find((version) => version.isLatest) ?? null,
     bodies,
     pages: pages.pages,

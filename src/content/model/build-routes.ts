@@ -1,8 +1,9 @@
 /** Who answers for which URL, and what to say when two claim the same. */
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
+import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import type { CategoryPage, RouteOwner, SitePage, Version } from '../../shared/model/site-model.ts';
+import type { CategoryPage, RouteOwner, SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -15,6 +16,8 @@ export interface RoutesSource {
   readonly config: SiteConfig;
   /** Newest first. */
   readonly versions: readonly Version[];
+  readonly versionByName: SiteModel['versionByName'];
+  readonly histories: SiteModel['histories'];
   readonly pages: readonly SitePage[];
   readonly staticFiles: readonly RoutePath[];
   /** Parsed texts of the documents, for the lines of their slugs. */
@@ -33,7 +36,7 @@ export function buildRoutes(source: RoutesSource): {
   const owners = new Map<string, Claim>();
   const problems: Problem[] = [];
   const severity = SEVERITY_OF_POLICY[source.config.onDuplicateRoutes];
-  const claims = [...sitePageClaims(source), ...source.versions.flatMap(versionClaims)];
+  const claims = [...sitePageClaims(source), ...source.versions.flatMap((version) => versionClaims(version, source))];
   for (const claim of claims.toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))) {
     const key = claim.route.toLowerCase();
     const first = owners.get(key);
@@ -73,20 +76,21 @@ function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
   ];
 }
 
-function versionClaims(version: Version): readonly Claim[] {
+function versionClaims(version: Version, source: RoutesSource): readonly Claim[] {
   const categories = [...version.sidebars.values()].flatMap((sidebar) => sidebar.categories);
   const taken = new Set([...version.docs.values(), ...categories].map(({ route }) => route.toLowerCase()));
   const listed = [...version.docs.values()].filter(({ unlisted }) => !unlisted);
   return [
     { route: version.path, owner: { type: 'landing', version } },
-    ...partClaims(joinRoute(version.path, '/overview'), { length: listed.length, taken }, (part) => ({
+    ...partClaims(joinRoute(version.path, '/overview'), { count: countListParts(listed.length), taken }, (part) => ({
       type: 'overview',
       version,
       ...part,
     })),
+    ...changesClaims(version, taken, source),
     ...[...version.docs.values()].map((doc): Claim => ({ route: doc.route, owner: { type: 'doc', doc } })),
     ...categories.flatMap((category) =>
-      partClaims(category.route, { length: category.items.length, taken }, (part) => ({
+      partClaims(category.route, { count: countListParts(category.items.length), taken }, (part) => ({
         type: 'category',
         version,
         category,
@@ -96,8 +100,20 @@ function versionClaims(version: Version): readonly Claim[] {
   ];
 }
 
+/** Of the oldest version too, so that each version has the same pages. */
+function changesClaims(version: Version, taken: ListSize['taken'], source: RoutesSource): readonly Claim[] {
+  if (!hasChangesPages(source)) return [];
+  const count = countChangeParts(version, source);
+  return partClaims(joinRoute(version.path, '/changes'), { count, taken }, (part) => ({
+    type: 'changes',
+    version,
+    ...part,
+  }));
+}
+
 interface ListSize {
-  readonly length: number;
+  /** Of its parts. */
+  readonly count: number;
   /** Routes of other pages of the version, in lower case. */
   readonly taken: ReadonlySet<string>;
 }
@@ -105,10 +121,9 @@ interface ListSize {
 /** One page for a list, or as many as it has parts. */
 function partClaims(
   route: RoutePath,
-  { length, taken }: ListSize,
+  { count, taken }: ListSize,
   ownerOf: (part: { readonly part?: ListPart }) => RouteOwner,
 ): readonly Claim[] {
-  const count = countListParts(length);
   if (count === 1) return [{ route, owner: ownerOf({}) }];
   const routes = routesOfParts(route, count, taken);
   return routes.map((own, index) => ({ route: own, owner: ownerOf({ part: { index, routes } }) }));
@@ -177,6 +192,7 @@ function describeOwner(owner: RouteOwner): string {
       return `the category "${owner.category.title}"`;
     case 'landing':
     case 'overview':
+    case 'changes':
       return `the ${owner.type} page of version ${owner.version.name}`;
     default:
       return `the ${owner.type} page`;

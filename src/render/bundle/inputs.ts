@@ -4,13 +4,14 @@ import { isBuiltin } from 'node:module';
 import { join, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { isRepeatableTemplate } from '../../shared/purity.ts';
-import type { TemplateSource } from './plugin.ts';
+import { OWN_STYLE, type TemplateSource } from './plugin.ts';
 
 /** Absolute paths. What the bundler made up itself is left out. */
 export function bundleInputs(inputs: Metafile['inputs'], root: string): readonly string[] {
   return Object.keys(inputs)
+    .map((input) => (input.startsWith(`${OWN_STYLE}:`) ? input.slice(OWN_STYLE.length + 1) : input))
     .filter((input) => !/^(?:[a-z-]{2,}:|\(disabled\))/u.test(input))
-    .map((input) => resolve(root, input.replace(/\?url$/u, '')));
+    .map((input) => resolve(root, input));
 }
 
 /** Those that the site's author or docsite wrote, not those of installed packages. */

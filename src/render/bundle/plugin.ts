@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
 
@@ -43,6 +43,7 @@ const REACT = /^react(-dom)?(\/.*)?$/;
 const ABSOLUTE = /^(?:\/|[a-z]:[/\\])/i;
 /** After the name of a stylesheet that few pages need: a file of its own, whose address the import gives. */
 const OWN_FILE = '?url';
+export const OWN_STYLE = 'own-stylesheet';
 const SUFFIXES = ['', '.tsx', '.ts', '.jsx', '.js'];
 
 /**
@@ -96,21 +97,24 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
           importer,
         );
         if (found === undefined) return null;
-        return { path: found, ...(isOwnFile ? { suffix: OWN_FILE } : {}) };
+        return { path: found, ...(isOwnFile ? { namespace: OWN_STYLE } : {}) };
       });
-      // The same bytes for build and browser: the address is made from them.
-      build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path, suffix }) => {
-        if (suffix !== OWN_FILE) return null;
-        const css = await readFile(path, 'utf8');
-        const { code } = await build.esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
-        return { contents: code, loader: 'file' };
-      });
+      loadOwnStylesheets(build);
       build.onResolve({ filter: ABSOLUTE }, ({ path, kind }) => {
         if (kind === 'url-token') return { path: addressOf(path, options.config), external: true };
         return isFile(path) ? { path } : null;
       });
     },
   };
+}
+
+/** The same bytes for build and browser: the address is made from them. */
+function loadOwnStylesheets({ onLoad, esbuild }: PluginBuild): void {
+  onLoad({ filter: /\.css$/, namespace: OWN_STYLE }, async ({ path }) => {
+    const css = await readFile(path, 'utf8');
+    const { code } = await esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
+    return { contents: code, loader: 'file' };
+  });
 }
 
 /** In the browser one module of docsite makes the elements, and it alone imports React's own `jsx`. */

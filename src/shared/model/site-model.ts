@@ -103,6 +103,8 @@ export type RouteOwner =
   | { readonly type: 'category'; readonly version: Version; readonly category: CategoryPage; readonly part?: ListPart }
   | { readonly type: 'landing'; readonly version: Version }
   | { readonly type: 'overview'; readonly version: Version; readonly part?: ListPart }
+  /** What changed in a version against the version before. */
+  | { readonly type: 'changes'; readonly version: Version; readonly part?: ListPart }
   | { readonly type: 'versions' }
   | { readonly type: 'users' }
   | { readonly type: 'search' }

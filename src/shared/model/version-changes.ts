@@ -16,8 +16,24 @@ export interface VersionChanges {
   readonly pages: readonly PageChange[];
 }
 
+/** What is looked up in a model. */
+type Versions = Pick<SiteModel, 'versionByName' | 'histories'>;
+
+/** Compared once: routes, lists and pages ask for it. */
+const known = new WeakMap<Versions['histories'], Map<Version, VersionChanges | null>>();
+
 /** `null` for the oldest version, which has nothing before it. */
-export function findVersionChanges(version: Version, model: SiteModel): VersionChanges | null {
+export function findVersionChanges(version: Version, model: Versions): VersionChanges | null {
+  const ofModel = known.get(model.histories) ?? new Map<Version, VersionChanges | null>();
+  known.set(model.histories, ofModel);
+  const found = ofModel.get(version);
+  if (found !== undefined) return found;
+  const changes = compareVersions(version, model);
+  ofModel.set(version, changes);
+  return changes;
+}
+
+function compareVersions(version: Version, model: Versions): VersionChanges | null {
   const previous = version.previous === null ? undefined : model.versionByName.get(version.previous);
   if (previous === undefined) return null;
   const kept = [...version.docs.values()]
@@ -32,7 +48,7 @@ export function findVersionChanges(version: Version, model: SiteModel): VersionC
 export function compareWith(
   previous: Version | null,
   to: Doc,
-  { histories }: SiteModel,
+  { histories }: Pick<SiteModel, 'histories'>,
 ): Exclude<PageChange, { change: 'removed' }> | { readonly change: 'same' } {
   const from = previous === null ? undefined : findInVersion(to, previous.name, histories);
   if (from === undefined) return { change: 'added', from: null, to };
@@ -41,7 +57,11 @@ export function compareWith(
 }
 
 /** Pages of the version before that a version lacks, under any id. */
-export function findRemoved(version: Version, previous: Version, { histories }: SiteModel): readonly Doc[] {
+export function findRemoved(
+  version: Version,
+  previous: Version,
+  { histories }: Pick<SiteModel, 'histories'>,
+): readonly Doc[] {
   return [...previous.docs.values()].filter(
     (doc) => isListed(doc) && findInVersion(doc, version.name, histories) === undefined,
   );

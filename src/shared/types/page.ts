@@ -177,6 +177,8 @@ export interface TextSince {
   readonly label: string;
   /** The text before it, labelled with the newest version that has it. `null` when the page began with this text, or the site lacks that version. */
   readonly before: PageLink | null;
+  /** What changed in the page then; `null` in the oldest version, and for a page that is not listed there. */
+  readonly changesHref: Href | null;
 }
 /** A document. */
 export interface DocPageData extends PageBase {
@@ -242,6 +244,8 @@ export interface LandingPageData extends PageBase {
   /** Pages that are in no sidebar, by title. */
   readonly otherPages: LandingSection['pages'];
   readonly overviewHref: RoutePath;
+  /** What changed against the version before; `null` for the oldest version. */
+  readonly changesHref: RoutePath | null;
   readonly releaseNotesHref: Href | null;
   /** Label of the version before when all texts are its texts; otherwise `null`. */
   readonly sameAs: string | null;
@@ -262,6 +266,8 @@ export interface OverviewPageData extends PageBase {
     /** Label of the version that introduced the text. */
     readonly since: string;
     readonly change: OverviewChange;
+    /** Where the change is shown; `null` for a page that did not change. */
+    readonly changeHref: Href | null;
     readonly inSidebar: boolean;
   }[];
   /** Pages of the version before that this one lacks. Links lead to the version before; `null` where the site lacks it. */
@@ -269,8 +275,41 @@ export interface OverviewPageData extends PageBase {
   /** Of a list in parts, with the counts of the whole; left out when `pages` and `removed` have all. */
   readonly part?: ListPart & { readonly counts: Readonly<Record<OverviewChange | 'removed', number>> };
 }
+/** A page that is not what it was in the version before. */
+export interface ChangedPage {
+  readonly change: Exclude<OverviewChange, 'same'> | 'removed';
+  /** Of its section: the page's id, without white space. */
+  readonly anchor: string;
+  readonly label: string;
+  /** In this version, `null` for a removed page. */
+  readonly to: PageAddress | null;
+  /** In the version before, `null` for an added page. */
+  readonly from: PageAddress | null;
+  /** `null` when both versions have the same text, or only one has the page. */
+  readonly differences: DrawnDifferences | null;
+}
+export interface PageAddress {
+  readonly id: DocId;
+  /** `null` when the site lacks the version. */
+  readonly href: RoutePath | null;
+}
+/** `/docs/<version>/changes`: what changed against the version before, page by page. */
+export interface ChangesPageData extends PageBase, WithDifferences {
+  readonly kind: 'changes';
+  readonly version: PageVersion;
+  /** The version before, `href` is its landing page; `null` for the oldest. */
+  readonly previous: { readonly label: string; readonly href: RoutePath | null } | null;
+  /** Of the whole version. */
+  readonly counts: Readonly<Record<ChangedPage['change'], number>>;
+  readonly pages: readonly ChangedPage[];
+  readonly overviewHref: RoutePath;
+  /** Left out when `pages` has all. */
+  readonly part?: ListPart;
+}
 export interface VersionRow extends Pick<PageVersion, 'name' | 'label' | 'released' | 'status' | 'endOfLife'> {
   readonly docsHref: RoutePath;
+  /** What changed against the version before; `null` for the oldest version. */
+  readonly changesHref: RoutePath | null;
   readonly notesHref: Href | null;
   /** Label of the version before when all texts are its texts; otherwise `null`. */
   readonly sameAs: string | null;
@@ -323,6 +362,7 @@ export type PageData =
   | CategoryPageData
   | LandingPageData
   | OverviewPageData
+  | ChangesPageData
   | VersionsPageData
   | UsersPageData
   | SearchPageData

@@ -11,6 +11,7 @@ const RESERVED = new Map([
   ['latest', 'the newest release'],
   ['current', 'the unreleased documentation in other generators'],
   ['overview', "the page that lists a version's documents"],
+  ['changes', 'the page of what changed in a version'],
   ['index.html', 'the file of the page at /docs'],
   ['changes.xml', 'the feed of what each release changed'],
   ['version.json', 'the data of the latest version'],

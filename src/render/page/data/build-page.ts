@@ -3,6 +3,7 @@ import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { PageData } from '../../../shared/types/page.ts';
 import type { Bundle } from '../../bundle/bundle.ts';
 import { buildCategoryPage } from './category-page.ts';
+import { buildChangesPage } from './changes-page.ts';
 import { buildDocPage } from './doc-page.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
@@ -25,6 +26,8 @@ export function buildPage(
       return buildLandingPage(owner.version, context);
     case 'overview':
       return buildOverviewPage(owner, context);
+    case 'changes':
+      return buildChangesPage(owner, context);
     case 'versions':
       return buildVersionsPage(context);
     case 'users':

@@ -1,10 +1,11 @@
 /** Page data of a document. */
 import { encodePath } from '../../../shared/href.ts';
+import { changesHref } from '../../../shared/model/change-pages.ts';
 import type { Sidebar, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import type { Doc, DocPageData, FrontMatter, PageLink, TocEntry } from '../../../shared/types/page.ts';
-import type { IsoDate, RoutePath } from '../../../shared/types/store.ts';
+import type { Href, IsoDate, RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
 import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
@@ -112,7 +113,15 @@ function textSince(doc: Doc, { model }: PageContext): DocPageData['textSince'] {
     label: labelOf(first, model),
     before:
       before === null || !model.routes.has(before.route) ? null : { label: labelOf(before, model), href: before.route },
+    changesHref: findChangesHref(first, doc, model),
   };
+}
+
+/** By its number, where it is another version: that address stays when the version is no longer the latest. */
+function findChangesHref(first: Doc, doc: Doc, model: SiteModel): Href | null {
+  const version = model.versionByName.get(first.version);
+  if (version === undefined) return null;
+  return changesHref(first, first.version === doc.version ? version.path : `/docs/${version.name}`, model);
 }
 
 interface PlaceInSidebar {

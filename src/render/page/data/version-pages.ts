@@ -1,5 +1,6 @@
 /** Page data of the pages of each version (landing page, overview), of the list of all versions and of the search. */
 import { CHANGE_FEED, hasChangeFeed } from '../../../shared/model/change-feed.ts';
+import { changesHref, hasChangesRoute } from '../../../shared/model/change-pages.ts';
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
 import { compareWith, findRemoved } from '../../../shared/model/version-changes.ts';
@@ -52,13 +53,20 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
       version,
     ),
     overviewHref: `${version.path}/overview`,
+    changesHref: changesRoute(version, context.model),
     releaseNotesHref: releaseNotesHref(version, context.model),
     sameAs: findSameVersion(version, context.model)?.label ?? null,
   };
 }
 
+/** `null` for the oldest version, which has nothing before it. */
+function changesRoute(version: Version, model: SiteModel): RoutePath | null {
+  const isCompared = version.previous !== null && model.versionByName.has(version.previous);
+  return isCompared && hasChangesRoute(version, model) ? `${version.path}/changes` : null;
+}
+
 /** A version's label after other words, with a space before it. Empty before the first release of an unnamed `next`. */
-function nameBehind(version: Version, { versionByName, config }: SiteModel): string {
+export function nameBehind(version: Version, { versionByName, config }: SiteModel): string {
   const isAlone = versionByName.size === 1 && version.name === NEXT;
   const chosen = config.docs.versions[NEXT]?.label ?? '';
   return isAlone && chosen === '' ? '' : ` ${version.label}`;
@@ -167,14 +175,17 @@ function listPages(version: Version, model: SiteModel): OverviewPages {
   const gone = previous === null ? [] : findRemoved(version, previous, model);
   return {
     previous,
-    pages: docs.map((doc) => ({
-      id: doc.id,
-      label: doc.sidebarLabel,
-      href: doc.route,
-      since: labelOf(findTextOrigin(doc, model).first, model),
-      change: compareWith(previous, doc, model).change,
-      inSidebar: listed.has(doc.id),
-    })),
+    pages: docs
+      .map((doc) => ({ doc, change: compareWith(previous, doc, model).change }))
+      .map(({ doc, change }) => ({
+        id: doc.id,
+        label: doc.sidebarLabel,
+        href: doc.route,
+        since: labelOf(findTextOrigin(doc, model).first, model),
+        change,
+        changeHref: change === 'same' ? null : changesHref(doc, version.path, model),
+        inSidebar: listed.has(doc.id),
+      })),
     removed: gone.toSorted(byLabel).map((doc) => ({
       id: doc.id,
       label: doc.sidebarLabel,
@@ -258,6 +269,7 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
     label: version.label,
     released: version.released,
     docsHref: same?.route ?? version.mainDoc?.route ?? version.path,
+    changesHref: changesRoute(version, model),
     notesHref: version.name === NEXT ? model.config.repoUrl : releaseNotesHref(version, model),
     status: version.status,
     endOfLife: version.endOfLife,

@@ -27,9 +27,11 @@ test('routes are in the order in which pages are built', () => {
     '/search',
     '/docs/next',
     '/docs/next/overview',
+    '/docs/next/changes',
     '/docs/next/a',
     '/docs',
     '/docs/overview',
+    '/docs/changes',
     '/docs/a',
     '/docs/category/all',
   ]);

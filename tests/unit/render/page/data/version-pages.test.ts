@@ -199,7 +199,8 @@ describe('the page of all versions', () => {
     const row = (name: string, status: string, sameAs: string | null) => {
       const path = status === 'latest' ? '/docs' : `/docs/${name}`;
       const notesHref = `${tag}/v${name}`;
-      const shown = { name, label: name, released: null, docsHref: `${path}/discover`, notesHref };
+      const changesHref = name === '1.12' ? null : `${path}/changes`;
+      const shown = { name, label: name, released: null, docsHref: `${path}/discover`, changesHref, notesHref };
       return { ...shown, status, endOfLife: null, sameAs };
     };
     expect(found.stable).toEqual(row('2.0.0', 'latest', '2.0.0-beta.0'));

@@ -1,0 +1,76 @@
+/** Page data of what changed in a version against the version before: each page with its differences. */
+import { changeAnchor, isDrawn, splitChanges } from '../../../shared/model/change-pages.ts';
+import { titleOfPart } from '../../../shared/model/list-parts.ts';
+import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
+import { findVersionChanges, type PageChange } from '../../../shared/model/version-changes.ts';
+import type { ChangedPage, ChangesPageData, Doc, PageAddress } from '../../../shared/types/page.ts';
+import type { RoutePath } from '../../../shared/types/store.ts';
+import { buildPageVersion, type PageContext } from './page-context.ts';
+import { differencesData, PageDifferences } from './page-differences.ts';
+import { nameBehind } from './version-pages.ts';
+
+type ChangesOwner = Extract<RouteOwner, { type: 'changes' }>;
+
+/** The pages of a part, in the order of their ids, those that are gone last. */
+function pagesOfPart({ version, part }: ChangesOwner, model: SiteModel): readonly PageChange[] {
+  return splitChanges(findVersionChanges(version, model)?.pages ?? [])[part?.index ?? 0] ?? [];
+}
+
+export function buildChangesPage(owner: ChangesOwner, context: PageContext): ChangesPageData {
+  const { version, part } = owner;
+  const { model } = context;
+  const changes = findVersionChanges(version, model);
+  const name = nameBehind(version, model);
+  const route: RoutePath = `${version.path}/changes`;
+  const differences = new PageDifferences(context);
+  const pages = pagesOfPart(owner, model).map((page) => describeChange(page, differences, model));
+  const count = (change: ChangedPage['change']): number =>
+    changes?.pages.filter((page) => page.change === change).length ?? 0;
+  return {
+    kind: 'changes',
+    route: part?.routes[part.index] ?? route,
+    title: titleOfPart(`Changes of${name}`, part),
+    description: `What changed in the documentation of ${model.config.title}${name}, page by page.`,
+    version: buildPageVersion(version, null, context),
+    previous:
+      changes === null ? null : { label: changes.previous.label, href: findRoute(changes.previous.path, model) },
+    counts: {
+      added: count('added'),
+      changed: count('changed'),
+      renamed: count('renamed'),
+      removed: count('removed'),
+    },
+    pages,
+    differences: differences.html,
+    overviewHref: `${version.path}/overview`,
+    ...(part === undefined ? {} : { part }),
+  };
+}
+
+/** What the differences are drawn from besides the page's data, for `PageRenderer.ownData`. */
+export function changesData(owner: ChangesOwner, context: PageContext): unknown {
+  return pagesOfPart(owner, context.model).flatMap(({ from, to }) =>
+    from !== null && to !== null && from.hash !== to.hash ? [differencesData({ from, to }, context)] : [],
+  );
+}
+
+function describeChange(page: PageChange, differences: PageDifferences, model: SiteModel): ChangedPage {
+  const { change, from, to } = page;
+  const anchor = changeAnchor((to ?? from).id);
+  return {
+    change,
+    anchor,
+    label: (to ?? from).title,
+    to: to === null ? null : toAddress(to, model),
+    from: from === null ? null : toAddress(from, model),
+    differences: from !== null && to !== null && isDrawn(page) ? differences.draw({ from, to }, `${anchor}:`) : null,
+  };
+}
+
+function toAddress({ id, route }: Doc, model: SiteModel): PageAddress {
+  return { id, href: findRoute(route, model) };
+}
+
+function findRoute(route: RoutePath, { routes }: SiteModel): RoutePath | null {
+  return routes.has(route) ? route : null;
+}

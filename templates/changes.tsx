@@ -1,0 +1,125 @@
+/** What changed in a version against the version before: a list of the pages, then each with its differences. */
+import type { ChangedPage, ChangesPageData } from '../src/shared/types/page.ts';
+import { Chip, type Tone } from './components/chip.tsx';
+import { Differences, WordCount } from './components/differences.tsx';
+import { Link } from './components/link.tsx';
+import { ListParts } from './components/list-parts.tsx';
+import { VersionStatusChip } from './components/version-status-chip.tsx';
+
+const CHANGES: readonly { readonly change: ChangedPage['change']; readonly label: string; readonly tone: Tone }[] = [
+  { change: 'added', label: 'Added', tone: 'tip' },
+  { change: 'changed', label: 'Changed', tone: 'info' },
+  { change: 'renamed', label: 'Renamed', tone: 'warning' },
+  { change: 'removed', label: 'Removed', tone: 'danger' },
+];
+
+/** Each page has a section under its id, so that other pages can link to it. */
+export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
+  const { version, previous, pages, differences } = page;
+  return (
+    <div className="page">
+      <header className="page-header">
+        <h1>{page.title}</h1>
+        <p className="page-meta">
+          <VersionStatusChip status={version.status} endOfLife={version.endOfLife} />
+          <Link href={version.path}>Start page of this version</Link>
+          <Link href={page.overviewHref}>All pages</Link>
+        </p>
+        <p className="lead">{describeTexts(page)}</p>
+      </header>
+      {pages.length > 0 && <Counts counts={page.counts} />}
+      {pages.length > 1 && (
+        <nav className="page-group" aria-label="Pages that changed">
+          <ul>
+            {pages.map((entry) => (
+              <li key={entry.anchor}>
+                <Link href={`#${encodeURI(entry.anchor)}`}>{entry.label}</Link>{' '}
+                <span className="muted">{labelOf(entry).toLowerCase()}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ListParts part={page.part} />
+      {pages.map((entry) => (
+        <section key={entry.anchor} aria-labelledby={entry.anchor}>
+          <h2 id={entry.anchor}>{entry.label}</h2>
+          <p className="page-meta">
+            <Chip tone={toneOf(entry)}>{labelOf(entry)}</Chip>
+            {entry.differences !== null && entry.differences.index !== null && (
+              <span>
+                <WordCount {...entry.differences} />
+              </span>
+            )}
+            <Pages entry={entry} names={{ from: previous?.label ?? '', to: version.label }} />
+          </p>
+          {renderText(entry, differences)}
+        </section>
+      ))}
+      {pages.length > 1 && <ListParts part={page.part} />}
+    </div>
+  );
+}
+
+function describeTexts({ previous, pages }: ChangesPageData) {
+  if (previous === null) return 'This is the oldest version here: there is nothing to compare it with.';
+  const { label, href } = previous;
+  return (
+    <>
+      {pages.length === 0 ? 'Same texts as ' : 'Compared with '}
+      {href === null ? label : <Link href={href}>{label}</Link>}
+      {pages.length === 0 ? '.' : ', the version before.'}
+    </>
+  );
+}
+
+function Counts({ counts }: Pick<ChangesPageData, 'counts'>) {
+  return (
+    <dl className="counts">
+      {CHANGES.map(({ change, label }) => (
+        <div key={change}>
+          <dt>{label}</dt>
+          <dd>{counts[change]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Links to the page in both versions, and both of its names after a rename. */
+function Pages({
+  entry,
+  names,
+}: {
+  readonly entry: ChangedPage;
+  readonly names: Readonly<Record<'from' | 'to', string>>;
+}) {
+  return (['from', 'to'] as const).map((side) => {
+    const place = entry[side];
+    if (place === null) return null;
+    const text = entry.change === 'renamed' ? `${place.id} (${names[side]})` : `Page in ${names[side]}`;
+    return place.href === null ? (
+      <span key={side}>{text}</span>
+    ) : (
+      <Link key={side} href={place.href}>
+        {text}
+        <span className="visually-hidden">: {entry.label}</span>
+      </Link>
+    );
+  });
+}
+
+function renderText({ change, from, to, differences }: ChangedPage, drawn: ChangesPageData['differences']) {
+  if (from === null || to === null) return null;
+  if (differences === null) return change === 'renamed' ? <p className="muted">The same text.</p> : null;
+  if (differences.index === null) return <p className="muted">Nothing that shows in the text.</p>;
+  return <Differences html={drawn[differences.index] ?? ''} />;
+}
+
+function labelOf({ change }: ChangedPage): string {
+  return CHANGES.find((known) => known.change === change)?.label ?? '';
+}
+
+function toneOf({ change }: ChangedPage): Tone {
+  return CHANGES.find((known) => known.change === change)?.tone ?? 'note';
+}

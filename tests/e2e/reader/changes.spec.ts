@@ -1,0 +1,59 @@
+/** What changed in a version, as readers see it. */
+import { expect, test } from './fixtures.ts';
+import { hydrated, open } from './navigation.ts';
+
+const VERSION = '2.16.0';
+const CHANGES = `/docs/${VERSION}/changes`;
+
+test('B161 differences are marked, with links from change to change, also without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(CHANGES);
+  const section = page.getByRole('region', { name: 'Docker development' });
+  await expect(section.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline');
+  await expect(section.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through');
+  await section.getByRole('link', { name: 'Next change' }).first().click();
+  await expect(page.locator('[id="docker-development:2"]')).toBeInViewport();
+  await section.locator('summary').first().click();
+  await expect(section.locator('details').first()).toHaveAttribute('open', '');
+  await context.close();
+});
+
+test('B162 the overview leads to the place of a change', async ({ page }) => {
+  await open(page, `/docs/${VERSION}/overview`);
+  await page.getByRole('link', { name: /^Changed ?: Installation$/u }).click();
+  await expect(page).toHaveURL(`${CHANGES}#installation`);
+  await expect(page.getByRole('heading', { name: 'Installation', level: 2 })).toBeInViewport();
+});
+
+test('B162 "This text since" leads to what changed then, from later versions too', async ({ page }) => {
+  await open(page, '/docs/2.18.0/docker-development');
+  await page.locator('.doc-footer').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/docs\/[\d.]+\/changes#docker-development$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changes of/u);
+});
+
+test('B164 the stylesheet of differences comes with a link, and differences are drawn', async ({ page }) => {
+  await open(page, `/docs/${VERSION}`);
+  const sheets = page.locator('link[rel=stylesheet][href*="differences"]');
+  await expect(sheets).toHaveCount(0);
+  await page.getByRole('link', { name: 'What changed' }).click();
+  await expect(page).toHaveURL(CHANGES);
+  await expect(page.locator('.differences ins').first()).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.locator('.differences')).toHaveCount(2);
+  await hydrated(page);
+});
+
+test('B160 the number of the latest version leads to its changes', async ({ page }) => {
+  await page.goto('/docs/3.2.1/changes');
+  await expect(page).toHaveURL('/docs/changes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes of 3.2.1');
+});
+
+for (const width of [360, 1280]) {
+  test(`B161 nothing is wider than a window of ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/docs/3.2.0/changes');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
