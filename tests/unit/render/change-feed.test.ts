@@ -38,8 +38,8 @@ test('B154 an entry names what a release changed, and links to it', () => {
   expect(links).toEqual([
     `self ${docs}/changes.xml`,
     'alternate https://docs.example.org/versions',
-    `alternate ${docs}`,
-    `alternate ${docs}/2.0`,
+    `alternate ${docs}/changes`,
+    `alternate ${docs}/2.0/changes`,
   ]);
   expect(contents[0]).toBe(
     [
@@ -59,8 +59,8 @@ test('B154 addresses have the base URL and the slash of the site; ids have no sl
   expect(links).toEqual([
     `self ${base}/docs/changes.xml`,
     `alternate ${base}/versions/`,
-    `alternate ${base}/docs/`,
-    `alternate ${base}/docs/2.0/`,
+    `alternate ${base}/docs/changes/`,
+    `alternate ${base}/docs/2.0/changes/`,
   ]);
 });
 

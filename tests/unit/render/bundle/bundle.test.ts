@@ -78,10 +78,12 @@ describe('templates', () => {
     const made = await expectBundle({});
     expect(draw(made)).toContain('The original footer');
     const paths = made.files.map(({ path }) => path);
-    for (const path of paths) expect(path).toMatch(/^assets\/[\w-]+\.[\da-f]{8}\.(?:css|js)$/u);
+    for (const path of paths) expect(path).toMatch(/^assets\/[\w-]+\.(?:[\da-f]{8}|[\dA-Z]{8})\.(?:css|js)$/u);
     expect(paths).toEqual([
       expect.stringMatching(/^assets\/styles\./u),
       ...paths.filter((path) => path.endsWith('.js')),
+      // Loaded by pages with differences alone.
+      expect.stringMatching(/^assets\/differences\./u),
     ]);
     expect(paths).toContain(made.stylesheet.slice(1));
     expect(made.scripts[0]).toMatch(/^\/assets\/main\./u);
