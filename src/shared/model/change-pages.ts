@@ -3,7 +3,7 @@ import type { Doc } from '../types/page.ts';
 import type { DocId, Href, RoutePath } from '../types/store.ts';
 import { MOST_LISTED } from './list-parts.ts';
 import type { SiteModel, Version } from './site-model.ts';
-import { findVersionChanges, type PageChange } from './version-changes.ts';
+import { findVersionChanges, type PageChange, type VersionChanges } from './version-changes.ts';
 
 /** What a page with differences counts as in a list of `MOST_LISTED` entries: its text is some 20 kB of HTML. */
 const DRAWN_WEIGHT = 10;
@@ -46,6 +46,22 @@ export function changeAnchor(id: DocId): string {
   return id.replace(/\s/gu, '\u{A0}');
 }
 
+/** Split once: each page of a version asks where it is. */
+const partsOfDocs = new WeakMap<VersionChanges, ReadonlyMap<Doc, number>>();
+
+/** The part that has a page, counted from 0. Pages that are gone are not among them. */
+function findParts(changes: VersionChanges): ReadonlyMap<Doc, number> {
+  const known = partsOfDocs.get(changes);
+  if (known !== undefined) return known;
+  const parts = new Map(
+    splitChanges(changes.pages).flatMap((pages, at) =>
+      pages.flatMap(({ to }) => (to === null ? [] : [[to, at] as const])),
+    ),
+  );
+  partsOfDocs.set(changes, parts);
+  return parts;
+}
+
 /**
  * Where a changed page is among the changes of its version; `null` when it is not, or when the site lacks that page. `path` is the version's, or that with
  * its number, which leads there from pages that no later release may change.
@@ -54,9 +70,8 @@ export function changesHref(doc: Doc, path: RoutePath, model: Versions & Pick<Si
   const version = model.versionByName.get(doc.version);
   if (version === undefined || !hasChangesRoute(version, model)) return null;
   const changes = findVersionChanges(version, model);
-  if (changes === null) return null;
-  const at = splitChanges(changes.pages).findIndex((pages) => pages.some(({ to }) => to === doc));
-  if (at < 0) return null;
+  const at = changes === null ? undefined : findParts(changes).get(doc);
+  if (at === undefined) return null;
   const route = at === 0 ? '/changes' : partRoute(version, at, model);
   return `${path}${route}#${encodeURI(changeAnchor(doc.id))}`;
 }
@@ -66,12 +81,9 @@ export function hasChangesRoute({ path }: Version, { routes }: Pick<SiteModel, '
   return routes.get(`${path}/changes`)?.type === 'changes';
 }
 
-/** Of a later part, below the version's path. */
-function partRoute({ path, name }: Version, at: number, { routes }: Pick<SiteModel, 'routes'>): string {
-  for (const [route, owner] of routes) {
-    if (owner.type === 'changes' && owner.version.name === name && owner.part?.index === at) {
-      return route.slice(path.length);
-    }
-  }
-  return '/changes';
+/** Of a later part, below the version's path: the first part knows the routes of all. */
+function partRoute({ path }: Version, at: number, { routes }: Pick<SiteModel, 'routes'>): string {
+  const first = routes.get(`${path}/changes`);
+  const route = first?.type === 'changes' ? first.part?.routes[at] : undefined;
+  return route?.slice(path.length) ?? '/changes';
 }
