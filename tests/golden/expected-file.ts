@@ -15,7 +15,7 @@ export function expectedFile(path: string, bytes: Buffer, isWhole: boolean): str
 
 /** Styles and scripts include docsite's own, so the hash in their names changes often. */
 export function maskAssets(text: string): string {
-  return text.replace(/(assets\/[\w-]+)\.[\da-f]{8}\.(js|css)\b/gu, '$1.HASH.$2');
+  return text.replace(/(assets\/[\w-]+)\.(?:[\da-f]{8}|[\dA-Z]{8})\.(js|css)\b/gu, '$1.HASH.$2');
 }
 
 function maskHeadScript(html: string): string {

@@ -1,4 +1,5 @@
 /** The differences of pairs of documents on a page: the gaps of each side are filled as on that document's page. */
+import type { LinkTarget } from '../../../shared/model/link-graph.ts';
 import type { Doc, DrawnDifferences } from '../../../shared/types/page.ts';
 import type { Html } from '../../../shared/types/store.ts';
 import { assetOf, type FillContext } from '../../body/fill-body.ts';
@@ -48,7 +49,12 @@ function fillContextOf(doc: Doc, { model, graph, assets }: PageContext): FillCon
   return {
     site: model.config,
     variables: model.versionByName.get(doc.version)?.variables ?? model.variables,
-    targets: graph.get(doc) ?? [],
+    targets: (graph.get(doc) ?? []).map((target) => fromElsewhere(target, doc)),
     assets,
   };
+}
+
+/** A drawing has none of the page's ids: its links to places on the page lead to the page. */
+function fromElsewhere(target: LinkTarget, { route }: Doc): LinkTarget {
+  return target.type === 'self' ? { type: 'route', route, suffix: target.suffix } : target;
 }

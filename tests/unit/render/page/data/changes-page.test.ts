@@ -85,6 +85,12 @@ describe('B161 differences', () => {
     expect(html).toContain('<a href="/docs/b">b</a> 2.0.');
   });
 
+  test('links to places on the page lead to that page', () => {
+    const text = (word: string): string => `# A\n\n## B\n\n${word} [b](#b).`;
+    const [html = ''] = changes('2.0', { '1.0': { 'a.md': text('One') }, '2.0': { 'a.md': text('Two') } }).differences;
+    expect(html).toContain('<a href="/docs/a#b">b</a>');
+  });
+
   test('what they are drawn from is known without drawing', () => {
     const { model, context } = buildTestSite(STORE);
     const owner = { type: 'changes', version: versionOf(model, '2.0') } as const;
