@@ -1,6 +1,7 @@
 /** The page of all results (BEHAVIOUR B147), on the flagship. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+import { expectNothingInBothModes } from './violations.ts';
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search' });
 const choice = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Version' });
@@ -79,6 +80,19 @@ test('in place from a page to the results, to a result, and back to where the re
   await expect(link).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(2);
   await expect(page.locator('body')).toHaveAttribute('data-marked');
+});
+
+test('axe finds nothing on the page, empty, with results, with those of other versions and with none', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await expect(status(page)).toHaveText('Type a word, a setting or a command.');
+  await expectNothingInBothModes(page, 'main');
+  for (const query of ['q=course', 'q=cookiecutter&version=1.12', 'q=xqzzy']) {
+    await page.goto(`/search?${query}`);
+    await expect(status(page)).toContainText(/page|No results/u);
+    await expectNothingInBothModes(page, 'main');
+  }
 });
 
 test('nothing of the index loads before it is wanted', async ({ page }) => {

@@ -270,6 +270,26 @@ test('B149 axe finds nothing in the open dialog, in both modes', async ({ page }
   await expectNothingInBothModes(page, 'dialog.search');
 });
 
+test('B149 axe finds nothing in the dialog before anything is typed, with recent searches, and with no result', async ({
+  page,
+}) => {
+  await open(page, '/docs/discover');
+  await page.keyboard.press('/');
+  await expect(options(page).first()).toBeVisible();
+  await expectNothingInBothModes(page, 'dialog.search');
+  await field(page).fill('xqzzy');
+  await expect(dialog(page)).toContainText('No results for “xqzzy”.');
+  await expectNothingInBothModes(page, 'dialog.search');
+  await field(page).fill('installation');
+  await expect(active(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/docs/installation');
+  await page.keyboard.press('/');
+  await field(page).fill('');
+  await expect(dialog(page).getByRole('button', { name: 'Clear recent searches' })).toBeVisible();
+  await expectNothingInBothModes(page, 'dialog.search');
+});
+
 test.describe('on a site below a path', () => {
   let site: ServedSite;
   test.beforeAll(async ({ from }) => {
