@@ -219,10 +219,10 @@ function hashSearch(root) {
   const search = path.join(root, 'site/search');
   if (!existsSync(search)) return new Map();
   return new Map(
-    listFiles(search).map((file) => [
-      path.relative(search, file),
-      createHash('sha256').update(readFileSync(file)).digest('hex'),
-    ]),
+    listFiles(search)
+      // The page of results is a page like any other: it shows the site's title.
+      .filter((file) => !file.endsWith('.html'))
+      .map((file) => [path.relative(search, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
   );
 }
 
