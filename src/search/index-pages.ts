@@ -1,7 +1,7 @@
 /** From the pages of a site to the files below `/search/`. */
 import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
-import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
+import { type SearchEntry, ENTRY_FILE, indexLanguage, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
 import { addressWords, indexedKeys, type PageTexts } from '../shared/search/page-texts.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
@@ -69,7 +69,7 @@ function toRecord(id: string, { texts, description }: SearchedPage): IndexRecord
   const [title, address] = [toKeys(newest?.title ?? ''), toKeys(addressWords(texts))];
   return {
     id,
-    language,
+    language: indexLanguage(language),
     content: [...indexedKeys(texts), ...often.toSorted()].join(' '),
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.

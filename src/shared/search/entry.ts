@@ -31,9 +31,17 @@ export const SEARCH_ROUTE = `/${SEARCH_FOLDER}` as const;
 /** Tells browsers that the site can be searched, and how. */
 export const OPEN_SEARCH_FILE = 'opensearch.xml';
 
+/** Pagefind would take their words apart by a dictionary; docsite has taken them apart already: see `keysOf`. */
+const UNSPACED = /^(?:ja|km|lo|th|zh)\b/u;
+
+/** The language of which Pagefind believes a text to be: it decides which forms of a word are the same. */
+export function indexLanguage(language: string): string {
+  return UNSPACED.test(language) ? 'unknown' : language;
+}
+
 /** Folders of the output in which every file has its hash in its name. */
 export function hashedFolders(htmlLang: string): readonly string[] {
-  const language = htmlLang.toLowerCase();
+  const language = indexLanguage(htmlLang.toLowerCase());
   const folders = ['engine', 'index', `pagefind.${language}`, 'text', `wasm.${language}`, 'words'];
   return folders.map((folder) => `${SEARCH_FOLDER}/${folder}`);
 }
