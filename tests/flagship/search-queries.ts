@@ -86,6 +86,31 @@ export const QUERIES: readonly (readonly [query: string, slug: string])[] = [
   ['docker-compose.yml', 'docker-development'],
 ];
 
+/** As readers ask: in sentences, with words that the page does not say. */
+export const ASKED: readonly (readonly [query: string, slug: string])[] = [
+  ['track visitors', 'web-analytics'],
+  ['add another language', 'internationalization'],
+  ['connect to open edx', 'lms-connection'],
+  ['how do students enroll', 'lms-connection'],
+  ['keep courses in sync with edx', 'synchronizing-course-runs'],
+  ['authenticate api calls', 'api/course-run-synchronization-api'],
+  ['restart the containers', 'docker-development'],
+  ['BEM', 'css-guidelines'],
+  ['new project from a template', 'cookiecutter'],
+  ['change the search facets', 'filters-customization'],
+  ['compile typescript', 'building-the-frontend'],
+  ['run on ubuntu without containers', 'native-installation'],
+  ['where can I ask a question', '/help'],
+  ['how do I change the logo of my site', 'cookiecutter'],
+  ['why does elasticsearch not start', 'docker-development'],
+  ['install postgres without docker', 'native-installation'],
+  ['write my own analytics provider', 'web-analytics'],
+  ['send many course runs in one request', 'api/course-run-synchronization-api'],
+  ['use an id as css selector', 'css-guidelines'],
+  ['upgrade a deployed site', 'cookiecutter'],
+  ['find accessibility mistakes in my pages', 'accessibility-testing'],
+];
+
 /** Words of five and more letters with one letter wrong, and the page that they were meant to find. */
 export const MISTYPED: readonly (readonly [query: string, slug: string])[] = [
   ['instalation', 'installation'],

@@ -10,7 +10,7 @@ import type { Versions } from '../../src/client/search/page-versions.ts';
 import type { PageMap } from '../../src/shared/model/page-map.ts';
 import { buildSite, hashTree, listTree } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
-import { MISTYPED, NOTHING, QUERIES } from './search-queries.ts';
+import { ASKED, MISTYPED, NOTHING, QUERIES } from './search-queries.ts';
 
 const LATEST: SearchOptions = { version: null, scope: 'version' };
 
@@ -55,6 +55,10 @@ test.each(QUERIES)('"%s" finds %s', async (query, slug) => {
   expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
 });
 
+test.each(ASKED)('"%s", as a reader asks, finds %s', async (query, slug) => {
+  expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
+});
+
 test.each(MISTYPED)('"%s", mistyped, finds %s', async (query, slug) => {
   expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
 });
@@ -67,6 +71,25 @@ test.each(NOTHING)('"%s" finds nothing', async (query) => {
 test('the lists of queries are as long as they should be', () => {
   expect(new Set(QUERIES.map(([query]) => query)).size).toBe(80);
   expect(NOTHING).toHaveLength(10);
+});
+
+describe('B141 a word that a page lacks', () => {
+  test('is named, and the page is found by the others', async () => {
+    const pages = await find('find accessibility mistakes in my pages');
+    expect(pages.map(({ leftOut }) => leftOut)).toEqual(pages.map(() => ['mistakes']));
+    const [whole, , third] = await find('compile typescript');
+    expect([whole?.leftOut, third?.leftOut]).toEqual([[], ['typescript']]);
+  });
+
+  test('of two is not left out if no page has it, nor where the other is on nearly every page', async () => {
+    expect(await find('graphql docker')).toEqual([]);
+    expect(await find('how to use graphql')).toEqual([]);
+    expect((await find('docker')).length).toBeGreaterThan(0);
+  });
+
+  test('does not come from an identifier', async () => {
+    expect((await find('PLATFORM_FIELDS_LMS')).flatMap(({ leftOut }) => leftOut)).toEqual([]);
+  });
 });
 
 describe('a result', () => {

@@ -12,7 +12,7 @@ import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { PageResult, SearchResults } from '../search/engine.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
-import { drawHits, markedWords } from './search-results.ts';
+import { drawHits, isWhole, markedWords } from './search-results.ts';
 import type { SearchTools } from './search-tools.ts';
 import { showMatches } from './search-matches.ts';
 import { DIALOG_STYLES, RESULT_STYLES } from './search-style.ts';
@@ -186,11 +186,11 @@ class SearchDialog {
     }
   }
 
-  #showResults(query: string, { pages, older, hasMore, corrected, leftOut }: SearchResults): void {
+  #showResults(query: string, { pages, older, hasMore, corrected }: SearchResults): void {
     const count = pages.length + older.length;
     const notes = [
       ...(corrected === null ? [] : [`Showing results for “${corrected}”.`]),
-      ...(leftOut.length === 0 ? [] : [`No page has all words. Without “${leftOut.join('”, “')}”:`]),
+      ...([...pages, ...older].some(isWhole) || count === 0 ? [] : ['No page has all words.']),
       ...(count === 0 ? [`No results for “${query}”. Try fewer or shorter words.`] : []),
       ...(pages.length === 0 && older.length > 0 ? [`Your version has no page with this. Other versions do:`] : []),
     ];

@@ -6,7 +6,7 @@ import type { SearchOptions, SearchResults } from '../search/engine.ts';
 import { make } from './make-element.ts';
 import { PAGE_STYLES } from './search-page-style.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
-import { drawPage } from './search-results.ts';
+import { drawPage, isWhole } from './search-results.ts';
 import { RESULT_STYLES } from './search-style.ts';
 import { type ListedVersion, loadVersions } from './version-data.ts';
 
@@ -225,13 +225,13 @@ function scopeOf(
 }
 
 function describe({ query, version, versions, results }: Answer): string {
-  const { pages, older, hasMore, corrected, leftOut } = results;
+  const { pages, older, hasMore, corrected } = results;
   const count = pages.length + older.length;
   const label = versions.find(({ name }) => name === version)?.label;
   const sentences = [
     version !== '' && label === undefined && `“${version}” is not a version of this site: all versions were searched.`,
     corrected !== null && `Showing results for “${corrected}”.`,
-    leftOut.length > 0 && `No page has all words. Without “${leftOut.join('”, “')}”:`,
+    count > 0 && ![...pages, ...older].some(isWhole) && 'No page has all words.',
     count > 0 && pages.length === 0 && label !== undefined && `${label} has no page with this, other versions do:`,
     count === 0
       ? `No results for “${query}”. Try fewer or shorter words.`

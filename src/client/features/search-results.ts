@@ -12,6 +12,9 @@ export function drawHits(result: PageResult, label?: string): readonly HTMLAncho
     const link = make('a', { className: 'search-hit', href: hit.href });
     if (index === 0) link.append(drawTitle(result, label));
     link.append(...drawHit(hit));
+    if (index === 0 && !isWhole(result)) {
+      link.append(make('span', { className: 'search-path' }, `Without: ${result.leftOut.join(', ')}`));
+    }
     return link;
   });
 }
@@ -24,6 +27,11 @@ export function drawPage(result: PageResult, label?: string): HTMLElement {
 /** Words that an excerpt marks, in lower case, each once. */
 export function markedWords(excerpt: readonly ExcerptPart[]): readonly string[] {
   return [...new Set(excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text.trim().toLowerCase()))];
+}
+
+/** True if the page has all words of the query. */
+export function isWhole({ leftOut }: PageResult): boolean {
+  return leftOut.length === 0;
 }
 
 function drawTitle({ title }: PageResult, label: string | undefined): HTMLElement {

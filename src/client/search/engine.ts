@@ -11,11 +11,13 @@
 import { pageUrl } from '../../shared/href.ts';
 import type { PageMap } from '../../shared/model/page-map.ts';
 import { type PageTexts, VERSION_MARK } from '../../shared/search/page-texts.ts';
-import { queryParts, queryTerms } from '../../shared/search/words.ts';
+import { ENOUGH_PAGES } from '../../shared/search/ranking.ts';
+import { keysOf, queryParts, queryTerms, splitWords } from '../../shared/search/words.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import { findCorrections, MIN_LENGTH } from './correct.ts';
 import { buildExcerpt, type ExcerptPart } from './excerpt.ts';
-import { type Candidate, SearchIndex } from './index-loader.ts';
+import { findCandidates, type Finding, hasUnknown, isTelling, type RankedPage, scorePage } from './candidates.ts';
+import { SearchIndex } from './index-loader.ts';
 import { matchPage, meantKeys, type PageMatch, type TermKeys } from './match.ts';
 import { findPage, formatRanges, type PlacedText, placeTexts, toRanges, type Versions } from './page-versions.ts';
 
@@ -44,16 +46,14 @@ export interface SearchOptions {
 }
 
 export interface SearchResults {
-  /** Pages whose text in the reader's version has the words, and pages of the site itself; best first. */
+  /** Pages whose text in the reader's version has the words, or nearly all, and pages of the site itself; best first. */
   readonly pages: readonly PageResult[];
-  /** Pages that only have the words in other versions, with the newest such text; best first. Fold them. */
+  /** Pages that have the words, or more of them, in other versions only, with the newest such text; best first. Fold them. */
   readonly older: readonly PageResult[];
   /** There may be more pages than `limit`. */
   readonly hasMore: boolean;
   /** What was looked for instead, when nothing has the words as typed: "Showing results for …". `null` as typed. */
   readonly corrected: string | null;
-  /** Words of the query that no page has together with the others, which were looked for without them. */
-  readonly leftOut: readonly string[];
 }
 
 export interface PageResult {
@@ -66,6 +66,8 @@ export interface PageResult {
   readonly href: string;
   /** At least one, at most three, best first. */
   readonly hits: readonly Hit[];
+  /** Words of the query that this text does not have: say so. */
+  readonly leftOut: readonly string[];
 }
 
 /** A section of a page. */
@@ -84,7 +86,7 @@ export interface SiteSearch {
   readonly search: (query: string, options: SearchOptions) => Promise<SearchResults>;
 }
 
-const NOTHING: SearchResults = { pages: [], older: [], hasMore: false, corrected: null, leftOut: [] };
+const NOTHING: SearchResults = { pages: [], older: [], hasMore: false, corrected: null };
 const DEFAULT_LIMIT = 3;
 /** Pages that are looked at for one that is returned: the index does not know which words are in one text together. */
 const LOOK_FACTOR = 4;
@@ -129,36 +131,30 @@ async function search(known: Known, query: string, options: SearchOptions): Prom
   const { index } = known;
   const terms = queryTerms(query, index.language);
   if (terms.length === 0) return NOTHING;
-  const asTyped = await tryTerms(known, terms, options);
+  const isSentence = splitWords(query).some((word) => keysOf(word, index.language).length === 0);
+  const partial: SearchResults[] = [];
+  const attempt = async (wanted: readonly string[], corrected: string | null): Promise<SearchResults | null> => {
+    // What is one word to its reader is not looked for in parts of which one is missing.
+    const found = await tryTerms(known, { terms: wanted, isSentence, isWhole: terms.length === 1 }, options);
+    const results = found === null ? null : { ...found, corrected };
+    if (results === null || leastMissing(results) === 0) return results;
+    partial.push(results);
+    return null;
+  };
+  const asTyped = await attempt(terms, null);
   if (asTyped !== null) return asTyped;
   const parts = queryParts(query, index.language);
-  const inParts = parts.join(' ') === terms.join(' ') ? null : await tryTerms(known, parts, options);
+  const inParts = parts.join(' ') === terms.join(' ') ? null : await attempt(parts, null);
   if (inParts !== null) return inParts;
   for (const corrected of await correctTerms(index, terms)) {
-    const found = await tryTerms(known, corrected, options);
-    if (found !== null) return { ...found, corrected: corrected.join(' ') };
+    const found = await attempt(corrected, corrected.join(' '));
+    if (found !== null) return found;
   }
-  return (await leaveOneOut(known, terms, options)) ?? NOTHING;
+  return partial.toSorted((a, b) => leastMissing(a) - leastMissing(b))[0] ?? NOTHING;
 }
 
-/** The query without one of its words, if it still says something: of all such queries, the one that is found best. */
-async function leaveOneOut(
-  known: Known,
-  terms: readonly string[],
-  options: SearchOptions,
-): Promise<SearchResults | null> {
-  if (terms.length < 3) return null;
-  const rests = await Promise.all(
-    terms.map(async (left) => {
-      const rest = terms.filter((term) => term !== left);
-      return { left, rest, score: (await known.index.find(rest))[0]?.score ?? 0 };
-    }),
-  );
-  for (const { left, rest } of rests.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)) {
-    const found = await tryTerms(known, rest, options);
-    if (found !== null) return { ...found, leftOut: [left] };
-  }
-  return null;
+function leastMissing({ pages, older }: SearchResults): number {
+  return Math.min(...[...pages, ...older].map(({ leftOut }) => leftOut.length));
 }
 
 /** Queries in which words that the site does not know are others that it knows; the likeliest first. */
@@ -174,60 +170,117 @@ async function correctTerms(index: SearchIndex, terms: readonly string[]): Promi
   return queries.filter((query) => query.join(' ') !== terms.join(' '));
 }
 
-/** What is known of a page that has the words. */
+/** What is known of a page that has the words, or some of them. */
 interface FoundPage {
   readonly texts: PageTexts;
   readonly terms: TermKeys;
   readonly match: PageMatch;
+  readonly score: number;
+  /** By text: numbers of the terms that it lacks; `null` if it has too few. */
+  readonly missing: readonly (readonly number[] | null)[];
   /** Newest first; empty for a page of the site. */
   readonly placed: readonly PlacedText[];
   readonly versions: Versions;
   readonly site: SearchSource['site'];
+  readonly words: readonly string[];
 }
 
-/** `null` when no version of any page has all of the terms. */
-async function tryTerms(known: Known, terms: readonly string[], options: SearchOptions): Promise<SearchResults | null> {
+interface Attempt {
+  readonly terms: readonly string[];
+  /** The query has words that are never looked up: it was not put together from the words that matter. */
+  readonly isSentence: boolean;
+  /** Only pages that have all of the terms. */
+  readonly isWhole: boolean;
+}
+
+interface Answer {
+  readonly page: PageResult;
+  readonly score: number;
+}
+
+/** `null` when no version of any page has the terms, or enough of them. */
+async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): Promise<SearchResults | null> {
   const { scope, limit = DEFAULT_LIMIT, signal } = options;
+  const { index } = known;
   const versions = await known.source.loadVersions();
-  const candidates = await known.index.find(terms);
-  const pages: PageResult[] = [];
-  const older: PageResult[] = [];
-  let looked = 0;
-  while (looked < Math.min(candidates.length, limit * LOOK_FACTOR) && pages.length < limit) {
-    signal?.throwIfAborted();
-    const batch = candidates.slice(looked, looked + limit - pages.length);
-    looked += batch.length;
-    for (const found of await Promise.all(batch.map((candidate) => readPage(known, candidate, { terms, versions })))) {
-      const own = describeOwn(found, options.version);
-      if (own !== null) pages.push(own);
-      else older.push(...describeOlder(found));
+  const finding = await findCandidates(index, wanted.terms, wanted.isWhole);
+  const lacksFew = ({ page }: Answer): boolean => page.leftOut.length <= finding.few;
+  const found: { readonly pages: Answer[]; readonly older: Answer[] } = { pages: [], older: [] };
+  let [isGood, looked, hasMore] = [lacksFew, 0, false];
+  // Pages that do not have the words that the index says, or too few: after some, the next ones are no better.
+  let vain = 0;
+  for (const [tier, candidates] of finding.tiers.entries()) {
+    const own = (): number => found.pages.filter(isGood).length;
+    if (tier > 0) {
+      // Pages that lack more come where there is little else: other versions that have more are better.
+      if (own() >= ENOUGH_PAGES || (own() === 0 && found.older.some(isGood))) break;
+      // Of two words, one that nothing is known of is what the reader wants to know.
+      if (finding.few === 0 && !wanted.isSentence && (await hasUnknown(index, finding.terms))) break;
+      isGood = () => true;
     }
+    const most = Math.min(candidates.length, limit * LOOK_FACTOR - looked);
+    let at = 0;
+    while (at < most && own() < limit && vain < limit) {
+      signal?.throwIfAborted();
+      const batch = candidates.slice(at, at + limit - own());
+      at += batch.length;
+      for (const page of await Promise.all(
+        batch.map((candidate) => readPage(known, candidate, { finding, versions })),
+      )) {
+        const ownText = describeOwn(page, options.version);
+        const other = describeOlder(page, ownText);
+        if (ownText !== null) found.pages.push({ page: ownText, score: page.score });
+        if (other !== null) found.older.push({ page: other, score: page.score });
+        if (ownText === null && other === null) vain += 1;
+      }
+    }
+    looked += at;
+    hasMore ||= at < candidates.length && vain < limit;
   }
   signal?.throwIfAborted();
+  const isNamed = (title: string): boolean => queryTerms(title, index.language).join(' ') === wanted.terms.join(' ');
+  const rank = (answers: readonly Answer[]): readonly PageResult[] =>
+    sortAnswers(answers.filter(isGood), { lacksFew, isNamed });
+  const [pages, older] = [rank(found.pages), rank(found.older)];
   if (pages.length === 0 && older.length === 0) return null;
-  // The order is the engine's, but for a page that was called by its name.
-  const isNamed = ({ title }: PageResult): boolean =>
-    queryTerms(title, known.index.language).join(' ') === terms.join(' ');
-  pages.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
-  const isOlderWanted = scope === 'all' || pages.length === 0;
-  return { ...NOTHING, pages, older: isOlderWanted ? older : [], hasMore: looked < candidates.length };
+  const isOlderWanted = scope === 'all' || pages.every(({ leftOut }) => leftOut.length > 0);
+  return { ...NOTHING, pages, older: isOlderWanted ? older : [], hasMore };
+}
+
+interface Order {
+  readonly lacksFew: (answer: Answer) => boolean;
+  readonly isNamed: (title: string) => boolean;
+}
+
+/** A page that was called by its name is the first; those that lack more of the words are the last. */
+function sortAnswers(answers: readonly Answer[], { lacksFew, isNamed }: Order): readonly PageResult[] {
+  const rank = (answer: Answer): number => Number(isNamed(answer.page.title)) * 2 + Number(lacksFew(answer));
+  return answers.toSorted((a, b) => rank(b) - rank(a) || b.score - a.score).map(({ page }) => page);
 }
 
 async function readPage(
   { index, source }: Known,
-  { id, words }: Candidate,
-  { terms, versions }: { readonly terms: readonly string[]; readonly versions: Versions },
+  candidate: RankedPage,
+  { finding, versions }: { readonly finding: Finding; readonly versions: Versions },
 ): Promise<FoundPage> {
-  const { texts, keys } = await index.readTexts(id);
-  const found = words.flatMap((at) => keys[at] ?? []);
-  const meant = meantKeys(terms, found, texts.language);
+  const { texts, keys } = await index.readTexts(candidate.id);
+  const found = candidate.words.flatMap((at) => keys[at] ?? []);
+  const terms = meantKeys(finding.terms, found, texts.language);
+  const match = matchPage(texts, terms);
   return {
     texts,
-    terms: meant,
-    match: matchPage(texts, meant),
+    terms,
+    match,
+    // The engine has found words that are not meant.
+    score: scorePage(candidate.scores.map((score, at) => (terms[at]?.size === 0 ? 0 : score))),
+    missing: texts.texts.map(({ sections }, text) => {
+      const missing = finding.terms.flatMap((_, at) => ((match.texts[text]?.[at] ?? 0) > 0 ? [] : [at]));
+      return isTelling(finding, missing, { match, text, sections }) ? missing : null;
+    }),
     placed: await placePage(texts, versions, source),
     versions,
     site: source.site,
+    words: finding.terms,
   };
 }
 
@@ -243,26 +296,32 @@ async function placePage(texts: PageTexts, versions: Versions, source: SearchSou
   return mapped === null ? [] : placeTexts(texts, mapped, versions);
 }
 
-/** What the reader's version has; `null` when its text does not have all the words. */
+/** What the reader's version has; `null` when its text does not have enough of the words. */
 function describeOwn(found: FoundPage, version: string | null): PageResult | null {
-  const { texts, match, placed, versions } = found;
+  const { texts, missing, placed, versions } = found;
   const { page } = texts;
   if (page.kind === 'page') {
-    return match.isWhole[0] === true
-      ? describe(found, { text: 0, href: pageUrl(page.route, found.site), version: null })
-      : null;
+    return (missing[0] ?? null) === null
+      ? null
+      : describe(found, { text: 0, href: pageUrl(page.route, found.site), version: null });
   }
   const named = versions.findIndex(({ name }) => name === version);
   const at = named >= 0 ? named : versions.findIndex(({ status }) => status === 'latest');
   const own = placed.find((text) => text.at === at);
-  return own !== undefined && match.isWhole[own.text] === true ? describePlaced(found, own) : null;
+  return own !== undefined && (missing[own.text] ?? null) !== null ? describePlaced(found, own) : null;
 }
 
-/** The newest version that has all the words; one that is not released yet only when no other has them. */
-function describeOlder(found: FoundPage): readonly PageResult[] {
-  const whole = found.placed.filter(({ text }) => found.match.isWhole[text] === true);
-  const newest = whole.find(({ at }) => found.versions[at]?.status !== 'unreleased') ?? whole[0];
-  return newest === undefined ? [] : [describePlaced(found, newest)];
+/**
+ * The newest version that has most of the words, and more than the reader's; one that is not released yet only when no other
+ * has them.
+ */
+function describeOlder(found: FoundPage, own: PageResult | null): PageResult | null {
+  const lacks = ({ text }: PlacedText): number => found.missing[text]?.length ?? Infinity;
+  const least = Math.min(...found.placed.map(lacks));
+  if (least >= (own?.leftOut.length ?? Infinity)) return null;
+  const best = found.placed.filter((placed) => lacks(placed) === least);
+  const newest = best.find(({ at }) => found.versions[at]?.status !== 'unreleased') ?? best[0];
+  return newest === undefined ? null : describePlaced(found, newest);
 }
 
 function describePlaced(found: FoundPage, { at, slug, text }: PlacedText): PageResult {
@@ -297,6 +356,7 @@ function describe(found: FoundPage, { text, href, version }: Shown): PageResult 
         versions: describeVersions(found, section),
       };
     }),
+    leftOut: (found.missing[text] ?? []).flatMap((at) => found.words[at] ?? []),
   };
 }
 

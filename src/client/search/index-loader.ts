@@ -13,7 +13,7 @@ interface PagefindInstance {
   readonly search: (query: string) => Promise<{ readonly results: readonly Candidate[] }>;
 }
 
-/** A record that has the words of a query, or words that begin with them. */
+/** A record that has a word, or words that begin with it. */
 export interface Candidate {
   readonly id: string;
   readonly score: number;
@@ -36,6 +36,8 @@ export class NoIndexError extends Error {
 
 export class SearchIndex {
   readonly language: string;
+  /** How many pages it has. */
+  readonly size: number;
   /** Address of `/search/`. */
   readonly #folder: string;
   readonly #entry: SearchEntry['docsite'];
@@ -47,6 +49,7 @@ export class SearchIndex {
   private constructor(folder: string, entry: SearchEntry, engine: PagefindInstance) {
     this.#folder = folder;
     this.language = entry.docsite.language;
+    this.size = Object.values(entry.languages).reduce((total, { page_count: pages }) => total + pages, 0);
     this.#entry = entry.docsite;
     this.#tag = tagOf(entry);
     this.#engine = engine;
@@ -81,8 +84,8 @@ export class SearchIndex {
   }
 
   /** Best first. */
-  async find(terms: readonly string[]): Promise<readonly Candidate[]> {
-    return (await this.#engine.search(terms.join(' '))).results;
+  async find(term: string): Promise<readonly Candidate[]> {
+    return (await this.#engine.search(term)).results;
   }
 
   readTexts(id: string): Promise<LoadedTexts> {

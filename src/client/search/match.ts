@@ -31,6 +31,8 @@ export function isMeant(term: string, key: string, language: string): boolean {
   while (shared < plainTerm.length && plainTerm[shared] === plainKey[shared]) shared += 1;
   if (shared < MIN_STEM) return false;
   const rest = plainTerm.slice(shared);
+  // `enroll` and `enrolment`.
+  if (rest === plainTerm.slice(shared - 1, shared)) return plainKey.length - shared <= MAX_FORM;
   if (!language.startsWith('en')) return rest.length <= MAX_ENDING;
   return ENGLISH_ENDINGS.has(rest.replace(DOUBLED, '')) && plainKey.length - shared <= MAX_FORM;
 }
@@ -67,8 +69,8 @@ export interface PageMatch {
   readonly headings: readonly (readonly number[])[];
   /** By text: how often each term is in its title, or in the address of the page. */
   readonly titles: readonly (readonly number[])[];
-  /** By text: true when it has all of the terms, wherever. */
-  readonly isWhole: readonly boolean[];
+  /** By text: how often it has each term, wherever. */
+  readonly texts: readonly (readonly number[])[];
 }
 
 export function matchPage(page: PageTexts, terms: TermKeys): PageMatch {
@@ -81,10 +83,10 @@ export function matchPage(page: PageTexts, terms: TermKeys): PageMatch {
   );
   const address = addressWords(page);
   const titles = texts.map(({ title }) => count(`${title} ${address}`));
-  const isWhole = texts.map(({ sections: own }, at) =>
-    sum([titles[at] ?? [], ...own.map((index) => ofSections[index] ?? [])], terms.length).every((number) => number > 0),
+  const ofTexts = texts.map(({ sections: own }, at) =>
+    sum([titles[at] ?? [], ...own.map((index) => ofSections[index] ?? [])], terms.length),
   );
-  return { sections: ofSections, headings, titles, isWhole };
+  return { sections: ofSections, headings, titles, texts: ofTexts };
 }
 
 function sum(counts: readonly (readonly number[])[], length: number): readonly number[] {

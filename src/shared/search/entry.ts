@@ -4,7 +4,9 @@
  */
 export interface SearchEntry {
   readonly version: string;
-  readonly languages: Readonly<Record<string, { readonly hash: string; readonly wasm: string | null }>>;
+  readonly languages: Readonly<
+    Record<string, { readonly hash: string; readonly wasm: string | null; readonly page_count: number }>
+  >;
   readonly docsite: {
     /** Pagefind's script, below `/search/`. */
     readonly engine: string;

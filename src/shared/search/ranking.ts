@@ -13,3 +13,19 @@ export const RANKING = {
   /** Words of the title, the headings and the description, over those of the text alone. */
   metaWeights: { name: 4, title: 6, address: 3, headings: 2.5, description: 1.5 },
 } as const;
+
+/**
+ * A page's score is the sum of its scores for each word, each to this power: less than 1, so that a page that has several of
+ * the words well is before one that is named after one of them.
+ */
+export const WORD_POWER = 0.6;
+
+/** One of so many words may be missing on a page, and such pages are ranked with those that have all. */
+export const WORDS_PER_MISSING = 3;
+
+/** If fewer pages than this are found, those that lack one more word come after them. */
+export const ENOUGH_PAGES = 3;
+
+/** A word that a larger part of the pages has, and more than so many, says nothing alone. */
+export const COMMON = 2 / 3;
+export const COMMON_PAGES = 3;

@@ -10,6 +10,8 @@ describe('isMeant', () => {
     ['libraries', 'library'],
     ['running', 'run'],
     ['cafe', 'café'],
+    ['enroll', 'enrolment'],
+    ['enrol', 'enrollment'],
   ])('%s means %s', (term, key) => {
     expect(isMeant(term, key, 'en')).toBe(true);
   });
@@ -45,10 +47,13 @@ test('matchPage: words of two texts together are not those of one', () => {
     passages: ['Start the database.'],
   };
   const match = matchPage(page, [new Set(['database']), new Set(['redis'])]);
-  expect(match.isWhole).toEqual([false, true]);
+  expect(match.texts).toEqual([
+    [1, 0],
+    [1, 1],
+  ]);
   expect(match.sections).toEqual([
     [1, 0],
     [0, 1],
   ]);
-  expect(matchPage(page, [new Set(['guide'])]).isWhole).toEqual([true, true]);
+  expect(matchPage(page, [new Set(['guide'])]).texts).toEqual([[2], [2]]);
 });

@@ -1,0 +1,45 @@
+/** Which pages may answer a query (BEHAVIOUR B141). */
+import { expect, test } from 'vitest';
+import { findCandidates, hasUnknown, isTelling, scorePage } from '../../../../src/client/search/candidates.ts';
+import type { Candidate, SearchIndex } from '../../../../src/client/search/index-loader.ts';
+
+/** An index of ten pages: which of them have a word, with its score there. */
+function makeIndex(pages: Readonly<Record<string, Readonly<Record<string, number>>>>): SearchIndex {
+  const find = (term: string): Promise<readonly Candidate[]> =>
+    Promise.resolve(Object.entries(pages[term] ?? {}).map(([id, score]) => ({ id, score, words: [0] })));
+  const readTexts = (id: string): Promise<unknown> => Promise.resolve({ texts: { language: 'en' }, keys: [id] });
+  return { size: 10, find, readTexts } as unknown as SearchIndex;
+}
+
+test('pages that lack one word in three are ranked with the others, those that lack one more come after', async () => {
+  const index = makeIndex({ pull: { a: 1, b: 9, c: 9 }, request: { a: 1, b: 9 }, send: { a: 1 } });
+  const { tiers, few } = await findCandidates(index, ['send', 'pull', 'request'], false);
+  expect(few).toBe(1);
+  expect(tiers.map((tier) => tier.map(({ id }) => id))).toEqual([['b', 'a'], ['c']]);
+  const whole = await findCandidates(index, ['send', 'pull', 'request'], true);
+  expect(whole.tiers.map((tier) => tier.map(({ id }) => id))).toEqual([['a']]);
+});
+
+test('several words are more than one that the page is named after', () => {
+  expect(scorePage([3, 3, 3])).toBeGreaterThan(scorePage([12, 0, 0]));
+  expect(scorePage([3, 3, 3])).toBeLessThan(scorePage([30, 0, 0]));
+});
+
+test('a common word says nothing alone, and far fewer words only in a heading', async () => {
+  const common = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`p${at}`, 1]));
+  const index = makeIndex({ site: common, docker: { a: 1 }, logs: { a: 1 } });
+  const match = { sections: [], headings: [[1, 0, 0]], titles: [], texts: [] };
+  const own = { match, text: 0, sections: [0] };
+  const three = await findCandidates(index, ['docker', 'logs', 'site'], false);
+  expect(three.isCommon).toEqual([false, false, true]);
+  expect(isTelling(three, [0, 1], own)).toBe(false);
+  expect(isTelling(three, [1, 2], own)).toBe(true);
+  expect(isTelling(three, [0, 2], own)).toBe(false);
+  expect(isTelling(three, [0], own)).toBe(true);
+});
+
+test('a word is unknown if the engine only has a shorter one', async () => {
+  const index = makeIndex({ graphql: { graph: 1 }, docker: { docker: 1 } });
+  expect(await hasUnknown(index, ['docker'])).toBe(false);
+  expect(await hasUnknown(index, ['docker', 'graphql'])).toBe(true);
+});
