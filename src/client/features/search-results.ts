@@ -13,7 +13,7 @@ export function drawHits(result: PageResult, label?: string): readonly HTMLAncho
     if (index === 0) link.append(drawTitle(result, label));
     link.append(...drawHit(hit));
     if (index === 0 && !isWhole(result)) {
-      link.append(make('span', { className: 'search-path' }, `Without: ${result.leftOut.join(', ')}`));
+      link.append(make('span', { className: 'search-lacks' }, `Without: ${result.leftOut.join(', ')}`));
     }
     return link;
   });

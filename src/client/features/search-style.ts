@@ -2,11 +2,12 @@
 
 /** Results, in the dialog and on the page of results. */
 export const RESULT_STYLES = `
-.search-hit{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.125rem .75rem;padding:.5rem .75rem;border-radius:var(--radius-m);color:var(--color-text);text-decoration:none;font-size:var(--text-s);line-height:1.5}
+.search-hit{display:grid;grid-template-columns:minmax(0,1fr) fit-content(45%);gap:.125rem .75rem;padding:.5rem .75rem;border-radius:var(--radius-m);color:var(--color-text);text-decoration:none;font-size:var(--text-s);line-height:1.5}
 .search-title:not(:has(+.search-versions)){grid-column:1/-1}
 .search-title{color:var(--color-heading);font-size:var(--text-m);font-weight:600}
 .search-path{font-weight:600;overflow-wrap:anywhere}
-.search-versions{grid-column:2;color:var(--color-muted);font-size:var(--text-xs);line-height:1.75;white-space:nowrap;font-variant-numeric:tabular-nums}
+.search-versions{grid-column:2;color:var(--color-muted);font-size:var(--text-xs);line-height:1.75;text-align:end;font-variant-numeric:tabular-nums}
+.search-lacks{grid-column:1/-1;color:var(--color-muted);font-size:var(--text-xs)}
 .search-excerpt{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3;grid-column:1/-1;color:var(--color-muted);overflow-wrap:anywhere}
 .search-excerpt mark{background:var(--color-mark);color:var(--color-text);border-radius:2px}
 .search-version{margin-inline-start:.5rem;padding:.0625rem .5rem;border:1px solid var(--color-border-strong);border-radius:1rem;color:var(--color-muted);font-size:var(--text-xs);font-weight:400;vertical-align:.0625rem}

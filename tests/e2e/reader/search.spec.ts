@@ -194,6 +194,14 @@ test('B141 a mistyped word finds what was meant', async ({ page }) => {
   await expect(dialog(page)).toContainText('Showing results for “elasticsearch”.');
 });
 
+test('B141 a word that a page lacks is named with it', async ({ page }) => {
+  await open(page, '/docs/discover');
+  await search(page, 'find accessibility mistakes in my pages');
+  await expect(dialog(page)).toContainText('No page has all words.');
+  await expect(active(page)).toHaveAttribute('href', '/docs/accessibility-testing');
+  await expect(active(page)).toContainText('Without: mistakes');
+});
+
 test('B151 words that are nowhere get a hint, as text', async ({ page }) => {
   await open(page, '/docs/discover');
   await page.keyboard.press('/');
