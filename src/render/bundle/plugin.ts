@@ -109,10 +109,10 @@ export function templatePlugin(options: TemplatePluginOptions): Plugin {
 }
 
 /** The same bytes for build and browser: the address is made from them. */
-function loadOwnStylesheets({ onLoad, esbuild }: PluginBuild): void {
-  onLoad({ filter: /\.css$/, namespace: OWN_STYLE }, async ({ path }) => {
+function loadOwnStylesheets(build: PluginBuild): void {
+  build.onLoad({ filter: /\.css$/, namespace: OWN_STYLE }, async ({ path }) => {
     const css = await readFile(path, 'utf8');
-    const { code } = await esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
+    const { code } = await build.esbuild.transform(css, { loader: 'css', minify: true, target: BROWSERS });
     return { contents: code, loader: 'file' };
   });
 }
