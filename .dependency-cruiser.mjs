@@ -25,7 +25,8 @@ const WRAPPED =
 const SHIPPED = [
   '^(bin|templates|starter)/',
   '^src/client/(?!live/)',
-  '^src/shared/((href|model/page-map|page-data-id|page-payload)\\.ts$|search/)',
+  '^src/differences/(?!read/read-html\\.ts$)',
+  '^src/shared/((append-all|compare-route|href|model/page-map|page-data-id|page-payload|text/(format-count|html))\\.ts$|search/)',
 ];
 
 /** @param {string} packagePath the package's name, or several joined by `|` */
@@ -265,17 +266,20 @@ export default {
       name: 'client-is-no-generator',
       severity: 'error',
       comment:
-        'Browser code imports src/client and src/shared; only hydrate* may import templates. ' +
+        'Browser code imports src/client, src/differences and src/shared; only hydrate* may import templates. ' +
         'What the generator knows reaches the browser as page data or as a data file.',
       from: { path: '^src/client/', pathNot: '^src/client/(hydrate|hooks/)' },
-      to: { path: '^(src/(?!client/|shared/)|templates/|pages/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(src/(?!client/|differences/|shared/)|templates/(?!styles/)|pages/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'hydrate-starts-templates',
       severity: 'error',
       comment: 'hydrate* joins templates and client code in the browser and takes nothing from the generator.',
       from: { path: '^src/client/hydrate' },
-      to: { path: '^(src/(?!client/|shared/)|pages/)' },
+      to: { path: '^(src/(?!client/|differences/|shared/)|pages/)' },
     },
     {
       name: 'hydrate-comes-later',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { PageData } from '../src/shared/types/page.ts';
 import { CategoryPage } from './category.tsx';
 import { ChangesPage } from './changes.tsx';
+import { ComparePage } from './compare.tsx';
 import { DocPage } from './doc.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -25,6 +26,7 @@ export const TEMPLATES = {
   versions: VersionsPage,
   users: UsersPage,
   search: SearchPage,
+  compare: ComparePage,
   'not-found': NotFoundPage,
   markdown: MarkdownPage,
 } satisfies {

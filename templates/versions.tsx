@@ -7,7 +7,7 @@ import { VersionTable } from './components/version-table.tsx';
 
 /** The anchors `latest`, `rc` and `archive` never change, because other sites link to them. */
 export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
-  const { title, repoUrl } = useSite();
+  const { title } = useSite();
   const oldest = page.past.at(-1);
   const isReleased = page.stable?.name !== 'next';
   return (
@@ -50,6 +50,21 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
           <PastVersions rows={page.past} />
         </section>
       )}
+      <Elsewhere page={page} />
+    </div>
+  );
+}
+
+/** What else tells versions apart. */
+function Elsewhere({ page }: { readonly page: VersionsPageData }) {
+  const { repoUrl } = useSite();
+  return (
+    <>
+      {page.compareHref !== null && (
+        <p>
+          <Link href={page.compareHref}>Compare two versions</Link> to see which pages are different, and how.
+        </p>
+      )}
       {page.feedHref !== null && (
         <p>
           What each release changes in the documentation is in a <Link href={page.feedHref}>feed</Link>.
@@ -60,6 +75,6 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
           The code of older versions is in the <Link href={repoUrl}>repository</Link>.
         </p>
       )}
-    </div>
+    </>
   );
 }

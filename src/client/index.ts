@@ -3,6 +3,7 @@ export { MissingProviderError, PageProvider, usePage, useSite } from './hooks/pa
 export type {
   CategoryPageData,
   ChangesPageData,
+  ComparePageData,
   DocPageData,
   LandingPageData,
   MarkdownPageData,

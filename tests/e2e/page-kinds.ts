@@ -12,6 +12,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'help', path: '/help', hasSidebar: false },
   { name: 'users', path: '/users', hasSidebar: false },
   { name: 'search', path: '/search', hasSidebar: false },
+  { name: 'comparison', path: '/versions/compare', hasSidebar: false },
   { name: 'versions', path: '/versions', hasSidebar: false },
   { name: 'start of the latest version', path: '/docs', hasSidebar: false },
   { name: 'start of an old version', path: '/docs/1.12', hasSidebar: false },

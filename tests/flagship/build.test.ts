@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuildResult } from '../../src/build-result.ts';
 import { loadConfig } from '../../src/content/sources/load-config.ts';
-import { measurePage, measureShell } from '../support/page-sizes.mjs';
+import { measureComparison, measurePage, measureShell } from '../support/page-sizes.mjs';
 import { buildSite } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
 import { readMatrix } from './read-matrix.ts';
@@ -143,6 +143,10 @@ test('every page has a title with the name of the site, unique within its versio
 test('the main document and what it loads stay within their budgets', () => {
   const tooLarge = measurePage(folder, '/docs/discover').filter(({ bytes, goalKb }) => bytes > goalKb * 1000);
   expect(tooLarge).toEqual([]);
+});
+
+test('comparing versions loads little: the list nothing of what draws differences', () => {
+  expect(measureComparison(folder).filter(({ bytes, goalKb }) => bytes > goalKb * 1000)).toEqual([]);
 });
 
 test('no document of the latest version costs more than 4 kB besides its article', () => {

@@ -54,6 +54,7 @@ test('pages of all kinds read no text of other pages', async () => {
   expect([...kinds].toSorted()).toEqual(
     [
       'changes',
+      'compare',
       'component',
       'doc',
       'markdown',

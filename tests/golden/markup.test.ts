@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<PageData['kind'], true>> = {
   versions: true,
   users: true,
   search: true,
+  compare: true,
   'not-found': true,
   markdown: true,
   component: true,

@@ -1,5 +1,5 @@
 /** What a reader downloads for a page of a built site, each file compressed, and the budgets. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -47,6 +47,25 @@ export function measureShell(site, route) {
   const shell = html.replace(/<article[\s>][\s\S]*<\/article>/u, '');
   if (shell === html) throw new Error(`${route} has no article.`);
   return compressedSize(shell);
+}
+
+/**
+ * What the page that compares versions loads besides what every page does, with the styles in it.
+ * @param {string} site folder of the built site
+ * @returns {Size[]} as `measurePage`
+ */
+export function measureComparison(site) {
+  const names = readdirSync(path.join(site, 'assets'));
+  /** @param {string} start */
+  const sizeOf = (start) => {
+    const found = names.filter((name) => name.startsWith(`${start}.`));
+    if (found.length !== 1) throw new Error(`${String(found.length)} files of assets/ begin with ${start}.`);
+    return compressedSize(readFileSync(path.join(site, 'assets', found[0] ?? ''), 'utf8'));
+  };
+  return [
+    { name: 'form and list', bytes: sizeOf('compare-page'), goalKb: 4 },
+    { name: 'differences', bytes: sizeOf('draw-comparison'), goalKb: 12 },
+  ];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Features of the frame around the page. What only some sites or screens need is a separate chunk. */
+import { showLoadNotice } from '../navigation/load-notice.ts';
 import { savesData } from '../network.ts';
 import { startAnnouncement } from './announcement.ts';
 import { startColorMode } from './color-mode.ts';
@@ -26,6 +27,7 @@ export function startChromeFeatures(): void {
   onPage(startHideableSidebar);
   onPage(startBranches);
   onPage(startKnownPage);
+  onPage(startComparePage);
 }
 
 const loadDropdowns = once(() => load(import('./dropdowns.ts').then(({ startDropdowns }) => startDropdowns())));
@@ -75,6 +77,12 @@ function startBranches(): void {
 function startKnownPage(): void {
   const place = document.querySelector<HTMLElement>('.known-page');
   if (place !== null) load(import('./known-page.ts').then(({ showKnownPage }) => showKnownPage(place)));
+}
+
+/** On the page that compares versions. */
+function startComparePage(): void {
+  const place = document.querySelector<HTMLElement>('.compare-page');
+  if (place !== null) import('./compare-page.ts').then((module) => module.startComparePage(place), showLoadNotice);
 }
 
 function has(selector: string): boolean {

@@ -55,6 +55,11 @@ export async function loadPages(slug: string): Promise<PageMap> {
   return loadOnce(pageMapFile(slug, pageParts));
 }
 
+/** The whole map of pages, also where it is in parts. Rejects as `loadVersions` does. */
+export function loadAllPages(): Promise<PageMap> {
+  return loadOnce('pages.json');
+}
+
 /** What the site says about versions may have changed: it is loaded anew the next time. */
 export function forgetVersions(): void {
   loaded.clear();
@@ -110,6 +115,12 @@ export function findNewerText(data: VersionData): ListedVersion | null {
   const own = starts.findIndex((start) => start >= index);
   const newer = versions[starts[own - 1] ?? -1];
   return newer === undefined || newer.status === 'unreleased' ? null : newer;
+}
+
+/** Path of the current document below that of its version; `null` for pages without a text. */
+export function findPageSlug(data: VersionData): string | null {
+  const { slug, at } = findHere(data);
+  return (data.texts[at] ?? []).length === 0 ? null : slug;
 }
 
 /** The current page: its slug, and the places of its version and of itself in the data; -1 for none. */

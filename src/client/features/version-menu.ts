@@ -5,13 +5,15 @@
  */
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
-import { isWebAddress, toUrl } from '../../shared/href.ts';
+import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
+import { isWebAddress, pageUrl, toUrl } from '../../shared/href.ts';
 import type { LinkItem } from '../../shared/types/config.ts';
 import { make } from './make-element.ts';
 import { moveFocus } from './move-focus.ts';
 import {
   buildTargets,
   currentVersion,
+  findPageSlug,
   type ListedVersion,
   loadVersionData,
   loadVersions,
@@ -127,7 +129,8 @@ function buildPanel(data: VersionData): HTMLElement {
   const list = make('div', { className: 'version-list' }, ...buildGroups(data));
   const status = make('p', { className: 'version-status visually-hidden', role: 'status' });
   const panel = make('div', { className: 'version-menu', role: 'dialog', ariaLabel: 'Versions' });
-  panel.append(...itemsBefore.map(buildLink), filter, status, list, ...buildNote(list), ...itemsAfter.map(buildLink));
+  panel.append(...itemsBefore.map(buildLink), filter, status, list, ...buildNote(list));
+  panel.append(...buildComparison(data), ...itemsAfter.map(buildLink));
   filter.addEventListener('input', () => {
     filterVersions(list, filter.value, status);
     keepOneStop(panel);
@@ -145,6 +148,21 @@ function buildNote(list: HTMLElement): HTMLElement[] {
   return isNeeded
     ? [make('p', { className: 'version-note', ariaHidden: 'true' }, 'Struck out: without this page')]
     : [];
+}
+
+/** Leads to the comparison of the version at hand: an older one with the latest, others with the one before them. */
+function buildComparison(data: VersionData): HTMLElement[] {
+  const version = data.versions.find(({ name }) => name === currentVersion());
+  if (data.versions.length < 2) return [];
+  const page = findPageSlug(data);
+  const isOlder = version?.status === 'maintained' || version?.status === 'unmaintained';
+  const parameters = new URLSearchParams({
+    ...(version === undefined ? {} : { [isOlder ? 'from' : 'to']: version.name }),
+    ...(page === null ? {} : { page }),
+  });
+  const query = parameters.size === 0 ? '' : `?${parameters.toString()}`;
+  const text = version === undefined ? 'Compare versions' : `Compare with …`;
+  return [make('a', { className: 'version-option version-extra', href: pageUrl(COMPARE_ROUTE, site) + query }, text)];
 }
 
 /** Like the templates' `Link`. */

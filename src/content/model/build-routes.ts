@@ -1,4 +1,5 @@
 /** Who answers for which URL, and what to say when two claim the same. */
+import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
@@ -67,11 +68,12 @@ function mayReplace(first: Claim, generated: Claim): boolean {
   return own === null || other === null || own === other;
 }
 
-function sitePageClaims({ config, pages }: RoutesSource): readonly Claim[] {
+function sitePageClaims({ config, pages, versions }: RoutesSource): readonly Claim[] {
   return [
     ...pages.map((page): Claim => ({ route: page.route, owner: { type: 'page', page } })),
     ...(config.users === null ? [] : [{ route: '/users', owner: { type: 'users' } } satisfies Claim]),
     { route: '/versions', owner: { type: 'versions' } },
+    ...(versions.length > 1 ? [{ route: COMPARE_ROUTE, owner: { type: 'compare' } } satisfies Claim] : []),
     ...(config.search ? [{ route: SEARCH_ROUTE, owner: { type: 'search' } } satisfies Claim] : []),
   ];
 }

@@ -22,6 +22,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     noIndex:
       isNotFound ||
       page.kind === 'search' ||
+      page.kind === 'compare' ||
       version?.noIndex === true ||
       doc?.unlisted === true ||
       ('draft' in page && page.draft),

@@ -108,6 +108,7 @@ export type RouteOwner =
   | { readonly type: 'versions' }
   | { readonly type: 'users' }
   | { readonly type: 'search' }
+  | { readonly type: 'compare' }
   | { readonly type: 'page'; readonly page: SitePage };
 
 export interface SiteModel {

@@ -323,6 +323,8 @@ export interface VersionsPageData extends PageBase {
   readonly preRelease: readonly VersionRow[];
   /** Every other version, newest first. */
   readonly past: readonly VersionRow[];
+  /** The page that compares versions; `null` on a site with one version. */
+  readonly compareHref: RoutePath | null;
   /** The feed of what each release changed; `null` when the site has none. */
   readonly feedHref: RoutePath | null;
 }
@@ -336,6 +338,11 @@ export interface SearchPageData extends PageBase {
   readonly version: null;
   /** The list of all pages of the latest version; `null` when the site lacks that version. */
   readonly overviewHref: RoutePath | null;
+}
+/** `/versions/compare`, which a script fills. */
+export interface ComparePageData extends PageBase {
+  readonly kind: 'compare';
+  readonly version: null;
 }
 export interface NotFoundPageData extends PageBase {
   readonly kind: 'not-found';
@@ -366,6 +373,7 @@ export type PageData =
   | VersionsPageData
   | UsersPageData
   | SearchPageData
+  | ComparePageData
   | NotFoundPageData
   | MarkdownPageData
   | ComponentPageData;

@@ -67,7 +67,8 @@ test('B43 lists all versions in the order of the data, "All versions" last', asy
   expect(await opened.locator('[data-version]').evaluateAll((all) => all.map((a) => a.dataset['version']))).toEqual(
     versions.map(({ name }) => name),
   );
-  await expect(links).toHaveCount(versions.length + 1);
+  await expect(links).toHaveCount(versions.length + 2);
+  await expect(links.nth(-2)).toHaveAttribute('href', '/versions/compare?to=3.2.1&page=discover');
   await expect(links.last()).toHaveText('All versions');
   await expect(links.last()).toHaveAttribute('href', '/versions');
   await expect(opened.getByRole('group')).toHaveCount(3);
@@ -515,6 +516,7 @@ test.describe('a site with a base URL and entries before the versions', () => {
       '2.0.0 latest',
       '1.1.0',
       '1.0.0',
+      'Compare with …',
       'All versions',
       'Chat (opens in new tab)',
       'Post',

@@ -7,7 +7,13 @@ import { buildChangesPage } from './changes-page.ts';
 import { buildDocPage } from './doc-page.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
-import { buildLandingPage, buildOverviewPage, buildSearchPage, buildVersionsPage } from './version-pages.ts';
+import {
+  buildComparePage,
+  buildLandingPage,
+  buildOverviewPage,
+  buildSearchPage,
+  buildVersionsPage,
+} from './version-pages.ts';
 
 /** `null` for a component that is not in the bundle, which is a separate problem. */
 export function buildPage(
@@ -32,6 +38,8 @@ export function buildPage(
       return buildVersionsPage(context);
     case 'users':
       return buildUsersPage(context.model.config);
+    case 'compare':
+      return buildComparePage(context.model);
     case 'search':
       return buildSearchPage(context.model);
     case 'page': {

@@ -5,10 +5,12 @@ import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
 import { compareWith, findRemoved } from '../../../shared/model/version-changes.ts';
 import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
+import { COMPARE_ROUTE } from '../../../shared/compare-route.ts';
 import { SEARCH_ROUTE } from '../../../shared/search/entry.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import { compareText } from '../../../shared/text/compare-text.ts';
 import type {
+  ComparePageData,
   Doc,
   LandingPageData,
   LandingSection,
@@ -245,7 +247,19 @@ export function buildVersionsPage(context: PageContext): VersionsPageData {
     stable: rows.find(isStable) ?? null,
     preRelease: rows.filter(isNewer),
     past: rows.filter((row) => !isNewer(row) && !isStable(row)),
+    compareHref: versions.length > 1 ? COMPARE_ROUTE : null,
     feedHref: hasChangeFeed(context.model) ? CHANGE_FEED : null,
+  };
+}
+
+/** `/versions/compare`. A release leaves it as it is: it names no version. */
+export function buildComparePage({ config }: SiteModel): ComparePageData {
+  return {
+    kind: 'compare',
+    route: COMPARE_ROUTE,
+    title: 'Compare versions',
+    description: `What is different between two versions of the documentation of ${config.title}.`,
+    version: null,
   };
 }
 

@@ -1,0 +1,259 @@
+/**
+ * `/versions/compare?from=…&to=…&page=…`: a form, and what is different (BEHAVIOUR B165–B169). The address always says what is
+ * shown: a choice leads to another address, as a link does, so that it can be shared and Back returns to it.
+ */
+// Made by the bundler from the config.
+import { site } from 'docsite:site';
+import { pageUrl, toUrl } from '../../shared/href.ts';
+import type { NamedVersion } from './compare-texts.ts';
+import { COMPARE_STYLES } from './compare-page-style.ts';
+import { type ChangedPage, type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
+import { make } from './make-element.ts';
+import { readPageText } from './read-page-text.ts';
+import { type ListedVersion, loadAllPages, loadPages, loadVersions } from './version-data.ts';
+
+/** What the address asks for: text from anywhere. */
+interface Wanted {
+  readonly from: string;
+  readonly to: string;
+  /** Path of a page below that of its version; empty for all pages. */
+  readonly page: string;
+}
+interface Pair {
+  readonly from: ListedVersion;
+  readonly to: ListedVersion;
+}
+interface Result {
+  /** Read out, too. */
+  readonly status: string;
+  readonly shown?: readonly HTMLElement[];
+}
+
+/** Loads mostly end sooner: nothing flickers. */
+const BUSY_AFTER_MS = 200;
+const TITLES: Readonly<Record<ChangedPage['change'], string>> = {
+  changed: 'Changed',
+  added: 'Added',
+  removed: 'Removed',
+  renamed: 'Renamed',
+};
+
+let current: ComparePage | null = null;
+
+/** Fills `place`; once it is filled, shows what the address says now. */
+export function startComparePage(place: HTMLElement): void {
+  if (current === null) document.head.append(make('style', { textContent: COMPARE_STYLES }));
+  if (current?.place !== place) current = new ComparePage(place);
+  current.followAddress();
+}
+
+class ComparePage {
+  readonly place: HTMLElement;
+  readonly #from = make('select', { name: 'from' });
+  readonly #to = make('select', { name: 'to' });
+  readonly #page = make('select', { name: 'page' });
+  readonly #status = make('p', { className: 'compare-status', role: 'status' });
+  readonly #result = make('div', { className: 'compare-result' });
+  /** What is shown or being loaded: a hash that changes draws nothing anew. */
+  #asked: string | null = null;
+
+  constructor(place: HTMLElement) {
+    this.place = place;
+    const swap = make('button', { type: 'button', title: 'Swap the versions', ariaLabel: 'Swap the versions' }, '⇄');
+    const form = make(
+      'form',
+      { className: 'compare-form' },
+      make('label', {}, 'From version', this.#from),
+      swap,
+      make('label', {}, 'To version', this.#to),
+      make('label', {}, 'Page', this.#page),
+    );
+    place.replaceChildren(form, this.#status, this.#result);
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.addEventListener('change', () => this.#go(this.#choice()));
+    swap.addEventListener('click', () => {
+      const { from, to, page } = this.#choice();
+      this.#go({ from: to, to: from, page });
+    });
+  }
+
+  followAddress(): void {
+    if (location.search !== this.#asked) void this.#show(location.search);
+  }
+
+  #choice(): Wanted {
+    return { from: this.#from.value, to: this.#to.value, page: this.#page.value };
+  }
+
+  /** As a link would: the address, the history and the place in the page are those of the site's navigation. */
+  #go(wanted: Wanted): void {
+    const link = make('a', { href: addressOf(wanted), hidden: true });
+    this.place.append(link);
+    link.click();
+    link.remove();
+  }
+
+  async #show(asked: string): Promise<void> {
+    this.#asked = asked;
+    const busy = setTimeout(() => {
+      this.place.setAttribute('aria-busy', 'true');
+      this.#status.textContent = 'Loading …';
+    }, BUSY_AFTER_MS);
+    try {
+      const result = await this.#compare(asked);
+      if (this.#asked === asked) this.#draw(result);
+    } catch (error) {
+      console.warn(error);
+      if (this.#asked === asked) this.#draw(this.#describeFailure(asked));
+    } finally {
+      clearTimeout(busy);
+      if (this.#asked === asked) this.place.removeAttribute('aria-busy');
+    }
+  }
+
+  #draw({ status, shown = [] }: Result): void {
+    this.#status.textContent = status;
+    this.#result.replaceChildren(...shown);
+  }
+
+  async #compare(asked: string): Promise<Result> {
+    const versions = await loadVersions();
+    const wanted = chooseDefaults(readWanted(asked), versions);
+    if (this.#asked !== asked) return { status: '' };
+    drawVersions(this.#from, versions, wanted.from);
+    drawVersions(this.#to, versions, wanted.to);
+    this.#drawPages(wanted.page, []);
+    const [from, to] = [wanted.from, wanted.to].map((name) => versions.find((version) => version.name === name));
+    if (from === undefined || to === undefined) {
+      const unknown = from === undefined ? wanted.from : wanted.to;
+      return { status: `“${unknown}” is not a version of this site. Choose another one.` };
+    }
+    if (from === to) return { status: 'Both sides are the same version. Choose another one.' };
+    if (wanted.page !== '') return comparePage({ from, to }, wanted.page, versions);
+    const pair = { from: versions.indexOf(from), to: versions.indexOf(to) };
+    const changes = listChanges(await loadAllPages(), pair, versions);
+    if (this.#asked === asked) this.#drawPages('', changes);
+    return drawChanges({ from, to }, changes);
+  }
+
+  #drawPages(page: string, changes: readonly ChangedPage[]): void {
+    const slugs = changes.map(({ from, to }) => to ?? from ?? '');
+    const options = [...new Set(page === '' ? slugs : [page])].map((slug) => new Option(slug, slug));
+    this.#page.replaceChildren(new Option('All pages', ''), ...options);
+    this.#page.value = page;
+  }
+
+  #describeFailure(asked: string): Result {
+    const text = navigator.onLine
+      ? 'The versions could not be loaded.'
+      : 'You are offline: the versions cannot be loaded.';
+    const retry = make('button', { type: 'button', className: 'button' }, 'Retry');
+    retry.onclick = () => void this.#show(asked);
+    return { status: '', shown: [make('p', { role: 'alert' }, text), retry] };
+  }
+}
+
+function readWanted(search: string): Wanted {
+  const parameters = new URLSearchParams(search);
+  const read = (name: string): string => (parameters.get(name) ?? '').trim();
+  return { from: read('from'), to: read('to'), page: read('page').replaceAll(/^\/|\/$/gu, '') };
+}
+
+/** Without a choice the latest version is compared with the one before it. */
+function chooseDefaults({ from, to, page }: Wanted, versions: readonly ListedVersion[]): Wanted {
+  const latest = Math.max(
+    0,
+    versions.findIndex(({ status }) => status === 'latest'),
+  );
+  const target = to === '' ? (versions[latest]?.name ?? '') : to;
+  const at = versions.findIndex(({ name }) => name === target);
+  return { from: from === '' ? (versions[at + 1]?.name ?? versions[at]?.name ?? '') : from, to: target, page };
+}
+
+function drawVersions(select: HTMLSelectElement, versions: readonly ListedVersion[], chosen: string): void {
+  const options = versions.map(
+    ({ name, label, status }) => new Option(status === 'latest' ? `${label} latest` : label, name),
+  );
+  select.replaceChildren(...options);
+  // Nothing is chosen for an unknown version.
+  select.value = chosen;
+}
+
+function addressOf({ from, to, page }: Wanted): string {
+  const parameters = new URLSearchParams({ from, to, ...(page === '' ? {} : { page }) });
+  return `${location.pathname}?${parameters.toString()}`;
+}
+
+function drawChanges({ from, to }: Pair, changes: readonly ChangedPage[]): Result {
+  if (changes.length === 0) return { status: 'Both versions have the same texts.' };
+  const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
+  return {
+    status: `${countOf(changes.length, 'page')} ${changes.length === 1 ? 'differs' : 'differ'} between ${from.label} and ${to.label}.`,
+    shown: kinds.flatMap((kind) => {
+      const pages = changes.filter(({ change }) => change === kind);
+      if (pages.length === 0) return [];
+      const items = pages.map((page) => make('li', {}, ...drawPage({ from, to }, page)));
+      return [make('h2', {}, `${TITLES[kind]} (${pages.length})`), make('ul', {}, ...items)];
+    }),
+  };
+}
+
+function drawPage({ from, to }: Pair, page: ChangedPage): readonly (Node | string)[] {
+  const link = (text: string, href: string): HTMLElement => make('a', { href }, text);
+  if (page.from === null) return [link(page.to ?? '', urlOf(to, page.to ?? ''))];
+  if (page.to === null) return [link(page.from, urlOf(from, page.from))];
+  const compared = link(page.to, addressOf({ from: from.name, to: to.name, page: page.to }));
+  return page.change === 'renamed' ? [compared, `, before: ${page.from}`] : [compared];
+}
+
+async function comparePage(pair: Pair, page: string, versions: readonly ListedVersion[]): Promise<Result> {
+  const { from, to } = pair;
+  const slugs = findSlugs(await loadPages(page), page, {
+    from: versions.indexOf(from),
+    to: versions.indexOf(to),
+    versions,
+  });
+  if (slugs === null) return { status: `Neither version has a page “${page}”.` };
+  const links = drawPageLinks(pair, slugs);
+  if (slugs.from === null || slugs.to === null) {
+    return { status: `Only ${(slugs.from === null ? to : from).label} has this page.`, shown: links };
+  }
+  const [compareTexts, before, after] = await Promise.all([
+    import('./draw-comparison.ts').then(({ loadComparison }) => loadComparison()),
+    readPageText(urlOf(from, slugs.from)),
+    readPageText(urlOf(to, slugs.to)),
+  ]);
+  const drawn = compareTexts({ version: nameOf(from), text: before }, { version: nameOf(to), text: after });
+  const renamed = slugs.from === slugs.to ? '' : ` The page was renamed from “${slugs.from}” to “${slugs.to}”.`;
+  if (drawn.html === '') return { status: `Readers see the same text in both versions.${renamed}`, shown: links };
+  const counts = [
+    `${countOf(drawn.added, 'word')} added, ${countOf(drawn.removed, 'word')} removed`,
+    ...(drawn.moved > 0 ? [`${countOf(drawn.moved, 'word')} moved`] : []),
+  ];
+  return {
+    status: `${counts.join(', ')}.${renamed}`,
+    // Both pages are the site's own, and its build or the router would put the same HTML into a page.
+    shown: [...links, make('div', { className: 'markdown differences', innerHTML: drawn.html })],
+  };
+}
+
+function drawPageLinks({ from, to }: Pair, slugs: ComparedSlugs): readonly HTMLElement[] {
+  const sides = [[from, slugs.from] as const, [to, slugs.to] as const];
+  const links = sides.flatMap(([version, slug]) =>
+    slug === null ? [] : [make('a', { href: urlOf(version, slug) }, `Read it in ${version.label}`)],
+  );
+  const all = make('a', { href: addressOf({ from: from.name, to: to.name, page: '' }) }, 'All pages that differ');
+  return [make('p', { className: 'page-meta' }, ...[...links, all].flatMap((link) => [link, ' ']))];
+}
+
+function urlOf({ path }: ListedVersion, slug: string): string {
+  return pageUrl(slug === '' ? path : `${path}/${slug}`, site);
+}
+
+function nameOf({ name, path }: ListedVersion): NamedVersion {
+  return { name, address: toUrl(path, { ...site, trailingSlash: false }) };
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,62 @@
+/** Which pages differ between two versions, from the map of pages. Pages of versions are found by index, newest first. */
+import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
+
+interface Named {
+  readonly name: string;
+}
+/** A page in both versions, by its path below that of the version; `null` where the version lacks it. */
+export interface ComparedSlugs {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+export interface ChangedPage extends ComparedSlugs {
+  readonly change: 'added' | 'removed' | 'renamed' | 'changed';
+}
+export interface Pair {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Sorted by path. A text that came back counts as changed: the map says where texts begin, not which are equal. */
+export function listChanges(
+  { pages, texts }: Pick<PageMap, 'pages' | 'texts'>,
+  { from, to }: Pair,
+  versions: readonly Named[],
+): readonly ChangedPage[] {
+  const indexOf = new Map(versions.map(({ name }, index) => [name, index]));
+  const changes = pages.flatMap((runs, index): ChangedPage | readonly ChangedPage[] => {
+    const starts = texts[index] ?? [];
+    // Generated pages have no text.
+    if (starts.length === 0) return [];
+    const slugs = { from: slugAt(runs, from, indexOf), to: slugAt(runs, to, indexOf) };
+    if (slugs.from === null && slugs.to === null) return [];
+    if (slugs.from === null) return { ...slugs, change: 'added' };
+    if (slugs.to === null) return { ...slugs, change: 'removed' };
+    if (slugs.from !== slugs.to) return { ...slugs, change: 'renamed' };
+    const textAt = (at: number): number => starts.findIndex((name) => (indexOf.get(name) ?? -1) >= at);
+    return textAt(from) === textAt(to) ? [] : { ...slugs, change: 'changed' };
+  });
+  return changes.toSorted((a, b) => compareNames(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
+}
+
+/** The page that has a path in the new version, else the one that has it in the old one; `null` for none. */
+export function findSlugs(
+  { pages }: Pick<PageMap, 'pages'>,
+  slug: string,
+  { from, to, versions }: Pair & { readonly versions: readonly Named[] },
+): ComparedSlugs | null {
+  const indexOf = new Map(versions.map(({ name }, index) => [name, index]));
+  const sides = pages.map((runs) => ({ from: slugAt(runs, from, indexOf), to: slugAt(runs, to, indexOf) }));
+  return sides.find((side) => side.to === slug) ?? sides.find((side) => side.from === slug) ?? null;
+}
+
+function slugAt(runs: readonly PageRun[], at: number, indexOf: ReadonlyMap<string, number>): string | null {
+  const run = runs.find(
+    ([, newest, oldest]) => (indexOf.get(newest) ?? Infinity) <= at && at <= (indexOf.get(oldest) ?? -1),
+  );
+  return run?.[0] ?? null;
+}
+
+function compareNames(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,30 @@
+/** The text of a page of the site, as a tree: fetched and parsed, and nothing in it runs. */
+// Made by the bundler from the config.
+import { site } from 'docsite:site';
+import { MAX_DEPTH, type TreeNode } from '../../differences/read/tree.ts';
+
+/** Rejects with what `fetch` rejects with, or with an error that names the address. */
+export async function readPageText(path: string): Promise<readonly TreeNode[]> {
+  const response = await fetch(location.origin + path, { mode: 'same-origin', headers: { Accept: 'text/html' } });
+  const { origin, pathname } = new URL(response.url);
+  const type = response.headers.get('Content-Type') ?? '';
+  const isOwn = origin === location.origin && pathname.startsWith(site.baseUrl);
+  if (!response.ok || !isOwn || !/^text\/html *(?:;|$)/u.test(type)) {
+    throw new Error(`${path}: the server answered ${response.status}.`);
+  }
+  const text = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main .markdown');
+  if (text === null) throw new Error(`${path} is not a document.`);
+  return readNodes(text, 1);
+}
+
+/** What is too deep is read as if its parents had ended. */
+function readNodes(parent: Element, depth: number): readonly TreeNode[] {
+  return [...parent.childNodes].flatMap((node): TreeNode | readonly TreeNode[] => {
+    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+    if (!(node instanceof Element)) return [];
+    const children = readNodes(node, depth + 1);
+    const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
+    const element = { name: node.localName.toLowerCase(), attributes, children: depth > MAX_DEPTH ? [] : children };
+    return depth > MAX_DEPTH ? [element, ...children] : element;
+  });
+}

@@ -1,0 +1,22 @@
+/** `/versions/compare`: a script fills in a form and what it finds. */
+import type { ComparePageData } from '../src/shared/types/page.ts';
+import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
+import { Link } from './components/link.tsx';
+
+/** Without scripts the link leads to all versions. */
+export function ComparePage({ page }: { readonly page: ComparePageData }) {
+  return (
+    <div className="page page-narrow">
+      <header className="page-header">
+        <h1>{page.title}</h1>
+        <p className="page-meta">
+          <Link href="/versions">All versions</Link>
+        </p>
+        <noscript>
+          <p className="lead">Comparing needs JavaScript. The link above leads to every version.</p>
+        </noscript>
+      </header>
+      <div className="compare-page" dangerouslySetInnerHTML={FILLED_BY_SCRIPT} suppressHydrationWarning />
+    </div>
+  );
+}
