@@ -25,7 +25,7 @@ const WRAPPED =
 const SHIPPED = [
   '^(bin|templates|starter)/',
   '^src/client/(?!live/)',
-  '^src/differences/(?!read/read-html\\.ts$)',
+  '^src/differences/(?!(compare-lines|draw/mark-words|read/read-html)\\.ts$)',
   '^src/shared/((append-all|compare-route|href|model/page-map|page-data-id|page-payload|text/(format-count|html))\\.ts$|search/)',
 ];
 
