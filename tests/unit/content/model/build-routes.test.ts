@@ -24,6 +24,7 @@ test('routes are in the order in which pages are built', () => {
     '/help',
     '/users',
     '/versions',
+    '/versions/compare',
     '/search',
     '/docs/next',
     '/docs/next/overview',
