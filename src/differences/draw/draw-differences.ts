@@ -70,7 +70,8 @@ function drawFolded(item: Folded, parent: Parent | null): Html {
   const { name = '', open = '', close = '' } = parent?.block.tag ?? {};
   if (LISTS.test(name)) return `<li class="diff-folded">${details(open + drawn + close)}</li>`;
   if (!ROW_GROUPS.test(name)) return details(drawn);
-  const cells = `<td colspan="${String(countCells(item.entries))}">${details(`<table>${drawn}</table>`)}</td>`;
+  const rows = name === 'table' ? drawn : open + drawn + close;
+  const cells = `<td colspan="${String(countCells(item.entries))}">${details(`<table>${rows}</table>`)}</td>`;
   return `<tr class="diff-folded">${cells}</tr>`;
 }
 

@@ -85,11 +85,20 @@ function readBlock(element: TreeElement, options: ReadOptions): readonly Block[]
   const tag = readTag(toDrawn(element), options);
   if (element.name === 'pre') return [readCode(element, options)];
   if (element.name === 'hr') return [whole('block', element, options)];
-  if (element.children.some(isBlock)) return readGroup(element, { kind, tag }, options);
+  if (element.children.some(isBlock)) {
+    return readGroup(element.name === 'thead' ? withScopes(element) : element, { kind, tag }, options);
+  }
   if (kind === 'paragraph' && isOnlyPictures(element.children)) return [whole('picture', element, options)];
   const content = readContent(element.children, options);
   if (content === null && kind !== 'cell') return [];
   return [text({ kind, tag }, content ?? { key: '', words: [], html: '' }, options)];
+}
+
+/** Cells of a table's head say that they are those of columns: a drawing may have a table of folded rows in a cell. */
+function withScopes(element: TreeElement): TreeElement {
+  if (element.name === 'th') return { ...element, attributes: { scope: 'col', ...element.attributes } };
+  const children = element.children.map((child) => (typeof child === 'string' ? child : withScopes(child)));
+  return { ...element, children };
 }
 
 interface Named {
