@@ -98,12 +98,17 @@ function Pages({
     const place = entry[side];
     if (place === null) return null;
     const text = entry.change === 'renamed' ? `${place.id} (${names[side]})` : `Page in ${names[side]}`;
-    return place.href === null ? (
-      <span key={side}>{text}</span>
-    ) : (
-      <Link key={side} href={place.href}>
+    const name = (
+      <>
         {text}
         <span className="visually-hidden">: {entry.label}</span>
+      </>
+    );
+    return place.href === null ? (
+      <span key={side}>{name}</span>
+    ) : (
+      <Link key={side} href={place.href}>
+        {name}
       </Link>
     );
   });

@@ -210,7 +210,7 @@ describe('threads', () => {
 
   // A docsite whose threads log their jobs.
   beforeAll(() => {
-    for (const path of ['bin', 'dist', 'templates', 'src/client', 'src/shared', 'package.json']) {
+    for (const path of ['bin', 'dist', 'templates', 'src/client', 'src/differences', 'src/shared', 'package.json']) {
       cpSync(join(REPOSITORY, path), join(installed, path), { recursive: true });
     }
     symlinkSync(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'));

@@ -24,10 +24,10 @@ describe('a site of five versions', () => {
     const { code, stdout, stderr } = await runDocsite(root, 'build');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^31 pages from 12 texts in 5 versions: 81 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
+      /^37 pages from 12 texts in 5 versions: 93 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
     );
     expect(stderr).toBe(`${STAGES.join('\n')}\n`);
-    expect(listTree(join(root, 'site'))).toHaveLength(81);
+    expect(listTree(join(root, 'site'))).toHaveLength(93);
     expect(listTree(root).filter((path) => path.startsWith('.'))).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('a site of five versions', () => {
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines.slice(0, -1).map((line) => /^(\w+) +\d+ ms$/u.exec(line)?.[1])).toEqual(stages);
-    expect(lines.at(-1)).toContain(': 0 files written, 81 unchanged, 0 removed → versions/site/ (');
+    expect(lines.at(-1)).toContain(': 0 files written, 93 unchanged, 0 removed → versions/site/ (');
     expect(hashTree(join(root, 'site'))).toEqual(before);
   });
 
@@ -53,7 +53,7 @@ describe('a site of five versions', () => {
       exitCode: 0,
       problems: [],
       versions: ['next', '3.0.0-beta.1', '2.0.0', '1.1.0', '1.0.0'],
-      stats: { versions: 5, pages: 31, texts: 12, files: 81, written: 81, unchanged: 0, removed: 0 },
+      stats: { versions: 5, pages: 37, texts: 12, files: 93, written: 93, unchanged: 0, removed: 0 },
       outDir: join(folder, 'json-out'),
     });
     expect(report.timings.map(({ stage }) => stage)).toEqual(STAGES);
@@ -63,22 +63,25 @@ describe('a site of five versions', () => {
     const out = join(folder, 'only-out');
     const { code, stdout } = await runDocsite(root, 'build', '--only', 'next', '1.0.0', '--out', out);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^12 pages from 5 texts in 2 versions: /u);
+    expect(stdout).toMatch(/^15 pages from 5 texts in 2 versions: /u);
     expect(stdout).toContain('\n3 other versions were not built: menus, lists and data files leave them out.\n');
     const pages = listTree(out).filter((path) => path.endsWith('index.html'));
     expect(pages).toEqual([
       'docs/1.0.0/api/client/index.html',
+      'docs/1.0.0/changes/index.html',
       'docs/1.0.0/index.html',
       'docs/1.0.0/legacy/index.html',
       'docs/1.0.0/overview/index.html',
       'docs/1.0.0/quick-start/index.html',
       'docs/index.html',
       'docs/next/api/client/index.html',
+      'docs/next/changes/index.html',
       'docs/next/discover/index.html',
       'docs/next/index.html',
       'docs/next/overview/index.html',
       'index.html',
       'users/index.html',
+      'versions/compare/index.html',
       'versions/index.html',
     ]);
     const read = (from: string, path: string): string => readFileSync(join(from, path), 'utf8');

@@ -53,8 +53,8 @@ test.describe('the head', () => {
         generator: 'docsite',
       });
       const isMissing = name === 'not found';
-      // Search engines have results of their own.
-      expect(head.robots).toBe(isMissing || name === 'search' ? 'noindex' : null);
+      // Search engines have results of their own, and a script fills both pages.
+      expect(head.robots).toBe(isMissing || name === 'search' || name === 'comparison' ? 'noindex' : null);
       expect(head.canonical === null).toBe(isMissing);
       if (!isMissing) expect(head.description ?? '').not.toBe('');
       const picture = await request.get('/img/social.png');

@@ -43,8 +43,12 @@ describe('only the affected pages are rendered', () => {
     writeFileSync(path, `${readFileSync(path, 'utf8')}\nOne more sentence.\n`);
   };
   test.each([
-    ['a text of one version', 'docs/next/intro.md', ['next Introduction']],
-    ['a text that versions share', 'docs/versions/1.0/intro.md', ['1.0 Introduction', '2.0 Introduction']],
+    ['a text of one version', 'docs/next/intro.md', ['next Changes of Next', 'next Introduction']],
+    [
+      'a text that versions share',
+      'docs/versions/1.0/intro.md',
+      ['1.0 Introduction', '2.0 Introduction', 'next Changes of Next'],
+    ],
     ['a page of the site', 'pages/about.md', ['About']],
   ])('of %s', async (_name, file, titles) => {
     const root = await makeBuiltSite(WITH_SEARCH);
@@ -73,30 +77,57 @@ describe('only the affected pages are rendered', () => {
     [
       'a title',
       { 'docs/next/second.md': '# Another\n\nIts own text.\n' },
-      ['next All pages of Next', 'next Another', 'next Documentation Next', 'next Introduction'],
+      [
+        'next All pages of Next',
+        'next Another',
+        'next Changes of Next',
+        'next Documentation Next',
+        'next Introduction',
+      ],
     ],
     [
       'a description',
       { 'docs/next/second.md': '# Second\n\nAnother beginning.\n' },
-      ['next Documentation Next', 'next Second'],
+      ['next Changes of Next', 'next Documentation Next', 'next Second'],
     ],
-    ['a picture', { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') }, ['next Second']],
+    ['a picture', { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') }, ['next Changes of Next', 'next Second']],
     [
       'a new page',
       { 'docs/next/third.md': '# Third\n' },
-      ['next All pages of Next', 'next Documentation Next', 'next Introduction', 'next Second', 'next Third'],
+      [
+        'next All pages of Next',
+        'next Changes of Next',
+        'next Documentation Next',
+        'next Introduction',
+        'next Second',
+        'next Third',
+      ],
     ],
     [
       'the day of a release',
       {
         'docs/versions/2.0/version.json': SITE['docs/versions/2.0/version.json']?.replace('01-01', '01-02') ?? '',
       },
-      ['2.0 All pages of 2.0', '2.0 Documentation 2.0', '2.0 Introduction', '2.0 Second', 'Versions'],
+      [
+        '2.0 All pages of 2.0',
+        '2.0 Changes of 2.0',
+        '2.0 Documentation 2.0',
+        '2.0 Introduction',
+        '2.0 Second',
+        'Versions',
+      ],
     ],
     [
       'two texts that became equal',
       { 'docs/versions/2.0/second.md': SITE['docs/versions/1.0/second.md'] ?? '' },
-      ['2.0 All pages of 2.0', '2.0 Documentation 2.0', '2.0 Second', 'Versions'],
+      [
+        '2.0 All pages of 2.0',
+        '2.0 Changes of 2.0',
+        '2.0 Documentation 2.0',
+        '2.0 Second',
+        'Versions',
+        'next Changes of Next',
+      ],
     ],
   ])('of %s', async (_name, files, titles) => {
     const root = await makeBuiltSite();
@@ -110,7 +141,7 @@ describe('only the affected pages are rendered', () => {
     const root = await makeBuiltSite();
     writeFileSync(join(root, 'docs/next/intro.md'), '# Introduction\n\nThe first page.\n\n[There](second.md#part)\n');
     await build(root);
-    expect(drawn.titles).toEqual(['next Introduction']);
+    expect(drawn.titles.toSorted()).toEqual(['next Changes of Next', 'next Introduction']);
     expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 });

@@ -13,8 +13,8 @@ test('appends lists that no call takes as arguments', () => {
   expect(list.at(-1)).toBe(499_999);
 });
 
-/** Of these lists docsite decides the length: results that one page of the search shows. */
-const SHORT: ReadonlySet<string> = new Set(['client/search/engine.ts']);
+/** These lists are short: words of a page that match a word of a query. */
+const SHORT: ReadonlySet<string> = new Set(['client/search/candidates.ts']);
 
 test('no list of unknown length is spread into `push`', () => {
   const sources = fileURLToPath(new URL('../../../src', import.meta.url));

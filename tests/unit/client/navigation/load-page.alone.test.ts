@@ -29,6 +29,7 @@ function fakeDocument({ script = '/assets/main.1.js', hasOwnScript = false, data
   const json = data ?? '{"kind":"doc","title":"A","bodyHtml":"","sidebar":""}';
   return {
     querySelector: (selector: string) => found[selector] ?? null,
+    querySelectorAll: (selector: string) => (selector === '.differences' ? [{ innerHTML: '<p>Changed</p>' }] : []),
     getElementById: () => (json === '' ? null : { textContent: json }),
     head: { querySelectorAll: () => [{ outerHTML: '<title>A</title>' }] },
   } as unknown as Document;
