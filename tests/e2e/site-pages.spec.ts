@@ -124,7 +124,12 @@ test.describe('versions', () => {
       expect(rows).toEqual(
         wanted.map(({ label, path, releaseTag }) => ({
           label: label === 'next' ? 'Next' : label,
-          links: [`${path}/discover`, releaseTag === null ? REPO_URL : `${REPO_URL}/releases/tag/${releaseTag}`],
+          links: [
+            `${path}/discover`,
+            // Nothing is before the oldest version.
+            ...(label === versions.at(-1)?.label ? [] : [`${path}/changes`]),
+            releaseTag === null ? REPO_URL : `${REPO_URL}/releases/tag/${releaseTag}`,
+          ],
         })),
       );
     });
