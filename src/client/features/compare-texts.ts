@@ -1,4 +1,4 @@
-/** The differences of one page in two versions, from the HTML of both. It is told what a version calls itself, and runs everywhere. */
+/** Compares one page in two versions, given the HTML of both and the name of each version. Runs in Node and in the browser. */
 import { compareTrees } from '../../differences/compare.ts';
 import { drawDifferences } from '../../differences/draw/draw-differences.ts';
 import { GAP_END, GAP_START } from '../../differences/read/gap-marks.ts';
