@@ -5,6 +5,7 @@
 // Made by the bundler from the config.
 import { site } from 'docsite:site';
 import { pageUrl, toUrl } from '../../shared/href.ts';
+import { countOf } from '../../shared/text/format-count.ts';
 import type { NamedVersion } from './compare-texts.ts';
 import { COMPARE_STYLES } from './compare-page-style.ts';
 import { type ChangedPage, type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
@@ -252,8 +253,4 @@ function urlOf({ path }: ListedVersion, slug: string): string {
 
 function nameOf({ name, path }: ListedVersion): NamedVersion {
   return { name, address: toUrl(path, { ...site, trailingSlash: false }) };
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 /** Which pages differ between two versions, from the map of pages. Pages of versions are found by index, newest first. */
 import type { PageMap, PageRun } from '../../shared/model/page-map.ts';
+import { compareText } from '../../shared/text/compare-text.ts';
 
 interface Named {
   readonly name: string;
@@ -36,7 +37,7 @@ export function listChanges(
     const textAt = (at: number): number => starts.findIndex((name) => (indexOf.get(name) ?? -1) >= at);
     return textAt(from) === textAt(to) ? [] : { ...slugs, change: 'changed' };
   });
-  return changes.toSorted((a, b) => compareNames(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
+  return changes.toSorted((a, b) => compareText(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));
 }
 
 /** The page that has a path in the new version, else the one that has it in the old one; `null` for none. */
@@ -55,8 +56,4 @@ function slugAt(runs: readonly PageRun[], at: number, indexOf: ReadonlyMap<strin
     ([, newest, oldest]) => (indexOf.get(newest) ?? Infinity) <= at && at <= (indexOf.get(oldest) ?? -1),
   );
   return run?.[0] ?? null;
-}
-
-function compareNames(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
