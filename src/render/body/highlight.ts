@@ -87,9 +87,12 @@ function settleInnerLanguages(mode: Language | Record<string, unknown>, found: S
  */
 export function highlight(code: string, language: string): Html {
   const name = moduleName(language);
-  if (!loaded.has(name) || findEndlessRun(code) !== null) return escapeHtml(code);
+  if (!loaded.has(name)) return escapeHtml(code);
   const key = `${name}\n${code}`;
-  return drawn.get(key) ?? keep(key, hljs.highlight(code, { language: name, ignoreIllegals: true }).value);
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  if (findEndlessRun(code) !== null) return escapeHtml(code);
+  return keep(key, hljs.highlight(code, { language: name, ignoreIllegals: true }).value);
 }
 
 function keep(key: string, html: Html): Html {

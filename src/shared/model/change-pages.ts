@@ -20,7 +20,7 @@ export function splitChanges(pages: readonly PageChange[]): readonly (readonly P
   const parts: PageChange[][] = [[]];
   let weight = 0;
   for (const page of pages) {
-    const own = isDrawn(page) ? DRAWN_WEIGHT : 1;
+    const own = findPair(page) === null ? 1 : DRAWN_WEIGHT;
     if (weight + own > MOST_LISTED) {
       parts.push([]);
       weight = 0;
@@ -31,9 +31,9 @@ export function splitChanges(pages: readonly PageChange[]): readonly (readonly P
   return parts;
 }
 
-/** Whether there are two texts to compare. */
-export function isDrawn({ from, to }: PageChange): boolean {
-  return from !== null && to !== null && from.hash !== to.hash;
+/** The page in both versions where there are two texts to compare; otherwise `null`. */
+export function findPair({ from, to }: PageChange): { readonly from: Doc; readonly to: Doc } | null {
+  return from === null || to === null || from.hash === to.hash ? null : { from, to };
 }
 
 /** How many pages the changes of a version take. */

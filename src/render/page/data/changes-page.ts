@@ -1,5 +1,5 @@
 /** Page data of what changed in a version against the version before: each page with its differences. */
-import { changeAnchor, isDrawn, splitChanges } from '../../../shared/model/change-pages.ts';
+import { changeAnchor, findPair, splitChanges } from '../../../shared/model/change-pages.ts';
 import { titleOfPart } from '../../../shared/model/list-parts.ts';
 import type { RouteOwner, SiteModel } from '../../../shared/model/site-model.ts';
 import { findVersionChanges, type PageChange } from '../../../shared/model/version-changes.ts';
@@ -49,21 +49,23 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
 
 /** What the differences are drawn from besides the page's data, for `PageRenderer.ownData`. */
 export function changesData(owner: ChangesOwner, context: PageContext): unknown {
-  return pagesOfPart(owner, context.model).flatMap(({ from, to }) =>
-    from !== null && to !== null && from.hash !== to.hash ? [differencesData({ from, to }, context)] : [],
-  );
+  return pagesOfPart(owner, context.model).flatMap((page) => {
+    const pair = findPair(page);
+    return pair === null ? [] : [differencesData(pair, context)];
+  });
 }
 
 function describeChange(page: PageChange, differences: PageDifferences, model: SiteModel): ChangedPage {
   const { change, from, to } = page;
   const anchor = changeAnchor((to ?? from).id);
+  const pair = findPair(page);
   return {
     change,
     anchor,
     label: (to ?? from).title,
     to: to === null ? null : toAddress(to, model),
     from: from === null ? null : toAddress(from, model),
-    differences: from !== null && to !== null && isDrawn(page) ? differences.draw({ from, to }, `${anchor}:`) : null,
+    differences: pair === null ? null : differences.draw(pair, `${anchor}:`),
   };
 }
 

@@ -177,17 +177,16 @@ function listPages(version: Version, model: SiteModel): OverviewPages {
   const gone = previous === null ? [] : findRemoved(version, previous, model);
   return {
     previous,
-    pages: docs
-      .map((doc) => ({ doc, change: compareWith(previous, doc, model).change }))
-      .map(({ doc, change }) => ({
-        id: doc.id,
-        label: doc.sidebarLabel,
-        href: doc.route,
-        since: labelOf(findTextOrigin(doc, model).first, model),
-        change,
-        changeHref: change === 'same' ? null : changesHref(doc, version.path, model),
-        inSidebar: listed.has(doc.id),
-      })),
+    pages: docs.map((doc) => ({
+      id: doc.id,
+      label: doc.sidebarLabel,
+      href: doc.route,
+      since: labelOf(findTextOrigin(doc, model).first, model),
+      change: compareWith(previous, doc, model).change,
+      // None for a page that is the same.
+      changeHref: changesHref(doc, version.path, model),
+      inSidebar: listed.has(doc.id),
+    })),
     removed: gone.toSorted(byLabel).map((doc) => ({
       id: doc.id,
       label: doc.sidebarLabel,
