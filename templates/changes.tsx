@@ -1,17 +1,11 @@
 /** What changed in a version against the version before: a list of the pages, then each with its differences. */
 import type { ChangedPage, ChangesPageData } from '../src/shared/types/page.ts';
-import { Chip, type Tone } from './components/chip.tsx';
+import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
+import { Chip } from './components/chip.tsx';
 import { Differences, WordCount } from './components/differences.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
-
-const CHANGES: readonly { readonly change: ChangedPage['change']; readonly label: string; readonly tone: Tone }[] = [
-  { change: 'added', label: 'Added', tone: 'tip' },
-  { change: 'changed', label: 'Changed', tone: 'info' },
-  { change: 'renamed', label: 'Renamed', tone: 'warning' },
-  { change: 'removed', label: 'Removed', tone: 'danger' },
-];
 
 /** Each page has a section under its id, so that other pages can link to it. */
 export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
@@ -27,14 +21,21 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
         </p>
         <p className="lead">{describeTexts(page)}</p>
       </header>
-      {pages.length > 0 && <Counts counts={page.counts} />}
+      {pages.length > 0 && (
+        <ChangeCounts
+          counts={(['added', 'changed', 'renamed', 'removed'] as const).map((kind) => [
+            CHANGE_KINDS[kind].label,
+            page.counts[kind],
+          ])}
+        />
+      )}
       {pages.length > 1 && (
         <nav className="page-group" aria-label="Pages that changed">
           <ul>
             {pages.map((entry) => (
               <li key={entry.anchor}>
                 <Link href={`#${encodeURI(entry.anchor)}`}>{entry.label}</Link>{' '}
-                <span className="muted">{labelOf(entry).toLowerCase()}</span>
+                <span className="muted">{CHANGE_KINDS[entry.change].label.toLowerCase()}</span>
               </li>
             ))}
           </ul>
@@ -45,7 +46,7 @@ export function ChangesPage({ page }: { readonly page: ChangesPageData }) {
         <section key={entry.anchor} aria-labelledby={entry.anchor}>
           <h2 id={entry.anchor}>{entry.label}</h2>
           <p className="page-meta">
-            <Chip tone={toneOf(entry)}>{labelOf(entry)}</Chip>
+            <Chip tone={CHANGE_KINDS[entry.change].tone}>{CHANGE_KINDS[entry.change].label}</Chip>
             {entry.differences !== null && entry.differences.index !== null && (
               <span>
                 <WordCount {...entry.differences} />
@@ -70,19 +71,6 @@ function describeTexts({ previous, pages }: ChangesPageData) {
       {href === null ? label : <Link href={href}>{label}</Link>}
       {pages.length === 0 ? '.' : ', the version before.'}
     </>
-  );
-}
-
-function Counts({ counts }: Pick<ChangesPageData, 'counts'>) {
-  return (
-    <dl className="counts">
-      {CHANGES.map(({ change, label }) => (
-        <div key={change}>
-          <dt>{label}</dt>
-          <dd>{counts[change]}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -119,12 +107,4 @@ function renderText({ change, from, to, differences }: ChangedPage, drawn: Chang
   if (differences === null) return change === 'renamed' ? <p className="muted">The same text.</p> : null;
   if (differences.index === null) return <p className="muted">Nothing that shows in the text.</p>;
   return <Differences html={drawn[differences.index] ?? ''} />;
-}
-
-function labelOf({ change }: ChangedPage): string {
-  return CHANGES.find((known) => known.change === change)?.label ?? '';
-}
-
-function toneOf({ change }: ChangedPage): Tone {
-  return CHANGES.find((known) => known.change === change)?.tone ?? 'note';
 }

@@ -1,20 +1,13 @@
 /** All pages of a version: since which version each has its text, and what changed since the version before. */
 import type { OverviewChange, OverviewPageData } from '../src/shared/types/page.ts';
+import { CHANGE_KINDS, ChangeCounts } from './components/change-kinds.tsx';
 import { Chip } from './components/chip.tsx';
-import type { Tone } from './components/chip.tsx';
 import { Link } from './components/link.tsx';
 import { ListParts } from './components/list-parts.tsx';
 import { Table } from './components/table.tsx';
 import { VersionStatusChip } from './components/version-status-chip.tsx';
 
-type Change = OverviewChange;
-
-const CHANGES: readonly { readonly change: Change; readonly label: string; readonly tone: Tone }[] = [
-  { change: 'added', label: 'Added', tone: 'tip' },
-  { change: 'changed', label: 'Changed', tone: 'info' },
-  { change: 'renamed', label: 'Renamed', tone: 'warning' },
-  { change: 'same', label: 'Unchanged', tone: 'note' },
-];
+const UNCHANGED = 'Unchanged';
 
 /** Without a version to compare with, or without a difference, the counts and the column of changes are left out. */
 export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
@@ -79,28 +72,18 @@ export function OverviewPage({ page }: { readonly page: OverviewPageData }) {
 }
 
 function Counts({ page }: { readonly page: OverviewPageData }) {
-  const counts = CHANGES.map(({ change, label }) => ({
-    label,
-    count: page.part?.counts[change] ?? page.pages.filter((entry) => entry.change === change).length,
-  }));
-  return (
-    <dl className="counts">
-      {[...counts, { label: 'Removed', count: page.part?.counts.removed ?? page.removed.length }].map(
-        ({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ),
-      )}
-    </dl>
+  const count = (change: OverviewChange): number =>
+    page.part?.counts[change] ?? page.pages.filter((entry) => entry.change === change).length;
+  const kinds = (['added', 'changed', 'renamed'] as const).map(
+    (kind) => [CHANGE_KINDS[kind].label, count(kind)] as const,
   );
+  const removed = page.part?.counts.removed ?? page.removed.length;
+  return <ChangeCounts counts={[...kinds, [UNCHANGED, count('same')], [CHANGE_KINDS.removed.label, removed]]} />;
 }
 
 function renderChange({ change, changeHref, label }: OverviewPageData['pages'][number]) {
-  const known = CHANGES.find((candidate) => candidate.change === change);
-  if (known === undefined || change === 'same') return <span className="muted">Unchanged</span>;
-  const chip = <Chip tone={known.tone}>{known.label}</Chip>;
+  if (change === 'same') return <span className="muted">{UNCHANGED}</span>;
+  const chip = <Chip tone={CHANGE_KINDS[change].tone}>{CHANGE_KINDS[change].label}</Chip>;
   if (changeHref === null) return chip;
   return (
     <Link href={changeHref}>
