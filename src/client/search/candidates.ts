@@ -3,7 +3,7 @@ import { COMMON, COMMON_PAGES, WORD_POWER, WORDS_PER_MISSING } from '../../share
 import type { SearchIndex } from './index-loader.ts';
 import { meantKeys, type PageMatch } from './match.ts';
 
-/** A page with its score for each term, 0 where it has not got it. */
+/** A page with its score for each term, 0 for a term that it lacks. */
 export interface RankedPage {
   readonly id: string;
   readonly scores: readonly number[];

@@ -207,7 +207,7 @@ async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): 
   const lacksFew = ({ page }: Answer): boolean => page.leftOut.length <= finding.few;
   const found: { readonly pages: Answer[]; readonly older: Answer[] } = { pages: [], older: [] };
   let [isGood, looked, hasMore] = [lacksFew, 0, false];
-  // Pages that do not have the words that the index says, or too few: after some, the next ones are no better.
+  // Pages that turn out to lack the words, or have too few of them. After some of these, the next ones are no better.
   let vain = 0;
   for (const [tier, candidates] of finding.tiers.entries()) {
     const own = (): number => found.pages.filter(isGood).length;

@@ -94,7 +94,7 @@ function readBlock(element: TreeElement, options: ReadOptions): readonly Block[]
   return [text({ kind, tag }, content ?? { key: '', words: [], html: '' }, options)];
 }
 
-/** Cells of a table's head say that they are those of columns: a drawing may have a table of folded rows in a cell. */
+/** Marks the cells of a table's head as column headers: HTML requires it where a cell holds a table, such as folded rows. */
 function withScopes(element: TreeElement): TreeElement {
   if (element.name === 'th') return { ...element, attributes: { scope: 'col', ...element.attributes } };
   const children = element.children.map((child) => (typeof child === 'string' ? child : withScopes(child)));
