@@ -289,14 +289,22 @@ test('B58 after a reload with the menu open, one step back leaves the page', asy
 });
 
 test('B58 after going forward to where the menu was, one step back leaves the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = Object.assign(globalThis, { steps: 0 });
+    addEventListener('popstate', () => (counted.steps += 1), true);
+  });
+  // The state is that of the entry before the page has heard of the step.
+  const steps = () => page.evaluate(() => (globalThis as unknown as { readonly steps: number }).steps);
   await page.goto('/help');
   await page.goto('/docs/discover');
   await open(page);
   await page.keyboard.press('Escape');
   const state = () => page.evaluate(() => ({ ...(history.state as object | null) }));
   await expect.poll(state).not.toHaveProperty('docsiteMenu');
+  await expect.poll(steps).toBe(1);
   await page.evaluate(() => history.forward());
   await expect.poll(state).toHaveProperty('docsiteMenu');
+  await expect.poll(steps).toBe(2);
   await expect(menu(page)).toBeHidden();
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL('/help');
