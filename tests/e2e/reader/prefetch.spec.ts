@@ -107,6 +107,8 @@ for (const [name, act] of [
 ] as const) {
   test(`B21 ${name} loads the page of a link once; the click sends no request`, async ({ page }) => {
     await open(page, OTHER);
+    // What listens comes after the page has hydrated, and gives the first hint.
+    await attached(page, HINTS);
     const fetches = watchFetches(page);
     await act(page);
     await expect.poll(() => fetches).toContain(PAGE);
