@@ -19,6 +19,7 @@ import { type CollectedLinks, collectLinks } from './markdown/collect-links.ts';
 import type { Finding, MarkdownEnv } from './markdown/env.ts';
 import { headingsOf, plainText } from './markdown/heading-ids.ts';
 import { findLostCells } from './markdown/lost-cells.ts';
+import { describeUnknownTags, findMdx } from './markdown/mdx-constructs.ts';
 import { createMarkdownParser } from './markdown/parser.ts';
 import { BodySource } from './markdown/source-positions.ts';
 import { findSpacedLinks } from './markdown/spaced-links.ts';
@@ -61,6 +62,8 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
       ...findBlockMistakes(tokens, source),
       ...findLostCells(tokens, source),
       ...findSpacedLinks(tokens, source),
+      ...describeUnknownTags(collected.unknownTags, collected.closedTags),
+      ...findMdx(tokens, source),
       ...findUncolouredCode(tokens, source, fenceLanguage),
       ...describeOverflow(marked.overflowAt, body, firstLine),
     ],

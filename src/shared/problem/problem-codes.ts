@@ -27,6 +27,9 @@ export const PROBLEM_CODES = {
     'duplicate-route':
       'Two pages, or a page and a file of `static/`, have the same address. Only the first is published.',
     'extra-cells': 'A row has more cells than its table has columns. The last ones are not shown.',
+    'mdx-expression':
+      'A text has an expression or a comment of MDX. Documents are Markdown, so it is shown as written.',
+    'mdx-import': 'A text has an `import` or `export` of MDX. Documents are Markdown, so it is shown as text.',
     'not-utf8': 'A file is not UTF-8: invalid bytes are shown as "�", and no command writes such a text.',
     'shallow-clone': 'The checkout lacks git history, so the unreleased version shows no dates or authors.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
@@ -38,6 +41,7 @@ export const PROBLEM_CODES = {
     'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',
     'unknown-admonition': 'The word after `:::` is not a kind of block. The content is shown without a frame.',
     'unknown-footnote': '`[^1]` refers to a footnote that the page does not have. It is shown as written.',
+    'unknown-tag': 'A tag is not an element of HTML: browsers ignore it, or show it as text.',
     'unknown-variable': '`{{name}}` is not a variable of the site. It is shown as written.',
     'unused-footnote': 'Nothing refers to a footnote. Its text is not shown.',
   },

@@ -1,4 +1,4 @@
-/** Lists the links, pictures and ids of a text with their places, and notes on each token which of them it makes. */
+/** Lists the links, pictures, ids and unknown tags of a text with their places, and notes on each token which of them it makes. */
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal, splitHref } from '../../../shared/href.ts';
 import type { HtmlMeta, LinkMeta } from '../../../shared/model/parsed-body.ts';
@@ -7,6 +7,7 @@ import { type FootnoteMeta, noteId, noteReferenceId } from '../../../shared/text
 import type { BodyLink } from '../../../shared/types/page.ts';
 import { readHtmlAttributes } from './html-attributes.ts';
 import { positionOf } from './inline-positions.ts';
+import { isUnknownElement, type UnknownTag } from './mdx-constructs.ts';
 import { type BodySource, type Locate, locateInBlock, locateInRow } from './source-positions.ts';
 
 export interface CollectedLinks {
@@ -14,6 +15,9 @@ export interface CollectedLinks {
   readonly anchors: { readonly id: string; readonly line: number }[];
   /** Those of the anchors that raw HTML makes. */
   readonly htmlIds: { readonly id: string; readonly line: number; readonly column: number }[];
+  readonly unknownTags: UnknownTag[];
+  /** Names in closing tags of raw HTML, in lower case. */
+  readonly closedTags: Set<string>;
 }
 
 /** Links and ids in the order of the tokens, which is that of the text except for footnotes: they come last. */
@@ -46,7 +50,7 @@ function locateRow(tokens: readonly Token[], open: number, source: BodySource): 
 }
 
 class LinkCollector {
-  readonly found: CollectedLinks = { links: [], anchors: [], htmlIds: [] };
+  readonly found: CollectedLinks = { links: [], anchors: [], htmlIds: [], unknownTags: [], closedTags: new Set() };
   readonly #source: BodySource;
   /** Where the content of `^[…]` starts, by the number of the note. */
   readonly #inlineNotes = new Map<number, Locate>();
@@ -80,6 +84,10 @@ class LinkCollector {
 
   addHtml(token: Token, locate: Locate): void {
     const facts = readHtmlAttributes(token.content);
+    for (const { name, start } of facts.tags) {
+      if (isUnknownElement(name)) this.found.unknownTags.push({ name, ...locate(start) });
+    }
+    for (const name of facts.closed) this.found.closedTags.add(name);
     for (const { id, start } of facts.ids) {
       const found = { id: unmarkVariables(id, this.#source.variableNames), ...locate(start) };
       this.found.anchors.push({ id: found.id, line: found.line });

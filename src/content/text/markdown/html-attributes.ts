@@ -1,4 +1,4 @@
-/** Reads ids and link targets out of raw HTML, with their places in it, so that they can be checked and replaced. */
+/** Reads tags, ids and link targets out of raw HTML, with their places in it, so that they can be checked and replaced. */
 import { decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 import { appendAll } from '../../../shared/append-all.ts';
@@ -15,6 +15,10 @@ export interface HtmlLink {
 export interface HtmlFacts {
   readonly links: readonly HtmlLink[];
   readonly ids: readonly { readonly id: string; readonly start: number }[];
+  /** Opening tags, as written. */
+  readonly tags: readonly { readonly name: string; readonly start: number }[];
+  /** Names in closing tags, in lower case. */
+  readonly closed: readonly string[];
 }
 
 /** Attributes that lead to something, and those that load something, after their tags. */
@@ -22,22 +26,41 @@ const LEADS = /^(?:a (?:xlink:)?href|area href|iframe src)$/u;
 const LOADS =
   /^(?:(?:audio|embed|img|input|source|track|video) src|(?:img|source) srcset|video poster|object data|(?:image|use) (?:xlink:)?href)$/u;
 
+const ignore = (): void => undefined;
+/** Parts of HTML that hold nothing of interest here. */
+const WITHOUT_MEANING = {
+  onattribentity: ignore,
+  oncdata: ignore,
+  oncomment: ignore,
+  ondeclaration: ignore,
+  onend: ignore,
+  onopentagend: ignore,
+  onprocessinginstruction: ignore,
+  onselfclosingtag: ignore,
+  ontext: ignore,
+  ontextentity: ignore,
+};
+
 /** Scans a piece of HTML, which may be a single tag or an unfinished one. */
 export function readHtmlAttributes(html: string): HtmlFacts {
   const links: HtmlLink[] = [];
   const ids: { id: string; start: number }[] = [];
+  const tags: { name: string; start: number }[] = [];
+  const closed: string[] = [];
   /** Ids of the tag that is being read: `<a id="x" name="x">` is one. */
   let idsOfTag: string[] = [];
   let tag = '';
   let attribute = '';
   let start = -1;
   let end = -1;
-  const ignore = (): void => undefined;
   const tokenizer = new Tokenizer(
     { decodeEntities: false },
     {
+      ...WITHOUT_MEANING,
       onopentagname: (from, to) => {
-        tag = html.slice(from, to).toLowerCase();
+        const name = html.slice(from, to);
+        tags.push({ name, start: from - '<'.length });
+        tag = name.toLowerCase();
         idsOfTag = [];
       },
       onattribname: (from, to) => {
@@ -66,22 +89,12 @@ export function readHtmlAttributes(html: string): HtmlFacts {
           appendAll(links, readSrcset(html.slice(start, end), start));
         } else if (kind !== null) links.push({ kind, value: value.trim(), start, end });
       },
-      onattribentity: ignore,
-      oncdata: ignore,
-      onclosetag: ignore,
-      oncomment: ignore,
-      ondeclaration: ignore,
-      onend: ignore,
-      onopentagend: ignore,
-      onprocessinginstruction: ignore,
-      onselfclosingtag: ignore,
-      ontext: ignore,
-      ontextentity: ignore,
+      onclosetag: (from, to) => closed.push(html.slice(from, to).toLowerCase()),
     },
   );
   tokenizer.write(html);
   tokenizer.end();
-  return { links, ids };
+  return { links, ids, tags, closed };
 }
 
 function kindOf(attribute: string): HtmlLink['kind'] | null {
