@@ -16,7 +16,7 @@ import { countMarks } from '../../../shared/model/variables.ts';
 import { ADMONITION_NAMES } from '../../../shared/text/markdown-names.ts';
 import { addAdmonitionTitles } from './admonitions.ts';
 import { linkBareAddresses } from './autolinks.ts';
-import { useBlock } from './code-in-blocks.ts';
+import { useBlock } from './block-ends.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
