@@ -30,10 +30,11 @@ function isUnsafe(segment: string): boolean {
  */
 export function fileCandidates(segments: readonly string[]): readonly string[] {
   const path = segments.join('/');
-  const page = path.replace(/\/$/u, '').replace(/(?:^|\/)index(?:\.html)?$|\.html$/u, '');
+  const bare = path.replace(/\/$/u, '');
+  const page = bare.replace(/(?:^|\/)index(?:\.html)?$|\.html$/u, '');
   const pages = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];
   const exact = path === '' || path.endsWith('/') ? [] : [path];
-  // `/docs/api.html` may also be the page `api.html.html` of a document called `api.html`.
-  const verbatim = path.endsWith('.html') ? [`${path}.html`, `${path}/index.html`] : [];
+  // `/docs/api.html` and `/docs/index` may also be pages of documents that are called so.
+  const verbatim = bare === page ? [] : [`${bare}.html`, `${bare}/index.html`];
   return [...exact, ...pages, ...verbatim];
 }

@@ -38,11 +38,11 @@ export function createFileSender(folder: string): FileSender {
 
 /**
  * Whether sirv understands a range. It takes the last two bytes (`-2`) and the first one (`0-0`) for others, throws at an
- * end before the start, and does not look whether the file is the one of `If-Range`. A server may send all of a file
- * instead (RFC 9110, section 14.2).
+ * end before the start, sends nothing where a number is too large to be exact, and does not look whether the file is the
+ * one of `If-Range`. A server may send all of a file instead (RFC 9110, section 14.2).
  */
 function isPlainRange({ range = '', 'if-range': ifRange }: IncomingHttpHeaders): boolean {
-  const [, start, end] = /^bytes=(\d+)-(\d*)$/u.exec(range) ?? [];
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/u.exec(range) ?? [];
   return ifRange === undefined && start !== undefined && (end === '' || (end !== '0' && Number(end) >= Number(start)));
 }
 
