@@ -1,6 +1,7 @@
 /**
  * Projects, cheapest first: functions (unit), builds of small sites (golden), the real site (flagship), the binary (cli),
- * soak tests and random histories (slow), and the package as others install it (package). See tests/README.md.
+ * soak tests and random histories (slow), web servers as the manual sets them up (servers), and the package as others install it
+ * (package). See tests/README.md.
  */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -12,7 +13,7 @@ const BUILD_TIMEOUT_MS = 60_000;
  * By the length of their files: one of `slow` takes up to a minute, one of `unit` mostly a tenth of a second. `package` is
  * first because it mostly waits for npm. Packing does not touch the bundle that the others run.
  */
-const LONGEST_FIRST = ['package', 'slow', 'cli', 'golden-alone', 'flagship', 'golden', 'unit-alone', 'unit'];
+const LONGEST_FIRST = ['package', 'slow', 'servers', 'cli', 'golden-alone', 'flagship', 'golden', 'unit-alone', 'unit'];
 
 /** In one run of several projects, no core should wait at the end for a long file that was started last. */
 class LongestFirst extends BaseSequencer {
@@ -87,6 +88,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'slow', include: [`tests/{unit,golden,cli}/**/*${SLOW}`], ...WITH_BUNDLE, ...BUILD_TIMEOUTS } },
+      { test: { name: 'servers', include: ['tests/servers/**/*.test.ts'], ...BUILD_TIMEOUTS } },
       {
         test: {
           name: 'package',
