@@ -20,6 +20,7 @@ import type { LeftOut, ModuleFiles } from './config/read-module.ts';
 import { type DocsInstance, readSettings, type SiteSettings, textOf } from './config/settings.ts';
 import { buildConfig } from './config/site-config.ts';
 import { checkFields, deadLink, describeLeftOut, noPages } from './import-problems.ts';
+import { acceptedConfig } from './leave-out-refused.ts';
 import { escapeCategoryFile } from './menus/folder-items.ts';
 import { createMenuTargets, type DocsSet } from './menus/menu-targets.ts';
 import { categorySlugs, FROM_FOLDERS, type ReadSidebars, readSidebars } from './menus/sidebars.ts';
@@ -278,9 +279,14 @@ class SiteImport {
       const json = JSON.stringify(Object.fromEntries(redirects), null, 2);
       this.#files.set('redirects.json', Buffer.from(`${json}\n`));
     }
-    this.#checkConfig(fields);
+    const accepted = acceptedConfig(fields);
+    appendAll(this.#problems, accepted.problems);
+    this.#checkRedirects();
     const ignoreLinks = this.#missing.size === 0 ? undefined : [...this.#missing].toSorted();
-    const config = formatSiteConfig({ ...fields, ignoreLinks }, redirects.size > 0 ? 'redirects.json' : undefined);
+    const config = formatSiteConfig(
+      { ...accepted.fields, ignoreLinks },
+      redirects.size > 0 ? 'redirects.json' : undefined,
+    );
     this.#files.set(CONFIG_FILE, Buffer.from(config));
   }
 
@@ -300,11 +306,10 @@ class SiteImport {
     return [{ id: this.#settings.instances[0]?.id ?? '', isMain: true, latest: main, sidebars }, ...others];
   }
 
-  /** What docsite would say of the new config: better now than at the first build. */
-  #checkConfig(fields: Fields): void {
+  /** What docsite would say of the redirects: better now than at the first build. */
+  #checkRedirects(): void {
     const redirects = Object.fromEntries(this.#routes.redirects);
-    // JSON leaves out what is undefined.
-    const { problems } = parseConfig(JSON.parse(JSON.stringify({ ...fields, redirects })));
+    const { problems } = parseConfig({ title: 'T', url: 'https://docs.example.org', redirects });
     appendAll(
       this.#problems,
       problems.map((found) => ({ ...found, severity: 'warn' as const })),

@@ -66,7 +66,9 @@ function splitUrl(url: string | null, baseUrl: string | null): Fields {
 
 function repoUrl(old: Fields): string | undefined {
   const [owner, name] = [textOf(old['organizationName']), textOf(old['projectName'])];
-  return owner === null || name === null ? undefined : `https://github.com/${owner}/${name}`;
+  // Some sites have the name of their company there.
+  const isNamed = [owner, name].every((part) => part !== null && /^[\w.-]+$/u.test(part));
+  return isNamed ? `https://github.com/${owner}/${name}` : undefined;
 }
 
 function filePath(value: unknown): string | undefined {

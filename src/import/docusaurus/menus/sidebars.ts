@@ -7,6 +7,7 @@ import type { Problem } from '../../../shared/types/problem.ts';
 import { readText, type SiteTree } from '../../site-tree.ts';
 import { type ModuleFiles, readModule } from '../config/read-module.ts';
 import { fieldsOf, listOf, textOf } from '../config/settings.ts';
+import { acceptedSidebars } from '../leave-out-refused.ts';
 import type { OldVersion } from '../versions.ts';
 import { type FolderItems, folderItems } from './folder-items.ts';
 
@@ -40,7 +41,7 @@ export function readSidebars(path: string, versionName: string, source: Sidebars
   const read = executed.has(path)
     ? { value: { ok: true, value: executed.get(path) } as const, leftOut: [] }
     : readModule(path, modules);
-  const problems = read.leftOut.map(({ line, key, reason }) =>
+  const problems: Problem[] = read.leftOut.map(({ line, key, reason }) =>
     problem({
       severity: 'warn',
       code: 'unread-sidebar',
@@ -62,7 +63,9 @@ export function readSidebars(path: string, versionName: string, source: Sidebars
     return { text: null, value: {}, problems: [unread] };
   }
   const before = read.value.value;
-  const value = rewriteItems(before, versionName, source) as Fields;
+  const value = acceptedSidebars(rewriteItems(before, versionName, source) as Fields, ({ what }) => {
+    problems.push(refused(file, what));
+  });
   const isSame = path.endsWith('.json') && JSON.stringify(value) === JSON.stringify(before);
   return { text: isSame ? original : `${JSON.stringify(value, null, 2)}\n`, value, problems };
 }
@@ -138,6 +141,16 @@ export function categorySlugs(sidebars: Fields | null, version: OldVersion, tree
   };
   Object.values(sidebars ?? FROM_FOLDERS).forEach(walk);
   return slugs;
+}
+
+function refused(file: string, reason: string): Problem {
+  return problem({
+    severity: 'warn',
+    code: 'bad-sidebar',
+    file,
+    what: `An item of the sidebars was left out. ${reason}`,
+    fix: 'Add it to sidebars.json by hand.',
+  });
 }
 
 function missing(file: string): Problem {

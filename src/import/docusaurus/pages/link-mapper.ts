@@ -31,9 +31,11 @@ export function createLinkMapper(space: LinkSpace): LinkMapper {
     const { path, query, hash } = splitHref(href);
     const suffix = query + hash;
     if (path.startsWith('@site/')) return mapFile(normalise(path.slice('@site/'.length)), page, space) + suffix;
+    const home = versionOf(page, space);
+    const fromRoot = isMarkdown(path) ? findFromRoots(decodeEscapes(path), { from, home }, space) : null;
+    if (fromRoot !== null) return mapFile(fromRoot, page, space) + suffix;
     if (path.startsWith('/')) return mapRoute(path, space) + suffix;
     const target = normalise(`${folderOf(from)}${decodeEscapes(path)}`);
-    const home = versionOf(page, space);
     const isAtHome = home !== null && target.startsWith(`${home}/`);
     const isBesidePage = folderOf(from) === folderOf(page);
     if (isBesidePage && isAtHome && staysIn(home, target)) return href;
@@ -42,6 +44,24 @@ export function createLinkMapper(space: LinkSpace): LinkMapper {
     if (!isFile) return isBesidePage || !isAtHome ? href : relative(page, target) + suffix;
     return mapFile(target, page, space) + suffix;
   };
+}
+
+interface Place {
+  /** The file with the link. */
+  readonly from: string;
+  /** The folder of the version of the page that shows it. */
+  readonly home: string | null;
+}
+
+/**
+ * The Markdown file that a path means from the root of the version or of the site, where none is beside the page: Docusaurus
+ * looks there too. `null` for none.
+ */
+function findFromRoots(path: string, { from, home }: Place, { exists, files }: LinkSpace): string | null {
+  const isFile = (candidate: string): boolean => files.has(candidate) || exists(candidate);
+  if (!path.startsWith('/') && isFile(normalise(`${folderOf(from)}${path}`))) return null;
+  const roots = home === null ? [''] : [`${home}/`, ''];
+  return roots.map((root) => normalise(`${root}${path.replace(/^\/+/u, '')}`)).find(isFile) ?? null;
 }
 
 function mapRoute(path: string, space: LinkSpace): string {

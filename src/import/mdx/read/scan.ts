@@ -67,10 +67,8 @@ class Scanner {
     let isAfterEsm = true;
     for (let at = from; at < this.#text.length;) {
       const isLineStart = at === from || this.#text[at - 1] === '\n';
-      const end = (isLineStart ? this.#readLineStart(at, isAfterEsm) : null) ?? this.#readInline(at);
-      if (isLineStart)
-        isAfterEsm =
-          matchAt(BLANK_LINE, this.#text, at) !== null || ['esm', 'gone'].includes(this.#nodes.at(-1)?.type ?? '');
+      const end: number = (isLineStart ? this.#readLineStart(at, isAfterEsm) : null) ?? this.#readInline(at);
+      if (isLineStart) isAfterEsm = matchAt(BLANK_LINE, this.#text, at) !== null || this.#maybeBeforeEsm(end);
       at = end;
     }
     this.#flushText(this.#text.length);
@@ -80,6 +78,13 @@ class Scanner {
 
   get #nodes(): MdxNode[] {
     return this.#open.at(-1)?.children ?? this.#root;
+  }
+
+  /** Whether a statement may follow on the next line: what ends here is no part of a paragraph. */
+  #maybeBeforeEsm(end: number): boolean {
+    const last = this.#nodes.at(-1);
+    if (last?.type === 'comment') return last.end === end && matchAt(BLANK_LINE, this.#text, end) !== null;
+    return last?.type === 'esm' || last?.type === 'gone';
   }
 
   /** A fence, a statement or a line of colons; the offset after it, `null` if the line starts with none. */

@@ -644,3 +644,73 @@ test('one fault in a text that several versions share is one problem', () => {
   ]);
   expect(site.counts.components).toEqual([{ name: 'Widget', count: 2 }]);
 });
+
+describe('what docsite would refuse is left out and named: the first build must come to its end', () => {
+  const options = "presets: [['classic', { docs: { sidebarPath: 'sidebars.js' } }]]";
+
+  test('items of sidebars, wherever they are', () => {
+    const site = run(`{ ${options} }`, {
+      'docs/a.md': '# A\n',
+      'sidebars.js': `import { make } from './make';
+export default {
+  one: ['a', { ...make('Rules'), collapsed: false }, { type: 'category', label: 'B', items: ['a', { type: 'mystery' }] }],
+  two: { Group: ['a', 7], Other: 'a' },
+};
+`,
+      'make.js': 'export const make = (name) => compute(name);\n',
+    });
+    expect(JSON.parse(text(site, 'docs/next/sidebars.json'))).toEqual({
+      one: ['a', { type: 'category', label: 'B', items: ['a'] }],
+      two: { Group: ['a'] },
+    });
+    expect(
+      site.problems.filter(({ code }) => code === 'bad-sidebar').map(({ what, severity }) => [what, severity]),
+    ).toEqual([
+      [expect.stringContaining('An item of the sidebars was left out. '), 'warn'],
+      [expect.stringContaining('"mystery"'), 'warn'],
+      [expect.stringContaining('An item of the sidebars was left out. '), 'warn'],
+      [expect.stringContaining('An item of the sidebars was left out. '), 'warn'],
+    ]);
+  });
+
+  test('fields and items of the configuration', () => {
+    const site = run(
+      `{ ${options}, title: 'T', url: 'https://t.example', organizationName: 'An Owner, Inc.', projectName: 'p',
+        themeConfig: { announcementBar: { id: ' ', content: 'C' }, navbar: { items: [{ label: ' ', to: '/a' }, { label: 'B', to: '/' }, { label: '  ', to: '/c' }] } } }`,
+      { 'docs/a.md': '# A\n', 'sidebars.js': 'export default { s: ["a"] };\n' },
+    );
+    const config = text(site, 'docsite.config.ts');
+    expect(config).not.toMatch(/repoUrl|announcementBar/u);
+    expect(config).toContain("items: [{ label: 'B', to: '/' }]");
+    expect(site.problems.filter(({ code }) => code === 'bad-config').map(({ what, fix }) => [what, fix])).toEqual([
+      ['"announcementBar.id" must not be blank.', 'It was left out.'],
+      ['"navbar.items[0].label" must not be blank.', 'It was left out.'],
+      ['"navbar.items[2].label" must not be blank.', 'It was left out.'],
+    ]);
+  });
+});
+
+test('Markdown files are found from the folder of the page, of the version and of the site, in this order', () => {
+  const site = run(CLASSIC, {
+    'docs/two.md': '# Two\n',
+    'docs/a/own.md': '# Own\n',
+    'docs/a/page.md':
+      '[1](own.md) [2](two.md#x) [3](/docs/two.md) [4](docs/two.md) [5](/two.md) [6](none.md) [7](/img/a.png)\n',
+    'static/img/a.png': '',
+  });
+  expect(text(site, 'docs/next/a/page.md')).toBe(
+    '[1](own.md) [2](../two.md#x) [3](../two.md) [4](../two.md) [5](../two.md) [6](none.md) [7](/img/a.png)\n',
+  );
+});
+
+test('a statement directly below a comment is none of the text', () => {
+  const site = run(CLASSIC, {
+    'docs/a.mdx':
+      "<!-- Made by a tool -->\nimport Part from './_part.mdx';\n\n# A\n\n<Part />\n\n<!-- b --> text\nimport x from 'y';\n",
+    'docs/_part.mdx': 'The part.\n',
+  });
+  const page = text(site, 'docs/next/a.mdx');
+  expect(page).toContain('The part.');
+  expect(page).not.toContain('import Part');
+  expect(page).toContain("text\nimport x from 'y';");
+});
