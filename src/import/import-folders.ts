@@ -5,6 +5,7 @@ import { UsageError } from '../shared/problem/exit.ts';
 import { problem } from '../shared/problem/problem.ts';
 import { describeKnown } from '../shared/problem/suggest.ts';
 import { CONFIG_FILE } from '../shared/site-folders.ts';
+import type { Fields } from '../shared/text/fields.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { describeConflict, findCaseConflicts } from '../versions/format/case-conflicts.ts';
 import { sortVersions } from '../versions/format/order.ts';
@@ -46,9 +47,10 @@ export function importFolders({ folders, problems }: VersionFolders, settings: F
     next === null || nextFiles === undefined ? null : importedFolder(next, nextFiles),
   );
   const all = [...folders.values()];
+  const count = newestFirst.length + (next === null ? 0 : 1);
   return {
     files: new Map([
-      [CONFIG_FILE, Buffer.from(formatSiteConfig({ title, url }))],
+      [CONFIG_FILE, Buffer.from(formatSiteConfig({ title, url, navbar: { items: menuItems(count) } }))],
       ...[...docs].map(([path, bytes]) => [`docs/${path}`, bytes] as const),
     ]),
     problems: [...problems, ...bad, ...twins.map(caseConflict), ...reserved],
@@ -56,11 +58,17 @@ export function importFolders({ folders, problems }: VersionFolders, settings: F
     redirects: new Map(),
     counts: {
       pages: all.flatMap((files) => [...files.keys()]).filter(isMarkdown).length,
-      versions: newestFirst.length + (next === null ? 0 : 1),
+      versions: count,
       bytesBefore: all.reduce((sum, files) => sum + sizeOf(files), 0),
       bytesAfter: sizeOf(docs),
     },
   };
+}
+
+/** As in sites of `docsite init`; without the menu of versions where there is one. */
+function menuItems(versions: number): readonly Fields[] {
+  const start = { label: 'Documentation', to: '/docs' };
+  return versions < 2 ? [start] : [start, { type: 'docsVersionDropdown', position: 'right' }];
 }
 
 /** Refuses what the next build would refuse in the configuration that is written. */

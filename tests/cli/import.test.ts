@@ -286,11 +286,17 @@ describe('a folder per version', () => {
       'docs/v2/guide/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
       'docs/next/intro.md': '# Intro\n\nNew.\n',
       'docs/README.txt': 'Not a version.\n',
+      'docs/v2/_index.md': '# Start\n',
+      'docs/v2/_parts/a.md': 'A part.\n',
+      'docs/v2/.hidden.md': 'Nothing.\n',
     });
     const importFolders = ['import', 'folders', 'docs', '--to', 'site', '--title', 'T', '--url', 'https://t.example'];
     const run = await runDocsite(folder, ...importFolders);
     expect(run.code, run.stderr).toBe(0);
     expect(run.stderr).toContain('info  README.txt  not-imported');
+    expect(run.stderr).toContain(
+      'warn  v2  not-imported\n  2 Markdown files with a name that begins with "_", or in such a folder, were not imported: _index.md, _parts/a.md.',
+    );
     expect(listTree(join(folder, 'site'))).toEqual([
       '.docsite-import.json',
       '.gitignore',
@@ -309,7 +315,10 @@ describe('a folder per version', () => {
     });
     const built = await runDocsite(join(folder, 'site'), 'build');
     expect(built.code, built.stderr).toBe(0);
-    expect(readFileSync(join(folder, 'site/site/docs/guide/a/index.html'), 'utf8')).toContain('Two.');
+    const page = readFileSync(join(folder, 'site/site/docs/guide/a/index.html'), 'utf8');
+    expect(page).toContain('Two.');
+    // Readers find the other versions.
+    expect(page).toContain('data-version-menu');
     const again = await runDocsite(folder, ...importFolders);
     expect(again.stdout).toContain('Nothing changed: site/ is up to date');
   });

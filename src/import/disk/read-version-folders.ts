@@ -6,6 +6,7 @@ import { appendAll } from '../../shared/append-all.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { UsageError } from '../../shared/problem/exit.ts';
 import { problem } from '../../shared/problem/problem.ts';
+import { countOf } from '../../shared/text/format-count.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { SourcePath } from '../../shared/types/store.ts';
 import { listFolder } from '../../versions/store/list-folder.ts';
@@ -32,6 +33,12 @@ export async function readVersionFolders(path: string, shown: string): Promise<V
     }
     const listing = await listFolder({ root, folder: name, isLeftOut });
     appendAll(problems, listing.problems);
+    // Listed without the underscore as a sign to skip them; faults of links are known already.
+    const isHidden = (file: string): boolean => isLeftOut(file) && !file.startsWith('_');
+    const all = await listFolder({ root, folder: name, isLeftOut: isHidden });
+    const taken = new Set(listing.files);
+    const skipped = all.files.filter((file) => isMarkdown(file) && !taken.has(file));
+    if (skipped.length > 0) problems.push(skippedTexts(name, skipped));
     if (listing.files.some(isMarkdown)) folders.set(name, await readFiles(join(root, name), listing.files));
   }
   if (folders.size > 0) return { folders, problems };
@@ -44,6 +51,19 @@ async function readFiles(folder: string, paths: readonly SourcePath[]): Promise<
   const files = new Map<SourcePath, Uint8Array>();
   for (const path of paths) files.set(path, await readFile(join(folder, path)));
   return files;
+}
+
+/** Of some generators, such as Hugo with its `_index.md`, these are pages. */
+function skippedTexts(folder: string, paths: readonly SourcePath[]): Problem {
+  const shown = paths.slice(0, 3).join(', ') + (paths.length > 3 ? ', …' : '');
+  return problem({
+    severity: 'warn',
+    code: 'not-imported',
+    file: folder,
+    what: `${countOf(paths.length, 'Markdown file')} with a name that begins with "_", or in such a folder, ${paths.length === 1 ? 'was' : 'were'} not imported: ${shown}.`,
+    why: 'Such files are parts of pages in docsite, and never pages.',
+    fix: 'Rename those that are pages, "_index.md" to "index.md", and import again.',
+  });
 }
 
 function notImported(name: string): Problem {
