@@ -32,6 +32,7 @@ export function selectVersions(
   if (only.length === 0) return { model, graph, leftOut: { versions: 0, links: 0 } };
   const versions = model.versions.filter(({ name }) => only.includes(name));
   const isLeft = ([, owner]: readonly [RoutePath, RouteOwner]): boolean => {
+    if (owner.type === 'history') return owner.docs.some((doc) => only.includes(doc.version));
     const version = versionNameOf(owner);
     return version === null || only.includes(version);
   };
@@ -60,6 +61,7 @@ export function selectVersions(
       routes,
       redirects: model.redirects.filter(({ to }) => routes.has(to)),
       movedPages,
+      movedHistories: new Map([...model.movedHistories].filter(([, to]) => routes.has(to))),
     },
     graph: selected,
     leftOut: {

@@ -28,12 +28,7 @@ export function DocPage({ page }: { readonly page: DocPageData }) {
           <MobileTableOfContents entries={page.toc} />
           {!page.hideTitle && <h1>{page.title}</h1>}
           <HtmlContent html={page.bodyHtml} />
-          <DocFooter
-            editUrl={page.editUrl}
-            lastUpdate={page.lastUpdate}
-            textSince={page.textSince}
-            version={page.version}
-          />
+          <DocFooter {...page} />
         </article>
         <Pagination previous={page.previous} next={page.next} />
       </div>

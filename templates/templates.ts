@@ -5,6 +5,7 @@ import { CategoryPage } from './category.tsx';
 import { ChangesPage } from './changes.tsx';
 import { ComparePage } from './compare.tsx';
 import { DocPage } from './doc.tsx';
+import { HistoryPage } from './history.tsx';
 import { MarkdownPage } from './markdown-page.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { OverviewPage } from './overview.tsx';
@@ -24,6 +25,7 @@ export const TEMPLATES = {
   overview: OverviewPage,
   changes: ChangesPage,
   versions: VersionsPage,
+  history: HistoryPage,
   users: UsersPage,
   search: SearchPage,
   compare: ComparePage,

@@ -5,6 +5,7 @@ export type {
   ChangesPageData,
   ComparePageData,
   DocPageData,
+  HistoryPageData,
   LandingPageData,
   MarkdownPageData,
   NotFoundPageData,

@@ -144,12 +144,12 @@ function buildHeaders({ config }: SiteModel): string {
  * version that is gone: its pages one by one, the rest to the landing page. Only the config's are permanent: an address
  * that a page has left may be taken by another.
  */
-function buildRedirects({ config, latest, movedPages, redirects, routes }: SiteModel): string {
+function buildRedirects({ config, latest, movedHistories, movedPages, redirects, routes }: SiteModel): string {
   const url = (route: Href): string => toUrl(route, { ...config, trailingSlash: undefined });
   const lines = (Object.entries(config.redirects) as [RoutePath, Href][])
     .filter(([from]) => !routes.has(from))
     .map(([from, to]) => `${url(from)} ${url(to)} 301`);
-  const moved = [...movedPages].filter(([from]) => canLeadOn(from));
+  const moved = [...movedPages, ...movedHistories].filter(([from]) => canLeadOn(from));
   appendAll(
     lines,
     moved.map(([from, to]) => `${url(from)} ${url(to)} 302`),

@@ -42,7 +42,8 @@ export function buildPageMap({ versions, histories, routes }: SiteModel): PageMa
 /** Whether a page belongs to the site as a whole and to its builds: `docsite serve` has drafts as well. */
 function isPublishedSitePage(owner: RouteOwner): boolean {
   const isDraft = owner.type === 'page' && owner.page.type === 'markdown' && owner.page.draft;
-  return versionNameOf(owner) === null && !isDraft;
+  // There are as many histories as pages, and no one types their addresses.
+  return versionNameOf(owner) === null && owner.type !== 'history' && !isDraft;
 }
 
 /** A part of about this size is 5 kB on its way. */

@@ -12,6 +12,7 @@ import { digestJson } from './last-build/data-digest.ts';
 import { buildPage } from './page/data/build-page.ts';
 import { changesData } from './page/data/changes-page.ts';
 import { findLastChange } from './page/data/doc-page.ts';
+import { historyData } from './page/data/history-page.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { buildLandingPage } from './page/data/version-pages.ts';
@@ -70,6 +71,7 @@ export class PageRenderer {
     const found = findSidebar(owner, model);
     const sidebar = found === null ? null : this.#digestSidebar(found, page);
     if (owner.type === 'changes') return [page, head, changesData(owner, this.#context)];
+    if (owner.type === 'history') return [page, head, historyData(owner.docs, this.#context)];
     const source = writtenSourceOf(owner);
     if (source === null || !('hash' in source)) return [page, head, sidebar];
     const targets = graph.get(source) ?? [];
@@ -128,6 +130,8 @@ export class PageRenderer {
   sitemapEntry(owner: RouteOwner): SitemapEntry | null {
     // Nothing in the sitemap depends on the texts.
     const context = this.#contextWithoutTexts;
+    // It is `noindex`, and there are as many as pages.
+    if (owner.type === 'history') return null;
     const version = versionNameOf(owner);
     if (version !== null && version !== context.model.latest?.name) return null;
     const page = buildPage(owner, context, this.#bundle);

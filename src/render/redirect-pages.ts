@@ -10,8 +10,9 @@ import { outputPath } from './page/output-path.ts';
 
 /**
  * What the config names, a home page for a site that has none, pages of the latest version under its number and at
- * addresses they have left, and those of versions that are gone. The first of two for one address counts, as in
- * `_redirects`. None has the name of a page, nor one that differs in case alone: some disks would write it over the page.
+ * addresses they have left, histories under ids that pages have left, and pages of versions that are gone. The first of
+ * two for one address counts, as in `_redirects`. None has the name of a page, nor one that differs in case alone: some
+ * disks would write it over the page.
  */
 export function planRedirects(model: SiteModel): readonly PlannedFile[] {
   const { config, latest, routes } = model;
@@ -25,6 +26,7 @@ export function planRedirects(model: SiteModel): readonly PlannedFile[] {
     }
   }
   appendAll(redirects, model.movedPages);
+  appendAll(redirects, model.movedHistories);
   for (const { pages } of model.redirects) appendAll(redirects, pages);
   return redirects
     .filter(([from]) => !taken.has(from.toLowerCase()))

@@ -37,11 +37,12 @@ function startOf(index: number, pages: readonly string[], count: number): number
   return Math.floor(((index - 1) * pages.length) / count);
 }
 
-/** Paths of all pages: documents by id, and of one id in the order of the versions; the others before them. */
+/** Paths of all pages: documents by id, of one id in the order of the versions, with their history; the others before them. */
 function sortPages({ routes, config }: SiteModel): readonly string[] {
   const byId = new Map<string, string[]>();
   for (const [route, owner] of routes) {
-    const id = owner.type === 'doc' ? owner.doc.id : '';
+    const doc = owner.type === 'history' ? owner.docs[0] : owner.type === 'doc' ? owner.doc : undefined;
+    const id = doc?.id ?? '';
     const group = byId.get(id) ?? [];
     group.push(outputPath(route, config.trailingSlash));
     byId.set(id, group);

@@ -4,13 +4,13 @@ import { Day } from './day.tsx';
 import { FILLED_BY_SCRIPT } from './filled-by-script.ts';
 import { Link } from './link.tsx';
 
-export type DocFooterProps = Pick<DocPageData, 'editUrl' | 'lastUpdate' | 'textSince' | 'version'>;
+export type DocFooterProps = Pick<DocPageData, 'editUrl' | 'historyHref' | 'lastUpdate' | 'textSince' | 'version'>;
 
 /** Renders nothing if there is nothing to show. */
-export function DocFooter({ editUrl, lastUpdate, textSince, version }: DocFooterProps) {
+export function DocFooter({ editUrl, historyHref, lastUpdate, textSince, version }: DocFooterProps) {
   const date = lastUpdate?.date ?? null;
   const author = lastUpdate?.author ?? null;
-  if (editUrl === null && date === null && author === null && textSince === null) return null;
+  if ((editUrl ?? date ?? author ?? textSince) === null) return null;
   return (
     <footer className="doc-footer">
       {editUrl !== null && (
@@ -33,7 +33,8 @@ export function DocFooter({ editUrl, lastUpdate, textSince, version }: DocFooter
           )}
         </span>
       )}
-      {(date !== null || author !== null) && (
+      {historyHref && <Link href={historyHref}>Page history</Link>}
+      {(date ?? author) !== null && (
         <span className="last-updated">
           Last updated
           {date !== null && (

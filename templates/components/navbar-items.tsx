@@ -78,17 +78,21 @@ function MoreItem() {
 }
 
 /**
- * A link to the list of versions for pages without scripts, and a button that opens a menu in the element after it. CSS
- * shows one of the two. With a single version there is only the link.
+ * For pages without scripts, a link to the history of a document, elsewhere to the list of versions, and a button that
+ * opens a menu in the element after it. CSS shows one of the two. With a single version there is only the link.
  */
 function VersionItem({ item, isInBar }: { readonly item: VersionDropdownItem; readonly isInBar: boolean }) {
-  const { version } = usePage();
+  // Without scripts no reader may lose the page; a list of versions on it would change with each release.
+  const { version, historyHref } = usePage();
   const label = isInBar ? <VersionLabel version={version} /> : 'Versions';
   const hasMenu = version?.badge !== false;
   // The key makes a new element per version: React cannot change text that the browser has translated.
   return (
     <div key={version?.label} data-version-menu="">
-      <Link className={hasMenu ? 'menu-button' : undefined} href={item.itemsAfter[0]?.href ?? '/versions'}>
+      <Link
+        className={hasMenu ? 'menu-button' : undefined}
+        href={historyHref ?? item.itemsAfter[0]?.href ?? '/versions'}
+      >
         {label}
       </Link>
       {hasMenu && (

@@ -24,10 +24,10 @@ describe('a site of five versions', () => {
     const { code, stdout, stderr } = await runDocsite(root, 'build');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^37 pages from 12 texts in 5 versions: 93 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
+      /^42 pages from 12 texts in 5 versions: 100 files written, 0 unchanged, 0 removed → site\/ \(\d+\.\d s\)\n$/u,
     );
     expect(stderr).toBe(`${STAGES.join('\n')}\n`);
-    expect(listTree(join(root, 'site'))).toHaveLength(93);
+    expect(listTree(join(root, 'site'))).toHaveLength(100);
     expect(listTree(root).filter((path) => path.startsWith('.'))).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('a site of five versions', () => {
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines.slice(0, -1).map((line) => /^(\w+) +\d+ ms$/u.exec(line)?.[1])).toEqual(stages);
-    expect(lines.at(-1)).toContain(': 0 files written, 93 unchanged, 0 removed → versions/site/ (');
+    expect(lines.at(-1)).toContain(': 0 files written, 100 unchanged, 0 removed → versions/site/ (');
     expect(hashTree(join(root, 'site'))).toEqual(before);
   });
 
@@ -53,7 +53,7 @@ describe('a site of five versions', () => {
       exitCode: 0,
       problems: [],
       versions: ['next', '3.0.0-beta.1', '2.0.0', '1.1.0', '1.0.0'],
-      stats: { versions: 5, pages: 37, texts: 12, files: 93, written: 93, unchanged: 0, removed: 0 },
+      stats: { versions: 5, pages: 42, texts: 12, files: 100, written: 100, unchanged: 0, removed: 0 },
       outDir: join(folder, 'json-out'),
     });
     expect(report.timings.map(({ stage }) => stage)).toEqual(STAGES);
@@ -63,7 +63,7 @@ describe('a site of five versions', () => {
     const out = join(folder, 'only-out');
     const { code, stdout } = await runDocsite(root, 'build', '--only', 'next', '1.0.0', '--out', out);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^15 pages from 5 texts in 2 versions: /u);
+    expect(stdout).toMatch(/^18 pages from 5 texts in 2 versions: /u);
     expect(stdout).toContain('\n3 other versions were not built: menus, lists and data files leave them out.\n');
     const pages = listTree(out).filter((path) => path.endsWith('index.html'));
     expect(pages).toEqual([
@@ -81,12 +81,16 @@ describe('a site of five versions', () => {
       'docs/next/overview/index.html',
       'index.html',
       'users/index.html',
+      'versions/api/client/index.html',
       'versions/compare/index.html',
+      'versions/discover/index.html',
       'versions/index.html',
+      'versions/legacy/index.html',
+      'versions/quick-start/index.html',
     ]);
     const read = (from: string, path: string): string => readFileSync(join(from, path), 'utf8');
     // What pages say of other versions is as in the whole site, but for links to their pages.
-    const isRedirect = (page: string): boolean => page === 'docs/index.html';
+    const isRedirect = (page: string): boolean => ['docs/index.html', 'versions/quick-start/index.html'].includes(page);
     const isAboutOthers = (page: string): boolean => page === 'versions/index.html';
     const whole = join(root, 'site');
     const withoutLinks = (words: string): string =>
@@ -116,7 +120,7 @@ describe('a site of five versions', () => {
       'docs/1.0.0/version.json',
       'docs/next/version.json',
     ]);
-    expect(read('_redirects')).toBe('/docs /docs/1.0.0 302\n');
+    expect(read('_redirects')).toBe('/docs /docs/1.0.0 302\n/versions/quick-start /versions/discover 302\n');
     expect(read('docs/index.html')).toContain('url=/docs/1.0.0"');
     expect(read('docs/1.0.0/quick-start/index.html')).toMatch(/no longer maintained\.(?:<!-- --> )?<\/div>/u);
     expect(read('docs/1.0.0/quick-start/index.html')).toContain(

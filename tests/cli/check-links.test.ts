@@ -132,7 +132,7 @@ describe('the planted faults', () => {
       ].join('\n'),
     );
     expect(stdout).toMatch(
-      /\n[\d,]+ links on 58 pages in 4 versions: \d+ errors, \d+ warnings, \d+ notes \(\d+\.\d s\)\n$/u,
+      /\n[\d,]+ links on 85 pages in 4 versions: \d+ errors, \d+ warnings, \d+ notes \(\d+\.\d s\)\n$/u,
     );
     expect(stderr).toMatch(/^config\n/u);
   });
@@ -142,7 +142,7 @@ describe('formats for machines', () => {
   const print = async (format: string) => {
     const run = await runDocsite(join(folder, 'links-site'), 'check-links', '--format', format);
     expect(run.code).toBe(2);
-    expect(run.stderr).toMatch(/^[\d,]+ links on 58 pages .*\n$/u);
+    expect(run.stderr).toMatch(/^[\d,]+ links on 85 pages .*\n$/u);
     return run.stdout;
   };
 

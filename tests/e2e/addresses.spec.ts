@@ -53,8 +53,9 @@ test.describe('the head', () => {
         generator: 'docsite',
       });
       const isMissing = name === 'not found';
-      // Search engines have results of their own, and a script fills both pages.
-      expect(head.robots).toBe(isMissing || name === 'search' || name === 'comparison' ? 'noindex' : null);
+      // Search engines have results of their own, should show no old texts, and see nothing of what a script fills in.
+      const isHidden = isMissing || ['search', 'comparison', 'history of a page'].includes(name);
+      expect(head.robots).toBe(isHidden ? 'noindex' : null);
       expect(head.canonical === null).toBe(isMissing);
       if (!isMissing) expect(head.description ?? '').not.toBe('');
       const picture = await request.get('/img/social.png');

@@ -80,7 +80,7 @@ test('the mobile menu opens, navigates and closes', async ({ page }) => {
 
 test('all versions are one click away', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 });
-  await page.goto('/docs/2.20.0/discover');
+  await page.goto('/docs/2.20.0');
   await page.locator('.navbar [data-version-menu] a').click();
   await expect(page).toHaveURL('/versions');
   await page.getByRole('row', { name: '1.12' }).getByRole('link', { name: 'Documentation' }).click();

@@ -14,6 +14,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'search', path: '/search', hasSidebar: false },
   { name: 'comparison', path: '/versions/compare', hasSidebar: false },
   { name: 'versions', path: '/versions', hasSidebar: false },
+  { name: 'history of a page', path: '/versions/discover', hasSidebar: false },
   { name: 'start of the latest version', path: '/docs', hasSidebar: false },
   { name: 'start of an old version', path: '/docs/1.12', hasSidebar: false },
   { name: 'overview', path: '/docs/overview', hasSidebar: false },

@@ -22,6 +22,8 @@ interface Page {
   readonly addresses: readonly string[];
   /** Duplicate ids. */
   readonly repeatedIds: readonly string[];
+  /** Where a page without content leads at once; browsers keep the hash. */
+  readonly redirect: string | null;
 }
 
 let folder = '';
@@ -47,11 +49,18 @@ afterAll(async () => {
 });
 
 function parsePage(html: string): Page {
-  const page = { title: '', ids: new Set<string>(), addresses: [] as string[], repeatedIds: [] as string[] };
+  const page = {
+    title: '',
+    ids: new Set<string>(),
+    addresses: [] as string[],
+    repeatedIds: [] as string[],
+    redirect: null as string | null,
+  };
   let isInTitle = false;
   const parser = new Parser({
-    onopentag(name, { id, href, src }) {
+    onopentag(name, { id, href, src, content, 'http-equiv': directive }) {
       isInTitle = name === 'title';
+      if (directive === 'refresh') page.redirect = content?.replace(/^0; url=/u, '') ?? null;
       if (id !== undefined) {
         if (page.ids.has(id)) page.repeatedIds.push(id);
         page.ids.add(id);
@@ -81,6 +90,12 @@ function fileAt(path: string): string | undefined {
   return [name, name === '' ? 'index.html' : `${name}/index.html`].find((file) => files.has(file));
 }
 
+/** The page of a file, or the one that its redirect leads to. */
+function shownPage(file: string | undefined): Page | undefined {
+  const page = pages.get(file ?? '');
+  return typeof page?.redirect === 'string' ? pages.get(fileAt(page.redirect) ?? '') : page;
+}
+
 test('the build reports no problems', () => {
   expect(result.problems).toEqual([]);
   expect(result.exitCode).toBe(0);
@@ -103,7 +118,7 @@ test('every URL on every page resolves to a file, and every hash to an id', () =
       const url = new URL(address, ORIGIN + addressOf(file));
       if (url.origin !== ORIGIN) continue;
       const target = fileAt(url.pathname);
-      const page = pages.get(target ?? '');
+      const page = shownPage(target);
       const id = decodeURIComponent(url.hash.slice(1));
       if (target === undefined) dead.add(`${file}: ${address}`);
       else if (id !== '' && page?.ids.has(id) === false) dead.add(`${file}: ${address} has no such anchor`);

@@ -57,6 +57,7 @@ test('pages of all kinds read no text of other pages', async () => {
       'compare',
       'component',
       'doc',
+      'history',
       'markdown',
       'overview',
       'search',

@@ -43,11 +43,11 @@ describe('only the affected pages are rendered', () => {
     writeFileSync(path, `${readFileSync(path, 'utf8')}\nOne more sentence.\n`);
   };
   test.each([
-    ['a text of one version', 'docs/next/intro.md', ['next Changes of Next', 'next Introduction']],
+    ['a text of one version', 'docs/next/intro.md', ['History of Introduction', 'next Changes of Next', 'next Introduction']],
     [
       'a text that versions share',
       'docs/versions/1.0/intro.md',
-      ['1.0 Introduction', '2.0 Introduction', 'next Changes of Next'],
+      ['1.0 Introduction', '2.0 Introduction', 'History of Introduction', 'next Changes of Next'],
     ],
     ['a page of the site', 'pages/about.md', ['About']],
   ])('of %s', async (_name, file, titles) => {
@@ -78,6 +78,7 @@ describe('only the affected pages are rendered', () => {
       'a title',
       { 'docs/next/second.md': '# Another\n\nIts own text.\n' },
       [
+        'History of Another',
         'next All pages of Next',
         'next Another',
         'next Changes of Next',
@@ -88,13 +89,18 @@ describe('only the affected pages are rendered', () => {
     [
       'a description',
       { 'docs/next/second.md': '# Second\n\nAnother beginning.\n' },
-      ['next Changes of Next', 'next Documentation Next', 'next Second'],
+      ['History of Second', 'next Changes of Next', 'next Documentation Next', 'next Second'],
     ],
-    ['a picture', { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') }, ['next Changes of Next', 'next Second']],
+    [
+      'a picture',
+      { 'docs/next/picture.svg': PICTURE.replace('"4"', '"5"') },
+      ['History of Second', 'next Changes of Next', 'next Second'],
+    ],
     [
       'a new page',
       { 'docs/next/third.md': '# Third\n' },
       [
+        'History of Third',
         'next All pages of Next',
         'next Changes of Next',
         'next Documentation Next',
@@ -114,6 +120,7 @@ describe('only the affected pages are rendered', () => {
         '2.0 Documentation 2.0',
         '2.0 Introduction',
         '2.0 Second',
+        'History of Second',
         'Versions',
       ],
     ],
@@ -125,6 +132,7 @@ describe('only the affected pages are rendered', () => {
         '2.0 Changes of 2.0',
         '2.0 Documentation 2.0',
         '2.0 Second',
+        'History of Second',
         'Versions',
         'next Changes of Next',
       ],
@@ -141,7 +149,7 @@ describe('only the affected pages are rendered', () => {
     const root = await makeBuiltSite();
     writeFileSync(join(root, 'docs/next/intro.md'), '# Introduction\n\nThe first page.\n\n[There](second.md#part)\n');
     await build(root);
-    expect(drawn.titles.toSorted()).toEqual(['next Changes of Next', 'next Introduction']);
+    expect(drawn.titles.toSorted()).toEqual(['History of Introduction', 'next Changes of Next', 'next Introduction']);
     expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   });
 });

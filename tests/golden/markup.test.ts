@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<PageData['kind'], true>> = {
   overview: true,
   changes: true,
   versions: true,
+  history: true,
   users: true,
   search: true,
   compare: true,

@@ -106,10 +106,10 @@ test('a site is created, released, checked, customised with a template, and read
   await expectRun(folder, ['init', 'site'], /wrote a site of 9 files to site\//u);
   await expectRun(site, ['build'], /^9 pages from 4 texts in 1 version/u);
   await expectRun(site, ['version', '1.0.0'], /^1\.0\.0: 4 files: 4 new/u);
-  await expectRun(site, ['build'], /^17 pages from 4 texts in 2 versions/u);
+  await expectRun(site, ['build'], /^20 pages from 4 texts in 2 versions/u);
   writeFiles(site, OWN_FILES);
   await expectRun(site, ['check-links'], /no problems/u);
-  await expectRun(site, ['build'], /^18 pages from 4 texts in 2 versions/u);
+  await expectRun(site, ['build'], /^21 pages from 4 texts in 2 versions/u);
   await expectReadable(await serveBuilt());
 });
 

@@ -20,6 +20,7 @@ import { buildVersion } from './build-version.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { buildPageHistories } from './page-histories.ts';
+import { buildHistoryAddresses } from './history-addresses.ts';
 import { buildMovedPages, buildRedirects } from './version-redirects.ts';
 
 export interface ModelSource {
@@ -56,7 +57,17 @@ export function buildModel(source: ModelSource): SiteModel {
   const histories = buildPageHistories(versions, (version, doc) => renames.get(version.name)?.get(doc.source.path));
   const versionByName = new Map(versions.map((version) => [version.name, version]));
   const { staticFiles } = source.files;
-  const routes = buildRoutes({ config, versions, versionByName, histories, pages: pages.pages, staticFiles, bodies });
+  const addresses = buildHistoryAddresses({ config, versions, histories, pages: pages.pages, staticFiles });
+  const routes = buildRoutes({
+    config,
+    versions,
+    versionByName,
+    histories,
+    pageHistories: addresses.byRoute,
+    pages: pages.pages,
+    staticFiles,
+    bodies,
+  });
   const problems = [
     ...order.problems.map((found) => ({ ...found, ...locate(['docs', 'versionOrder']) })),
     ...latestProblems.map((found) => ({ ...found, ...locate(['docs', 'latestVersion']) })),
@@ -78,10 +89,12 @@ export function buildModel(source: ModelSource): SiteModel {
     pages: pages.pages,
     variables: versionVariables(config, null),
     routes: routes.routes,
-    staticFiles: new Set(source.files.staticFiles),
+    staticFiles: new Set(staticFiles),
     histories,
+    historyRoutes: addresses.byId,
+    movedHistories: addresses.moved,
     redirects,
-    movedPages: buildMovedPages({ ...linked, config, staticFiles: source.files.staticFiles, redirects }),
+    movedPages: buildMovedPages({ ...linked, config, staticFiles, redirects }),
     problems: sortProblems(mergeProblems(problems, names, (file) => texts.get(file)?.hash ?? file)),
   };
 }

@@ -4,7 +4,14 @@ import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { countChangeParts, hasChangesPages } from '../../shared/model/change-pages.ts';
 import { countListParts } from '../../shared/model/list-parts.ts';
 import { versionNameOf } from '../../shared/model/route-owner.ts';
-import type { CategoryPage, RouteOwner, SiteModel, SitePage, Version } from '../../shared/model/site-model.ts';
+import type {
+  CategoryPage,
+  PageHistory,
+  RouteOwner,
+  SiteModel,
+  SitePage,
+  Version,
+} from '../../shared/model/site-model.ts';
 import { problem, SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
@@ -21,6 +28,8 @@ export interface RoutesSource {
   readonly histories: SiteModel['histories'];
   readonly pages: readonly SitePage[];
   readonly staticFiles: readonly RoutePath[];
+  /** The pages of histories, by their routes, which are free. */
+  readonly pageHistories: ReadonlyMap<RoutePath, PageHistory['docs']>;
   /** Parsed texts of the documents, for the lines of their slugs. */
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
 }
@@ -37,7 +46,11 @@ export function buildRoutes(source: RoutesSource): {
   const owners = new Map<string, Claim>();
   const problems: Problem[] = [];
   const severity = SEVERITY_OF_POLICY[source.config.onDuplicateRoutes];
-  const claims = [...sitePageClaims(source), ...source.versions.flatMap((version) => versionClaims(version, source))];
+  const claims = [
+    ...sitePageClaims(source),
+    ...source.versions.flatMap((version) => versionClaims(version, source)),
+    ...historyClaims(source),
+  ];
   for (const claim of claims.toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))) {
     const key = claim.route.toLowerCase();
     const first = owners.get(key);
@@ -111,6 +124,10 @@ function changesClaims(version: Version, taken: ListSize['taken'], source: Route
     version,
     ...part,
   }));
+}
+
+function historyClaims({ pageHistories }: RoutesSource): readonly Claim[] {
+  return [...pageHistories].map(([route, docs]) => ({ route, owner: { type: 'history', docs } }));
 }
 
 interface ListSize {

@@ -33,8 +33,9 @@ function redirected(reference: Reference, { route, suffix, redirectedFrom = '/' 
   };
 }
 
-function reasonOf(redirectedFrom: RoutePath, { movedPages, redirects }: SiteModel): string {
-  if (movedPages.has(redirectedFrom)) return 'is the old address of a renamed page';
+function reasonOf(redirectedFrom: RoutePath, { movedPages, movedHistories, redirects }: SiteModel): string {
+  if (movedPages.has(redirectedFrom) || movedHistories.has(redirectedFrom))
+    return 'is the old address of a renamed page';
   const isOfVersion = redirects.some(({ pages }) => pages.has(redirectedFrom));
   return isOfVersion ? 'is a page of a removed version' : 'is redirected by the configuration';
 }

@@ -77,8 +77,12 @@ function redirectOf(route: RoutePath, model: SiteModel): Href | null {
 }
 
 /** Redirects from other sources than the configuration; no address appears twice. */
-export function redirectsOfVersions({ movedPages, redirects }: SiteModel): readonly SiteModel['movedPages'][] {
-  return [movedPages, ...redirects.map(({ pages }) => pages)];
+export function redirectsOfVersions({
+  movedPages,
+  movedHistories,
+  redirects,
+}: SiteModel): readonly SiteModel['movedPages'][] {
+  return [movedPages, movedHistories, ...redirects.map(({ pages }) => pages)];
 }
 
 /** The page at an address: the route itself, its alias (DESIGN 8), or the page written to a file of that name. */

@@ -23,6 +23,8 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
       isNotFound ||
       page.kind === 'search' ||
       page.kind === 'compare' ||
+      // Search engines should show a page, not the texts it had.
+      page.kind === 'history' ||
       version?.noIndex === true ||
       doc?.unlisted === true ||
       ('draft' in page && page.draft),

@@ -106,6 +106,8 @@ export type RouteOwner =
   /** What changed in a version against the version before. */
   | { readonly type: 'changes'; readonly version: Version; readonly part?: ListPart }
   | { readonly type: 'versions' }
+  /** All pages of one `PageHistory`. */
+  | { readonly type: 'history'; readonly docs: readonly Doc[] }
   | { readonly type: 'users' }
   | { readonly type: 'search' }
   | { readonly type: 'compare' }
@@ -128,6 +130,10 @@ export interface SiteModel {
   /** Files of `static/` as routes. */
   readonly staticFiles: ReadonlySet<RoutePath>;
   readonly histories: ReadonlyMap<Doc, PageHistory>;
+  /** Where a page says its history is, by the page's id: a route, or one of `movedHistories`. Empty on a site with one version. */
+  readonly historyRoutes: ReadonlyMap<DocId, RoutePath>;
+  /** Addresses by ids that pages had, and the routes of their histories. None of them is a route. */
+  readonly movedHistories: ReadonlyMap<RoutePath, RoutePath>;
   /** Addresses of removed versions. None of them is a route. */
   readonly redirects: readonly VersionRedirects[];
   /**

@@ -165,6 +165,11 @@ export interface WithDifferences {
 }
 
 interface PageBase {
+  /**
+   * Where a document's history is: its own id says so, and no later release changes it. Left out on a site with one version,
+   * for drafts and on all other pages.
+   */
+  readonly historyHref?: RoutePath;
   readonly route: RoutePath;
   /** Heading and document title without the site's name; empty for the site's title alone. */
   readonly title: string;
@@ -328,6 +333,45 @@ export interface VersionsPageData extends PageBase {
   /** The feed of what each release changed; `null` when the site has none. */
   readonly feedHref: RoutePath | null;
 }
+/** A version that a history names. Its address has the version's number, also that of the latest version. */
+export interface HistoryVersion {
+  readonly label: string;
+  /** `null` when the version is not built. */
+  readonly href: RoutePath | null;
+}
+/** A text that a page had in versions without a gap between them, or the versions that lack the page. */
+export type HistoryStep =
+  | {
+      readonly type: 'text';
+      /** The first version that has it, and the day of its release. */
+      readonly since: HistoryVersion & { readonly released: IsoDate | null };
+      /** The other versions that have it, newest first; empty for the text of the newest version: a release must not change that. */
+      readonly others: readonly HistoryVersion[];
+      /** Whether the newest version has it. */
+      readonly isCurrent: boolean;
+      /** `returned`: after versions without the page. `renamed`: under another id, with the same text or another one. */
+      readonly change: 'first' | 'changed' | 'renamed' | 'returned';
+      /** The text is the one before. */
+      readonly isSame: boolean;
+      /** The id that the page has from here on, if it is another one. */
+      readonly renamed: { readonly from: DocId; readonly to: DocId } | null;
+      /** From the text before; `null` for the first text, and where it is the same. */
+      readonly differences: DrawnDifferences | null;
+    }
+  /** `until`: label of the last version without the page; `null` when no newer version has it. */
+  | { readonly type: 'missing'; readonly since: string; readonly until: string | null };
+/** `/versions/<page id>`: the texts of a page, newest first. A release that leaves the page as it is does not change it. */
+export interface HistoryPageData extends PageBase, WithDifferences {
+  readonly kind: 'history';
+  readonly version: null;
+  /** Title of the document. */
+  readonly subject: string;
+  readonly steps: readonly HistoryStep[];
+  /** The page in the latest version, or its last address; `null` when neither is built. */
+  readonly pageHref: RoutePath | null;
+  /** There are versions before the first that has the page. */
+  readonly hasOlder: boolean;
+}
 export interface UsersPageData extends PageBase {
   readonly kind: 'users';
   readonly version: null;
@@ -371,6 +415,7 @@ export type PageData =
   | OverviewPageData
   | ChangesPageData
   | VersionsPageData
+  | HistoryPageData
   | UsersPageData
   | SearchPageData
   | ComparePageData

@@ -382,7 +382,7 @@ test.describe('without scripts', () => {
     await expect(plain.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
     await expect(plain.locator('.menu-back')).toBeHidden();
     await plain.getByRole('link', { name: 'Versions' }).click();
-    await expect(page).toHaveURL('/versions');
+    await expect(page).toHaveURL('/versions/discover');
   });
 });
 

@@ -37,11 +37,11 @@ async function prefer(page: Page, name: string): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B43 is a link to the list of all versions', async ({ page }) => {
+  test('B43 is a link to the history of the document', async ({ page }) => {
     await page.goto('/docs/discover');
     await expect(button(page)).toBeHidden();
     await page.locator('.navbar').getByRole('link', { name: 'Version 3.2.1' }).click();
-    await expect(page).toHaveURL(/\/versions$/u);
+    await expect(page).toHaveURL(/\/versions\/discover$/u);
   });
 });
 
@@ -311,12 +311,12 @@ test('B43 opens before the rest of the page works, and stays open when it does',
   await expect(menu(page)).toBeVisible();
 });
 
-test('B43 leads to the list of all versions if its data fail to load', async ({ page, expectedMessages }) => {
+test('B43 leads to the history of the document if its data fail to load', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource');
   await page.route('**/versions.json', (route) => route.abort());
   await page.goto('/docs/discover');
   await button(page).click();
-  await expect(page).toHaveURL('/versions');
+  await expect(page).toHaveURL('/versions/discover');
 });
 
 test('B45 leads to the same page even while a page of another version is loading', async ({ page }) => {

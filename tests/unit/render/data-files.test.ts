@@ -29,6 +29,7 @@ function model(versions: readonly Version[], config: Partial<ConfigPart> = {}): 
     latest,
     redirects: [],
     movedPages: new Map(),
+    movedHistories: new Map(),
     routes: new Map([['/docs/intro', {}]]),
     histories: new Map(),
     config: { ...CONFIG, ...config },

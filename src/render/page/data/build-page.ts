@@ -5,6 +5,7 @@ import type { Bundle } from '../../bundle/bundle.ts';
 import { buildCategoryPage } from './category-page.ts';
 import { buildChangesPage } from './changes-page.ts';
 import { buildDocPage } from './doc-page.ts';
+import { buildHistoryPage } from './history-page.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
 import {
@@ -34,6 +35,8 @@ export function buildPage(
       return buildOverviewPage(owner, context);
     case 'changes':
       return buildChangesPage(owner, context);
+    case 'history':
+      return buildHistoryPage(owner.docs, context);
     case 'versions':
       return buildVersionsPage(context);
     case 'users':

@@ -15,6 +15,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
   const body = context.bodies.get(doc.hash);
   const parsed = model.bodies.get(doc.hash);
   const { frontMatter } = doc;
+  const historyHref = model.historyRoutes.get(doc.id);
   const sidebar = doc.sidebar === null ? undefined : version.sidebars.get(doc.sidebar);
   const place = sidebar?.places.get(doc.route);
   const fill: FillContext = {
@@ -44,6 +45,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     editUrl: editUrl(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
     textSince: model.versionByName.size < 2 ? null : textSince(doc, context),
+    ...(doc.draft || historyHref === undefined ? {} : { historyHref }),
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
     next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),
   };

@@ -4,6 +4,7 @@ import type { Doc, DrawnDifferences } from '../../../shared/types/page.ts';
 import type { Html } from '../../../shared/types/store.ts';
 import { assetOf, type FillContext } from '../../body/fill-body.ts';
 import { fillDifferences } from '../../body/render-differences.ts';
+import { lastingTargets } from './lasting-links.ts';
 import type { PageContext } from './page-context.ts';
 
 /** Two documents with different texts. */
@@ -12,14 +13,19 @@ export interface DocPair {
   readonly to: Doc;
 }
 
+/** How links lead: `as on the page` of their document, or to addresses that no release gives to another version. */
+export type LinkStyle = 'as on the page' | 'lasting';
+
 /** Draws the differences of a page, one pair after the other in the order of the page. */
 export class PageDifferences {
   /** The page's `differences`, when all are drawn. */
   readonly html: Html[] = [];
   readonly #context: PageContext;
+  readonly #links: LinkStyle;
 
-  constructor(context: PageContext) {
+  constructor(context: PageContext, links: LinkStyle = 'as on the page') {
     this.#context = context;
+    this.#links = links;
   }
 
   /**
@@ -30,7 +36,8 @@ export class PageDifferences {
     const rendered = this.#context.differences.get(from.hash, to.hash);
     if (rendered === undefined) return { index: null, added: 0, removed: 0, moved: 0 };
     const { added, removed, moved } = rendered;
-    const sides = { from: fillContextOf(from, this.#context), to: fillContextOf(to, this.#context) };
+    const [context, links] = [this.#context, this.#links];
+    const sides = { from: fillContextOf(from, context, links), to: fillContextOf(to, context, links) };
     const html = fillDifferences(rendered, { ...sides, prefix });
     const index = html === '' ? null : this.html.push(html) - 1;
     return { index, added, removed, moved };
@@ -38,18 +45,24 @@ export class PageDifferences {
 }
 
 /** What the differences of a pair are drawn from besides the page's data: plain data, for `PageRenderer.ownData`. */
-export function differencesData({ from, to }: DocPair, context: PageContext): unknown {
+export function differencesData(
+  { from, to }: DocPair,
+  context: PageContext,
+  links: LinkStyle = 'as on the page',
+): unknown {
   return [from, to].map((doc) => {
-    const { targets, variables } = fillContextOf(doc, context);
+    const { targets, variables } = fillContextOf(doc, context, links);
     return [doc.hash, targets, targets.flatMap((target) => assetOf(target, context) ?? []), variables];
   });
 }
 
-function fillContextOf(doc: Doc, { model, graph, assets }: PageContext): FillContext {
+function fillContextOf(doc: Doc, { model, graph, assets }: PageContext, links: LinkStyle): FillContext {
+  const targets = graph.get(doc) ?? [];
   return {
     site: model.config,
     variables: model.versionByName.get(doc.version)?.variables ?? model.variables,
-    targets: (graph.get(doc) ?? []).map((target) => fromElsewhere(target, doc)),
+    targets:
+      links === 'lasting' ? lastingTargets(doc, targets, model) : targets.map((target) => fromElsewhere(target, doc)),
     assets,
   };
 }

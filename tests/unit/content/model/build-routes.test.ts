@@ -35,6 +35,7 @@ test('routes are in the order in which pages are built', () => {
     '/docs/changes',
     '/docs/a',
     '/docs/category/all',
+    '/versions/a',
   ]);
 });
 

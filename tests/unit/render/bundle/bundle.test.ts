@@ -82,8 +82,9 @@ describe('templates', () => {
     expect(paths).toEqual([
       expect.stringMatching(/^assets\/styles\./u),
       ...paths.filter((path) => path.endsWith('.js')),
-      // Loaded by pages with differences alone.
+      // Loaded by pages with differences, and by histories.
       expect.stringMatching(/^assets\/differences\./u),
+      expect.stringMatching(/^assets\/history\./u),
     ]);
     expect(paths).toContain(made.stylesheet.slice(1));
     expect(made.scripts[0]).toMatch(/^\/assets\/main\./u);

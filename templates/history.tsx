@@ -1,0 +1,140 @@
+/** The history of a page: its texts, newest first, and the versions that lack it. */
+import type { HistoryPageData, HistoryStep, HistoryVersion } from '../src/shared/types/page.ts';
+import type { Html } from '../src/shared/types/store.ts';
+import { Day } from './components/day.tsx';
+import { Differences, WordCount } from './components/differences.tsx';
+import { HistoryStrip } from './components/history-strip.tsx';
+import { Link } from './components/link.tsx';
+import stylesheet from './styles/history.css?url';
+
+type TextStep = Extract<HistoryStep, { readonly type: 'text' }>;
+
+/** Versions of a text that are shown; more of them are in a disclosure. */
+const MOST_SHOWN = 6;
+
+const CHANGES = {
+  first: 'The page is new.',
+  changed: 'The text changed.',
+  renamed: 'The page was renamed, and its text changed.',
+  returned: 'The page is back, with another text.',
+} as const;
+const SAME_CHANGES: Partial<Readonly<Record<TextStep['change'], string>>> = {
+  renamed: 'The page was renamed.',
+  returned: 'The page is back, with the same text.',
+};
+
+export function HistoryPage({ page }: { readonly page: HistoryPageData }) {
+  const count = page.steps.filter(({ type }) => type === 'text').length;
+  return (
+    <div className="page page-narrow">
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <header className="page-header">
+        <h1>{page.title}</h1>
+        <p className="page-meta">
+          {page.pageHref !== null && <Link href={page.pageHref}>Read the page</Link>}
+          <Link href="/versions">All versions</Link>
+        </p>
+        <p className="lead">
+          {count === 1
+            ? 'This page has had one text.'
+            : 'The texts of this page, newest first, and the versions that have each.'}
+        </p>
+      </header>
+      <HistoryStrip page={page} />
+      <ol className="history" reversed>
+        {page.steps.map((step, index) => (
+          <li key={index} className={step.type === 'text' ? undefined : 'history-missing'}>
+            {step.type === 'text' ? <Text step={step} drawn={page.differences} /> : <Missing step={step} />}
+          </li>
+        ))}
+      </ol>
+      {page.hasOlder && <p className="muted">Older versions do not have this page.</p>}
+    </div>
+  );
+}
+
+function Text({ step, drawn }: { readonly step: TextStep; readonly drawn: readonly Html[] }) {
+  const { since, others, isCurrent, renamed } = step;
+  const last = others[0];
+  return (
+    <>
+      <h2>
+        {isCurrent && 'Since '}
+        {renderVersion(since)}
+        {last !== undefined && (
+          <>
+            {' – '}
+            {renderVersion(last)}
+          </>
+        )}
+      </h2>
+      <p>
+        {since.released !== null && (
+          <>
+            Released on <Day date={since.released} />
+            {'. '}
+          </>
+        )}
+        {(step.isSame ? SAME_CHANGES[step.change] : undefined) ?? CHANGES[step.change]}
+        {renamed !== null && (
+          <>
+            {' Until then it was '}
+            <code>{renamed.from}</code>
+            {', now it is '}
+            <code>{renamed.to}</code>.
+          </>
+        )}
+      </p>
+      <OtherVersions versions={others.slice(1)} />
+      <Changes step={step} drawn={drawn} />
+    </>
+  );
+}
+
+/** How the text differs from the one before. Closed, so that the list of texts stays one. */
+function Changes({ step, drawn }: { readonly step: TextStep; readonly drawn: readonly Html[] }) {
+  const { differences, since } = step;
+  if (differences === null) return null;
+  if (differences.index === null) return <p>Nothing that shows in the text.</p>;
+  return (
+    <details className="history-changes">
+      <summary>
+        What changed<span className="visually-hidden"> in {since.label}</span>
+        <span className="history-count">
+          {' '}
+          <WordCount {...differences} />
+        </span>
+      </summary>
+      <Differences html={drawn[differences.index] ?? ''} />
+    </details>
+  );
+}
+
+/** Between the first and the last version that have a text. */
+function OtherVersions({ versions }: { readonly versions: readonly HistoryVersion[] }) {
+  if (versions.length === 0) return null;
+  const list = (
+    <ul className="history-versions">
+      {versions.map((version) => (
+        <li key={version.label}>{renderVersion(version)}</li>
+      ))}
+    </ul>
+  );
+  if (versions.length <= MOST_SHOWN) return list;
+  return (
+    <details>
+      <summary>{versions.length} versions between them</summary>
+      {list}
+    </details>
+  );
+}
+
+function Missing({ step }: { readonly step: Extract<HistoryStep, { readonly type: 'missing' }> }) {
+  const { since, until } = step;
+  if (until === null) return <p>Not in the documentation since {since}.</p>;
+  return <p>{since === until ? `Not in ${since}.` : `Not in ${since} – ${until}.`}</p>;
+}
+
+function renderVersion({ label, href }: HistoryVersion) {
+  return href === null ? label : <Link href={href}>{label}</Link>;
+}

@@ -1,0 +1,71 @@
+/** The history of a page (BEHAVIOUR B170–B172), and the way there without JavaScript. */
+import type { Page } from '@playwright/test';
+import { expectNothingInBothModes } from '../violations.ts';
+import { expect, test } from './fixtures.ts';
+import { heading, open, siteTest } from './navigation.ts';
+
+const texts = (page: Page) => page.locator('.history > li');
+const changes = (page: Page) => texts(page).locator('.history-changes');
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 740],
+] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('B171, B172: the texts of a page, and the differences of one', async ({ page }) => {
+      await open(page, '/versions/discover');
+      await expect(texts(page).first()).toContainText('Since 3.1.0');
+      await expect(texts(page).last()).toContainText('The page is new.');
+      await expect(page.getByRole('img', { name: /^10 texts of this page/u })).toBeVisible();
+      const newest = changes(page).first();
+      await expect(newest.locator('ins').first()).toBeHidden();
+      await newest.locator('summary').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(newest.locator('ins').first()).toBeVisible();
+      await expect(newest.getByRole('link', { name: 'Joanie connection' })).toHaveAttribute(
+        'href',
+        '/docs/3.1.0/joanie-connection',
+      );
+      // No change is wider than the screen.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectNothingInBothModes(page);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  const versions = (page: Page) => page.locator('.navbar [data-version-menu] a');
+
+  test('B43: the version menu of a document leads to its history, and back to each text', async ({ page }) => {
+    await page.goto('/docs/2.20.0/discover');
+    await versions(page).click();
+    await expect(page).toHaveURL('/versions/discover');
+    await changes(page).first().locator('summary').first().click();
+    await expect(changes(page).first().locator('ins').first()).toBeVisible();
+    await texts(page).getByRole('link', { name: '1.17' }).click();
+    await expect(page).toHaveURL('/docs/1.17/discover');
+  });
+
+  test('B43: of another page it leads to the list of versions', async ({ page }) => {
+    await page.goto('/docs/2.20.0');
+    await versions(page).click();
+    await expect(page).toHaveURL('/versions');
+  });
+});
+
+siteTest.describe('of a renamed page, below a base URL', () => {
+  siteTest.use({ siteName: 'page-history' });
+
+  siteTest('B170, B172: the old id leads there, and links to the text before', async ({ page, site }) => {
+    await open(page, `${site}/versions/start`);
+    await expect(page).toHaveURL(`${site}/versions/begin`);
+    await expect(heading(page)).toHaveText('History of Begin');
+    await expect(texts(page).first()).toContainText('Until then it was start, now it is begin.');
+    await changes(page).locator('summary').first().click();
+    await expect(changes(page).locator('del', { hasText: 'First' })).toBeVisible();
+    await expect(changes(page).getByRole('link', { name: 'more' })).toHaveAttribute('href', '/base/docs/2.0/more');
+  });
+});
