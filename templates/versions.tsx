@@ -4,11 +4,13 @@ import type { VersionsPageData } from '../src/shared/types/page.ts';
 import { Link } from './components/link.tsx';
 import { PastVersions } from './components/past-versions.tsx';
 import { VersionTable } from './components/version-table.tsx';
+import { VersionsDrawing } from './components/versions-drawing.tsx';
 
 /** The anchors `latest`, `rc` and `archive` never change, because other sites link to them. */
 export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
   const { title } = useSite();
   const oldest = page.past.at(-1);
+  const hasTexts = [page.stable, ...page.preRelease, ...page.past].some((row) => (row?.texts ?? null) !== null);
   const isReleased = page.stable?.name !== 'next';
   return (
     <div className="page page-narrow">
@@ -21,6 +23,7 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
           {oldest !== undefined && ` There is no documentation for releases before ${oldest.label}.`}
         </p>
       </header>
+      <VersionsDrawing page={page} />
       {page.stable !== null && (
         <section id="latest" aria-labelledby="latest-title">
           <h2 id="latest-title">Current version</h2>
@@ -29,14 +32,18 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
               ? 'Use this version for new installations.'
               : 'It describes work in progress and may still change.'}
           </p>
-          <VersionTable label="Current version" groups={[{ title: null, rows: [page.stable] }]} />
+          <VersionTable label="Current version" groups={[{ title: null, rows: [page.stable] }]} hasTexts={hasTexts} />
         </section>
       )}
       {page.preRelease.length > 0 && (
         <section id="rc" aria-labelledby="rc-title">
           <h2 id="rc-title">Not released yet</h2>
           <p>Documentation of the coming release. It may still change.</p>
-          <VersionTable label="Not released yet" groups={[{ title: null, rows: page.preRelease }]} />
+          <VersionTable
+            label="Not released yet"
+            groups={[{ title: null, rows: page.preRelease }]}
+            hasTexts={hasTexts}
+          />
         </section>
       )}
       {page.past.length > 0 && (
@@ -47,7 +54,7 @@ export function VersionsPage({ page }: { readonly page: VersionsPageData }) {
             {page.past.some(({ sameAs }) => sameAs !== null) &&
               ' A number after “=” is the version with the same texts.'}
           </p>
-          <PastVersions rows={page.past} />
+          <PastVersions rows={page.past} hasTexts={hasTexts} />
         </section>
       )}
       <Elsewhere page={page} />

@@ -1,16 +1,20 @@
 /** The table of past versions, grouped by major number. */
 import type { VersionRow } from '../../src/shared/types/page.ts';
-import { VersionTable } from './version-table.tsx';
+import { VersionTable, type VersionTableProps } from './version-table.tsx';
+
+export interface PastVersionsProps extends Pick<VersionTableProps, 'hasTexts'> {
+  readonly rows: readonly VersionRow[];
+}
 
 /** Keeps the order of the rows, newest first. Rows with the same major number form a group. */
-export function PastVersions({ rows }: { readonly rows: readonly VersionRow[] }) {
+export function PastVersions({ rows, hasTexts }: PastVersionsProps) {
   const groups = new Map<string, VersionRow[]>();
   for (const row of rows) {
     const title = groupTitle(row.label);
     groups.set(title, [...(groups.get(title) ?? []), row]);
   }
   const titled = [...groups].map(([title, members]) => ({ title, rows: members }));
-  return <VersionTable label="Past versions" groups={titled} />;
+  return <VersionTable label="Past versions" groups={titled} hasTexts={hasTexts} />;
 }
 
 function groupTitle(label: string): string {

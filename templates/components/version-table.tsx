@@ -14,10 +14,12 @@ export interface VersionTableProps {
   readonly label: string;
   /** Groups of rows; `title` is `null` for a group without a heading. */
   readonly groups: readonly { readonly title: string | null; readonly rows: readonly VersionRow[] }[];
+  /** Shows how many texts are new: in all tables of a page or in none, so that their columns stay below each other. */
+  readonly hasTexts: boolean;
 }
 
 /** Keeps the order of groups and rows. */
-export function VersionTable({ label, groups }: VersionTableProps) {
+export function VersionTable({ label, groups, hasTexts }: VersionTableProps) {
   return (
     <Table label={label}>
       <thead>
@@ -26,19 +28,20 @@ export function VersionTable({ label, groups }: VersionTableProps) {
           <th scope="col">Released</th>
           <th scope="col">Documentation</th>
           <th scope="col">More</th>
+          {hasTexts && <th scope="col">New texts</th>}
         </tr>
       </thead>
       {groups.map(({ title, rows }) => (
         <tbody key={title}>
           {title !== null && (
             <tr className="table-group">
-              <th scope="rowgroup" colSpan={4}>
+              <th scope="rowgroup" colSpan={hasTexts ? 5 : 4}>
                 {title}
               </th>
             </tr>
           )}
           {rows.map((row) => (
-            <Row key={row.name} row={row} />
+            <Row key={row.name} row={row} hasTexts={hasTexts} />
           ))}
         </tbody>
       ))}
@@ -46,7 +49,7 @@ export function VersionTable({ label, groups }: VersionTableProps) {
   );
 }
 
-function Row({ row }: { readonly row: VersionRow }) {
+function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: boolean }) {
   const { repoUrl } = useSite();
   const isUnreleased = row.name === UNRELEASED;
   const moreHref = isUnreleased ? (row.notesHref ?? repoUrl) : row.notesHref;
@@ -87,6 +90,9 @@ function Row({ row }: { readonly row: VersionRow }) {
           </Link>
         )}
       </td>
+      {hasTexts && (
+        <td>{row.texts === null ? <span className="muted">–</span> : `${row.texts.changed} of ${row.texts.pages}`}</td>
+      )}
     </tr>
   );
 }

@@ -318,6 +318,16 @@ export interface VersionRow extends Pick<PageVersion, 'name' | 'label' | 'releas
   readonly notesHref: Href | null;
   /** Label of the version before when all texts are its texts; otherwise `null`. */
   readonly sameAs: string | null;
+  readonly texts: VersionTexts | null;
+}
+/** How much of a release is new; `next` has none, because each save would change the list of versions. */
+export interface VersionTexts {
+  /** From 0 for the oldest release. */
+  readonly place: number;
+  /** Without unlisted ones. */
+  readonly pages: number;
+  /** Pages whose text the version before does not have: all pages of the oldest version. */
+  readonly changed: number;
 }
 /** `/versions`. */
 export interface VersionsPageData extends PageBase {

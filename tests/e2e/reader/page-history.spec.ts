@@ -1,4 +1,4 @@
-/** The history of a page (BEHAVIOUR B170–B172), and the way there without JavaScript. */
+/** The history of a page (BEHAVIOUR B170–B173), and the way there without JavaScript. */
 import type { Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,6 +35,23 @@ for (const [width, height] of [
   });
 }
 
+test('B173: the list of versions draws how much each release brought, and has the numbers', async ({ page }) => {
+  await open(page, '/versions');
+  const drawing = page.getByRole('img', { name: 'Pages and new texts of each release' });
+  await expect(drawing).toHaveAccessibleDescription(/as high as it has pages: \d+ at most/u);
+  await expect(page.getByRole('row', { name: '3.2.1' })).toContainText('2 of 22');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await drawing.boundingBox();
+    expect(box?.height).toBe(96);
+    expect(box?.width).toBeLessThanOrEqual(width - 32);
+  }
+  // What is new differs from the rest where there are no colours of the site.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const fills = await drawing.locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+  expect(new Set(fills).size).toBe(2);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   const versions = (page: Page) => page.locator('.navbar [data-version-menu] a');
@@ -47,6 +64,11 @@ test.describe('without JavaScript', () => {
     await expect(changes(page).first().locator('ins').first()).toBeVisible();
     await texts(page).getByRole('link', { name: '1.17' }).click();
     await expect(page).toHaveURL('/docs/1.17/discover');
+  });
+
+  test('B173: the drawing of all versions is there', async ({ page }) => {
+    await page.goto('/versions');
+    await expect(page.getByRole('img', { name: 'Pages and new texts of each release' })).toBeVisible();
   });
 
   test('B43: of another page it leads to the list of versions', async ({ page }) => {

@@ -3,7 +3,7 @@ import { CHANGE_FEED, hasChangeFeed } from '../../../shared/model/change-feed.ts
 import { changesHref, hasChangesRoute } from '../../../shared/model/change-pages.ts';
 import { findInVersion } from '../../../shared/model/find-in-version.ts';
 import { MOST_LISTED, sliceList, titleOfPart } from '../../../shared/model/list-parts.ts';
-import { compareWith, findRemoved } from '../../../shared/model/version-changes.ts';
+import { compareWith, findRemoved, findVersionChanges } from '../../../shared/model/version-changes.ts';
 import type { RouteOwner, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { COMPARE_ROUTE } from '../../../shared/compare-route.ts';
 import { SEARCH_ROUTE } from '../../../shared/search/entry.ts';
@@ -19,6 +19,7 @@ import type {
   SearchPageData,
   SidebarEntry,
   VersionRow,
+  VersionTexts,
   VersionsPageData,
 } from '../../../shared/types/page.ts';
 import type { Href, RoutePath } from '../../../shared/types/store.ts';
@@ -287,7 +288,17 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
     status: version.status,
     endOfLife: version.endOfLife,
     sameAs: findSameVersion(version, model)?.label ?? null,
+    texts: countTexts(version, model),
   };
+}
+
+/** `null` for `next`, and on a site with one version. */
+function countTexts(version: Version, model: SiteModel): VersionTexts | null {
+  if (version.name === NEXT || model.versionByName.size < 2) return null;
+  const pages = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
+  const changes = findVersionChanges(version, model);
+  const changed = changes?.pages.filter(({ from, to }) => to !== null && to.hash !== from?.hash).length ?? pages;
+  return { place: model.versions.length - 1 - model.versions.indexOf(version), pages, changed };
 }
 
 /** Release notes as the common code hosts publish them: by tag, with all three numbers. `null` for what has no tag. */

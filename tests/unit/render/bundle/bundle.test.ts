@@ -82,7 +82,7 @@ describe('templates', () => {
     expect(paths).toEqual([
       expect.stringMatching(/^assets\/styles\./u),
       ...paths.filter((path) => path.endsWith('.js')),
-      // Loaded by pages with differences, and by histories.
+      // Loaded by pages with differences, and by histories and the list of versions.
       expect.stringMatching(/^assets\/differences\./u),
       expect.stringMatching(/^assets\/history\./u),
     ]);

@@ -196,12 +196,16 @@ describe('the page of all versions', () => {
     const store = { next: page, '3.0.0-rc.1': page, '2.0.0': page, '2.0.0-beta.0': page, '1.12': page };
     const found = versionsPage(store, { config, released: { '1.12': '2020-01-02' } });
     const tag = 'https://code.example/p/releases/tag';
+    const places = ['1.12', '2.0.0-beta.0', '2.0.0', '3.0.0-rc.1'];
     const row = (name: string, status: string, sameAs: string | null) => {
+      // The first version has nothing but new texts, the others have the same one.
+      const texts =
+        name === 'next' ? null : { place: places.indexOf(name), pages: 1, changed: name === '1.12' ? 1 : 0 };
       const path = status === 'latest' ? '/docs' : `/docs/${name}`;
       const notesHref = `${tag}/v${name}`;
       const changesHref = name === '1.12' ? null : `${path}/changes`;
       const shown = { name, label: name, released: null, docsHref: `${path}/discover`, changesHref, notesHref };
-      return { ...shown, status, endOfLife: null, sameAs };
+      return { ...shown, status, endOfLife: null, sameAs, texts };
     };
     expect(found.stable).toEqual(row('2.0.0', 'latest', '2.0.0-beta.0'));
     expect(found.preRelease).toEqual([
@@ -212,6 +216,28 @@ describe('the page of all versions', () => {
       row('2.0.0-beta.0', 'unmaintained', '1.12'),
       { ...row('1.12', 'unmaintained', null), released: '2020-01-02', notesHref: `${tag}/v1.12.0` },
     ]);
+  });
+
+  test('B173: a release says how many of its texts are new: added, changed, or renamed with another text', () => {
+    const store = {
+      next: { 'a.md': 'New', 'b.md': 'New' },
+      '3.0': { 'a.md': '2', 'd.md': '3' },
+      '2.0': { 'a.md': '2', 'c.md': '1', 'gone.md': '', 'hidden.md': `${hidden}New` },
+      '1.0': { 'a.md': '1', 'b.md': '1', 'gone.md': '', 'hidden.md': hidden },
+    };
+    const renamed = { '2.0': { 'b.md': 'c.md' }, '3.0': { 'c.md': 'd.md' } };
+    const { stable, preRelease, past } = versionsPage(store, { renamed });
+    expect([...preRelease, stable, ...past].map((row) => row?.texts)).toEqual([
+      // Each save would change the list of versions.
+      null,
+      { place: 2, pages: 2, changed: 1 },
+      { place: 1, pages: 3, changed: 1 },
+      { place: 0, pages: 3, changed: 3 },
+    ]);
+  });
+
+  test('B173: a site with one version does not count new texts', () => {
+    expect(versionsPage({ '1.0': page }).stable?.texts).toBeNull();
   });
 
   test('a maintained version is marked, with its end of maintenance', () => {
