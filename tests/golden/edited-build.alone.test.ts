@@ -43,7 +43,11 @@ describe('only the affected pages are rendered', () => {
     writeFileSync(path, `${readFileSync(path, 'utf8')}\nOne more sentence.\n`);
   };
   test.each([
-    ['a text of one version', 'docs/next/intro.md', ['History of Introduction', 'next Changes of Next', 'next Introduction']],
+    [
+      'a text of one version',
+      'docs/next/intro.md',
+      ['History of Introduction', 'next Changes of Next', 'next Introduction'],
+    ],
     [
       'a text that versions share',
       'docs/versions/1.0/intro.md',
