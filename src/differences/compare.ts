@@ -26,7 +26,7 @@ export function compareTrees(
 ): Differences {
   const keys = new Keys();
   const options = { keys, comparable };
-  const context = { keys, work: new Work() };
+  const context = { keys, work: new Work(), bags: new Map() };
   const aligned = markMoved(alignBlocks(readBlocks(from, options), readBlocks(to, options), context));
   return { aligned, ...countChanged(aligned) };
 }

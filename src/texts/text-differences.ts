@@ -58,7 +58,7 @@ export class TextDifferences {
   }
 
   #read(key: string): RenderedDifferences | undefined {
-    const bytes = this.#cache?.find(key) === undefined ? undefined : this.#cache.read(key);
+    const bytes = this.#cache?.load(key);
     return bytes === undefined ? undefined : (deserialize(bytes) as RenderedDifferences);
   }
 

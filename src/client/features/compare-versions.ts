@@ -51,6 +51,7 @@ export function findSlugs(
   return sides.find((side) => side.to === slug) ?? sides.find((side) => side.from === slug) ?? null;
 }
 
+/** As `isInRun`, but asked for all pages: a search of the list of versions for each would take 10,000 × 300 steps. */
 function slugAt(runs: readonly PageRun[], at: number, indexOf: ReadonlyMap<string, number>): string | null {
   const run = runs.find(
     ([, newest, oldest]) => (indexOf.get(newest) ?? Infinity) <= at && at <= (indexOf.get(oldest) ?? -1),

@@ -5,7 +5,7 @@ import type { Keys } from '../read/keys.ts';
 import { alignWords } from './align-words.ts';
 import type { Aligned } from './aligned.ts';
 import { diffSequences, type Work } from './sequences.ts';
-import { costOf, similarity } from './similarity.ts';
+import { type Bags, costOf, similarity } from './similarity.ts';
 
 /** How alike blocks must be to be one that was changed. Of a list, a part may have changed beyond recognition. */
 const MIN_SIMILAR: Partial<Readonly<Record<BlockKind, number>>> = {
@@ -23,6 +23,7 @@ const MAX_SIDE = 60;
 export interface AlignContext {
   readonly work: Work;
   readonly keys: Keys;
+  readonly bags: Bags;
 }
 
 /** Blocks in the order of the new text, what is gone where it was. Taking either side gives its text. */
@@ -46,7 +47,7 @@ function alignPart(removed: readonly Block[], added: readonly Block[], context: 
   const aligned: Aligned[] = [];
   let fromAt = 0;
   let toAt = 0;
-  for (const [from, to] of [...pairBlocks(removed, added, context.work), [removed.length, added.length] as const]) {
+  for (const [from, to] of [...pairBlocks(removed, added, context), [removed.length, added.length] as const]) {
     for (const block of removed.slice(fromAt, from)) aligned.push({ type: 'removed', block, isMoved: false });
     for (const block of added.slice(toAt, to)) aligned.push({ type: 'added', block, isMoved: false });
     const [a, b] = [removed[from], added[to]];
@@ -64,12 +65,12 @@ function alignPart(removed: readonly Block[], added: readonly Block[], context: 
 function pairBlocks(
   removed: readonly Block[],
   added: readonly Block[],
-  work: Work,
+  { work, bags }: Pick<AlignContext, 'work' | 'bags'>,
 ): readonly (readonly [from: number, to: number])[] {
-  const cost = [...removed, ...added].reduce((sum, block) => sum + costOf(block), 0);
+  const cost = [...removed, ...added].reduce((sum, block) => sum + costOf(block, bags), 0);
   if (removed.length === 0 || added.length === 0 || !work.take(cost * Math.min(removed.length, added.length)))
     return [];
-  const likeness = removed.map((from) => added.map((to) => likenessOf(from, to)));
+  const likeness = removed.map((from) => added.map((to) => likenessOf(from, to, bags)));
   const best = sumLikeness(likeness);
   const pairs: [number, number][] = [];
   for (let from = 0, to = 0; from < removed.length && to < added.length;) {
@@ -96,10 +97,10 @@ function sumLikeness(likeness: readonly (readonly number[])[]): readonly (readon
 }
 
 /** 0 for blocks that are not one. */
-function likenessOf(from: Block, to: Block): number {
+function likenessOf(from: Block, to: Block, bags: Bags): number {
   if (from.tag.key !== to.tag.key || (from.type === 'whole') !== (to.type === 'whole')) return 0;
   if (from.key === to.key) return 1;
-  const alike = similarity(from, to);
+  const alike = similarity(from, to, bags);
   // Just more than nothing: the place only counts where no word does.
   if (BY_PLACE.test(from.tag.name) || from.kind === 'picture') return Math.max(alike, 0.01);
   return from.type !== 'whole' && alike >= (MIN_SIMILAR[from.kind] ?? MIN_SIMILAR_TEXT) ? alike : 0;

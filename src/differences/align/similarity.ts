@@ -7,25 +7,26 @@ interface Bag {
   readonly total: number;
 }
 
-const bags = new WeakMap<Block, Bag>();
+/** What is known of the blocks of a comparison, by their keys: in a changed list, most items are on both sides. */
+export type Bags = Map<Block['key'], Bag>;
 
 /** The words of a block and how much of it they are. Markup aside: a word that becomes a link is the same word. */
-function bagOf(block: Block): Bag {
-  const known = bags.get(block);
+function bagOf(block: Block, bags: Bags): Bag {
+  const known = bags.get(block.key);
   if (known !== undefined) return known;
   const letters = new Map<string, number>();
   const add = (text: string, count: number): void => void letters.set(text, (letters.get(text) ?? 0) + count);
   if (block.type === 'text') for (const { text } of block.words) add(text, text.length);
   if (block.type === 'group')
-    for (const child of block.children) bagOf(child).letters.forEach((count, text) => add(text, count));
+    for (const child of block.children) bagOf(child, bags).letters.forEach((count, text) => add(text, count));
   const bag = { letters, total: [...letters.values()].reduce((sum, count) => sum + count, 0) };
-  bags.set(block, bag);
+  bags.set(block.key, bag);
   return bag;
 }
 
 /** How many steps a comparison of the block takes. */
-export function costOf(block: Block): number {
-  return bagOf(block).letters.size;
+export function costOf(block: Block, bags: Bags): number {
+  return bagOf(block, bags).letters.size;
 }
 
 /** A block that is a part of another one is alike, however much was written around it; a word or two are in any text. */
@@ -34,9 +35,9 @@ const MIN_PART_WORDS = 3;
 const LIKENESS_OF_PART = 0.45;
 
 /** Share of the letters that two blocks have in common, in the same words, order aside: 0 to 1. */
-export function similarity(a: Block, b: Block): number {
-  const [small, large] = bagOf(a).total <= bagOf(b).total ? [a, b] : [b, a];
-  const [part, whole] = [bagOf(small), bagOf(large)];
+export function similarity(a: Block, b: Block, bags: Bags): number {
+  const [small, large] = bagOf(a, bags).total <= bagOf(b, bags).total ? [a, b] : [b, a];
+  const [part, whole] = [bagOf(small, bags), bagOf(large, bags)];
   let common = 0;
   for (const [text, count] of part.letters) common += Math.min(count, whole.letters.get(text) ?? 0);
   if (common === 0) return 0;

@@ -76,6 +76,7 @@ function isBlock(node: TreeNode): node is TreeElement {
 
 /** Words between blocks are a paragraph, also where HTML writes none: in an item of a list with few words. */
 function readParagraph(inline: readonly TreeNode[], options: ReadOptions): readonly Block[] {
+  if (inline.every((node) => typeof node === 'string' && node.trim() === '')) return [];
   return readBlock({ ...PARAGRAPH, children: inline }, options);
 }
 

@@ -19,7 +19,9 @@ export const MAX_DEPTH = 100;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/u;
 
 export function hasClass({ attributes }: TreeElement, name: string): boolean {
-  return attributes['class']?.split(/\s+/u).includes(name) === true;
+  const classes = attributes['class'];
+  // Nearly every element is asked for several classes, and has none of them.
+  return classes?.includes(name) === true && classes.split(/\s+/u).includes(name);
 }
 
 /**

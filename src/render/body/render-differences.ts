@@ -49,9 +49,11 @@ const PREFIX = GAP_START + GAP_END;
 export function renderDifferences(from: ComparedText, to: ComparedText): RenderedDifferences {
   const links = { f: from.body.links, t: to.body.links };
   const asWritten = (text: string): string =>
-    text.replace(MARK, (...[, side, kind, name]: string[]) =>
-      kind === 'v' ? `{{${name ?? ''}}}` : (links[side === 'f' ? 'f' : 't'][Number(name)]?.href ?? ''),
-    );
+    text.includes(GAP_START)
+      ? text.replace(MARK, (...[, side, kind, name]: string[]) =>
+          kind === 'v' ? `{{${name ?? ''}}}` : (links[side === 'f' ? 'f' : 't'][Number(name)]?.href ?? ''),
+        )
+      : text;
   const { aligned, ...counts } = compareTrees(
     readHtml(markGaps(from.rendered.html, 'from')),
     readHtml(markGaps(to.rendered.html, 'to')),

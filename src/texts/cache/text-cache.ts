@@ -67,10 +67,15 @@ export class TextCache<Facts extends CachedFacts = ParsedBody> {
 
   /** Facts about a text; `undefined` when it is missing or damaged. */
   find(hash: string): Facts | undefined {
+    return this.load(hash) === undefined ? undefined : this.#entries.get(hash)?.facts;
+  }
+
+  /** The bytes of an entry, checked: for one that is asked for by its name alone. `undefined` when missing or damaged. */
+  load(hash: string): Uint8Array | undefined {
     const entry = this.#entries.get(hash);
     if (entry === undefined) return undefined;
     const bytes = attempt(() => entry.pack.read(entry.place));
-    if (bytes !== null && crc32(bytes) === entry.place.crc) return entry.facts;
+    if (bytes !== null && crc32(bytes) === entry.place.crc) return bytes;
     this.#entries.delete(hash);
     this.#isDamaged = true;
     return undefined;
