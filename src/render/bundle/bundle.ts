@@ -114,7 +114,8 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       locate: loaded.locate,
       strayProblems: loaded.strayProblems,
       pageModules: readPageModules(module),
-      files: [stylesheet, ...client.files, ...media],
+      // Templates and scripts may load the same stylesheet.
+      files: [...new Map([stylesheet, ...client.files, ...media].map((file) => [file.path, file])).values()],
       stylesheet: `/${stylesheet.path}`,
       scripts: client.scripts,
       headScript: client.headScript,

@@ -59,9 +59,13 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   const scripts = app.outputFiles.filter(({ path }) => path.endsWith('.js'));
   const outputs = nameOutputs(scripts, app.metafile);
   const files = hashOutputs(outputs);
+  // A script names the stylesheet that it loads: templates that a site replaces need not bring it as well.
+  const styles = app.outputFiles
+    .filter(({ path }) => path.endsWith('.css'))
+    .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
   return {
     // Two pages with the same code have one script.
-    files: [...new Map([...files.values()].map((file) => [file.path, file])).values()],
+    files: [...new Map([...files.values(), ...styles].map((file) => [file.path, file])).values()],
     scripts: withImports('main.js', outputs).flatMap((name) => {
       const file = files.get(name);
       return file === undefined ? [] : [`/${file.path}` as const];

@@ -102,6 +102,19 @@ describe('templates', () => {
     expect(draw(made)).not.toContain('The original footer');
   });
 
+  test('B169 the stylesheet of differences is there for the page that compares versions, whatever templates load', async () => {
+    const made = await expectBundle({
+      'templates/components/differences.tsx':
+        'export const Differences = () => <p>Ours</p>; export const WordCount = () => null;',
+    });
+    const named = made.files.flatMap(({ path, content }) =>
+      path.endsWith('.js') ? [...Buffer.from(content).toString().matchAll(/assets\/(differences\.\w+\.css)/gu)] : [],
+    );
+    expect(named).not.toEqual([]);
+    const paths = made.files.map(({ path }) => path);
+    for (const [, name] of named) expect(paths.filter((path) => path === `assets/${name}`)).toHaveLength(1);
+  });
+
   test.each(['the folder itself', 'a link to the folder'])(
     'an override importing its own name gets the original: root is %s',
     async (kind) => {
