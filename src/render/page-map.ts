@@ -32,9 +32,13 @@ export function buildPageMap({ versions, histories, routes }: SiteModel): PageMa
       pages.set(page, []);
     }
   }
+  const returns = [...pages.values()].flatMap((docs, index) =>
+    findReturns(docs).map(([again, first]) => [index, again, first] as const),
+  );
   return {
     pages: [...pages.keys()].map((page) => buildRuns(page, versions)),
-    texts: [...pages.values()].map(findTextStarts),
+    texts: [...pages.values()].map((docs) => findTextStarts(docs).map(({ version }) => version)),
+    ...(returns.length === 0 ? {} : { returns }),
     site: [...routes].filter(([, owner]) => isPublishedSitePage(owner)).map(([route]) => route),
   };
 }
@@ -67,21 +71,41 @@ export function splitPageMap(map: PageMap, count: number): readonly PageMap[] {
   const parts = Array.from({ length: count }, () => ({
     pages: [] as PageMap['pages'][number][],
     texts: [] as PageMap['texts'][number][],
+    returns: [] as NonNullable<PageMap['returns']>[number][],
     site: [] as PageMap['site'][number][],
   }));
+  const returns = new Map<number, NonNullable<PageMap['returns']>[number][]>();
+  for (const entry of map.returns ?? []) {
+    const ofPage = returns.get(entry[0]) ?? [];
+    ofPage.push(entry);
+    returns.set(entry[0], ofPage);
+  }
   for (const [index, runs] of map.pages.entries()) {
     for (const number of new Set(runs.map(([slug]) => partOf(slug, count)))) {
-      parts[number]?.pages.push(runs);
-      parts[number]?.texts.push(map.texts[index] ?? []);
+      const part = parts[number];
+      if (part === undefined) continue;
+      for (const [, again, first] of returns.get(index) ?? []) part.returns.push([part.pages.length, again, first]);
+      part.pages.push(runs);
+      part.texts.push(map.texts[index] ?? []);
     }
   }
   for (const route of map.site) parts[partOf(route.slice(1), count)]?.site.push(route);
-  return parts;
+  return parts.map(({ returns: own, ...part }) => ({ ...part, ...(own.length === 0 ? {} : { returns: own }) }));
 }
 
-/** Versions in which a text of a page begins, newest first as its documents are. */
-function findTextStarts(docs: readonly Doc[]): readonly VersionName[] {
-  return docs.filter((doc, index) => docs[index + 1]?.hash !== doc.hash).map(({ version }) => version);
+/** The documents with which a text of a page begins, newest first as its documents are. */
+function findTextStarts(docs: readonly Doc[]): readonly Doc[] {
+  return docs.filter((doc, index) => docs[index + 1]?.hash !== doc.hash);
+}
+
+/** Versions in which a text begins again, each with the one in which it begins first. */
+function findReturns(docs: readonly Doc[]): readonly (readonly [again: VersionName, first: VersionName])[] {
+  const starts = findTextStarts(docs);
+  const first = new Map(starts.map(({ hash, version }) => [hash, version]));
+  return starts.flatMap(({ hash, version }) => {
+    const oldest = first.get(hash) ?? version;
+    return oldest === version ? [] : [[version, oldest] as const];
+  });
 }
 
 function buildRuns(page: ReadonlyMap<VersionName, RoutePath>, versions: readonly Version[]): readonly PageRun[] {

@@ -18,13 +18,14 @@ export interface Pair {
   readonly to: number;
 }
 
-/** Sorted by path. A text that came back counts as changed: the map says where texts begin, not which are equal. */
+/** Sorted by path. */
 export function listChanges(
-  { pages, texts }: Pick<PageMap, 'pages' | 'texts'>,
+  { pages, texts, returns = [] }: Pick<PageMap, 'pages' | 'texts' | 'returns'>,
   { from, to }: Pair,
   versions: readonly Named[],
 ): readonly ChangedPage[] {
   const indexOf = new Map(versions.map(({ name }, index) => [name, index]));
+  const firstStarts = new Map(returns.map(([page, again, first]) => [`${page} ${again}`, first]));
   const changes = pages.flatMap((runs, index): ChangedPage | readonly ChangedPage[] => {
     const starts = texts[index] ?? [];
     // Generated pages have no text.
@@ -34,7 +35,10 @@ export function listChanges(
     if (slugs.from === null) return { ...slugs, change: 'added' };
     if (slugs.to === null) return { ...slugs, change: 'removed' };
     if (slugs.from !== slugs.to) return { ...slugs, change: 'renamed' };
-    const textAt = (at: number): number => starts.findIndex((name) => (indexOf.get(name) ?? -1) >= at);
+    const textAt = (at: number): string | undefined => {
+      const start = starts.find((name) => (indexOf.get(name) ?? -1) >= at);
+      return firstStarts.get(`${index} ${start ?? ''}`) ?? start;
+    };
     return textAt(from) === textAt(to) ? [] : { ...slugs, change: 'changed' };
   });
   return changes.toSorted((a, b) => compareText(a.to ?? a.from ?? '', b.to ?? b.from ?? ''));

@@ -21,6 +21,11 @@ export interface PageMap {
    * that are generated. Until when a text lasts is written here and in no page, so that a new version changes no old page.
    */
   readonly texts: readonly (readonly string[])[];
+  /**
+   * Texts that came back: the place of the page in `pages`, the version in which the text begins again, and the one in which
+   * it begins first. Missing where there are none, as in most sites.
+   */
+  readonly returns?: readonly (readonly [page: number, again: string, first: string])[];
   /** Routes of the pages that belong to no version. */
   readonly site: readonly RoutePath[];
 }

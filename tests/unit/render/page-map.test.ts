@@ -75,6 +75,23 @@ test('knows in which version each text of a page begins', () => {
   expect(startsOf('b')).toEqual(['2']);
 });
 
+test('B165 knows which text came back, also in the part of its page', () => {
+  const { model } = buildTestSite({
+    '4': { 'a.md': '', 'b.md': 'B' },
+    '3': { 'a.md': '', 'b.md': 'Other' },
+    '2': { 'a.md': '', 'b.md': 'B' },
+    '1': { 'a.md': '', 'b.md': 'B' },
+  });
+  const map = buildPageMap(model);
+  const at = map.pages.findIndex(([run]) => run?.[0] === 'b');
+  expect(map.returns).toEqual([[at, '4', '1']]);
+  const parts = splitPageMap(map, 4);
+  const part = parts[partOf('b', 4)];
+  const inPart = part?.pages.findIndex(([run]) => run?.[0] === 'b');
+  expect(part?.returns).toEqual([[inPart, '4', '1']]);
+  expect(parts.filter(({ returns }) => returns !== undefined)).toHaveLength(1);
+});
+
 test('knows the pages that belong to no version', () => {
   const { model } = buildTestSite({ '1': { 'a.md': '' } }, { pages: { 'index.tsx': '', 'help.md': '# Help' } });
   expect(buildPageMap(model).site).toEqual(['/', '/help', '/versions', '/search']);

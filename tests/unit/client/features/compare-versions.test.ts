@@ -38,6 +38,17 @@ test('B165 a version has the texts that the version before began', () => {
   expect(listChanges(MAP, { from: 2, to: 1 }, VERSIONS).map(({ to }) => to)).toEqual(['after', null]);
 });
 
+test('B165 a text that came back is the same text', () => {
+  const map: Pick<PageMap, 'pages' | 'texts' | 'returns'> = {
+    pages: [[['other', '3.0', '1.0']], [['reverted', '3.0', '1.0']]],
+    texts: [['1.0'], ['3.0', '2.0', '1.0']],
+    returns: [[1, '3.0', '1.0']],
+  };
+  expect(listChanges(map, { from: 2, to: 0 }, VERSIONS)).toEqual([]);
+  expect(listChanges(map, { from: 1, to: 0 }, VERSIONS).map(({ to }) => to)).toEqual(['reverted']);
+  expect(listChanges(map, { from: 2, to: 1 }, VERSIONS).map(({ to }) => to)).toEqual(['reverted']);
+});
+
 test('B166 a page is found by its path in either version', () => {
   const sides = { from: 2, to: 0, versions: VERSIONS };
   expect(findSlugs(MAP, 'after', sides)).toEqual({ from: 'before', to: 'after' });

@@ -108,7 +108,13 @@ describe('templates', () => {
         'export const Differences = () => <p>Ours</p>; export const WordCount = () => null;',
     });
     const named = made.files.flatMap(({ path, content }) =>
-      path.endsWith('.js') ? [...Buffer.from(content).toString().matchAll(/assets\/(differences\.\w+\.css)/gu)] : [],
+      path.endsWith('.js')
+        ? [
+            ...Buffer.from(content)
+              .toString()
+              .matchAll(/assets\/(differences\.\w+\.css)/gu),
+          ]
+        : [],
     );
     expect(named).not.toEqual([]);
     const paths = made.files.map(({ path }) => path);
