@@ -81,7 +81,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   }
   const { root, only } = options;
   const texts = { get: () => undefined, differences: { get: () => undefined } };
-  const drawn = { assets: new Map(), texts, docsiteVersion: '', shard: null, search: null };
+  const drawn = { assets: new Map(), texts, docsiteVersion: '', shard: null, search: () => null };
   const plan = planOutput({ root, site, theme, ...drawn });
   const { model, graph } = site;
   const shells = new ShellChecker(model, new Set(theme.bundle.files.map(({ path }) => `/${path}` as const)));

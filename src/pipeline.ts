@@ -7,7 +7,7 @@ import { loadSite } from './load-site.ts';
 import { compileTheme } from './render/compile-theme.ts';
 import type { OutputRecord } from './render/last-build/record.ts';
 import { MIN_FILES_FOR_THREAD, type StageFiles, writeOutput, type WriteResult } from './render/output/write-output.ts';
-import { type OutputPlan, planOutput } from './render/plan-output.ts';
+import { type DrawPages, type OutputPlan, planOutput } from './render/plan-output.ts';
 import { lateSearch } from './search/late-search.ts';
 import type { SiteModel, Version } from './shared/model/site-model.ts';
 import { sortProblems } from './shared/problem/problem.ts';
@@ -89,7 +89,7 @@ async function runStages(
   const theme = await clock.run('templates', () => site.theme);
   if (theme.bundle === null) return fail(2, [...site.problems, ...theme.problems]);
   const indexRecords = createIndexer(options.indexer ?? null);
-  const search = lateSearch({ model: selected.model, texts, cache, indexRecords });
+  const search = (drawPages: DrawPages) => lateSearch({ model: selected.model, texts, cache, indexRecords, drawPages });
   const plan = await clock.run('plan', () =>
     planOutput({ root, site: { ...site, ...selected }, theme, assets, texts, docsiteVersion, shard, search }),
   );

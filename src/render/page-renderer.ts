@@ -2,12 +2,14 @@
 import { versionNameOf, writtenSourceOf } from '../shared/model/route-owner.ts';
 import type { RouteOwner, Sidebar, Version } from '../shared/model/site-model.ts';
 import { serializePage } from '../shared/page-payload.ts';
+import type { DrawnPage } from '../shared/search/page-texts.ts';
 import type { PageData, SidebarEntry } from '../shared/types/page.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { Html } from '../shared/types/store.ts';
 import type { Theme } from './compile-theme.ts';
 import type { SitemapEntry } from './data-files.ts';
 import { assetOf } from './body/fill-body.ts';
+import { readDrawnSections } from './body/drawn-sections.ts';
 import { digestJson } from './last-build/data-digest.ts';
 import { buildPage } from './page/data/build-page.ts';
 import { changesData } from './page/data/changes-page.ts';
@@ -95,6 +97,21 @@ export class PageRenderer {
       const body = { shellHtml: this.#draw(page), data: serializePage(page) };
       return renderDocument(head, body, { config: this.#context.model.config, assets: this.#bundle });
     });
+  }
+
+  /**
+   * What a page says that is drawn by code: the site's own components and the list of users. `null` for other pages, for
+   * those that search engines may not list, and when it cannot be drawn.
+   */
+  readDrawn(owner: RouteOwner): DrawnPage | null {
+    const isDrawn = owner.type === 'users' || (owner.type === 'page' && owner.page.type === 'component');
+    const page = isDrawn ? buildPage(owner, this.#contextWithoutTexts, this.#bundle) : null;
+    if (page === null || buildHead(page, owner, this.#contextWithoutTexts).noIndex) return null;
+    const html = this.#attempt(page, owner, () => this.#draw(page));
+    if (html === null) return null;
+    const { route, description } = page;
+    const title = page.title === '' ? this.#context.model.config.title : page.title;
+    return { route, title, description, sections: readDrawnSections(html, { title, description }) };
   }
 
   /** The `<body>` of a page but for its text, or `null`. `owner`: `null` for docsite's own not-found page. */

@@ -4,6 +4,7 @@ import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
 import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
+import type { DrawnPage } from '../shared/search/page-texts.ts';
 import type { LateFiles, PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
@@ -36,8 +37,10 @@ export interface OutputSource {
   /** The part of the site to make; `null` for all of it. */
   readonly shard: Shard | null;
   /** The files below `/search/`; `null` for a site without search. They are in the first part. */
-  readonly search: LateFiles | null;
+  readonly search: (drawPages: DrawPages) => LateFiles | null;
 }
+/** Draws the pages of the site whose texts are code, and reads them. Throws nothing: a page that fails is left out. */
+export type DrawPages = () => readonly DrawnPage[];
 /** A site, no file of which is made yet. */
 export interface OutputPlan extends WritePlan {
   /** Pages of the site that are among the files. */
@@ -68,6 +71,7 @@ export function planOutput(source: OutputSource): OutputPlan {
   const renderer = new PageRenderer(theme, context);
   const owners = [...model.routes];
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
+  const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
   const merged = mergeOutput({
     files: [
       ...owners.map((page) => planPage(page, renderer, model)),
@@ -81,15 +85,15 @@ export function planOutput(source: OutputSource): OutputPlan {
       ...buildHostFiles(model, sitemap),
     ],
     staticFiles: site.files.staticFiles,
-    reserved: source.search === null ? [] : [`${SEARCH_FOLDER}/${ENTRY_FILE}`],
+    reserved: search === null ? [] : [`${SEARCH_FOLDER}/${ENTRY_FILE}`],
   });
   const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(model, merged, shard);
-  const search = shard === null || shard.index === 1 ? source.search : null;
+  const lateFiles = shard === null || shard.index === 1 ? search : null;
   const foundBefore = [...site.problems, ...theme.problems, ...merged.problems];
   return {
     files: part.files,
     copies: part.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) })),
-    lateFiles: search,
+    lateFiles,
     isPart: shard !== null,
     // A part keeps no old assets: all parts together are the site, to the byte.
     keepAssets: shard === null ? model.config.build.keepAssets : 0,
@@ -103,7 +107,7 @@ export function planOutput(source: OutputSource): OutputPlan {
       ),
     drawShells: () => drawShells(model, renderer),
     get problems() {
-      return [...foundBefore, ...renderer.problems, ...theme.bundle.strayProblems(), ...(search?.problems() ?? [])];
+      return [...foundBefore, ...renderer.problems, ...theme.bundle.strayProblems(), ...(lateFiles?.problems() ?? [])];
     },
     get isSound() {
       return !this.problems.some(({ severity }) => severity === 'error');

@@ -1,25 +1,33 @@
 /** The pages of a site as the search has them: every text once, and in which versions each begins. */
 import type { RenderedBody } from '../render/body/render-body.ts';
+import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { SiteModel, SitePage } from '../shared/model/site-model.ts';
 import { fillVariables, versionVariables } from '../shared/model/variables.ts';
-import { type PageTexts, type TextSection, VERSION_MARK } from '../shared/search/page-texts.ts';
+import { type DrawnPage, type PageTexts, type TextSection, VERSION_MARK } from '../shared/search/page-texts.ts';
 import type { Doc, FrontMatter } from '../shared/types/page.ts';
 import type { BodyHash } from '../shared/types/store.ts';
 
+interface SourceText {
+  readonly title: string;
+  readonly description: string;
+  /** What it says: a text by its hash, or the sections of a drawn page. */
+  readonly said: BodyHash | readonly TextSection[];
+}
 /** A page of the search before its texts are read. */
 export interface PageSource {
   readonly page: PageTexts['page'];
   /** See `PageTexts.sequence`. */
   readonly sequence: PageTexts['sequence'];
   /** Newest first, in the order of `PageTexts.texts`. */
-  readonly texts: readonly { readonly hash: BodyHash; readonly title: string; readonly description: string }[];
+  readonly texts: readonly SourceText[];
 }
 
 /**
  * Every page that may be found: by the age of the version in which it began, then by its path, so that a new version adds
- * its pages at the end. Drafts, unlisted pages and versions that ask not to be indexed are left out.
+ * its pages at the end. Drafts, unlisted pages, the not-found page and versions that ask not to be indexed are left out.
+ * `drawn`: the pages that are drawn by code and may be found.
  */
-export function listPages(model: SiteModel): readonly PageSource[] {
+export function listPages(model: SiteModel, drawn: readonly DrawnPage[]): readonly PageSource[] {
   const ages = new Map(model.versions.map(({ name }, index) => [name, index]));
   const ageOf = ({ page }: PageSource): number => (page.kind === 'page' ? -1 : (ages.get(page.version) ?? 0));
   const histories = new Set(
@@ -27,7 +35,11 @@ export function listPages(model: SiteModel): readonly PageSource[] {
   );
   // With `build --only`, histories know more versions than are built.
   const built = [...histories].map((docs) => docs.filter(({ version }) => ages.has(version)));
-  const pages = [...built.flatMap((docs) => toPage(docs, model)), ...model.pages.flatMap(toSitePage(model))];
+  const pages = [
+    ...built.flatMap((docs) => toPage(docs, model)),
+    ...model.pages.flatMap(toSitePage(model)),
+    ...drawn.map(toDrawnPage),
+  ];
   return pages.toSorted((a, b) => ageOf(b) - ageOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
@@ -46,7 +58,7 @@ function toPage(docs: readonly Doc[], model: SiteModel): PageSource | readonly [
     if (texts.has(doc.hash)) continue;
     const leadingTitle = model.bodies.get(doc.hash)?.leadingTitle;
     const title = fillVariables(titleTemplate(doc.frontMatter, leadingTitle) ?? doc.title, variables);
-    texts.set(doc.hash, { hash: doc.hash, title, description: doc.frontMatter.description ?? '' });
+    texts.set(doc.hash, { said: doc.hash, title, description: doc.frontMatter.description ?? '' });
   }
   const oldest = docs.at(-1);
   const version = model.versionByName.get(oldest?.version ?? '');
@@ -69,15 +81,18 @@ function titleTemplate({ title }: FrontMatter, leadingTitle: string | null | und
   return title ?? leadingTitle ?? undefined;
 }
 
-/** Pages that are components are drawn by code: what they say is not known. */
 function toSitePage(model: SiteModel): (page: SitePage) => PageSource | readonly [] {
   return (page) => {
-    if (page.type === 'component') return [];
+    if (page.type === 'component' || page.route === NOT_FOUND_ROUTE) return [];
     const frontMatter = model.bodies.get(page.hash)?.frontMatter;
     if (page.draft || frontMatter?.unlisted === true) return [];
-    const text = { hash: page.hash, title: page.title, description: frontMatter?.description ?? '' };
+    const text = { said: page.hash, title: page.title, description: frontMatter?.description ?? '' };
     return { page: { kind: 'page', route: page.route }, sequence: [], texts: [text] };
   };
+}
+
+function toDrawnPage({ route, title, description, sections }: DrawnPage): PageSource {
+  return { page: { kind: 'page', route }, sequence: [], texts: [{ title, description, said: sections }] };
 }
 
 /** Values of variables in the index: the version's is not known there. */
@@ -102,9 +117,9 @@ export function readPageTexts({ page, sequence, texts }: PageSource, source: Tex
       title: fillVariables(section.title, variables),
       passages: section.passages.map((passage) => passages.add(fillVariables(passage, variables))),
     });
-  const found = texts.map(({ hash, title }) => ({
+  const found = texts.map(({ said, title }) => ({
     title,
-    sections: (source.texts.get(hash)?.sections ?? []).map(addSection),
+    sections: (typeof said === 'string' ? (source.texts.get(said)?.sections ?? []) : said).map(addSection),
   }));
   const language = source.model.config.locale.htmlLang.toLowerCase();
   return { page, language, sequence, texts: found, sections: sections.values, passages: passages.values };

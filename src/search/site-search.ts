@@ -4,12 +4,15 @@ import { type Fault, problem } from '../shared/problem/problem.ts';
 import type { BuildCache, OutputFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import { indexPages, type PagesIndex } from './index-pages.ts';
+import type { DrawnPage } from '../shared/search/page-texts.ts';
 import { listPages, readPageTexts, type TextSource } from './page-texts.ts';
 
 export interface SearchOptions extends TextSource {
   /** `null` for no cache. */
   readonly cache: BuildCache | null;
   readonly indexRecords: PagesIndex['indexRecords'];
+  /** Draws the pages whose texts are code. Called once, when the search is made. */
+  readonly drawPages: () => readonly DrawnPage[];
 }
 export interface SiteSearch {
   /** Everything below `/search/`; empty when the index could not be made. */
@@ -18,8 +21,9 @@ export interface SiteSearch {
 }
 
 /** Whatever the indexer does is a problem in the result: a site without search is still a site. */
-export async function buildSearch({ model, texts, cache, indexRecords }: SearchOptions): Promise<SiteSearch> {
-  const sources = listPages(model);
+export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
+  const { model, texts, cache, indexRecords, drawPages } = options;
+  const sources = listPages(model, drawPages());
   if (sources.length === 0) return { files: [], problems: [] };
   const language = model.config.locale.htmlLang.toLowerCase();
   const entry =

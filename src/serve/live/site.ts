@@ -14,7 +14,7 @@ import {
 } from '../../read-sources.ts';
 import type { Bundle, BundleSource } from '../../render/bundle/bundle.ts';
 import { compileTheme, type Theme, type ThemeResult } from '../../render/compile-theme.ts';
-import { type OutputPlan, planOutput } from '../../render/plan-output.ts';
+import { type DrawPages, type OutputPlan, planOutput } from '../../render/plan-output.ts';
 import { lateSearch } from '../../search/late-search.ts';
 import type { SearchOptions } from '../../search/site-search.ts';
 import type { SourceAsset } from '../../shared/model/link-graph.ts';
@@ -160,7 +160,7 @@ export class LiveSite {
     const theme = this.#theme;
     if (theme === null || (noVersion.length > 0 && state !== null)) return false;
 
-    const search = lateSearch({ model: site.model, texts, cache, indexRecords });
+    const search = (drawPages: DrawPages) => lateSearch({ model: site.model, texts, cache, indexRecords, drawPages });
     const plan = planOutput({ root, site, theme, assets, texts, docsiteVersion, shard: null, search });
     this.state = {
       ...site,

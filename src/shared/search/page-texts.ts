@@ -16,6 +16,14 @@ export interface TextSection {
   readonly passages: readonly string[];
 }
 
+/** A page of the site that is drawn by code: what it says is known when it has been drawn. */
+export interface DrawnPage {
+  readonly route: `/${string}`;
+  readonly title: string;
+  readonly description: string;
+  readonly sections: readonly TextSection[];
+}
+
 /** Stands in texts for the name of the version that is read; no text can contain it. */
 export const VERSION_MARK = '\uFDD0';
 

@@ -42,10 +42,10 @@ function makeModel(
 
 describe('listPages', () => {
   test('has the texts in the order in which versions begin with them, newest first', () => {
-    const [page] = listPages(makeModel({ '3.0': { guide: 'b' }, '2.0': { guide: 'a' }, '1.0': { guide: 'a' } }));
+    const [page] = listPages(makeModel({ '3.0': { guide: 'b' }, '2.0': { guide: 'a' }, '1.0': { guide: 'a' } }), []);
     expect(page?.sequence).toEqual([0, 1]);
     expect(page?.page).toEqual({ kind: 'document', version: '1.0', slug: 'guide' });
-    expect(page?.texts.map(({ hash, title }) => [hash, title])).toEqual([
+    expect(page?.texts.map(({ said, title }) => [said, title])).toEqual([
       ['b', `guide ${VERSION_MARK}`],
       ['a', `guide ${VERSION_MARK}`],
     ]);
@@ -54,8 +54,8 @@ describe('listPages', () => {
   test('a new version changes nothing of a page whose text it keeps, and adds its pages at the end', () => {
     const before = { '2.0': { guide: 'a', zebra: 'z' }, '1.0': { guide: 'a' } };
     const after = { '3.0': { guide: 'a', zebra: 'z', apple: 'n' }, ...before };
-    expect(listPages(makeModel(after)).slice(0, 2)).toEqual(listPages(makeModel(before)));
-    expect(listPages(makeModel(after)).map(({ page }) => (page.kind === 'document' ? page.slug : ''))).toEqual([
+    expect(listPages(makeModel(after), []).slice(0, 2)).toEqual(listPages(makeModel(before), []));
+    expect(listPages(makeModel(after), []).map(({ page }) => (page.kind === 'document' ? page.slug : ''))).toEqual([
       'guide',
       'zebra',
       'apple',
@@ -66,13 +66,13 @@ describe('listPages', () => {
     const model = makeModel({ '3.0': { guide: '-a', secret: '-s' }, '2.0': { guide: 'a' }, '1.0': { guide: 'b' } }, [
       '1.0',
     ]);
-    expect(listPages(model).map(({ page, sequence }) => [page, sequence])).toEqual([
+    expect(listPages(model, []).map(({ page, sequence }) => [page, sequence])).toEqual([
       [{ kind: 'document', version: '1.0', slug: 'guide' }, [0, null]],
     ]);
   });
 
   test('a text that is unlisted in no version is searched where others ask not to be indexed', () => {
-    const [page] = listPages(makeModel({ '2.0': { guide: 'a' }, '1.0': { guide: 'a' } }, ['1.0']));
+    const [page] = listPages(makeModel({ '2.0': { guide: 'a' }, '1.0': { guide: 'a' } }, ['1.0']), []);
     expect(page?.sequence).toEqual([0]);
   });
 });
@@ -87,7 +87,7 @@ test('readPageTexts stores what texts share once, with variables filled and a ma
   const texts = {
     get: (hash: string) => ({ hash, html: { pieces: [''], gaps: [] }, headings: [], sections: sections[hash] ?? [] }),
   };
-  const [source] = listPages(model);
+  const [source] = listPages(model, []);
   if (source === undefined) expect.unreachable();
   const page = readPageTexts(source, { model, texts });
   expect(page.passages).toEqual([`Parts ${VERSION_MARK}`, 'Shared.', 'More.']);

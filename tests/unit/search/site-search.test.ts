@@ -22,6 +22,7 @@ test.each([
     model: makeModel(policy),
     texts: { get: () => undefined },
     cache: null,
+    drawPages: () => [],
     indexRecords: () => Promise.reject(full),
   });
   expect(files).toEqual([]);
