@@ -176,7 +176,11 @@ class SiteImport {
     const path = `${version.folder}/${doc.path}`;
     const converted = this.#convert(path, doc.text);
     this.#merger.add(`${doc.path}\0${doc.text}`, version.newName, converted.problems);
-    return doc.keepsNumber ? addFrontMatterLine(converted.text, 'parse_number_prefixes: false') : converted.text;
+    const lines = [
+      ...(doc.keepsNumber ? ['parse_number_prefixes: false'] : []),
+      ...(doc.ownSlug === null ? [] : [`slug: ${JSON.stringify(doc.ownSlug)}`]),
+    ];
+    return lines.reduce(addFrontMatterLine, converted.text);
   }
 
   #importMarkdownPage(page: OldPage, text: string): void {

@@ -28,6 +28,8 @@ export interface OldDoc {
   readonly newRoute: RoutePath;
   /** True when docsite would take a number off the path that Docusaurus left there. */
   readonly keepsNumber: boolean;
+  /** The slug without which docsite would make the page that of its folder; `null` for none. */
+  readonly ownSlug: string | null;
 }
 export interface OldVersion {
   /** `current` for the unreleased documents. */
@@ -164,7 +166,9 @@ function readDoc(
   const plain = path.replace(/\.mdx?$/iu, '');
   const isNumbered = plain.split('/').some((name) => splitNumberPrefix(name).number !== null);
   const keepsNumber = isNumbered && !base.parsesNumberPrefixes && frontMatter.parse_number_prefixes === undefined;
-  const fields = keepsNumber ? { ...frontMatter, parse_number_prefixes: false } : frontMatter;
+  const numbered = keepsNumber ? { ...frontMatter, parse_number_prefixes: false } : frontMatter;
+  const ownSlug = frontMatter.slug === undefined ? slugOfOwn(path, numbered) : null;
+  const fields = ownSlug === null ? numbered : { ...numbered, slug: ownSlug };
   const { id, slug } = buildDocPaths(path, fields);
   const below = slug ?? toRoute(plain);
   return {
@@ -173,9 +177,25 @@ function readDoc(
     text,
     frontMatter,
     keepsNumber,
+    ownSlug,
     oldRoute: frontMatter.draft === true ? null : joinRoute(base.oldPath, below),
     newRoute: joinRoute(base.newPath, below),
   };
+}
+
+/**
+ * Docusaurus compares the name of a file with that of its folder as they are on the disk: of `run/01-run.md` and `01-run/run.md`,
+ * neither is the page of its folder there, and both are here. The slug that keeps such an address; `null` for other files.
+ */
+function slugOfOwn(path: SourcePath, fields: FrontMatter): string | null {
+  const [name = '', folder = ''] = path
+    .replace(/\.mdx?$/iu, '')
+    .split('/')
+    .toReversed();
+  if (/^(?:index|readme)$/iu.test(name) || name.toLowerCase() === folder.toLowerCase()) return null;
+  const { id, slug } = buildDocPaths(path, fields);
+  const around = id.slice(0, Math.max(0, id.lastIndexOf('/')));
+  return slug === toRoute(around) ? id.slice(id.lastIndexOf('/') + 1) : null;
 }
 
 /** Without empty parts; `/` for none. */
