@@ -2,12 +2,13 @@
 import { compareText } from '../../../shared/text/compare-text.ts';
 import type { Doc } from '../../../shared/types/page.ts';
 import type { SourcePath } from '../../../shared/types/store.ts';
+import { escapeVariables } from '../../../shared/model/variables.ts';
 import { isIndexName, splitNumberPrefix } from '../doc-paths.ts';
 import type { CategoryFile } from './category-file.ts';
 import { FOLDING, type SidebarItem } from './items.ts';
 
 /** What a document says about its place. */
-type PlacedDoc = Pick<Doc, 'id' | 'frontMatter'> & { readonly source: Pick<Doc['source'], 'path'> };
+type PlacedDoc = Pick<Doc, 'id' | 'frontMatter' | 'sidebarLabel'> & { readonly source: Pick<Doc['source'], 'path'> };
 /** A folder with its documents and its folders; folders without documents anywhere below do not occur. */
 export interface DocFolder {
   readonly path: SourcePath;
@@ -91,13 +92,14 @@ function readCategory(
   );
   const link =
     file?.link === undefined && index !== undefined ? ({ type: 'doc', id: index.id } as const) : (file?.link ?? null);
-  const linked = link?.type === 'doc' ? link.id : null;
+  // The page of the folder says where and how the folder is listed, as it would for itself.
+  const linked = link?.type === 'doc' ? (folder.docs.find(({ id }) => id === link.id) ?? null) : null;
   return {
-    position: file?.position ?? numbered.number,
+    position: file?.position ?? linked?.frontMatter.sidebar_position ?? numbered.number,
     name,
     item: {
       type: 'category',
-      label: file?.label ?? numbered.name,
+      label: file?.label ?? (linked === null ? numbered.name : escapeVariables(linked.sidebarLabel)),
       link,
       ...(file?.linkPlace === undefined ? {} : { linkPlace: file.linkPlace }),
       ...FOLDING,
@@ -105,7 +107,7 @@ function readCategory(
       className: file?.className ?? null,
       line: 1,
       // The document that is the category's own page is not listed inside it again.
-      items: readFolder(folder, categoryFiles).filter((item) => !(item.type === 'doc' && item.id === linked)),
+      items: readFolder(folder, categoryFiles).filter((item) => !(item.type === 'doc' && item.id === linked?.id)),
     },
   };
 }

@@ -14,7 +14,8 @@ export type FolderItems = (dirName: string) => readonly SidebarItem[];
 /** Reads what the items of a version are made from. The first build reports faults in its files. */
 export function folderItems(version: OldVersion, tree: SiteTree): FolderItems {
   const published = version.docs.filter(({ oldRoute }) => oldRoute !== null);
-  const docs = published.map(({ id, path, frontMatter }) => ({ id, frontMatter, source: { path } }));
+  // Only addresses are asked for here: the labels of categories with a page of their own do not count.
+  const docs = published.map(({ id, path, frontMatter }) => ({ id, frontMatter, sidebarLabel: '', source: { path } }));
   const folders = buildDocFolders(docs);
   const categoryFiles = new Map<SourcePath, CategoryFile>();
   for (const path of version.assets.filter(isCategoryFile)) {

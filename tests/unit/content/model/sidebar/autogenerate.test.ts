@@ -63,15 +63,27 @@ test('equal positions go by file name, folders among files', () => {
 
 test('an index document becomes the page of its category, under whatever name it has', () => {
   for (const name of ['index', 'README', 'Guide', '01-index', '01-guide']) {
-    expect(sidebar({ [`02-guide/${name}.md`]: '# I', '02-guide/x.md': '' })).toEqual([['guide*', ['x']]]);
+    expect(sidebar({ [`02-guide/${name}.md`]: '# I', '02-guide/x.md': '' })).toEqual([['I*', ['x']]]);
   }
+});
+
+test('a category has the label and the position of its page, unless its own file names them', () => {
+  const files = {
+    'a/x.md': '# X',
+    '02-b/index.md': '---\nsidebar_position: 1\nsidebar_label: \\{{b}}\n---\n\n# Long title',
+    '02-b/x.md': '# X',
+    'c.md': '---\nsidebar_position: 2\n---\n\n# C',
+  };
+  expect(sidebar(files)).toEqual([['{{b}}*', ['X']], 'C', ['a', ['X']]]);
+  const named = { ...files, '02-b/_category_.json': { label: 'Own', position: 3 } };
+  expect(sidebar(named)).toEqual(['C', ['Own*', ['X']], ['a', ['X']]]);
 });
 
 test('a category file may choose another page, or none, which makes the index an ordinary page', () => {
   const files = { 'g/index.md': '# I', 'g/x.md': '' };
   const link = (value: unknown) => ({ ...files, 'g/_category_.json': { link: value } });
   expect(sidebar(link(null))).toEqual([['g', ['I', 'x']]]);
-  expect(sidebar(link({ type: 'doc', id: 'g/x' }))).toEqual([['g*', ['I']]]);
+  expect(sidebar(link({ type: 'doc', id: 'g/x' }))).toEqual([['x*', ['I']]]);
   expect(sidebar(link({ type: 'generated-index' }))).toEqual([['g*', ['I', 'x']]]);
 });
 
