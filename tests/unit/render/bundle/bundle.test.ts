@@ -82,9 +82,9 @@ describe('templates', () => {
     expect(paths).toEqual([
       expect.stringMatching(/^assets\/styles\./u),
       ...paths.filter((path) => path.endsWith('.js')),
-      // Loaded by pages with differences, and by histories and the list of versions.
-      expect.stringMatching(/^assets\/differences\./u),
+      // Loaded by histories and the list of versions, and by pages with differences.
       expect.stringMatching(/^assets\/history\./u),
+      expect.stringMatching(/^assets\/differences\./u),
     ]);
     expect(paths).toContain(made.stylesheet.slice(1));
     expect(made.scripts[0]).toMatch(/^\/assets\/main\./u);
