@@ -94,8 +94,8 @@ test('B82 a category with a page keeps its link; what is in it is loaded once', 
     if (/sidebars?\..*json$/u.test(request.url())) asked.push(request.url());
   });
   await open(page, PAGE);
-  await expect(sidebar(page).getByRole('link', { name: 'reference', exact: true })).toBeVisible();
-  await expect(branch(page, 'reference').locator('> summary')).toHaveText(" sidebar category 'reference'");
+  await expect(sidebar(page).getByRole('link', { name: 'Reference', exact: true })).toBeVisible();
+  await expect(branch(page, 'reference').locator('> summary')).toHaveText(" sidebar category 'Reference'");
   await branch(page, 'reference').locator('> summary').click();
   await expect(branch(page, 'reference').getByRole('link')).toHaveCount(REFERENCE_PAGES);
   await branch(page, 'guides/topic-4').locator('> summary').click();
@@ -208,9 +208,9 @@ test.describe('without scripts', () => {
     await expect(page.locator('h1')).toHaveText('Topic 7 page 33');
     await sidebar(page).getByRole('link', { name: 'More in topic-7' }).first().click();
     await expect(page.locator('h1')).toHaveText('topic-7');
-    await entry(page, 'reference').click();
+    await entry(page, 'Reference').click();
     await expect(page.locator('h1')).toHaveText('Reference');
-    await sidebar(page).getByRole('link', { name: 'More in reference' }).click();
+    await sidebar(page).getByRole('link', { name: 'More in Reference' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: /^Entry/u })).toHaveCount(REFERENCE_PAGES);
   });
 });
