@@ -31,20 +31,29 @@ export async function readVersionFolders(path: string, shown: string): Promise<V
       problems.push(notImported(name));
       continue;
     }
-    const listing = await listFolder({ root, folder: name, isLeftOut });
-    appendAll(problems, listing.problems);
-    // Listed without the underscore as a sign to skip them; faults of links are known already.
-    const isHidden = (file: string): boolean => isLeftOut(file) && !file.startsWith('_');
-    const all = await listFolder({ root, folder: name, isLeftOut: isHidden });
-    const taken = new Set(listing.files);
-    const skipped = all.files.filter((file) => isMarkdown(file) && !taken.has(file));
+    const listing = await listFolder({ root, folder: name, isLeftOut: isHidden });
+    appendAll(
+      problems,
+      listing.problems.filter(({ file }) => !isPassedOver(file ?? '')),
+    );
+    const files = listing.files.filter((file) => !isPassedOver(file));
+    const skipped = listing.files.filter((file) => isMarkdown(file) && isPassedOver(file));
     if (skipped.length > 0) problems.push(skippedTexts(name, skipped));
-    if (listing.files.some(isMarkdown)) folders.set(name, await readFiles(join(root, name), listing.files));
+    if (files.some(isMarkdown)) folders.set(name, await readFiles(join(root, name), files));
   }
   if (folders.size > 0) return { folders, problems };
   throw new UsageError(
     `${shown} contains no folder with pages.\nPass the folder that contains one folder per version, such as v1 and v2.`,
   );
+}
+
+/** Skipped without a word. Names that begin with an underscore are listed, so that skipped pages can be reported. */
+function isHidden(name: string): boolean {
+  return isLeftOut(name) && !name.startsWith('_');
+}
+
+function isPassedOver(path: string): boolean {
+  return path.split('/').some(isLeftOut);
 }
 
 async function readFiles(folder: string, paths: readonly SourcePath[]): Promise<FolderFiles> {

@@ -53,7 +53,7 @@ function comparePaths(a: DataPath, b: DataPath): number {
   return a.length - b.length;
 }
 
-/** Takes out a value; where there is none, what lacks it. False when nothing can go. */
+/** Removes the value at a path, or the closest parent if the value is missing. Returns false if there is nothing to remove. */
 function removeAt(root: unknown, path: DataPath): boolean {
   const [key, ...above] = [...path].toReversed();
   if (key === undefined) return false;
@@ -95,5 +95,6 @@ export function acceptedSidebars(sidebars: Fields, report: (reason: Problem) => 
         return [];
       }),
     );
-  return walkLabels(sidebars);
+  // Nearly all sidebars are right as a whole.
+  return parseSidebars(JSON.stringify(sidebars), '').problems.length === 0 ? sidebars : walkLabels(sidebars);
 }

@@ -31,8 +31,6 @@ const INLINE = new Set(
   ),
 );
 const HEADING = /^h([1-6])$/u;
-/** They have no end. */
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /**
  * In the order of the page: what comes before the first heading, then a section for each heading. `title`: of the page; a
@@ -82,7 +80,7 @@ class DrawnReader {
     if (this.#mains === 0) return;
     const isUnread = UNREAD.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true';
     if (this.#unread > 0 || isUnread) {
-      if (!VOID.has(name)) this.#unread += 1;
+      this.#unread += 1;
       return;
     }
     const [, level] = HEADING.exec(name) ?? [];
@@ -102,7 +100,7 @@ class DrawnReader {
   close(name: string): void {
     if (this.#mains === 0) return;
     if (this.#unread > 0) {
-      if (!VOID.has(name)) this.#unread -= 1;
+      this.#unread -= 1;
       return;
     }
     if (HEADING.test(name)) this.#endHeading();

@@ -80,7 +80,7 @@ class Scanner {
     return this.#open.at(-1)?.children ?? this.#root;
   }
 
-  /** Whether a statement may follow on the next line: what ends here is no part of a paragraph. */
+  /** Whether an import or export may start on the next line: it cannot interrupt a paragraph. */
   #maybeBeforeEsm(end: number): boolean {
     const last = this.#nodes.at(-1);
     if (last?.type === 'comment') return last.end === end && matchAt(BLANK_LINE, this.#text, end) !== null;

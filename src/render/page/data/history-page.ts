@@ -54,7 +54,7 @@ export function historyData(docs: PageHistory['docs'], context: PageContext): un
   });
 }
 
-/** The first page with a text and the last one before it; `null` where there is none with another text. */
+/** The pages to compare: the last one with the previous text, and the first with this one. `null` if the text did not change. */
 function pairOf({ first }: Run, before: Run | null): DocPair | null {
   return before === null || before.newest.hash === first.hash ? null : { from: before.newest, to: first };
 }
