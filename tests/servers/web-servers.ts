@@ -2,8 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { REPOSITORY } from '../support/site.ts';
+import { findServer, SERVERS } from './find-server.mjs';
 
 export const SERVER_NAMES = ['nginx', 'Apache', 'Caddy'] as const;
 export type ServerName = (typeof SERVER_NAMES)[number];
@@ -28,8 +29,6 @@ interface Start {
 /** The names that a program has on different systems, and its arguments. */
 type Call = readonly [names: readonly string[], args: readonly string[]];
 
-/** Debian has the servers where only root looks for programs. */
-const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 /** A busy machine may take this long to start a server. */
 const START_TIMEOUT_MS = 30_000;
 
@@ -85,7 +84,7 @@ ${own}
 }
 `;
   writeFileSync(join(workFolder, 'nginx.conf'), config);
-  return [['nginx'], ['-e', join(workFolder, 'error.log'), '-c', join(workFolder, 'nginx.conf')]];
+  return [SERVERS['nginx-light'], ['-e', join(workFolder, 'error.log'), '-c', join(workFolder, 'nginx.conf')]];
 }
 
 /** The site has the `.htaccess` in its folder already. */
@@ -125,7 +124,7 @@ function prepareCaddy({ site, workFolder, baseUrl }: Start, port: number): Call 
     .replace('docs.example.org {', `http://127.0.0.1:${port} {`)
     .replace('/srv/docs/site', site);
   writeFileSync(join(workFolder, 'Caddyfile'), `{\n  admin off\n  auto_https off\n}\n${own}`);
-  return [['caddy'], ['run', '--config', join(workFolder, 'Caddyfile'), '--adapter', 'caddyfile']];
+  return [SERVERS.caddy, ['run', '--config', join(workFolder, 'Caddyfile'), '--adapter', 'caddyfile']];
 }
 
 /** Servers keep files below their home. */
@@ -134,8 +133,8 @@ function environment({ workFolder }: Start): NodeJS.ProcessEnv {
 }
 
 function findProgram(names: readonly string[]): string {
-  const path = FOLDERS.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync);
-  if (path === undefined) throw new Error(`There is no "${names[0]}" here. See "servers" in tests/README.md.`);
+  const path = findServer(names);
+  if (path === null) throw new Error(`There is no "${names[0]}" here. See "Web servers" in tests/README.md.`);
   return path;
 }
 

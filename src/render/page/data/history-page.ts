@@ -59,9 +59,15 @@ function pairOf({ first }: Run, before: Run | null): DocPair | null {
   return before === null || before.newest.hash === first.hash ? null : { from: before.newest, to: first };
 }
 
+/** Counted once: every history asks for it, twice. */
+const knownPlaces = new WeakMap<SiteModel['versionByName'], ReadonlyMap<VersionName, number>>();
+
 /** Newest version first. */
 function placesOf({ versionByName }: SiteModel): ReadonlyMap<VersionName, number> {
-  return new Map([...versionByName.keys()].map((name, index) => [name, index]));
+  const places =
+    knownPlaces.get(versionByName) ?? new Map([...versionByName.keys()].map((name, index) => [name, index]));
+  knownPlaces.set(versionByName, places);
+  return places;
 }
 
 /** The address of the newest page leads to the route, or is it. */
