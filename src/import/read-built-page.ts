@@ -12,9 +12,9 @@ export interface BuiltPage {
   readonly text: string;
 }
 
-/** Elements of one generator only: buttons, links of headings, titles of tabs, what only screen readers hear. */
+/** Elements of one generator only: buttons, links and marks of headings, titles of tabs, what only screen readers hear. */
 const LEFT_OUT_CLASS =
-  /(?:^|\s)(?:hash-link|heading-anchor|tab-title|tab-list|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page)(?:\s|$)/u;
+  /(?:^|\s)(?:hash-link|heading-anchor|section-mark|tab-title|tab-list|visually-hidden|sr-only|pagination-nav|theme-doc-version-badge|theme-edit-this-page)(?:\s|$)/u;
 const LEFT_OUT_TAG = /^(?:button|nav|script|style|template|noscript)$/u;
 const CONTENT_CLASS = /(?:^|\s)(?:markdown|theme-doc-markdown)(?:\s|$)/u;
 /** Their default titles differ in capitals, which the old theme set by its CSS. */

@@ -16,6 +16,7 @@ import { changesData } from './page/data/changes-page.ts';
 import { findLastChange } from './page/data/doc-page.ts';
 import { historyData } from './page/data/history-page.ts';
 import type { PageContext } from './page/data/page-context.ts';
+import { drawSectionMarks } from './page/data/section-marks.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { buildLandingPage } from './page/data/version-pages.ts';
 import { renderDocument } from './page/document.ts';
@@ -64,7 +65,7 @@ export class PageRenderer {
 
   /**
    * What the document of a route is drawn from, besides the configuration, the templates and what they share: plain data.
-   * Of the texts a page takes only its own, see `page/data/`.
+   * Of the texts a page takes only its own, see `page/data/`, and what the older texts of the page say of its sections.
    */
   ownData(owner: RouteOwner): unknown {
     const { model, graph } = this.#context;
@@ -79,7 +80,8 @@ export class PageRenderer {
     const targets = graph.get(source) ?? [];
     const assets = targets.flatMap((target) => assetOf(target, this.#context) ?? []);
     const { variables } = model.versionByName.get(page?.version?.name ?? '') ?? model;
-    return [page, head, sidebar, source.hash, targets, assets, variables];
+    const marks = owner.type === 'doc' ? [...drawSectionMarks(owner.doc, this.#context)] : [];
+    return [page, head, sidebar, source.hash, targets, assets, variables, marks];
   }
 
   /** Of a large sidebar a page has its own part. */

@@ -38,5 +38,5 @@ export async function prepareText(text: UnpreparedText): Promise<PreparedText> {
 
 /** Facts about a text, without its tokens. */
 function dropTokens({ tokens, headings, ...facts }: TokenizedBody): ParsedBody {
-  return { ...facts, headings: headings.map(({ level, id, text, line }) => ({ level, id, text, line })) };
+  return { ...facts, headings: headings.map(({ tokens: _, ...heading }) => heading) };
 }

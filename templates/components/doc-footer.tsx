@@ -8,17 +8,17 @@ export type DocFooterProps = Pick<DocPageData, 'editUrl' | 'historyHref' | 'last
 
 /** Renders nothing if there is nothing to show. */
 export function DocFooter({ editUrl, historyHref, lastUpdate, textSince, version }: DocFooterProps) {
-  const date = lastUpdate?.date ?? null;
-  const author = lastUpdate?.author ?? null;
-  if ((editUrl ?? date ?? author ?? textSince) === null) return null;
+  const date = lastUpdate?.date;
+  const author = lastUpdate?.author;
+  if (!(editUrl ?? date ?? author ?? textSince)) return null;
   return (
     <footer className="doc-footer">
-      {editUrl !== null && (
+      {editUrl && (
         <Link href={editUrl} icon>
           Edit this page
         </Link>
       )}
-      {textSince !== null && (
+      {textSince && (
         <span>
           {'This text since '}
           {textSince.changesHref === null ? (
@@ -34,16 +34,16 @@ export function DocFooter({ editUrl, historyHref, lastUpdate, textSince, version
         </span>
       )}
       {historyHref && <Link href={historyHref}>Page history</Link>}
-      {(date ?? author) !== null && (
+      {(date ?? author) && (
         <span className="last-updated">
           Last updated
-          {date !== null && (
+          {date && (
             <>
               {' on '}
               <Day date={date} />
             </>
           )}
-          {author !== null && ` by ${author}`}
+          {author && ` by ${author}`}
         </span>
       )}
     </footer>

@@ -24,7 +24,7 @@ function Banner({ kind, version }: { readonly kind: keyof typeof STATES; readonl
   return (
     <div className={`banner banner-${kind}`} role="note">
       This is the documentation of {title} <b>{version.label}</b>, {STATES[kind]}{' '}
-      {version.bannerHref !== null && (
+      {version.bannerHref && (
         <>
           For the current release, see the{' '}
           <Link href={version.bannerHref} data-latest="" suppressHydrationWarning>

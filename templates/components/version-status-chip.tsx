@@ -12,7 +12,9 @@ const STATUSES: Readonly<Record<VersionStatus, { readonly label: string; readonl
   unmaintained: { label: 'No longer maintained', tone: 'note' },
 };
 
-export type VersionStatusChipProps = Pick<PageVersion, 'status' | 'endOfLife'>;
+export interface VersionStatusChipProps extends Pick<PageVersion, 'status'> {
+  readonly endOfLife: PageVersion['endOfLife'] | undefined;
+}
 
 /** The label and tone of the status, and the end of life if one is set. */
 export function VersionStatusChip(props: VersionStatusChipProps) {
@@ -26,7 +28,7 @@ export function VersionStatusChip(props: VersionStatusChipProps) {
 /** The same without the chip, which does not wrap. */
 export function VersionStatusWords({ status, endOfLife }: VersionStatusChipProps) {
   const { label } = STATUSES[status];
-  if (endOfLife === null) return label;
+  if (!endOfLife) return label;
   return (
     <>
       {status === 'unmaintained' ? 'End of life' : `${label} until`} <Day date={endOfLife} />

@@ -66,7 +66,7 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
             {row.sameAs}
           </span>
         )}
-        {(row.status === 'maintained' || row.endOfLife !== null) && (
+        {(row.status === 'maintained' || row.endOfLife) && (
           <div className="muted">
             <VersionStatusWords status={row.status} endOfLife={row.endOfLife} />
           </div>

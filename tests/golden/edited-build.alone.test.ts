@@ -156,6 +156,19 @@ describe('only the affected pages are rendered', () => {
     expect(drawn.titles.toSorted()).toEqual(['History of Introduction', 'next Changes of Next', 'next Introduction']);
     expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
   });
+
+  test('after a section was added to the text before (B175)', async () => {
+    const part = '\n## Part\n\nIts words.\n';
+    const second = `# Second\n\nIts own text.\n${part}`;
+    const root = await makeBuiltSite({ 'docs/next/second.md': second });
+    const page = (): string => readFileSync(join(root, 'site/docs/next/second/index.html'), 'utf8');
+    expect(page()).toContain('New in the next version');
+    writeFiles(root, { 'docs/versions/2.0/second.md': `${SITE['docs/versions/2.0/second.md'] ?? ''}${part}` });
+    await build(root);
+    expect(drawn.titles).toContain('next Second');
+    expect(page()).toContain('New in 2.0');
+    expect(hashTree(join(root, 'site'))).toEqual((await buildFresh(root, 'compiled')).tree);
+  });
 });
 
 describe('all pages are rendered', () => {

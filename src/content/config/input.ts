@@ -3,7 +3,7 @@
  * manual's configuration reference is generated from them, so a field is described here and nowhere else. What follows
  * "Default:" and what examples contain is checked against the schema (`tests/unit/manual.test.ts`).
  */
-import type { BannerKind, ColorMode, Policy } from '../../shared/types/config.ts';
+import type { BannerKind, ColorMode, Policy, SinceMarks } from '../../shared/types/config.ts';
 
 /**
  * A link. Exactly one of `to` and `href` is needed.
@@ -239,6 +239,7 @@ export interface UserVersion {
  *   editUrl: 'https://git.example.org/project/edit/main/',
  *   showLastUpdateTime: true,
  *   showLastUpdateAuthor: true,
+ *   sinceMarks: 'all',
  * },
  */
 export interface UserDocs {
@@ -255,6 +256,8 @@ export interface UserDocs {
   readonly showLastUpdateTime?: boolean;
   /** Shows who last changed a document. Default: `false`. */
   readonly showLastUpdateAuthor?: boolean;
+  /** Marks headings whose sections are newer than the page: `'new'` with the version that brought a section, `'all'` also with the one that last changed its text. Default: `'new'`. */
+  readonly sinceMarks?: SinceMarks;
 }
 
 /**

@@ -92,6 +92,7 @@ const docs = {
   editUrl: orNull(values.addressBefore),
   showLastUpdateTime: flag(false),
   showLastUpdateAuthor: flag(false),
+  sinceMarks: v.optional(choice(['off', 'new', 'all']), 'new'),
 };
 
 const ignoredAddress = fields({

@@ -24,6 +24,7 @@ import { createMarkdownParser } from './markdown/parser.ts';
 import { BodySource } from './markdown/source-positions.ts';
 import { findSpacedLinks } from './markdown/spaced-links.ts';
 import { findUncolouredCode } from './markdown/uncoloured-code.ts';
+import { digestSections, isComment } from './section-digests.ts';
 
 const parser = createMarkdownParser();
 
@@ -37,7 +38,8 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const env: MarkdownEnv = { variableNames: marked.names, findings: [] };
   const tokens = parser.parse(marked.text, env);
   const collected = collectLinks(tokens, source);
-  const headings = collectHeadings(tokens, source);
+  const [leadDigest = '', ...digests] = digestSections(tokens, source);
+  const headings = collectHeadings(tokens, source, digests);
   const image = frontMatter.image === undefined ? null : frontMatterImage(frontMatter.image, fieldLines['image']);
   return {
     hash,
@@ -49,6 +51,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     links: collected.links,
     imageLink: image === null ? null : collected.links.push(image) - 1,
     headings,
+    leadDigest,
     anchors: [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors],
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
     firstParagraph: withVariables(firstParagraph(tokens), source),
@@ -84,8 +87,12 @@ function frontMatterImage(href: string, line = 1): BodyLink {
   return { kind: 'image', href, source: 'html', line, column: 1 };
 }
 
-function collectHeadings(tokens: readonly Token[], source: BodySource): TokenizedHeading[] {
-  return headingsOf(tokens).map(({ open, inline }) => {
+function collectHeadings(
+  tokens: readonly Token[],
+  source: BodySource,
+  digests: readonly string[],
+): TokenizedHeading[] {
+  return headingsOf(tokens).map(({ open, inline }, index) => {
     const children = (inline.children ?? []).filter((child) => child.type !== 'heading_link');
     return {
       level: Number(open.tag.slice(1)),
@@ -93,6 +100,7 @@ function collectHeadings(tokens: readonly Token[], source: BodySource): Tokenize
       text: withVariables(plainText(children), source),
       tokens: children,
       line: source.firstLine + (open.map?.[0] ?? 0),
+      digest: digests[index] ?? '',
     };
   });
 }
@@ -102,11 +110,6 @@ function leadingTitle(tokens: readonly Token[]): string {
   const index = tokens.findIndex((token) => !isComment(token));
   const first = tokens[index];
   return first?.type === 'heading_open' && first.tag === 'h1' ? plainText(tokens[index + 1]?.children ?? [], ' ') : '';
-}
-
-function isComment({ type, content }: Token): boolean {
-  const html = content.trim();
-  return type === 'html_block' && html.startsWith('<!--') && html.indexOf('-->') === html.length - 3;
 }
 
 /** Its words: what a picture is called says nothing of the page, and the badges at the top of many pages are nothing else. */

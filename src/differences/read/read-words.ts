@@ -17,8 +17,8 @@ const PICTURE = /^(?:img|svg|math|video|audio|picture|canvas|iframe|object|embed
 const CONTROL = /^(?:br|wbr|input|select|textarea|button|progress|meter)$/u;
 /** What readers do not read: the differences of a text are those of its words. */
 const UNREAD = /^(?:script|style|template|noscript|link|meta|col|colgroup)$/u;
-/** Links of the page to itself, buttons. */
-const OF_THE_PAGE = ['heading-anchor', 'footnote-backref', 'tab-list'];
+/** Links of the page to itself, buttons, since which version it has a section. */
+const OF_THE_PAGE = ['heading-anchor', 'footnote-backref', 'tab-list', 'section-mark'];
 
 /**
  * Words, numbers and names such as `docker-compose`, `2.14.1` or `user's`; signs by themselves; a character each in scripts

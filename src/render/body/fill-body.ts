@@ -22,6 +22,8 @@ export interface FillContext {
   readonly targets: readonly LinkTarget[];
   /** By path on disk for files of versions, by route for files of `static/`. */
   readonly assets: ReadonlyMap<string, PublishedAsset>;
+  /** What is new in sections of the page, by the index of their headings. */
+  readonly marks?: ReadonlyMap<number, Html>;
 }
 
 /** HTML of a page's text. */
@@ -39,6 +41,7 @@ export function fillGap(gap: Gap, context: FillContext): Html {
     const value = Object.hasOwn(context.variables, gap.name) ? context.variables[gap.name] : undefined;
     return escapeForAnyQuote(value ?? `{{${gap.name}}}`);
   }
+  if (gap.kind === 'm') return context.marks?.get(gap.heading) ?? '';
   const target = context.targets[gap.link];
   if (target === undefined) return '';
   // In raw HTML, a broken address stays as it is; Markdown's addresses are always encoded.

@@ -15,14 +15,17 @@ import { externalLinkAttributes } from './external-link.ts';
 import { addTabRules } from './tabs.ts';
 
 /**
- * Kinds of gaps, written `\0<kind><index of the link>\0` into the HTML. The parser replaces NUL in a source by U+FFFD
+ * Kinds of gaps, written `\0<kind><index>\0` into the HTML. The parser replaces NUL in a source by U+FFFD
  * (CommonMark 0.31.2, section 2.3), so no text can contain one.
  */
-export type GapKind = 'a' | 'i' | 'u';
+export type GapKind = 'a' | 'i' | 'u' | 'm';
 
-/** Attributes of `<a>` (`a`) or `<img>` (`i`), or a bare address inside an attribute (`u`). */
-function gap(kind: GapKind, link: number): string {
-  return `\0${kind}${String(link)}\0`;
+/**
+ * Attributes of `<a>` (`a`) or `<img>` (`i`), or a bare address inside an attribute (`u`), each by the index of its link; or
+ * what is new in the section of a heading (`m`), by the index of the heading.
+ */
+function gap(kind: GapKind, index: number): string {
+  return `\0${kind}${String(index)}\0`;
 }
 
 /** A renderer of markdown-it with docsite's rules; `env` of a rendering is a `RenderEnv`. */
@@ -47,6 +50,8 @@ export interface MarkdownRenderer {
 
 export interface RenderEnv {
   readonly body: ParsedBody;
+  /** How many headings have been opened. */
+  headingCount?: number;
 }
 
 const ADMONITION_CLASS: Readonly<Record<string, string>> = { important: 'info', secondary: 'note', success: 'tip' };
@@ -56,12 +61,16 @@ function openAdmonition(name: string): Html {
 }
 
 const RULES: RenderRuleRecord = {
-  heading_link: (tokens, index, _options, _env, renderer) => {
+  heading_open: (tokens, index, options, env: RenderEnv, renderer) => {
+    env.headingCount = (env.headingCount ?? 0) + 1;
+    return renderer.renderToken(tokens, index, options);
+  },
+  heading_link: (tokens, index, _options, env: RenderEnv, renderer) => {
     const token = tokens[index];
     if (token === undefined) return '';
     // A `%` in an address starts an escape.
     const hash = escapeHtml(token.content.replaceAll('%', '%25'));
-    return `<a class="heading-anchor" href="#${hash}"${renderer.renderAttrs(token)}>#</a>`;
+    return `${gap('m', (env.headingCount ?? 0) - 1)}<a class="heading-anchor" href="#${hash}"${renderer.renderAttrs(token)}>#</a>`;
   },
   link_open: (tokens, index, _options, env: RenderEnv, renderer) => {
     const token = tokens[index];

@@ -8,9 +8,11 @@ import type { BodyHash, Html } from '../../shared/types/store.ts';
 import { createMarkdownRenderer, type GapKind } from './markdown-renderer.ts';
 import { collectPassages } from './passages.ts';
 
-/** What goes between two pieces: an address or a value that is only known per page. */
+/** What goes between two pieces: an address, a value or the mark of a section, which are only known per page. */
 export type Gap =
-  { readonly kind: GapKind; readonly link: number } | { readonly kind: 'variable'; readonly name: string };
+  | { readonly kind: Exclude<GapKind, 'm'>; readonly link: number }
+  | { readonly kind: 'm'; readonly heading: number }
+  | { readonly kind: 'variable'; readonly name: string };
 
 /** `pieces` is one longer than `gaps`: piece, gap, piece, … */
 export interface GappedHtml {
@@ -26,7 +28,7 @@ export interface RenderedBody {
   readonly sections: readonly TextSection[];
 }
 
-const GAP = /\0([aiu])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
+const GAP = /\0([aimu])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
 const renderer = createMarkdownRenderer();
 
 /** Renders a text. The languages of its code must have been loaded (`loadLanguages`). */
@@ -55,13 +57,14 @@ function toContentsEntry(token: Token): readonly Token[] {
 function splitGaps(html: Html, body: TokenizedBody): GappedHtml {
   const pieces: Html[] = [];
   const gaps: Gap[] = [];
-  // `split` with groups gives: piece, kind, link, mark, piece, …
+  // `split` with groups gives: piece, kind, index, mark, piece, …
   const parts = html.split(GAP);
   for (let index = 0; index < parts.length; index += 4) {
     pieces.push(parts[index] ?? '');
-    const [kind, link, mark] = parts.slice(index + 1, index + 4);
+    const [kind, at, mark] = parts.slice(index + 1, index + 4);
     if (mark !== undefined) gaps.push({ kind: 'variable', name: nameOfMark(mark, body.variableNames) });
-    else if (kind !== undefined) gaps.push({ kind: kind as GapKind, link: Number(link) });
+    else if (kind === 'm') gaps.push({ kind, heading: Number(at) });
+    else if (kind !== undefined) gaps.push({ kind: kind as 'a' | 'i' | 'u', link: Number(at) });
   }
   return { pieces, gaps };
 }

@@ -83,6 +83,8 @@ function markGaps({ pieces, gaps }: GappedHtml, side: Side): Html {
 function markGap(gap: Gap, side: Side): string {
   const mark = (what: string): string => GAP_START + SIDES[side] + what + GAP_END;
   if (gap.kind === 'variable') return mark(`v${gap.name}`);
+  // What is new in a section depends on the page: texts have no part in it.
+  if (gap.kind === 'm') return '';
   const address = mark(`${gap.kind}${String(gap.link)}`);
   return gap.kind === 'u' ? address : ` ${gap.kind === 'a' ? 'href' : 'src'}="${address}"`;
 }

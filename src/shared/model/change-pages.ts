@@ -76,6 +76,16 @@ export function changesHref(doc: Doc, path: RoutePath, model: Versions & Pick<Si
   return `${path}${route}#${encodeURI(changeAnchor(doc.id))}`;
 }
 
+/**
+ * Where a change is that a page of the same or a later version speaks of; `null` as `changesHref`. Another version than the
+ * page's is named by its number: that address stays when it is no longer the latest.
+ */
+export function changesHrefFrom(page: Doc, changed: Doc, model: Versions & Pick<SiteModel, 'routes'>): Href | null {
+  const version = model.versionByName.get(changed.version);
+  if (version === undefined) return null;
+  return changesHref(changed, changed.version === page.version ? version.path : `/docs/${version.name}`, model);
+}
+
 /** False with `build --only` for versions that are not built, and where a page of the author has the address. */
 export function hasChangesRoute({ path }: Version, { routes }: Pick<SiteModel, 'routes'>): boolean {
   return routes.get(`${path}/changes`)?.type === 'changes';

@@ -16,6 +16,8 @@ export interface ParsedBody {
   /** Index in `links` of the front matter's `image`; `null` without one. */
   readonly imageLink: number | null;
   readonly headings: readonly ParsedHeading[];
+  /** Of what comes before the first heading, as `digest` of a heading. */
+  readonly leadDigest: string;
   /** Everything a `#hash` may point at: ids of headings, of raw HTML and of footnotes. Names of `<a name>` too. */
   readonly anchors: readonly { readonly id: string; readonly line: number }[];
   /** Text of a level-one heading that opens the body, with `{{name}}`; `null` without one. */
@@ -38,6 +40,8 @@ export interface ParsedHeading {
   readonly text: string;
   /** 1-based, in the file. */
   readonly line: number;
+  /** Of what follows the heading, up to the next one: equal for the same words and markup. Empty where nothing follows. */
+  readonly digest: string;
 }
 
 /** A text with its tokens, for the renderer. They are ten times as large as the text: keep one only as long as needed. */

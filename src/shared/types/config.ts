@@ -4,6 +4,7 @@ import type { Href, Html, IsoDate, RoutePath, VersionName } from './store.ts';
 export type ColorMode = 'light' | 'dark';
 /** What a kind of content problem does to the build: nothing, a line, a warning, a failure. */
 export type Policy = 'ignore' | 'log' | 'warn' | 'throw';
+export type SinceMarks = 'off' | 'new' | 'all';
 export type BannerKind = 'none' | 'unreleased' | 'unmaintained';
 
 /** A link of the navbar or the footer. */
@@ -125,6 +126,8 @@ export interface SiteConfig {
     readonly editUrl: string | null;
     readonly showLastUpdateTime: boolean;
     readonly showLastUpdateAuthor: boolean;
+    /** What is said of sections that are newer than their page: nothing, which are new, or which changed, too. */
+    readonly sinceMarks: SinceMarks;
   };
   readonly onBrokenLinks: Policy;
   readonly onBrokenMarkdownLinks: Policy;

@@ -122,12 +122,12 @@ export interface PageVersion {
   /** Route of the version's landing page. */
   readonly path: RoutePath;
   readonly status: VersionStatus;
-  /** Last day with fixes, also when it has passed; `null` when the manifest names none. */
-  readonly endOfLife: IsoDate | null;
+  /** Last day with fixes, also when it has passed, if the manifest names one. */
+  readonly endOfLife?: IsoDate;
   readonly banner: BannerKind;
   readonly badge: boolean;
-  /** Where the banner's link leads: the same page in the latest version, or that version's main document. `null` without banner. */
-  readonly bannerHref: RoutePath | null;
+  /** Where the banner's link leads: the same page in the latest version, or that version's main document. Left out without banner. */
+  readonly bannerHref?: RoutePath;
   readonly released: IsoDate | null;
 }
 
@@ -195,12 +195,12 @@ export interface DocPageData extends PageBase {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly toc: readonly TocEntry[];
   /** The body has its own level-one heading, or the author hides the title. */
-  readonly hideTitle: boolean;
+  readonly hideTitle?: true;
   readonly bodyHtml: Html;
-  readonly unlisted: boolean;
+  readonly unlisted?: true;
   /** Only `docsite serve` shows drafts. */
   readonly draft?: true;
-  readonly editUrl: string | null;
+  readonly editUrl?: string;
   readonly lastUpdate: { readonly date: IsoDate | null; readonly author: string | null } | null;
   /** Where the text comes from; `null` on a site with one version. How long it lasts is not for the page to say. */
   readonly textSince: TextSince | null;
@@ -409,7 +409,7 @@ export interface MarkdownPageData extends PageBase {
   readonly draft?: true;
   readonly bodyHtml: Html;
   readonly toc: readonly TocEntry[];
-  readonly hideTitle: boolean;
+  readonly hideTitle?: true;
 }
 /** A site's own page written in TSX: its component draws everything between navbar and footer. */
 export interface ComponentPageData extends PageBase {

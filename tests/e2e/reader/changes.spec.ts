@@ -33,6 +33,18 @@ test('B162 "This text since" leads to what changed then, from later versions too
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changes of/u);
 });
 
+test('B175 a section that is newer than its page says so, and leads to what changed then', async ({ page }) => {
+  await open(page, '/docs/2.18.0/django-react-interop');
+  const mark = page.locator('#dashboard').getByRole('link', { name: 'New in 2.15.0' });
+  await expect(page.locator('.toc')).not.toContainText('New in');
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/docs/2.15.0/changes#django-react-interop');
+  await expect(page.locator('[id="django-react-interop"]')).toBeInViewport();
+  await page.goBack();
+  await expect(mark).toBeInViewport();
+});
+
 test('B164 the stylesheet of differences comes with a link, and differences are drawn', async ({ page }) => {
   await open(page, `/docs/${VERSION}`);
   const sheets = page.locator('link[rel=stylesheet][href*="differences"]');

@@ -13,7 +13,6 @@ const ROW: Omit<VersionRow, 'texts'> = {
   changesHref: null,
   notesHref: null,
   status: 'unmaintained',
-  endOfLife: null,
   sameAs: null,
 };
 const row = (label: string, texts: VersionTexts | null): VersionRow => ({ ...ROW, name: label, label, texts });

@@ -1,14 +1,16 @@
 /** Page data of a document. */
 import { encodePath } from '../../../shared/href.ts';
-import { changesHref } from '../../../shared/model/change-pages.ts';
+import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
+import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
 import type { Sidebar, SiteModel, Version } from '../../../shared/model/site-model.ts';
 import { fillVariables } from '../../../shared/model/variables.ts';
 import { NEXT } from '../../../shared/site-folders.ts';
 import type { Doc, DocPageData, FrontMatter, PageLink, TocEntry } from '../../../shared/types/page.ts';
-import type { Href, IsoDate, RoutePath } from '../../../shared/types/store.ts';
+import type { IsoDate, RoutePath } from '../../../shared/types/store.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
 import type { RenderedBody } from '../../body/render-body.ts';
 import { buildPageVersion, findTextOrigin, labelOf, type PageContext } from './page-context.ts';
+import { drawSectionMarks } from './section-marks.ts';
 
 export function buildDocPage(doc: Doc, version: Version, context: PageContext): DocPageData {
   const { model } = context;
@@ -23,6 +25,7 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     variables: version.variables,
     targets: context.graph.get(doc) ?? [],
     assets: context.assets,
+    marks: drawSectionMarks(doc, context),
   };
   return {
     kind: 'doc',
@@ -38,17 +41,21 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
       body === undefined || frontMatter.hide_table_of_contents === true
         ? []
         : buildToc(body, fill, tocLevels(frontMatter, context)),
-    hideTitle: frontMatter.hide_title === true || (parsed !== undefined && parsed.leadingTitle !== null),
+    ...(hidesTitle(parsed) ? { hideTitle: true } : {}),
     bodyHtml: body === undefined ? '' : fillBody(body.html, fill),
-    unlisted: doc.unlisted && !doc.draft,
-    ...(doc.draft ? { draft: true } : {}),
-    editUrl: editUrl(doc, version, context),
+    ...(doc.draft ? { draft: true } : doc.unlisted ? { unlisted: true } : {}),
+    ...findEditUrl(doc, version, context),
     lastUpdate: lastUpdate(doc, version, context),
     textSince: model.versionByName.size < 2 ? null : textSince(doc, context),
     ...(doc.draft || historyHref === undefined ? {} : { historyHref }),
     previous: neighbour(frontMatter.pagination_prev, place?.previous ?? null, { version, sidebar }),
     next: neighbour(frontMatter.pagination_next, place?.next ?? null, { version, sidebar }),
   };
+}
+
+/** True for a page that has a heading of level 1 in its text, or wants none. */
+export function hidesTitle(body: ParsedBody | undefined): boolean {
+  return body !== undefined && (body.frontMatter.hide_title === true || body.leadingTitle !== null);
 }
 
 export interface TocLevels {
@@ -81,11 +88,15 @@ export function buildToc(body: RenderedBody, fill: FillContext, { min, max }: To
   return root;
 }
 
-function editUrl({ frontMatter, source }: Doc, { variables }: Version, { model }: PageContext): string | null {
+function findEditUrl(
+  { frontMatter, source }: Doc,
+  { variables }: Version,
+  { model }: PageContext,
+): Pick<DocPageData, 'editUrl'> {
   const { custom_edit_url: own } = frontMatter;
-  if (own !== undefined) return own === null ? null : fillVariables(own, variables);
+  if (own !== undefined) return own === null ? {} : { editUrl: fillVariables(own, variables) };
   const base = model.config.docs.editUrl;
-  return base === null ? null : base + encodePath(source.diskPath);
+  return base === null ? {} : { editUrl: base + encodePath(source.diskPath) };
 }
 
 function lastUpdate(doc: Doc, version: Version, { model }: PageContext): DocPageData['lastUpdate'] {
@@ -115,15 +126,8 @@ function textSince(doc: Doc, { model }: PageContext): DocPageData['textSince'] {
     label: labelOf(first, model),
     before:
       before === null || !model.routes.has(before.route) ? null : { label: labelOf(before, model), href: before.route },
-    changesHref: findChangesHref(first, doc, model),
+    changesHref: changesHrefFrom(doc, first, model),
   };
-}
-
-/** By its number, where it is another version: that address stays when the version is no longer the latest. */
-function findChangesHref(first: Doc, doc: Doc, model: SiteModel): Href | null {
-  const version = model.versionByName.get(first.version);
-  if (version === undefined) return null;
-  return changesHref(first, first.version === doc.version ? version.path : `/docs/${version.name}`, model);
 }
 
 interface PlaceInSidebar {

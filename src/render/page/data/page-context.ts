@@ -20,15 +20,16 @@ export interface PageContext {
 
 /** A version as a page of it shows it; `bannerHref` is the page's own counterpart in the latest version. */
 export function buildPageVersion(version: Version, doc: Doc | null, { model }: PageContext): PageVersion {
+  const bannerHref = version.banner === 'none' || model.latest === null ? null : findInLatest(doc, model.latest, model);
   return {
     name: version.name,
     label: version.label,
     path: version.path,
     status: version.status,
-    endOfLife: version.endOfLife,
+    ...(version.endOfLife === null ? {} : { endOfLife: version.endOfLife }),
     banner: version.banner,
     badge: model.versionByName.size > 1,
-    bannerHref: version.banner === 'none' || model.latest === null ? null : findInLatest(doc, model.latest, model),
+    ...(bannerHref === null ? {} : { bannerHref }),
     released: version.released,
   };
 }

@@ -11,7 +11,7 @@ import type {
   UsersPageData,
 } from '../../../shared/types/page.ts';
 import { type FillContext, fillBody } from '../../body/fill-body.ts';
-import { buildToc } from './doc-page.ts';
+import { buildToc, hidesTitle } from './doc-page.ts';
 import type { PageContext } from './page-context.ts';
 
 export function buildSiteData(config: SiteConfig): SiteData {
@@ -63,7 +63,7 @@ export function buildMarkdownPage(
       body === undefined || parsed?.frontMatter.hide_table_of_contents === true
         ? []
         : buildToc(body, fill, { min, max }),
-    hideTitle: parsed?.frontMatter.hide_title === true || (parsed !== undefined && parsed.leadingTitle !== null),
+    ...(hidesTitle(parsed) ? { hideTitle: true } : {}),
   };
 }
 

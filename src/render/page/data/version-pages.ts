@@ -286,7 +286,7 @@ function buildRow(version: Version, model: SiteModel): VersionRow {
     changesHref: changesRoute(version, model),
     notesHref: version.name === NEXT ? model.config.repoUrl : releaseNotesHref(version, model),
     status: version.status,
-    endOfLife: version.endOfLife,
+    ...(version.endOfLife === null ? {} : { endOfLife: version.endOfLife }),
     sameAs: findSameVersion(version, model)?.label ?? null,
     texts: countTexts(version, model),
   };

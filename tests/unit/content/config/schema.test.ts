@@ -56,6 +56,7 @@ test('title and url are enough: everything else has a default', () => {
       editUrl: null,
       showLastUpdateTime: false,
       showLastUpdateAuthor: false,
+      sinceMarks: 'new',
     },
     onBrokenLinks: 'log',
     onBrokenMarkdownLinks: 'log',

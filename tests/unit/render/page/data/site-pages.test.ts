@@ -26,7 +26,7 @@ test('a Markdown page has its text, its links and its table of contents', () => 
 });
 
 test('its front matter may hide title and table of contents', () => {
-  expect(markdownPage('---\ntitle: T\n---\n## One').hideTitle).toBe(false);
+  expect(markdownPage('---\ntitle: T\n---\n## One').hideTitle).toBeUndefined();
   expect(markdownPage('---\nhide_title: true\n---\n## One').hideTitle).toBe(true);
   expect(markdownPage('---\nhide_table_of_contents: true\n---\n## One').toc).toEqual([]);
 });

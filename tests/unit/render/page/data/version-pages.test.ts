@@ -205,7 +205,7 @@ describe('the page of all versions', () => {
       const notesHref = `${tag}/v${name}`;
       const changesHref = name === '1.12' ? null : `${path}/changes`;
       const shown = { name, label: name, released: null, docsHref: `${path}/discover`, changesHref, notesHref };
-      return { ...shown, status, endOfLife: null, sameAs, texts };
+      return { ...shown, status, sameAs, texts };
     };
     expect(found.stable).toEqual(row('2.0.0', 'latest', '2.0.0-beta.0'));
     expect(found.preRelease).toEqual([
@@ -245,7 +245,7 @@ describe('the page of all versions', () => {
     const found = versionsPage({ '2.0': page, '1.0': page, '0.9': page }, { support });
     expect(found.past.map(({ name, status, endOfLife }) => [name, status, endOfLife])).toEqual([
       ['1.0', 'maintained', '2027-01-31'],
-      ['0.9', 'unmaintained', null],
+      ['0.9', 'unmaintained', undefined],
     ]);
   });
 

@@ -1,0 +1,32 @@
+/** What is new in the sections of a document, as its headings say it (BEHAVIOUR B175). */
+import { toUrl } from '../../../shared/href.ts';
+import { changesHrefFrom } from '../../../shared/model/change-pages.ts';
+import { findSectionMarks, type SectionMark } from '../../../shared/model/section-ages.ts';
+import type { SiteModel } from '../../../shared/model/site-model.ts';
+import { NEXT } from '../../../shared/site-folders.ts';
+import { escapeHtml } from '../../../shared/text/html.ts';
+import type { Doc } from '../../../shared/types/page.ts';
+import type { Html } from '../../../shared/types/store.ts';
+import { labelOf, type PageContext } from './page-context.ts';
+
+/** HTML by the index of the heading; a space comes before each mark. */
+export function drawSectionMarks(doc: Doc, { model }: Pick<PageContext, 'model'>): ReadonlyMap<number, Html> {
+  const marks = new Map<number, Html>();
+  const { sinceMarks } = model.config.docs;
+  if (sinceMarks === 'off') return marks;
+  for (const mark of findSectionMarks(doc, model)) {
+    if (mark.change === 'changed' && sinceMarks === 'new') continue;
+    marks.set(mark.heading, `${marks.get(mark.heading) ?? ''} ${drawMark(mark, doc, model)}`);
+  }
+  return marks;
+}
+
+function drawMark({ change, doc: changed }: SectionMark, page: Doc, model: SiteModel): Html {
+  const version = changed.version === NEXT ? 'the next version' : labelOf(changed, model);
+  const words = escapeHtml(`${change === 'new' ? 'New' : 'Changed'} in ${version}`);
+  const look = `class="chip section-mark tone-${change === 'new' ? 'tip' : 'info'}"`;
+  const href = changesHrefFrom(page, changed, model);
+  return href === null
+    ? `<span ${look}>${words}</span>`
+    : `<a ${look} href="${escapeHtml(toUrl(href, model.config))}">${words}</a>`;
+}

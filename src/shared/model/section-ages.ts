@@ -1,0 +1,133 @@
+/**
+ * How old the sections of a page are: since which version it has each, and when its text last changed (BEHAVIOUR B175). A
+ * section is a heading with what follows it, up to the next heading of any level. Looks back only: no later release changes it.
+ */
+import type { Doc } from '../types/page.ts';
+import type { ParsedBody, ParsedHeading } from './parsed-body.ts';
+import type { SiteModel } from './site-model.ts';
+
+/** What is new in a section of a page. */
+export interface SectionMark {
+  /** Index of its heading in the text. */
+  readonly heading: number;
+  readonly change: 'new' | 'changed';
+  /** The page in the version that brought it. */
+  readonly doc: Doc;
+}
+
+/** Of a section, by the page of the version that brought it; `null` for what is as old as the page. */
+interface SectionAge {
+  readonly since: Doc | null;
+  readonly changed: Doc | null;
+}
+
+type SectionsOf = Pick<ParsedBody, 'headings' | 'leadDigest'>;
+type Pages = Pick<SiteModel, 'histories' | 'bodies'>;
+
+const UNMARKED: SectionAge = { since: null, changed: null };
+
+/** Computed once for all pages of a history: each of its versions asks for it. */
+const known = new WeakMap<readonly Doc[], ReadonlyMap<Doc, readonly SectionAge[]>>();
+
+/**
+ * In the order of the text, at most one of each `change` for a heading. A section that came with the one around it is not
+ * marked, nor is a heading of level 1, such as the title of the page. Empty for a draft.
+ */
+export function findSectionMarks(doc: Doc, { histories, bodies }: Pages): readonly SectionMark[] {
+  const docs = histories.get(doc)?.docs;
+  const body = bodies.get(doc.hash);
+  if (docs === undefined || body === undefined) return [];
+  const ages = known.get(docs) ?? findAges(docs, bodies);
+  known.set(docs, ages);
+  return chooseMarks(body, ages.get(doc) ?? []);
+}
+
+function findAges(docs: readonly Doc[], bodies: Pages['bodies']): ReadonlyMap<Doc, readonly SectionAge[]> {
+  const ages = new Map<Doc, readonly SectionAge[]>();
+  let before: { readonly doc: Doc; readonly body: SectionsOf; readonly ages: readonly SectionAge[] } | null = null;
+  for (const doc of docs.toReversed()) {
+    const body = bodies.get(doc.hash);
+    if (body === undefined) continue;
+    // Most versions have the text of the version before: they share its ages.
+    const own: readonly SectionAge[] =
+      before === null
+        ? body.headings.map(() => UNMARKED)
+        : before.doc.hash === doc.hash
+          ? before.ages
+          : ageSections(before, body, doc);
+    ages.set(doc, own);
+    before = { doc, body, ages: own };
+  }
+  return ages;
+}
+
+function ageSections(
+  before: { readonly body: SectionsOf; readonly ages: readonly SectionAge[] },
+  body: SectionsOf,
+  doc: Doc,
+): readonly SectionAge[] {
+  const matches = matchSections(before.body.headings, body.headings);
+  if (isWrittenAnew(before.body, body, matches)) return body.headings.map(() => UNMARKED);
+  return body.headings.map(({ text, digest }, index) => {
+    const match = matches[index] ?? null;
+    const [older, age] = match === null ? [] : [before.body.headings[match], before.ages[match]];
+    if (older === undefined || age === undefined) return { since: doc, changed: null };
+    return older.text === text && older.digest === digest ? age : { ...age, changed: doc };
+  });
+}
+
+/** Less than half of the old sections are left: marks on all the others would say less than none. */
+function isWrittenAnew(older: SectionsOf, newer: SectionsOf, matches: readonly (number | null)[]): boolean {
+  const hasLead = older.leadDigest !== '';
+  const kept =
+    matches.filter((match) => match !== null).length + Number(hasLead && older.leadDigest === newer.leadDigest);
+  return kept === 0 || kept * 2 < older.headings.length + Number(hasLead);
+}
+
+/** What tells that two sections are one, the surest first: some headings, such as “Example”, stand in a text more than once. */
+const KEYS: readonly ((heading: ParsedHeading) => string)[] = [
+  ({ text, digest }) => (digest === '' ? '' : `${text}\n${digest}`),
+  ({ id }) => id,
+  ({ text }) => text,
+  ({ digest }) => digest,
+];
+
+/** For each new section the index of the old one that it continues; `null` for one that is new. No old one continues twice. */
+function matchSections(older: readonly ParsedHeading[], newer: readonly ParsedHeading[]): readonly (number | null)[] {
+  const matches: (number | null)[] = newer.map(() => null);
+  const taken = new Set<number>();
+  for (const keyOf of KEYS) {
+    /** The first of each key is at the end of its list. */
+    const free = new Map<string, number[]>();
+    for (const [index, heading] of [...older.entries()].toReversed()) {
+      const key = keyOf(heading);
+      if (key === '' || taken.has(index)) continue;
+      const indexes = free.get(key) ?? [];
+      indexes.push(index);
+      free.set(key, indexes);
+    }
+    for (const [index, heading] of newer.entries()) {
+      const match = matches[index] === null ? free.get(keyOf(heading))?.pop() : undefined;
+      if (match === undefined) continue;
+      matches[index] = match;
+      taken.add(match);
+    }
+  }
+  return matches;
+}
+
+function chooseMarks({ headings }: SectionsOf, ages: readonly SectionAge[]): readonly SectionMark[] {
+  const marks: SectionMark[] = [];
+  /** Sections around the next one, outermost first. */
+  const open: { readonly level: number; readonly since: Doc | null }[] = [];
+  for (const [index, { level, text }] of headings.entries()) {
+    const { since, changed } = ages[index] ?? UNMARKED;
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    if (text !== '' && level > 1) {
+      if (since !== null && open.at(-1)?.since !== since) marks.push({ heading: index, change: 'new', doc: since });
+      if (changed !== null) marks.push({ heading: index, change: 'changed', doc: changed });
+    }
+    open.push({ level, since });
+  }
+  return marks;
+}
