@@ -130,7 +130,9 @@ export default {
       comment:
         'A site may replace any template, so templates are compiled and loaded at build time. ' +
         'Import types from templates/ only (`import type`), and get the value from the loaded bundle.',
-      from: { path: '^src/((build|build-result|pipeline|read-sources|load-site|check-site)\\.ts$|render/|cli/)' },
+      from: {
+        path: '^src/((build|build-result|pipeline|read-sources|load-site|check-site|content-policy)\\.ts$|render/|cli/)',
+      },
       to: { path: '^(templates|pages)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -193,7 +195,7 @@ export default {
         'The pipeline and the package entry return values and report progress through callbacks. ' +
         'Printing, argv and exit codes stay in src/cli.',
       from: {
-        path: '^src/(build|build-means|build-result|pipeline|read-sources|load-site|check-site|fix-links|stage-clock|index)\\.ts$',
+        path: '^src/(build|build-means|build-result|pipeline|read-sources|load-site|check-site|content-policy|fix-links|stage-clock|index)\\.ts$',
       },
       to: { path: '^src/(cli|client)/' },
     },
@@ -321,7 +323,7 @@ export default {
       severity: 'error',
       comment:
         'A command imports its own room and src/cli/terminal. Move what two commands print to terminal, and what prints nothing to the folder below src/cli that knows it.',
-      from: { path: '^src/cli/(build|check-links|init|serve|terminal|versions)/' },
+      from: { path: '^src/cli/(build|check-links|csp|init|serve|terminal|versions)/' },
       to: { path: '^src/cli/', pathNot: '^src/cli/($1|terminal)/' },
     },
     {

@@ -49,6 +49,8 @@ export default defineConfig({
       'The illustrations were drawn for this site.',
   },
 
+  contentSecurityPolicy: {},
+
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
 
   users: [

@@ -58,6 +58,7 @@ export function createProgram(io: Streams, done: (exitCode: number) => void): Co
   addBuild(program, io, done);
   addCheckLinks(program, io, done);
   addServe(program, io, done);
+  addCsp(program, io, done);
   addInit(program, io, done);
   addVersionCommands(program, io, done);
   addImportCommands(program, io, done);
@@ -130,11 +131,13 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
     'docsite serve': 'shows the site while you write',
     'docsite serve --open --port 4000': 'uses another port and opens the browser',
     'docsite serve --built': 'serves what "docsite build" wrote, as a host would',
+    'docsite serve --built --csp': 'also sends the policy that is in the site’s _headers',
   })
     .description('serve the site locally and show each change as you save it')
     .option('--built', 'serve what "docsite build" wrote')
     .option('--root <dir>', 'site folder', '.')
     .option('--out <dir>', 'with --built: folder of the built site (default: site/ in the root)')
+    .option('--csp', 'with --built: send the content security policy of the site')
     .option('--port <number>', 'port to listen on (default: 3000, or the next free one)', parsePort)
     .option('--host <address>', 'address to listen on; 0.0.0.0 opens the site to the network', parseHost, '127.0.0.1')
     .option('--allow-host <name...>', 'additional host names that browsers may use for this server')
@@ -147,6 +150,18 @@ function addServe(program: Command, io: Streams, done: (exitCode: number) => voi
     .action(async (options: import('./serve/options.ts').ServeCommandOptions) => {
       const { runServe } = await import('./serve/serve.ts');
       done(await runServe(options, io));
+    });
+}
+
+function addCsp(program: Command, io: Streams, done: (exitCode: number) => void): void {
+  addExamples(program.command('csp'), {
+    'docsite csp': 'prints the value of the header Content-Security-Policy',
+  })
+    .description('print the content security policy that the built site needs')
+    .option('--root <dir>', 'site folder, with docsite.config.ts and docs/', '.')
+    .action(async (options: import('./csp/csp.ts').CspOptions) => {
+      const { runCsp } = await import('./csp/csp.ts');
+      done(await runCsp(options, io));
     });
 }
 

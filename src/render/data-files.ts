@@ -40,13 +40,16 @@ export function buildDataFiles(model: SiteModel, docsiteVersion: string): readon
 }
 
 /** Files for hosts and search engines. A site may bring its own in `static/`. */
-export function buildHostFiles(model: SiteModel, sitemap: () => readonly SitemapEntry[]): readonly PlannedFile[] {
+export function buildHostFiles(
+  model: SiteModel,
+  { sitemap, policy }: { readonly sitemap: () => readonly SitemapEntry[]; readonly policy: string },
+): readonly PlannedFile[] {
   return [
     ...(model.config.noIndex ? [] : [{ path: 'sitemap.xml', make: () => buildSitemap(model, sitemap()) }]),
     ...(model.config.search ? [{ path: OPEN_SEARCH_FILE, make: () => buildOpenSearch(model.config) }] : []),
     ...(hasChangeFeed(model) ? [{ path: CHANGE_FEED.slice(1), make: () => buildChangeFeed(model) }] : []),
     { path: '.nojekyll', make: () => '' },
-    { path: '_headers', make: () => buildHeaders(model) },
+    { path: '_headers', make: () => buildHeaders(model, policy) },
     { path: '_redirects', make: () => buildRedirects(model) },
   ];
 }
@@ -127,7 +130,7 @@ ${urls.join('\n')}
  * For hosts that read `_headers`: names in `assets/` and in the folders below `search/` change with their content, so they
  * may be kept for ever.
  */
-function buildHeaders({ config }: SiteModel): string {
+function buildHeaders({ config }: SiteModel, policy: string): string {
   const folders = ['assets', ...(config.search ? hashedFolders(config.locale.htmlLang) : [])];
   const rules = folders.map(
     (folder) => `${config.baseUrl}${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
@@ -135,7 +138,7 @@ function buildHeaders({ config }: SiteModel): string {
   return `${rules.join('')}/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
-`;
+${config.contentSecurityPolicy === null ? '' : `  Content-Security-Policy: ${policy}\n`}`;
 }
 
 /**

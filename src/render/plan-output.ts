@@ -9,6 +9,7 @@ import type { LateFiles, PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
 import type { Theme } from './compile-theme.ts';
+import { buildContentPolicy } from './content-policy.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { mergeOutput } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
@@ -82,7 +83,7 @@ export function planOutput(source: OutputSource): OutputPlan {
     fallbacks: [
       { path: '404.html', make: () => renderer.render(buildNotFoundPage(), null), ownData: () => [] },
       ...planRedirects(model),
-      ...buildHostFiles(model, sitemap),
+      ...buildHostFiles(model, { sitemap, policy: buildContentPolicy(model.config, theme.bundle) }),
     ],
     staticFiles: site.files.staticFiles,
     reserved: search === null ? [] : [`${SEARCH_FOLDER}/${ENTRY_FILE}`],

@@ -1,5 +1,7 @@
 /** `docsite serve --built`: a process that serves until it is stopped. */
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoStack, finish, readAddress, type Run, runDocsite, startDocsite } from '../support/run-docsite.ts';
 import { buildSite, copyFixture, makeFolder } from '../support/site.ts';
@@ -101,7 +103,37 @@ test('a rebuild shows at once', async () => {
   expect(await (await fetch(`${url}versions.json`)).text()).toContain('docsite 0.0.1');
 });
 
+test('B176: --csp sends the policy that the built site names', async () => {
+  const root = copyFixture('minimal', folder);
+  const config = join(root, 'docsite.config.ts');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace('search: false', 'search: false, contentSecurityPolicy: {}'),
+  );
+  await buildSite(root);
+  const printed = await runDocsite(root, 'csp');
+  expect(printed).toMatchObject({ code: 0, stderr: '' });
+  const { url } = await serve(root, '--csp');
+  const { headers } = await fetch(url);
+  expect(`${headers.get('content-security-policy') ?? ''}\n`).toBe(printed.stdout);
+  expect(printed.stdout).toMatch(/^default-src 'none'; script-src 'self' /u);
+});
+
 describe('what cannot be served', () => {
+  test('B176: a site without a policy, with --csp', async () => {
+    const { code, stderr } = await runDocsite(versions, 'serve', '--built', '--csp');
+    expect(code).toBe(3);
+    expect(stderr).toBe(
+      'docsite: site/ has no content security policy in its file _headers\n' +
+        'Set contentSecurityPolicy in docsite.config.ts, and run "docsite build" again.\n',
+    );
+  });
+
+  test('B176: the sources, with --csp', async () => {
+    const { code, stderr } = await runDocsite(versions, 'serve', '--csp');
+    expect([code, stderr]).toEqual([3, 'docsite: --csp sends the policy of a built site. Add --built to serve it.\n']);
+  });
+
   test('a port that is taken', async () => {
     const port = await takePort();
     const run = await runDocsite(versions, 'serve', '--built', '--port', String(port));

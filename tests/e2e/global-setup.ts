@@ -1,5 +1,6 @@
 /**
- * Starts the flagship on free ports, as the selected projects need: a build in a temporary folder (`DOCSITE_URL`) and
+ * Starts the flagship on free ports, as the selected projects need: a build in a temporary folder (`DOCSITE_URL`), under its
+ * content security policy (B176: a violation is an error in the console, which fails a test), and
  * `docsite serve` on its sources (`DOCSITE_SERVED_URL`). A variable that is already set names a site to test instead.
  */
 import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
@@ -38,7 +39,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
     built: async () => {
       if (process.env['DOCSITE_URL']) return;
       await promisify(execFile)(process.execPath, [BINARY, 'build', '--out', out], { cwd: ROOT });
-      process.env['DOCSITE_URL'] = await serve(['--built', '--out', out]);
+      process.env['DOCSITE_URL'] = await serve(['--built', '--csp', '--out', out]);
     },
     sources: async () => {
       if (process.env['DOCSITE_SERVED_URL']) return;

@@ -7,6 +7,8 @@ export interface ServeCommandOptions {
   readonly built?: boolean;
   readonly root: string;
   readonly out?: string;
+  /** Sends the site's content security policy. */
+  readonly csp?: boolean;
   readonly port?: number;
   readonly host: string;
   readonly allowHost?: readonly string[];

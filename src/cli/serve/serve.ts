@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { realFolder } from '../../disk/real-folder.ts';
 import { closeServer, listen, serverUrl } from '../../serve/http/listen.ts';
 import { isLoopback } from '../../serve/http/request-guard.ts';
-import { createStaticListener, readBaseUrl } from '../../serve/static/static-listener.ts';
+import { createStaticListener, readBaseUrl, readContentPolicy } from '../../serve/static/static-listener.ts';
 import { EXIT, UsageError } from '../../shared/problem/exit.ts';
 import { formatFolder } from '../terminal/format-folder.ts';
 import { type Streams } from '../terminal/streams.ts';
@@ -18,6 +18,9 @@ import { listenOptions, type RunningServer, type ServeCommandOptions } from './o
 export async function runServe(options: ServeCommandOptions, io: Streams): Promise<number> {
   if (options.built !== true && options.out !== undefined) {
     throw new UsageError('--out is the folder of a built site. Add --built to serve it.');
+  }
+  if (options.built !== true && options.csp === true) {
+    throw new UsageError('--csp sends the policy of a built site. Add --built to serve it.');
   }
   const editor = options.built === true || options.editor !== undefined ? '' : (io.env['DOCSITE_EDITOR'] ?? '');
   if (editor !== '' && !editor.includes('{path}')) {
@@ -63,7 +66,14 @@ async function startBuilt(options: ServeCommandOptions, io: Streams): Promise<Ru
   }
   const baseUrl = await readBaseUrl(siteDir);
   const { host, allowHost: allowedHosts = [] } = options;
-  const listener = createStaticListener({ siteDir, baseUrl, host, allowedHosts });
+  const policy = options.csp === true ? await readContentPolicy(siteDir) : null;
+  if (options.csp === true && policy === null) {
+    throw new UsageError(
+      `${formatFolder(outDir, io.cwd)} has no content security policy in its file _headers\n` +
+        'Set contentSecurityPolicy in docsite.config.ts, and run "docsite build" again.',
+    );
+  }
+  const listener = createStaticListener({ siteDir, baseUrl, host, allowedHosts, policy });
   const server = await listen(listener, listenOptions(options, io));
   const url = serverUrl(server, host, baseUrl);
   io.stdout.write(`docsite: serving ${formatFolder(outDir, io.cwd)} at ${url}\n`);

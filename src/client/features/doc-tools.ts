@@ -7,13 +7,12 @@ import { startBackToTop } from './back-to-top.ts';
 import { startCodeBlocks } from './code-blocks.ts';
 import { startCollapsing } from './collapse.ts';
 import { DOC_TOOLS_STYLE } from './doc-tools-style.ts';
+import { addStyles } from './make-element.ts';
 import { startOverflow } from './overflow.ts';
 import type { onPage } from './page-change.ts';
 
 export function startDocTools(onEachPage: typeof onPage): void {
-  const style = document.createElement('style');
-  style.textContent = DOC_TOOLS_STYLE;
-  document.head.append(style);
+  addStyles(DOC_TOOLS_STYLE);
   startAnnouncements();
   startCollapsing();
   startCodeBlocks(onEachPage);

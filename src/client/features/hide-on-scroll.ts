@@ -1,5 +1,5 @@
 /** Hides the navbar while the reader scrolls down, and shows it again when scrolling up (BEHAVIOUR B54). */
-import { make } from './make-element.ts';
+import { addStyles } from './make-element.ts';
 import type { onPage } from './page-change.ts';
 
 const STYLES = `
@@ -10,7 +10,7 @@ const STYLES = `
 
 /** To be called once, where the navbar is of this kind. */
 export function startHiding(onEachPage: typeof onPage): void {
-  document.head.append(make('style', { textContent: STYLES }));
+  addStyles(STYLES);
   let lastY = scrollY;
   let isNextIgnored = false;
 

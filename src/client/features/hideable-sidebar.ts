@@ -1,5 +1,5 @@
 /** Collapses the sidebar of wide screens to a narrow strip and expands it. Not stored: the next visit shows it (BEHAVIOUR B83). */
-import { make } from './make-element.ts';
+import { addStyles } from './make-element.ts';
 import type { onPage } from './page-change.ts';
 
 const STYLES = `
@@ -20,7 +20,7 @@ const STYLES = `
 
 /** To be called once, where the site has a button for it. */
 export function startSidebar(onEachPage: typeof onPage): void {
-  document.head.append(make('style', { textContent: STYLES }));
+  addStyles(STYLES);
   onEachPage(showState);
   addEventListener('click', ({ target }) => {
     if ((target as Element).closest('.sidebar-toggle') === null) return;

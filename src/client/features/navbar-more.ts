@@ -2,7 +2,7 @@
  * The dropdown of navbar items that have no room (BEHAVIOUR B40). CSS decides which these are, and shows the dropdown;
  * here they leave the reach of the keyboard, and copies of them go into the dropdown.
  */
-import { make } from './make-element.ts';
+import { addStyles, make } from './make-element.ts';
 import type { onPage } from './page-change.ts';
 
 const STYLES = `
@@ -21,7 +21,7 @@ const HALF = 0.5;
 
 /** To be called once. */
 export function startMore(onEachPage: typeof onPage): void {
-  document.head.append(make('style', { textContent: STYLES }));
+  addStyles(STYLES);
   const options = { root: document.querySelector('.navbar'), threshold: HALF };
   const observer = new IntersectionObserver((changes) => {
     // What comes into the bar first: the focus may go from an item to the dropdown.

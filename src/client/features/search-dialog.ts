@@ -6,7 +6,7 @@
 import { site } from 'docsite:site';
 import { pageUrl } from '../../shared/href.ts';
 import { SEARCH_ROUTE } from '../../shared/search/entry.ts';
-import { make } from './make-element.ts';
+import { addStyles, make } from './make-element.ts';
 import { currentVersion, loadVersions } from './version-data.ts';
 import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import type { PageResult, SearchResults } from '../search/engine.ts';
@@ -31,7 +31,7 @@ let dialog: SearchDialog | null = null;
 
 /** To be called once, before `openSearch`. */
 export function startDialog(tools: SearchTools): void {
-  document.head.append(make('style', { textContent: RESULT_STYLES + DIALOG_STYLES }));
+  addStyles(RESULT_STYLES + DIALOG_STYLES);
   dialog = new SearchDialog(tools);
   // The first letter should find everything there.
   loadIndex().catch(() => undefined);

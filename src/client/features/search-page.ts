@@ -3,7 +3,7 @@
  * is shown, so that it can be shared, and Back returns to it. Without `version` all versions are searched.
  */
 import type { SearchOptions, SearchResults } from '../search/engine.ts';
-import { make } from './make-element.ts';
+import { addStyles, make } from './make-element.ts';
 import { PAGE_STYLES } from './search-page-style.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { drawPage, isWhole } from './search-results.ts';
@@ -41,7 +41,7 @@ let last: Answer | null = null;
  * chose last, whose texts come first where all versions are searched; `null` for the latest.
  */
 export function startSearchPage(place: HTMLElement, preferred: string | null): void {
-  if (current === null) document.head.append(make('style', { textContent: RESULT_STYLES + PAGE_STYLES }));
+  if (current === null) addStyles(RESULT_STYLES + PAGE_STYLES);
   if (current?.place !== place) current = new SearchPage(place, preferred);
   current.followAddress();
 }

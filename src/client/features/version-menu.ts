@@ -8,7 +8,7 @@ import { site } from 'docsite:site';
 import { COMPARE_ROUTE } from '../../shared/compare-route.ts';
 import { isWebAddress, pageUrl, toUrl } from '../../shared/href.ts';
 import type { LinkItem } from '../../shared/types/config.ts';
-import { make } from './make-element.ts';
+import { addStyles, make } from './make-element.ts';
 import { moveFocus } from './move-focus.ts';
 import {
   buildTargets,
@@ -40,7 +40,7 @@ let opened: OpenMenu | null = null;
 /** To be called once, before anything else. */
 export function startVersionMenu(given: VersionTools): void {
   tools = given;
-  document.head.append(make('style', { textContent: VERSION_STYLES }));
+  addStyles(VERSION_STYLES);
   addEventListener('pointerdown', closeFromOutside);
   addEventListener('focusout', closeFromOutside);
   addEventListener('keydown', closeByKey);

@@ -474,4 +474,10 @@ export interface UserConfig {
    */
   readonly trailingSlash?: boolean;
   readonly build?: UserBuild;
+  /**
+   * Writes a content security policy into `_headers`, which allows what docsite needs. Here are the sources that your pages need
+   * besides, by directive: `{ 'img-src': ['https://img.example.org'] }`; `{}` for none. Default: no policy.
+   * @example contentSecurityPolicy: { 'img-src': ['https://img.example.org'] },
+   */
+  readonly contentSecurityPolicy?: Readonly<Record<string, readonly string[]>>;
 }

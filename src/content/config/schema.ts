@@ -17,6 +17,7 @@ import {
 } from '../../schema/values.ts';
 import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem, sortProblems } from '../../shared/problem/problem.ts';
+import { didYouMean } from '../../shared/problem/suggest.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -149,6 +150,7 @@ const config = {
   ignoreLinks: v.optional(list(values.linkPattern), []),
   trailingSlash: v.optional(trueOrFalse),
   build: v.optional(fields(build), {}),
+  contentSecurityPolicy: orNull(namesTo(list(values.policySource), checkDirective)),
 };
 
 /** Fields of the sections, for those who look for them at the top. */
@@ -249,6 +251,18 @@ function checkRedirect(from: string): Refusal | null {
   const bad = /[*\s?#\\]/u.exec(from)?.[0];
   const why = bad === undefined ? '' : `${JSON.stringify(bad)} is not allowed in it.`;
   return { must: 'must be a route other than "/" that starts with "/".', fix, why };
+}
+
+/** Names of directives that have sources (Content Security Policy Level 3, section 6). */
+const DIRECTIVES = (
+  'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src ' +
+  'media-src connect-src frame-src child-src worker-src object-src manifest-src base-uri form-action frame-ancestors'
+).split(' ');
+
+function checkDirective(name: string): Refusal | null {
+  if (DIRECTIVES.includes(name)) return null;
+  const why = didYouMean(name, DIRECTIVES);
+  return { must: 'is not a directive that has sources.', why, fix: 'Use one such as "img-src".' };
 }
 
 function checkVersionKey(name: string): Refusal | null {

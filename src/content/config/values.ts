@@ -65,6 +65,12 @@ export const linkPattern = parsed((value) => {
   return pattern.slice(0, -1).includes('*') ? { must } : pattern;
 });
 
+/** A source of a content security policy: `https://img.example.org`, `'unsafe-inline'`, `data:`. */
+export const policySource = parsed((value) => {
+  const must = 'must be one source, such as "https://img.example.org"';
+  return /^[^\s;,]+$/u.test(value) ? value : { must };
+});
+
 /** An address that a path is appended to: it ends in a slash, unless the path becomes a part of its query. */
 export const addressBefore = v.pipe(
   webAddress,

@@ -26,14 +26,12 @@ export function renderCodeBlock(token: Token): Html {
   const { code, markedLines } = takeDirectives(source, findMarked(options.markedRanges, source.split('\n').length));
   const html = highlight(code, options.language);
   const hasLines = markedLines.size > 0 || options.firstNumber !== null;
-  const body = hasLines ? wrapLines(html, markedLines) : html;
+  const body = hasLines ? wrapLines(html, markedLines, options.firstNumber) : html;
   const title =
     options.title === null ? '' : `<figcaption class="code-title">${escapeHtml(options.title)}</figcaption>`;
   const numbered = options.firstNumber === null ? '' : ' class="code-numbered"';
-  const start =
-    options.firstNumber === null || options.firstNumber === 1 ? '' : ` style="--start:${String(options.firstNumber)}"`;
   const language = options.language === '' ? '' : ` language-${escapeHtml(options.language)}`;
-  return `<figure class="code-block">${title}<pre tabindex="0"${numbered}${start}><code class="hljs${language}">${body}</code></pre></figure>\n`;
+  return `<figure class="code-block">${title}<pre tabindex="0"${numbered}><code class="hljs${language}">${body}</code></pre></figure>\n`;
 }
 
 const TITLE = /(?<![\w-])title=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)')/u;
@@ -102,8 +100,11 @@ function takeDirectives(
   return { code: kept.join('\n'), markedLines };
 }
 
-/** Cuts highlighted HTML into lines; spans that go over a line end are closed and opened again. */
-function wrapLines(html: Html, marked: ReadonlySet<number>): Html {
+/**
+ * Cuts highlighted HTML into lines; spans that go over a line end are closed and opened again. Each line has its number, which
+ * styles show: to count from another number than 1 takes a style attribute, which content security policies forbid.
+ */
+function wrapLines(html: Html, marked: ReadonlySet<number>, firstNumber: number | null): Html {
   let open: readonly string[] = [];
   return html
     .split('\n')
@@ -111,7 +112,8 @@ function wrapLines(html: Html, marked: ReadonlySet<number>): Html {
       const before = open.join('');
       open = openTagsAfter(open, line);
       const mark = marked.has(index + 1) ? ' code-line-highlight' : '';
-      return `<span class="code-line${mark}">${before}${line}${'</span>'.repeat(open.length)}\n</span>`;
+      const number = firstNumber === null ? '' : ` data-line="${String(firstNumber + index)}"`;
+      return `<span class="code-line${mark}"${number}>${before}${line}${'</span>'.repeat(open.length)}\n</span>`;
     })
     .join('');
 }

@@ -96,6 +96,8 @@ const RULES: RenderRuleRecord = {
   // Where the table scrolls, the browser's script names the stop; where it does not, it takes the stop away.
   table_open: () => '<div class="table-wrapper" tabindex="0"><table>\n',
   table_close: () => '</table></div>\n',
+  th_open: openCell,
+  td_open: openCell,
   alert_open: (tokens, index) => openAdmonition(tokens[index]?.markup ?? 'note'),
   alert_title: (tokens, index) => {
     const name = tokens[index]?.markup ?? 'note';
@@ -152,6 +154,14 @@ function isSettled(href: string): boolean {
 function renderOtherAttributes(token: Token, without: string, renderer: Renderer): Html {
   const attrs = token.attrs?.filter(([name]) => name !== without) ?? [];
   return renderer.renderAttrs(Object.assign(Object.create(token) as Token, { attrs }));
+}
+
+/** A cell of a table. Alignment is a class: content security policies forbid the parser's style attribute. */
+function openCell(tokens: readonly Token[], index: number, _options: unknown, _env: unknown, renderer: Renderer): Html {
+  const token = tokens[index];
+  if (token === undefined) return '';
+  const [, side] = /^text-align:(left|center|right)$/u.exec(token.attrGet('style') ?? '') ?? [];
+  return `<${token.tag}${side === undefined ? '' : ` class="align-${side}"`}${renderOtherAttributes(token, 'style', renderer)}>`;
 }
 
 /** Raw HTML as it is, but for the addresses in it, which are resolved like all others. */

@@ -109,15 +109,16 @@ export function absoluteUrl(href: string, config: Pick<SiteConfig, 'url' | 'base
   return isExternal(href) ? href : config.url + toUrl(href, config);
 }
 
-/** A page that redirects, for hosts without rules. With JavaScript, query and hash come along. */
+/** The script of pages that redirect: the same in all of them, so that a content security policy can name it. */
+export const REDIRECT_SCRIPT =
+  '(({path:p,query:q,hash:h})=>location.replace(p+(q||location.search)+(h||location.hash)))(document.currentScript.dataset)';
+
+/** A page that redirects, for hosts without rules. With JavaScript, query and hash come along where the target has none. */
 export function renderRedirect(target: Href, config: SiteConfig): string {
   const url = escapeHtml(toUrl(target, config));
-  const { path, query, hash } = splitHref(toUrl(target, config));
-  const address = [
-    scriptText(path),
-    query === '' ? 'location.search' : scriptText(query),
-    hash === '' ? 'location.hash' : scriptText(hash),
-  ];
+  const parts = Object.entries(splitHref(toUrl(target, config)))
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => ` data-${name}="${escapeHtml(text)}"`);
   return `<!doctype html>
 <html lang="${escapeHtml(config.locale.htmlLang)}">
 <head>
@@ -125,15 +126,10 @@ export function renderRedirect(target: Href, config: SiteConfig): string {
 <title>Redirect ${escapeHtml(config.titleDelimiter)} ${escapeHtml(config.title)}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(absoluteUrl(target, config))}">
-<script>location.replace(${address.join('+')})</script>
+<script${parts.join('')}>${REDIRECT_SCRIPT}</script>
 <meta http-equiv="refresh" content="0; url=${url}">
 </head>
 <body><p>This page is at <a href="${url}">${url}</a>.</p></body>
 </html>
 `;
-}
-
-/** A string of JavaScript that is safe in a script element. */
-function scriptText(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '\\u003C');
 }

@@ -12,6 +12,8 @@ export interface StaticSite extends ServedHost {
   readonly siteDir: string;
   /** Starts and ends with `/`. */
   readonly baseUrl: string;
+  /** The content security policy of all answers; `null` for none. */
+  readonly policy: string | null;
 }
 
 /** The base URL the site was built for, from its list of versions; `/` when the folder has none. */
@@ -25,12 +27,19 @@ export async function readBaseUrl(siteDir: string): Promise<string> {
   }
 }
 
+/** The policy that the site's own `_headers` tell hosts to send; `null` when the folder has none. */
+export async function readContentPolicy(siteDir: string): Promise<string | null> {
+  const headers = await readRegularFile(join(siteDir, '_headers')).catch(() => '');
+  return /^\s+Content-Security-Policy:\s*(\S.*?)\s*$/imu.exec(headers)?.[1] ?? null;
+}
+
 /** Files below the base URL with validators and types, `404.html` for the rest. Only `assets/` is not revalidated. */
 export function createStaticListener(site: StaticSite): RequestListener {
-  const { siteDir, baseUrl } = site;
+  const { siteDir, baseUrl, policy } = site;
   const files = createFileSender(siteDir);
   return guardListener(site, async (exchange) => {
     const { request, response } = exchange;
+    if (policy !== null) response.setHeader('Content-Security-Policy', policy);
     const segments = resolveRequest(request, baseUrl);
     if (segments === 'redirect') {
       redirect(response, baseUrl);

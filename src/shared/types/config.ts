@@ -148,4 +148,6 @@ export interface SiteConfig {
   readonly trailingSlash: boolean | undefined;
   /** `keepAssets`: for how many builds that change something old files of `assets/` stay. */
   readonly build: { readonly keepAssets: number };
+  /** Sources by directive, besides those that docsite needs; `null` for a site without a policy in `_headers`. */
+  readonly contentSecurityPolicy: Readonly<Record<string, readonly string[]>> | null;
 }

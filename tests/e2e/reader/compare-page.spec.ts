@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { mark, isMarked, open } from './navigation.ts';
-import { usePolicy } from './policy.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const ADDRESS = '/versions/compare?from=2.8.0&to=3.2.1&page=discover';
@@ -32,15 +31,6 @@ test('B168 offline the reader is told why', async ({ page, context, possibleMess
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(differences(page)).toBeVisible();
   expect(await isMarked(page)).toBe(true);
-});
-
-test('B167 the texts are compared under the content security policy of the manual', async ({ page }) => {
-  await usePolicy(page);
-  await open(page, ADDRESS);
-  await expect(differences(page).locator('ins').first()).toBeVisible();
-  // Styles that come with the script apply.
-  await expect(page.locator('.compare-form')).toHaveCSS('display', 'flex');
-  await expect(page.locator('.diff-steps').first()).toHaveCSS('display', 'flex');
 });
 
 test('B168 with the keyboard alone, to another version, the swapped one, and from change to change', async ({

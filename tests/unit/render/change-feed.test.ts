@@ -112,7 +112,9 @@ test('B154 what XML cannot hold is left out', () => {
 test('B154 a site without such a release has no feed', () => {
   const filesOf = (...site: Parameters<typeof buildTestModel>): readonly string[] => {
     const model = buildTestModel(...site);
-    return [...buildDataFiles(model, '0.0.0'), ...buildHostFiles(model, () => [])].map(({ path }) => path);
+    return [...buildDataFiles(model, '0.0.0'), ...buildHostFiles(model, { sitemap: () => [], policy: '' })].map(
+      ({ path }) => path,
+    );
   };
   expect(filesOf(STORE, OPTIONS)).toContain('docs/changes.xml');
   expect(filesOf(STORE)).not.toContain('docs/changes.xml');

@@ -6,14 +6,20 @@ import type { PlannedFile } from '../../../src/shared/types/output.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 
-type ConfigPart = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects'>;
+type ConfigPart = Pick<
+  SiteConfig,
+  'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects' | 'contentSecurityPolicy'
+>;
 const CONFIG: ConfigPart = {
   url: 'https://site.example',
   baseUrl: '/',
   trailingSlash: undefined,
   noIndex: false,
   redirects: {},
+  contentSecurityPolicy: null,
 };
+const POLICY = "default-src 'none'";
+const NO_ENTRIES = { sitemap: () => [], policy: POLICY };
 
 function doc(id: string, fields: Partial<Doc> = {}): Doc {
   return { id, route: `/docs/${id}`, sidebar: null, unlisted: false, ...fields } as Doc;
@@ -98,7 +104,12 @@ describe('files for hosts', () => {
       { route: '/docs/ü <x>', lastModified: null },
       { route: '/docs/node.js', lastModified: null },
     ] as const;
-    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), () => entries));
+    const files = contents(
+      buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), {
+        sitemap: () => entries,
+        policy: POLICY,
+      }),
+    );
     expect(files['sitemap.xml']).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://site.example/base/docs/a&amp;b/</loc><lastmod>2024-05-01</lastmod></url>
@@ -109,7 +120,7 @@ describe('files for hosts', () => {
   });
 
   test('a site that search engines should leave out has no sitemap (B137)', () => {
-    expect(Object.keys(contents(buildHostFiles(model([LATEST], { noIndex: true }), () => [])))).toEqual([
+    expect(Object.keys(contents(buildHostFiles(model([LATEST], { noIndex: true }), NO_ENTRIES)))).toEqual([
       '.nojekyll',
       '_headers',
       '_redirects',
@@ -117,15 +128,22 @@ describe('files for hosts', () => {
   });
 
   test('the number of the latest version leads to /docs, below the base URL', () => {
-    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), () => []));
+    const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), NO_ENTRIES));
     expect(files['_redirects']).toBe('/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n');
     expect(files['_headers']).toContain('/base/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  });
+
+  test('B176: the policy is among the headers of all files if the site wants it', () => {
+    const headers = (contentSecurityPolicy: ConfigPart['contentSecurityPolicy']): string | undefined =>
+      contents(buildHostFiles(model([LATEST], { contentSecurityPolicy }), NO_ENTRIES))['_headers'];
+    expect(headers({})).toMatch(/\n\/\*\n(?: {2}.+\n)* {2}Content-Security-Policy: default-src 'none'\n$/u);
+    expect(headers(null)).not.toContain('Content-Security-Policy');
   });
 
   test('redirects of the config come before those of versions, but not where there is a page', () => {
     const redirects = { '/old': '/docs/intro', '/docs/intro': '/x', '/away': 'https://a.example/' } as const;
     const latest = version('2.0', '/docs', { isLatest: true });
-    expect(contents(buildHostFiles(model([latest], { baseUrl: '/base/', redirects }), () => []))['_redirects']).toBe(
+    expect(contents(buildHostFiles(model([latest], { baseUrl: '/base/', redirects }), NO_ENTRIES))['_redirects']).toBe(
       '/base/old /base/docs/intro 301\n/base/away https://a.example/ 301\n' +
         '/base/docs/2.0 /base/docs 302\n/base/docs/2.0/* /base/docs/:splat 302\n',
     );
@@ -142,7 +160,7 @@ describe('files for hosts', () => {
       movedPages: new Map(pages),
     };
     // The others cannot be the start of a rule.
-    expect(contents(buildHostFiles(site, () => []))['_redirects']).toBe(
+    expect(contents(buildHostFiles(site, NO_ENTRIES))['_redirects']).toBe(
       '/base/old /base/docs 301\n/base/docs/old /base/docs/intro 302\n' +
         '/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n',
     );
@@ -154,14 +172,14 @@ describe('files for hosts', () => {
       ...model([version('2.0', '/docs')], { redirects: { '/docs/1.0/chat': '/help' } }),
       redirects: [gone],
     };
-    expect(contents(buildHostFiles(site as unknown as SiteModel, () => []))['_redirects']).toBe(
+    expect(contents(buildHostFiles(site as unknown as SiteModel, NO_ENTRIES))['_redirects']).toBe(
       '/docs/1.0/chat /help 301\n/docs/1.0 /docs 302\n/docs/1.0/* /docs 302\n',
     );
   });
 
   test('a site without a release has no redirects', () => {
     const next = version('next', '/docs', { isLatest: true });
-    expect(contents(buildHostFiles(model([next]), () => []))['_redirects']).toBe('');
-    expect(contents(buildHostFiles(model([]), () => []))['_redirects']).toBe('');
+    expect(contents(buildHostFiles(model([next]), NO_ENTRIES))['_redirects']).toBe('');
+    expect(contents(buildHostFiles(model([]), NO_ENTRIES))['_redirects']).toBe('');
   });
 });

@@ -63,6 +63,7 @@ test('title and url are enough: everything else has a default', () => {
     onBrokenAnchors: 'warn',
     onDuplicateRoutes: 'warn',
     search: true,
+    contentSecurityPolicy: null,
     onSearchFailure: 'warn',
     checkLinks: {
       onOrphanPages: 'log',
@@ -401,6 +402,24 @@ describe('variables', () => {
   });
   test('may be named like an inherited property', () => {
     expect(Object.entries(accept({ variables: { constructor: 'x' } }).variables)).toEqual([['constructor', 'x']]);
+  });
+});
+
+describe('contentSecurityPolicy (B176)', () => {
+  test('has sources by directive', () => {
+    const contentSecurityPolicy = {
+      'img-src': ['https://img.example', 'data:'],
+      'style-src-attr': ["'unsafe-inline'"],
+    };
+    expect(accept({ contentSecurityPolicy }).contentSecurityPolicy).toEqual(contentSecurityPolicy);
+  });
+  test('a name that is no directive is rejected', () => {
+    expect(onlyWhat({ contentSecurityPolicy: { 'image-src': [] } })).toBe(
+      '"contentSecurityPolicy[\'image-src\']" is not a directive that has sources.',
+    );
+  });
+  test.each(['a b', "'self'; script-src *", 'a,b', 'https://a.example\nX-Header: 1'])('%j is no source', (source) => {
+    expect(onlyWhat({ contentSecurityPolicy: { 'img-src': [source] } })).toContain('must be one source');
   });
 });
 

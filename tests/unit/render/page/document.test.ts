@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test, vi } from 'vitest';
 import { parseConfig } from '../../../../src/content/config/schema.ts';
-import { type DocumentHead, renderDocument, renderRedirect } from '../../../../src/render/page/document.ts';
+import {
+  type DocumentHead,
+  REDIRECT_SCRIPT,
+  renderDocument,
+  renderRedirect,
+} from '../../../../src/render/page/document.ts';
 import type { SiteConfig } from '../../../../src/shared/types/config.ts';
 
 function configOf(fields: Readonly<Record<string, unknown>> = {}): SiteConfig {
@@ -127,7 +133,7 @@ describe('renderDocument', () => {
 describe('renderRedirect', () => {
   test('redirects with and without JavaScript, and is hidden from search engines', () => {
     const html = renderRedirect('/docs/a', configOf({ baseUrl: '/base/' }));
-    expect(html).toContain('<script>location.replace("/base/docs/a"+location.search+location.hash)</script>');
+    expect(html).toContain(`<script data-path="/base/docs/a">${REDIRECT_SCRIPT}</script>`);
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/docs/a">');
     expect(html).toContain('<link rel="canonical" href="https://site.example/base/docs/a">');
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -135,11 +141,19 @@ describe('renderRedirect', () => {
   });
 
   test.each([
-    ['/docs/a#part', '"/docs/a"+location.search+"#part"'],
-    ['/docs/a?tab=2', '"/docs/a"+"?tab=2"+location.hash'],
-    ['https://chat.example/?room=1#now', '"https://chat.example/"+"?room=1"+"#now"'],
+    ['/docs/a', '/docs/a?from=mail#end'],
+    ['/docs/a#part', '/docs/a?from=mail#part'],
+    ['/docs/a?tab=2', '/docs/a?tab=2#end'],
+    ['https://chat.example/?room=1#now', 'https://chat.example/?room=1#now'],
   ])('query and hash of the target %s are kept', (target, address) => {
-    expect(renderRedirect(target, configOf())).toContain(`<script>location.replace(${address})</script>`);
+    const [, attributes = ''] = /<script([^>]*)>/u.exec(renderRedirect(target, configOf())) ?? [];
+    const dataset = Object.fromEntries(
+      [...attributes.matchAll(/data-(\w+)="([^"]*)"/gu)].map(([, name, text]) => [name, text]),
+    );
+    const replace = vi.fn<(address: string) => void>();
+    const location = { search: '?from=mail', hash: '#end', replace };
+    runInNewContext(REDIRECT_SCRIPT, { document: { currentScript: { dataset } }, location });
+    expect(replace).toHaveBeenCalledExactlyOnceWith(address);
   });
 
   test('no route breaks out of its attributes or its script', () => {

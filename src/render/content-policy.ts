@@ -1,0 +1,43 @@
+/** The content security policy of a site: what docsite needs, and nothing else (BEHAVIOUR B176). */
+import { createHash } from 'node:crypto';
+import type { SiteConfig } from '../shared/types/config.ts';
+import type { Bundle } from './bundle/bundle.ts';
+import { REDIRECT_SCRIPT } from './page/document.ts';
+
+/** In the order of the policy. The scripts in pages are known by their hashes, which are added. */
+const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  // The icons of the theme are in its stylesheet.
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'media-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+/** The search compiles WebAssembly. It allows no `eval`. */
+const SEARCH_SOURCE = "'wasm-unsafe-eval'";
+
+/** The value of the header. Sources of the configuration are added to docsite's, and take the place of `'none'`. */
+export function buildContentPolicy(
+  { contentSecurityPolicy, search }: Pick<SiteConfig, 'contentSecurityPolicy' | 'search'>,
+  { headScript, homeScript }: Pick<Bundle, 'headScript' | 'homeScript'>,
+): string {
+  const own = contentSecurityPolicy ?? {};
+  const hashes = [headScript, homeScript, REDIRECT_SCRIPT].map(hashOf);
+  return [...new Set([...Object.keys(DIRECTIVES), ...Object.keys(own)])]
+    .map((name) => {
+      const scripts = name === 'script-src' ? [...(search ? [SEARCH_SOURCE] : []), ...hashes] : [];
+      const sources = new Set([...(DIRECTIVES[name] ?? []), ...scripts, ...(own[name] ?? [])]);
+      if (sources.size > 1) sources.delete("'none'");
+      return [name, ...sources].join(' ');
+    })
+    .join('; ');
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildContentPolicy } from '../../../src/render/content-policy.ts';
+import { REDIRECT_SCRIPT, renderRedirect } from '../../../src/render/page/document.ts';
+import { testConfig } from '../support/build-test-model.ts';
+
+const SCRIPTS = { headScript: 'head()', homeScript: 'home()' };
+const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const HASHES = [hash('head()'), hash('home()'), hash(REDIRECT_SCRIPT)].join(' ');
+
+function policy(contentSecurityPolicy: Record<string, string[]> = {}, search = false): string {
+  return buildContentPolicy(testConfig({ contentSecurityPolicy, search }), SCRIPTS);
+}
+
+test('B176: it allows what docsite needs, and nothing else', () => {
+  expect(policy()).toBe(
+    `default-src 'none'; script-src 'self' ${HASHES}; style-src 'self'; img-src 'self' data:; font-src 'self'; ` +
+      "media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+});
+
+test('B176: the search may compile WebAssembly', () => {
+  expect(policy({}, true)).toContain(`script-src 'self' 'wasm-unsafe-eval' ${HASHES};`);
+});
+
+test('B176: sources of the configuration are added, and replace none', () => {
+  const given = policy({
+    'img-src': ['https://img.example', 'data:'],
+    'frame-src': ['https://video.example'],
+    'frame-ancestors': ['https://portal.example'],
+  });
+  expect(given).toContain("img-src 'self' data: https://img.example;");
+  expect(given).toContain('frame-ancestors https://portal.example');
+  expect(given).toContain('frame-src https://video.example');
+});
+
+test('B176: pages that redirect have one script, whatever their target', () => {
+  const scripts = ['/docs/a', '/docs/b?c=1#d', 'https://other.example/'].map(
+    (target) => /<script[^>]*>(.*)<\/script>/u.exec(renderRedirect(target, testConfig()))?.[1],
+  );
+  expect(scripts).toEqual([REDIRECT_SCRIPT, REDIRECT_SCRIPT, REDIRECT_SCRIPT]);
+});
