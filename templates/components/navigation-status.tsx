@@ -1,8 +1,10 @@
-/** The status between two pages: the next one is loading, has failed to load, or is shown (its title is announced). */
+/**
+ * The status between two pages: the next one is loading, has failed to load, or is shown (its title is announced). Its styles come
+ * with the tools that start after the first paint (`navigation-status-style.ts`).
+ */
 import { useEffect, useState } from 'react';
 import { useNavigation } from '../../src/client/hooks/navigation-context.tsx';
 import { Link } from './link.tsx';
-import { NAVIGATION_STATUS_STYLE } from './navigation-status-style.ts';
 
 /** Faster loads show nothing: a bar that flashes is worse than none (BEHAVIOUR B24). */
 const BAR_DELAY_MS = 200;
@@ -30,11 +32,6 @@ export function NavigationStatus() {
         </p>
       )}
       {failure !== null && <FailureNotice />}
-      {(waitedMs > 0 || failure !== null) && (
-        <style href="docsite-navigation-status" precedence="default">
-          {NAVIGATION_STATUS_STYLE}
-        </style>
-      )}
     </>
   );
 }

@@ -8,11 +8,12 @@ import { startCodeBlocks } from './code-blocks.ts';
 import { startCollapsing } from './collapse.ts';
 import { DOC_TOOLS_STYLE } from './doc-tools-style.ts';
 import { addStyles } from './make-element.ts';
+import { NAVIGATION_STATUS_STYLE } from './navigation-status-style.ts';
 import { startOverflow } from './overflow.ts';
 import type { onPage } from './page-change.ts';
 
 export function startDocTools(onEachPage: typeof onPage): void {
-  addStyles(DOC_TOOLS_STYLE);
+  addStyles(DOC_TOOLS_STYLE + NAVIGATION_STATUS_STYLE);
   startAnnouncements();
   startCollapsing();
   startCodeBlocks(onEachPage);

@@ -116,9 +116,8 @@ export const REDIRECT_SCRIPT =
 /** A page that redirects, for hosts without rules. With JavaScript, query and hash come along where the target has none. */
 export function renderRedirect(target: Href, config: SiteConfig): string {
   const url = escapeHtml(toUrl(target, config));
-  const parts = Object.entries(splitHref(toUrl(target, config)))
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => ` data-${name}="${escapeHtml(text)}"`);
+  const { path, query, hash } = splitHref(toUrl(target, config));
+  const parts = [dataAttribute('path', path), dataAttribute('query', query), dataAttribute('hash', hash)];
   return `<!doctype html>
 <html lang="${escapeHtml(config.locale.htmlLang)}">
 <head>
@@ -132,4 +131,8 @@ export function renderRedirect(target: Href, config: SiteConfig): string {
 <body><p>This page is at <a href="${url}">${url}</a>.</p></body>
 </html>
 `;
+}
+
+function dataAttribute(name: string, value: string): Html {
+  return value === '' ? '' : ` data-${name}="${escapeHtml(value)}"`;
 }

@@ -1,6 +1,7 @@
 /** A document's page: its parts, headings, sidebar, the back-to-top button, pictures, tables, print (BEHAVIOUR B61, B73–B82, B94). */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, open, scrollTo, test } from './doc-site.ts';
+import { setTextSize } from './navigation.ts';
 
 const READING = 'docs/guides/reading';
 
@@ -259,10 +260,9 @@ test.describe('back to top', () => {
     await scrollTo(page, 3000);
     await page.locator('.markdown').evaluate((text) => {
       // Not at the bottom, where `docsite serve` shows its line.
-      text.insertAdjacentHTML(
-        'beforeend',
-        '<a id="jump" href="#part-3" style="position:fixed;inset:50% auto auto 0">Jump</a>',
-      );
+      const jump = Object.assign(document.createElement('a'), { id: 'jump', href: '#part-3', textContent: 'Jump' });
+      jump.style.cssText = 'position:fixed;inset:50% auto auto 0';
+      text.append(jump);
     });
     await page.locator('#jump').click();
     await expect(page.locator('#part-3')).toBeInViewport();
@@ -313,7 +313,7 @@ for (const [width, size] of [
   }) => {
     await page.setViewportSize({ width, height: 640 });
     await open(page, 'docs/guides/wide');
-    await page.addStyleTag({ content: `html { font-size: ${size} }` });
+    await setTextSize(page, size);
     expect(await overflowOf(page)).toBe(0);
   });
 }
@@ -518,7 +518,7 @@ for (const width of [997, 1200, 1280]) {
   test(`text at 200 % stays in a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, 'docs/constructs');
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await setTextSize(page, '200%');
     const textWidth = await page.locator('.markdown').evaluate((element) => element.clientWidth);
     expect(textWidth).toBeGreaterThan(width / 3);
   });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
-import { attached, heading, holdFiles, isMarked, mark, open } from './navigation.ts';
+import { attached, heading, holdFiles, isMarked, mark, open, setTextSize } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 /** What readers see of the items, in the order of the bar. */
@@ -67,7 +67,7 @@ async function openIntro(page: Page): Promise<void> {
 }
 
 async function enlargeText(page: Page): Promise<void> {
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await setTextSize(page, '200%');
 }
 
 interface Item {

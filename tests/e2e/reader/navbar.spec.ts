@@ -1,7 +1,7 @@
 /** Skip link, navbar, footer, dropdowns, and what a site may choose for them (BEHAVIOUR B39–B42, B49, B54, B83). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { open } from './navigation.ts';
+import { open, setTextSize } from './navigation.ts';
 import { serveSite, type ServedSite } from './serve-site.ts';
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
@@ -47,7 +47,7 @@ for (const width of [390, 1280]) {
   test(`B40 at 200 % text size the bar of ${width} pixels is as high as what is in it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/users');
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await setTextSize(page, '200%');
     const bar = await navbar(page).boundingBox();
     const controls = navbar(page).locator('.icon-button, .navbar-brand, .navbar-items > li:first-child a');
     for (const control of await controls.filter({ visible: true }).all()) {
@@ -62,7 +62,7 @@ for (const width of [390, 1280]) {
 test('B40 with large text the arrow of an external link stays next to its label', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/docs/discover');
-  await page.addStyleTag({ content: 'html { font-size: 150% }' });
+  await setTextSize(page, '150%');
   const link = navbar(page).getByRole('link', { name: 'GitHub' });
   const [bar, label] = [await navbar(page).boundingBox(), await link.boundingBox()];
   expect(label?.y).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test('B40 at 200 % text size the navbar is not wider than the window, and the ti
 }) => {
   await page.setViewportSize({ width: 997, height: 800 });
   await page.goto('/users');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await setTextSize(page, '200%');
   expect((await navbar(page).locator('.navbar-brand').boundingBox())?.width).toBeGreaterThan(200);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(997);
 });
@@ -82,7 +82,7 @@ test('B40 at 200 % text size the navbar is not wider than the window, and the ti
 test('B56 at 200 % text size the menu of a phone cuts off no word', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/help');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await setTextSize(page, '200%');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const links = page.locator('.menu-main').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -98,7 +98,7 @@ for (const [width, percent, isShown] of [
   test(`B40 in ${width} pixels at ${percent} % the label of the search is whole or gone`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/docs/discover');
-    await page.addStyleTag({ content: `html { font-size: ${percent}% }` });
+    await setTextSize(page, `${percent}%`);
     const button = navbar(page).getByRole('button', { name: 'Search' });
     const [bar, box, icon, label] = await Promise.all(
       [navbar(page), button, button.locator('.icon'), button.locator('span')].map((part) => part.boundingBox()),
@@ -119,7 +119,7 @@ for (const [width, percent, isShown] of [
 test('B57 at 200 % text size the way back to the main menu has whole words', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/docs/discover');
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await setTextSize(page, '200%');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   const back = page.getByRole('button', { name: 'Back to main menu' });
   await expect(back).toBeInViewport({ ratio: 1 });

@@ -134,6 +134,13 @@ export async function fail(page: Page, path: string): Promise<() => Promise<void
   return () => page.unroute(matches, handler);
 }
 
+/** Changes the size of the text, such as `200%`. By a property of the element: the policy of the site forbids `<style>`. */
+export async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
 export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }

@@ -23,18 +23,24 @@ export interface ServedSite {
 
 /**
  * Serves a copy of `sites/<name>` on a free port, built before or from its sources: with the given config (title, URL
- * and icon have defaults), or with the site's own. Rejects with what docsite printed when the site cannot be built.
+ * icon and policy have defaults), or with the site's own. Rejects with what docsite printed when the site cannot be built.
  */
 export async function serveSite(name: string, from: SiteSource, config?: Partial<UserConfig>): Promise<ServedSite> {
   const root = await mkdtemp(path.join(os.tmpdir(), `docsite-${name}-`));
   await cp(path.join(SITES, name), root, { recursive: true });
   if (name === 'large') await writeLargeSite(root);
   if (config !== undefined) {
-    const whole = { title: 'Fixture', url: 'https://fixture.example', favicon: '/favicon.svg', ...config };
+    const defaults = {
+      title: 'Fixture',
+      url: 'https://fixture.example',
+      favicon: '/favicon.svg',
+      contentSecurityPolicy: {},
+    };
+    const whole = { ...defaults, ...config };
     await writeFile(path.join(root, 'docsite.config.ts'), `export default ${JSON.stringify(whole)};\n`);
   }
   if (from === 'built') await promisify(execFile)(process.execPath, [BINARY, 'build', '--root', root]);
-  const mode = from === 'built' ? ['--built'] : [];
+  const mode = from === 'built' ? ['--built', '--csp'] : [];
   const server = spawn(process.execPath, [BINARY, 'serve', ...mode, '--root', root, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -147,9 +147,8 @@ describe('renderRedirect', () => {
     ['https://chat.example/?room=1#now', 'https://chat.example/?room=1#now'],
   ])('query and hash of the target %s are kept', (target, address) => {
     const [, attributes = ''] = /<script([^>]*)>/u.exec(renderRedirect(target, configOf())) ?? [];
-    const dataset = Object.fromEntries(
-      [...attributes.matchAll(/data-(\w+)="([^"]*)"/gu)].map(([, name, text]) => [name, text]),
-    );
+    const pairs = [...attributes.matchAll(/data-(\w+)="([^"]*)"/gu)];
+    const dataset = Object.fromEntries(pairs.map(([, name = '', text = '']): [string, string] => [name, text]));
     const replace = vi.fn<(address: string) => void>();
     const location = { search: '?from=mail', hash: '#end', replace };
     runInNewContext(REDIRECT_SCRIPT, { document: { currentScript: { dataset } }, location });

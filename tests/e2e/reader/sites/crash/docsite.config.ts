@@ -7,4 +7,5 @@ export default defineConfig({
   url: 'https://crashes.example',
   navbar: { items: [{ label: 'Click', to: '/click', position: 'left' }] },
   footer: { copyright: 'Nobody was harmed.' },
+  contentSecurityPolicy: {},
 });

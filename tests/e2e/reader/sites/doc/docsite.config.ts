@@ -6,4 +6,5 @@ export default defineConfig({
   url: 'https://constructs.example',
   favicon: '/favicon.svg',
   docs: { editUrl: 'https://github.com/constructs-example/constructs/edit/main/' },
+  contentSecurityPolicy: {},
 });

@@ -7,4 +7,6 @@ export default defineConfig({
   url: 'https://flat.example',
   trailingSlash: false,
   navbar: { items: [{ label: 'About', to: '/about', position: 'left' }] },
+  // The script of docs/next/script.md.
+  contentSecurityPolicy: { 'script-src': ["'sha256-2Z2YzTuKSKshM2nhskm+J6cq5kSn9n28Irt3vBkoKWc='"] },
 });

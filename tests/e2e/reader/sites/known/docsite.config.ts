@@ -6,4 +6,5 @@ export default defineConfig({
   baseUrl: '/base/',
   favicon: '/favicon.svg',
   trailingSlash: true,
+  contentSecurityPolicy: {},
 });

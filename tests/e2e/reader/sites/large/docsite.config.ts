@@ -8,4 +8,5 @@ export default defineConfig({
   trailingSlash: true,
   docs: { sidebar: { hideable: true } },
   navbar: { items: [{ type: 'docsVersionDropdown', position: 'right' }] },
+  contentSecurityPolicy: {},
 });

@@ -5,4 +5,5 @@ export default defineConfig({
   url: 'https://history.example',
   baseUrl: '/base/',
   favicon: '/favicon.svg',
+  contentSecurityPolicy: {},
 });

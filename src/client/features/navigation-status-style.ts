@@ -1,7 +1,7 @@
 /**
- * Styles of the navigation status. They come with the element that needs them: most pages never show it. The bar has two
- * colours, to be seen on the navbar and on a page whose navbar is away. The border of the notices shows in forced colours,
- * which take shadows and tints away.
+ * Styles of the status between two pages, which `templates/components/navigation-status.tsx` draws. They come with the tools, because
+ * they must be there before the network fails. The bar has two colours, to be seen on the navbar and on a page whose navbar is
+ * away. The border of the notices shows in forced colours, which take shadows and tints away.
  */
 
 export const NAVIGATION_STATUS_STYLE = `
