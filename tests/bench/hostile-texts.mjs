@@ -177,7 +177,7 @@ export const HOSTILE_TEXTS = [
   {
     name: 'boxes in boxes',
     write: (bytes) => {
-      const depth = Math.sqrt(bytes) / 2;
+      const depth = Math.sqrt(bytes);
       return (
         Array.from({ length: depth }, (_, i) => `${':'.repeat(depth - i + 3)}note\n`).join('') +
         Array.from({ length: depth }, (_, i) => `${':'.repeat(i + 4)}\n`).join('')
