@@ -4,6 +4,7 @@
  */
 import { createBracketEnds, isBalanced, matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
+import { appendAll } from '../../../shared/append-all.ts';
 
 export interface ScanOptions {
   /** `md`: braces and `import` are text, as for pages that are read as CommonMark. */
@@ -204,7 +205,8 @@ class Scanner {
   #giveUp(): void {
     const open = this.#open.pop();
     if (open === undefined) return;
-    this.#nodes.push({ type: 'stray', name: open.tag.name, start: open.start, end: open.tag.end }, ...open.children);
+    this.#nodes.push({ type: 'stray', name: open.tag.name, start: open.start, end: open.tag.end });
+    appendAll(this.#nodes, open.children);
   }
 
   #add(type: Exclude<MdxNode['type'], 'text' | 'stray' | 'element'>, start: number, end: number): number {
