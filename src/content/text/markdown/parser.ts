@@ -16,6 +16,7 @@ import { ADMONITION_NAMES } from '../../../shared/text/markdown-names.ts';
 import { addAdmonitionTitles } from './admonitions.ts';
 import { linkBareAddresses } from './autolinks.ts';
 import { useBlock } from './block-ends.ts';
+import { limitBlocks } from './block-limits.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
@@ -39,6 +40,7 @@ export function createMarkdownParser(): MarkdownIt {
   md.use(footnote);
   md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
   md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
+  limitBlocks(md);
   recordPositions(md);
   md.core.ruler.before('inline', 'admonition_titles', addAdmonitionTitles);
   md.core.ruler.before('inline', 'custom_heading_ids', takeCustomIds);
