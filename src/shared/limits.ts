@@ -21,6 +21,8 @@ export const LIMITS = {
   yamlDepth: 100,
   /** Objects and lists inside each other in a JSON file. */
   jsonDepth: 200,
+  /** Elements inside each other in a page that is imported; what is deeper counts as not closed. */
+  elementDepth: 100,
   /** Categories inside each other in `sidebars.json`; what is deeper is left out. */
   sidebarDepth: 20,
 } as const;
