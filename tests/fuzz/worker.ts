@@ -16,9 +16,9 @@ export interface Order {
   readonly seconds: number;
 }
 export type Report =
-  | { readonly type: 'begin'; readonly target: string; readonly input: string }
+  | { readonly type: 'begin'; readonly target: string; readonly number: number; readonly input: string }
   | { readonly type: 'fault'; readonly target: string; readonly input: string; readonly fault: string }
-  | { readonly type: 'done'; readonly counts: Readonly<Record<string, Count>> };
+  | { readonly type: 'counts'; readonly counts: Readonly<Record<string, Count>> };
 interface Count {
   inputs: number;
   cpuMs: number;
@@ -42,10 +42,11 @@ async function run({ seed, targets, start, seconds }: Order): Promise<void> {
   );
   const costs = new Map(targets.map((name) => [name, new Costs()]));
   for (let number = start; performance.now() < end; number++) {
+    if (number % 50 === 0) send({ type: 'counts', counts });
     for (const name of targets)
       await tryInput(name, { number, seed, count: counts[name], costs: costs.get(name) ?? new Costs() });
   }
-  send({ type: 'done', counts });
+  send({ type: 'counts', counts });
   process.disconnect();
 }
 
@@ -73,7 +74,7 @@ async function tryInput(name: string, { number, seed, count, costs }: Turn): Pro
   const target = TARGETS[name];
   if (target === undefined || count === undefined) throw new Error(`Unknown target: ${name}`);
   const input = target.make(corpus, createRandom(hash(`${seed} ${name} ${number}`)));
-  send({ type: 'begin', target: name, input });
+  send({ type: 'begin', target: name, number, input });
   const kilobytes = Math.max(1, input.length / 1024);
   const measure = (text: string): Promise<Measured> => measureFaults(target, text);
   const { ms, faults } = await measure(input);
