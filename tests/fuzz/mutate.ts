@@ -104,7 +104,10 @@ export function mutateValue(value: unknown, names: readonly string[], random: Ra
   if (Array.isArray(value)) {
     const items = value.flatMap((item: unknown) => {
       const changed = random() < 0.4 ? mutateValue(item, names, random) : item;
-      return random() < 0.05 ? [] : random() < 0.05 ? Array<unknown>(1 + below(300, random)).fill(changed) : [changed];
+      if (random() < 0.05) return [];
+      // Lists of lists, each repeated, would fill the memory.
+      const isSmall = random() < 0.05 && JSON.stringify(changed).length < 100;
+      return isSmall ? Array<unknown>(1 + below(300, random)).fill(changed) : [changed];
     });
     return items;
   }
