@@ -139,7 +139,14 @@ function check(command, { name, before, states, start }) {
   const found = findFault(command, { root, states, code, stderr });
   if (found === null) return [];
   failed++;
-  return [`${name}: ${found}\n    ${stderr.trim().split('\n').slice(0, 6).join('\n    ')}`];
+  return [
+    `${name}: ${found}\n    ${stderr
+      .slice(Math.max(0, stderr.search(/^error /mu)))
+      .trim()
+      .split('\n')
+      .slice(0, 6)
+      .join('\n    ')}`,
+  ];
 }
 
 /**
@@ -150,7 +157,7 @@ function check(command, { name, before, states, start }) {
 function findFault({ args, result }, { root, states, code, stderr }) {
   if (code !== 0 && code !== 2 && code !== 3) return `exit code ${code}`;
   if (/^\s+at .*:\d+:\d+\)?$/mu.test(stderr) || stderr.includes('bug')) return 'prints a stack';
-  if (code !== 0 && !/[A-Z]{4,}|full|denied|refused|read-only|larger|too many/u.test(stderr)) return 'does not say why';
+  if (code !== 0 && !/\b(?:E[A-Z]{2,}|full|denied|refused|read-only)\b/u.test(stderr)) return 'does not say why';
   // The next command finishes or takes back what was begun.
   const next = run(root, code === 0 || result === 'docs' ? ['versions', 'verify'] : args);
   if (next.code !== 0) return `afterwards exit code ${next.code}: ${next.stderr.trim().split('\n')[0] ?? ''}`;

@@ -38,24 +38,25 @@ let steps = 0;
  * @returns {Error | null}
  */
 function refusal(name, args) {
-  const path = args.find((arg) => typeof arg === 'string' && arg.startsWith(place));
+  const path = args.filter((arg) => typeof arg === 'string').find((arg) => arg.startsWith(place));
   if (path === undefined) return null;
-  const isWrite = name === 'open' && /[wa+]/u.test(String(args[1] ?? 'r'));
+  const [, flags] = args;
+  // Numbers are those of `read-regular-file.ts`, which only reads.
+  const isWrite = typeof flags === 'string' && /[wa+]/u.test(flags);
   const isRefused = name === 'open' ? isWrite || opensToRead : refused.has(name);
   if (!isRefused) return null;
   const step = steps++;
   if (from === '' || step < Number(from)) return null;
-  const error = new Error(`${code}: refused by a test, ${name} '${String(path)}'`);
+  const error = new Error(`${code}: refused by a test, ${name} '${path}'`);
   return Object.assign(error, { code, errno: -1, syscall: name, path });
 }
 
 for (const name of [...WRITES, ...REMOVALS, ...READS, 'open']) {
   const asynchronous = /** @type {Record<string, (...args: unknown[]) => unknown>} */ (/** @type {never} */ (promises));
   const original = asynchronous[name];
-  asynchronous[name] = async (...args) => {
+  asynchronous[name] = (...args) => {
     const error = refusal(name, args);
-    if (error !== null) throw error;
-    return original?.apply(promises, args);
+    return error === null ? original?.apply(promises, args) : Promise.reject(error);
   };
   const synchronous = /** @type {Record<string, (...args: unknown[]) => unknown>} */ (/** @type {never} */ (fs));
   const originalSync = synchronous[`${name}Sync`];
