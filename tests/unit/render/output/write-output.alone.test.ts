@@ -769,6 +769,14 @@ describe('the lock', () => {
     await expect(second).rejects.toThrow(`process ${process.pid} is writing to it`);
   });
 
+  test('that the disk keeps hides neither the result of the work nor its error', async () => {
+    disk.refuse = (operation, path) => (operation === 'rm' && path === lockFile() ? 'EROFS' : null);
+    expect(await withFileLock(lockFile(), undefined, () => Promise.resolve('done'))).toBe('done');
+    expect(existsSync(lockFile())).toBe(true);
+    fs.rmSync(lockFile());
+    await expect(withFileLock(lockFile(), undefined, () => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
+  });
+
   test('is released when the work fails', async () => {
     await expect(withFileLock(lockFile(), undefined, () => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
     expect(existsSync(lockFile())).toBe(false);
