@@ -21,7 +21,7 @@ const take = (): Promise<string> =>
   withFileLock(file, { timeoutMs: 0 }, () => Promise.resolve(readFileSync(file, 'utf8')));
 const lockOf = (pid: number, more: object = {}): string => JSON.stringify({ pid, host: hostname(), id: 'x', ...more });
 
-describe('B176: a lock that a kill left is taken over', () => {
+describe('B178: a lock that a kill left is taken over', () => {
   test.each([
     ['a process that is gone', lockOf(GONE)],
     ['an earlier process with the number of this one', lockOf(process.pid)],
@@ -61,7 +61,7 @@ describe('B176: a lock that a kill left is taken over', () => {
   });
 });
 
-test('B176: a lock of a running process is respected, however old', async () => {
+test('B178: a lock of a running process is respected, however old', async () => {
   const text = lockOf(process.ppid, { started: startOfProcess(process.ppid) });
   writeFileSync(file, text);
   const yesterday = Date.now() / 1000 - 86_400;

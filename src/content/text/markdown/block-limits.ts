@@ -1,4 +1,4 @@
-/** Blocks beyond the limits (BEHAVIOUR B175) become code: they are shown as they are written, and cost no more than their length. */
+/** Blocks beyond the limits (BEHAVIOUR B177) become code: they are shown as they are written, and cost no more than their length. */
 import type MarkdownIt from 'markdown-it';
 import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs';
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';

@@ -9,7 +9,7 @@ const htmlOf = (text: string): string => renderBody(parseBody('hash', text)).htm
 const findingsOf = (text: string): readonly [string, number, string][] =>
   parseBody('hash', text).findings.map(({ code, line, what }) => [code, line, what]);
 
-describe('B175', () => {
+describe('B177', () => {
   test('a text beyond the limit is refused, at the line that goes beyond it', () => {
     const text = `${'a'.repeat(LIMITS.text - 1)}\n`;
     expect(findingsOf(text)).toEqual([]);
