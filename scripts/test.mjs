@@ -46,7 +46,7 @@ const PLAYWRIGHT = {
 const LANES = {
   check: { gates: ['lint', 'types', 'dead', 'arch'], runners: [['test:fast', VITEST]] },
   slow: {
-    gates: [],
+    gates: ['fuzz:ci'],
     runners: [
       ['vitest:slow', VITEST],
       ['e2e:slow', PLAYWRIGHT],

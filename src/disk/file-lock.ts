@@ -1,12 +1,14 @@
 /** Keeps two processes from writing to one folder at the same time: a lock file names the one that writes. */
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, lstat, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../shared/text/error-code.ts';
+import { isRunning, startOfProcess } from './process-start.ts';
 
 export interface LockWait {
-  /** How long another process may take before this one gives up; 0 to give up at once. */
+  /** How long another process may take before this one gives up; 0 to give up as soon as its name is known. */
   readonly timeoutMs?: number;
   /** Called once, when there is something to wait for. */
   readonly onWait?: (holder: string) => void;
@@ -15,12 +17,16 @@ export interface LockWait {
 /** Writing takes seconds, even for thousands of pages. */
 const TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
-/** Older locks are stale, whichever process has their number now and on whichever machine. */
+/** Of a process that cannot be looked up, on another machine or without the time of its start, older locks are stale. */
 const STALE_AFTER_MS = 10 * 60_000;
-/** A lock is empty for the moment between its creation and its content. */
-const UNFINISHED_AFTER_MS = 10_000;
+/**
+ * A lock is empty for the moment between its creation and its content, and stays so if its process is killed then. It is
+ * watched for so long, on this process's own clock: that of the disk may be wrong. Who is slower than that loses the lock
+ * without harm, as it looks again after it has written its name.
+ */
+const UNFINISHED_AFTER_MS = 1000;
 
-/** Is in all locks of this process. A lock with its number but another id is from before the machine was restarted. */
+/** Is in all locks of this process. A lock with its number but another id is that of an earlier process. */
 const PROCESS_ID = randomUUID();
 let made = 0;
 
@@ -38,8 +44,15 @@ export class LockedError extends Error {
 interface Lock {
   readonly text: string;
   readonly ageMs: number;
-  /** `null` while the lock has no content. */
-  readonly owner: { readonly pid: number; readonly host: string } | null;
+  /** `null` while the lock is empty or half written. */
+  readonly owner: LockOwner | null;
+}
+
+interface LockOwner {
+  readonly pid: number;
+  readonly host: string;
+  /** See `startOfProcess`; `null` where the system did not say. */
+  readonly started: string | null;
 }
 
 /**
@@ -52,36 +65,52 @@ export async function withFileLock<T>(
   wait: LockWait | undefined,
   work: (assertHeld: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const own = JSON.stringify({ pid: process.pid, host: hostname(), id: `${PROCESS_ID} ${++made}` });
+  const owner: LockOwner = { pid: process.pid, host: hostname(), started: startOfProcess(process.pid) };
+  const own = JSON.stringify({ ...owner, id: `${PROCESS_ID} ${++made}` });
   await acquire(file, own, wait);
   try {
+    await removeLeftovers(file);
     return await work(async () => {
       if ((await readLock(file))?.text !== own) throw new LockedError('another process took it over', file);
     });
   } finally {
+    await release(file, own);
+  }
+}
+
+/** A disk that refuses keeps the lock, which is dead once this process has ended; what the work met is what to report. */
+async function release(file: string, own: string): Promise<void> {
+  try {
     if ((await readLock(file))?.text === own) await rm(file, { force: true });
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
   }
 }
 
 async function acquire(file: string, own: string, { timeoutMs = TIMEOUT_MS, onWait }: LockWait = {}): Promise<void> {
   const deadlineMs = performance.now() + timeoutMs;
+  let unfinishedSinceMs: number | null = null;
   let isWaiting = false;
   while (!(await tryCreate(file, own))) {
     const lock = await readLock(file);
     if (lock === null) continue;
-    if (isStale(lock)) {
+    const nowMs = performance.now();
+    unfinishedSinceMs = lock.owner === null ? (unfinishedSinceMs ?? nowMs) : null;
+    if (isStale(lock) || (unfinishedSinceMs !== null && nowMs - unfinishedSinceMs > UNFINISHED_AFTER_MS)) {
       await removeStale(file, lock.text);
       continue;
     }
-    const holder = describeHolder(lock);
-    if (performance.now() >= deadlineMs) throw new LockedError(`${holder} is writing to it`, file);
-    if (!isWaiting) onWait?.(holder);
-    isWaiting = true;
+    if (lock.owner !== null) {
+      const holder = describeHolder(lock.owner);
+      if (nowMs >= deadlineMs) throw new LockedError(`${holder} is writing to it`, file);
+      if (!isWaiting) onWait?.(holder);
+      isWaiting = true;
+    }
     await sleep(POLL_MS);
   }
 }
 
-/** False when there is a lock already. */
+/** False when there is a lock already, or when another process has taken this one for a dead one meanwhile. */
 async function tryCreate(file: string, own: string): Promise<boolean> {
   let created: FileHandle;
   try {
@@ -92,7 +121,6 @@ async function tryCreate(file: string, own: string): Promise<boolean> {
   }
   try {
     await created.writeFile(own);
-    return true;
   } catch (error) {
     // On a full disk: an empty lock would make others wait for no one.
     await rm(file, { force: true });
@@ -100,6 +128,7 @@ async function tryCreate(file: string, own: string): Promise<boolean> {
   } finally {
     await created.close();
   }
+  return (await readLock(file))?.text === own;
 }
 
 /** `null` when the file does not exist. */
@@ -119,25 +148,27 @@ async function readLock(file: string): Promise<Lock | null> {
   }
 }
 
-function parseOwner(text: string): Lock['owner'] {
-  const [, pid, host] = /^\{"pid":(\d+),"host":"([^"]*)"/u.exec(text) ?? [];
-  return pid === undefined || host === undefined ? null : { pid: Number(pid), host };
+/** `null` for what a kill or a crash of the machine left half written. */
+function parseOwner(text: string): LockOwner | null {
+  let owner: Partial<LockOwner> | null;
+  try {
+    owner = JSON.parse(text) as Partial<LockOwner> | null;
+  } catch {
+    return null;
+  }
+  if (typeof owner?.pid !== 'number' || typeof owner.host !== 'string') return null;
+  return { pid: owner.pid, host: owner.host, started: owner.started ?? null };
 }
 
 function isStale({ text, owner, ageMs }: Lock): boolean {
-  if (owner === null) return ageMs > UNFINISHED_AFTER_MS;
-  if (ageMs > STALE_AFTER_MS) return true;
-  if (owner.host !== hostname()) return false;
-  return owner.pid === process.pid ? !text.includes(PROCESS_ID) : !isRunning(owner.pid);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0); // Signal 0 only asks.
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
+  if (owner === null) return false;
+  // A lock from the future is from before the clock was set.
+  const isOld = Math.abs(ageMs) > STALE_AFTER_MS;
+  if (owner.host !== hostname()) return isOld;
+  if (owner.pid === process.pid) return !text.includes(PROCESS_ID);
+  if (!isRunning(owner.pid)) return true;
+  const started = startOfProcess(owner.pid);
+  return owner.started === null || started === null ? isOld : owner.started !== started;
 }
 
 /** Of two processes that find one stale lock, one succeeds in moving it; a newer lock in its place is given back. */
@@ -153,7 +184,15 @@ async function removeStale(file: string, text: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-function describeHolder({ owner }: Lock): string {
-  if (owner === null) return 'another process';
-  return owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
+/** Stale locks that were moved aside by processes that were killed then. */
+async function removeLeftovers(file: string): Promise<void> {
+  const prefix = `${basename(file)}.`;
+  for (const name of await readdir(dirname(file))) {
+    const pid = name.startsWith(prefix) ? /^\d+$/u.exec(name.slice(prefix.length))?.[0] : undefined;
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(dirname(file), name), { force: true });
+  }
+}
+
+function describeHolder({ pid, host }: LockOwner): string {
+  return host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
 }

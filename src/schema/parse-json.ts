@@ -4,6 +4,7 @@
  * momoa was tried: it takes a line break inside a string. The only user of jsonc-parser.
  */
 import { type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import { LIMITS } from '../shared/limits.ts';
 import { placeAt } from '../shared/text/text-lines.ts';
 
 /** Both 1-based; the column counts UTF-16 code units. */
@@ -28,9 +29,6 @@ export interface JsonSyntaxError {
   /** What is wrong there, as the end of a sentence: `trailing comma before "}"`. */
   readonly reason: string;
 }
-
-/** Deep enough for any file of a site, shallow enough never to exhaust the stack. */
-const MAX_DEPTH = 200;
 
 type Bracket = '}' | ']';
 
@@ -74,7 +72,8 @@ function findPlaces(text: string): {
     if (typeof path.at(-1) !== 'string') note(path, line, column);
   };
   const begin = (bracket: Bracket, offset: number): void => {
-    if (open.length > MAX_DEPTH) throw new ScanError(`values may be nested at most ${MAX_DEPTH} deep`, offset);
+    if (open.length > LIMITS.jsonDepth)
+      throw new ScanError(`values may be nested at most ${LIMITS.jsonDepth} deep`, offset);
     open.push({ bracket, keys: new Set() });
   };
   /* oxlint-disable max-params -- jsonc-parser calls with these. */

@@ -172,12 +172,34 @@ export const HOSTILE_TEXTS = [
     },
   },
   repeated('open footnotes', '[^1'),
+  repeated('references to unknown footnotes', '[^1] '),
+  repeated('references to unknown footnotes, one a line', '[^1]\n'),
+  repeated('spaced links', '[a](b c) '),
+  repeated('expressions', '{a.b} '),
+  repeated('open expressions', '{a '),
+  repeated('components', '<A.B x={1}> '),
+  repeated('unknown tags', '<Card>\n\n'),
+  repeated('imports', "import a from 'b'\n"),
+  repeated('blanks after an import', ' ', { start: "import 'a'", end: 'x' }),
+  repeated('commas in a srcset', ',', { start: '<img srcset="a', end: 'b">' }),
+  {
+    name: 'ids of one tag',
+    write: (bytes) => `<div${Array.from({ length: bytes / 12 }, (_, i) => ` id="a${i}"`).join('')}>\n`,
+  },
+  repeated('blanks after a marked line', ' ', { start: '```js\n// highlight-start', end: 'x\n```\n' }),
+  repeated('escaped bars', '\\|', { start: '|a|\n|-|\n|', end: '|\n' }),
+  repeated('rows with too many cells', '|a|b|\n', { start: '|a|\n|-|\n' }),
+  repeated('boxes in a list', '- :::note\n  a\n  :::\n'),
+  repeated('code in boxes', ':::note\n```\n:::\n```\n:::\n\n'),
+  repeated('slashes', '/', { start: '[a](/', end: 'b)' }),
+  repeated('percent signs', '%', { start: '[a](b', end: ')' }),
+  repeated('dots of a path', '../', { start: '[a](', end: 'b.md)' }),
   repeated('boxes', ':::note\na\n:::\n\n'),
   repeated('boxes without an end', ':::note\n'),
   {
     name: 'boxes in boxes',
     write: (bytes) => {
-      const depth = Math.sqrt(bytes) / 2;
+      const depth = Math.sqrt(bytes);
       return (
         Array.from({ length: depth }, (_, i) => `${':'.repeat(depth - i + 3)}note\n`).join('') +
         Array.from({ length: depth }, (_, i) => `${':'.repeat(i + 4)}\n`).join('')

@@ -14,6 +14,7 @@ import { countOf } from '../../shared/text/format-count.ts';
 import { harmless } from '../terminal/harmless.ts';
 import { hasColor, type Streams } from '../terminal/streams.ts';
 import { readStoreCommand, type StoreOptions } from './store-command.ts';
+import { largest } from '../../shared/extremes.ts';
 
 export interface DiffOptions extends Pick<StoreOptions, 'root'> {
   readonly format: 'text' | 'json' | 'markdown';
@@ -81,7 +82,10 @@ function formatStat({ pages, otherFiles }: VersionComparison): readonly string[]
     ...pages.map((page) => [page, countsOf(page)] as const),
     ...otherFiles.map((file) => [file, ''] as const),
   ];
-  const width = Math.max(0, ...rows.map(([file]) => nameOf(file).length));
+  const width = largest(
+    rows.map(([file]) => nameOf(file).length),
+    0,
+  );
   return rows.map(([file, counts]) =>
     `  ${file.change.padEnd(CHANGE_WIDTH)}  ${harmless(nameOf(file)).padEnd(width)}  ${counts}`.trimEnd(),
   );

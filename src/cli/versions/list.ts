@@ -2,6 +2,7 @@
 import { listVersions, type VersionRow } from '../../releases/list-versions.ts';
 import type { Streams } from '../terminal/streams.ts';
 import { readStoreCommand, type StoreOptions } from './store-command.ts';
+import { largest } from '../../shared/extremes.ts';
 
 /** Prints a table, newest first; with `--json` the rows. */
 export async function runVersionsList(options: StoreOptions, io: Streams): Promise<number> {
@@ -20,7 +21,12 @@ function formatTable(rows: readonly VersionRow[]): readonly string[] {
     until === null ? status : `${status} until ${until}`,
     ...[pages, own, shared].map(String),
   ]);
-  const widths = COLUMNS.map((title, index) => Math.max(title.length, ...cells.map((row) => row[index]?.length ?? 0)));
+  const widths = COLUMNS.map((title, index) =>
+    largest(
+      cells.map((row) => row[index]?.length ?? 0),
+      title.length,
+    ),
+  );
   const isNumber = (index: number): boolean => index >= COLUMNS.indexOf('pages');
   return [COLUMNS, ...cells].map((row) =>
     row

@@ -19,6 +19,7 @@ import { canLeadOn } from '../../shared/plain-route.ts';
 import { problem, sortProblems } from '../../shared/problem/problem.ts';
 import { didYouMean } from '../../shared/problem/suggest.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
+import { trimEndOf } from '../../shared/text/trim-ends.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';
@@ -243,7 +244,7 @@ function checkVariableName(name: string): Refusal | null {
 function checkRedirect(from: string): Refusal | null {
   // A route becomes a file name: it must not lead out of the folder or start a rule for hosts.
   if (canLeadOn(from)) return null;
-  const bare = from.replace(/\/+$/u, '');
+  const bare = trimEndOf(from, '/');
   if (canLeadOn(bare)) {
     return { must: 'must not end in a slash.', fix: `Write "${bare}": it matches with a trailing slash, too.` };
   }

@@ -55,11 +55,15 @@ export function locateKeys({ code, map }: ConfigScript): (path: DataPath) => Sou
   const constants = findConstants(program);
   const exported = program.body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration ?? null;
   const config = exported === null ? null : resolveExported(exported, constants);
+  // A list of a thousand wrong items is asked for a thousand places.
+  const known = new Map<Node | null, Members>();
   const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
   return (path) => {
     let [found, value]: [Node | null, Node | null] = [null, config];
     for (const key of path) {
-      const member = membersOf(value).get(String(key));
+      const members = known.get(value) ?? membersOf(value);
+      known.set(value, members);
+      const member = members.get(String(key));
       if (member === undefined) break;
       [found, value] = [member.at, member.value === null ? null : resolveValue(member.value, constants)];
     }

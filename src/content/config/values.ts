@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Refusal } from '../../schema/refusal.ts';
 import { choice, filledText, parsedText, trueOrFalse } from '../../schema/values.ts';
 import { isExternal, splitHref } from '../../shared/href.ts';
+import { trimEndOf, trimSlashes } from '../../shared/text/trim-ends.ts';
 import type { Policy } from '../../shared/types/config.ts';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\s]/iu;
@@ -31,7 +32,7 @@ export const siteUrl = parsed((value) => {
 
 /** A path with a slash at both ends, added when missing. */
 export const basePath = parsed((value) => {
-  const trimmed = value.replace(/^\/+|\/+$/gu, '');
+  const trimmed = trimSlashes(value);
   if (/^[a-z][a-z\d+.-]*:/iu.test(trimmed)) {
     return {
       must: 'must be a path',
@@ -54,7 +55,7 @@ export const webAddress = parsed((value) => {
   const must = 'must be an http or https address';
   return parseWebAddress(address) === null
     ? { must, fix: 'Write it with its scheme: "https://…".' }
-    : address.replace(/\/+$/u, '');
+    : trimEndOf(address, '/');
 });
 
 /** A link as written, or its beginning with `*`: `/api/*`. */
@@ -145,5 +146,5 @@ function parseLocale(tag: string): Intl.Locale | null {
 function toRoute(value: string): string | Refusal {
   const { path, query, hash } = splitHref(value.replace(/^\.\//u, ''));
   if (path.split('/').includes('..')) return { must: 'must not contain ".."', fix: 'Write the whole route.' };
-  return `/${path.replace(/^\/+|\/+$/gu, '')}${query}${hash}`;
+  return `/${trimSlashes(path)}${query}${hash}`;
 }

@@ -16,12 +16,17 @@ export interface MarkedText {
  */
 export function findConflictMarks({ lines, tokens, firstLine }: MarkedText): readonly BodyFinding[] {
   const found: BodyFinding[] = [];
+  let code: ReadonlySet<number> | null = null;
   let end = -1;
   for (const [start, line] of lines.entries()) {
-    if (start <= end || !line.startsWith('<<<<<<< ') || isCode(tokens, start + 1 - firstLine)) continue;
+    if (start <= end || !line.startsWith('<<<<<<< ')) continue;
+    code ??= linesOfCode(tokens);
+    if (code.has(start + 1 - firstLine)) continue;
     const middle = lines.indexOf('=======', start);
-    const last = middle === -1 ? -1 : lines.findIndex((other, at) => at > middle && other.startsWith('>>>>>>> '));
-    if (last === -1) break;
+    if (middle === -1) break;
+    let last = middle + 1;
+    while (last < lines.length && lines[last]?.startsWith('>>>>>>> ') !== true) last++;
+    if (last === lines.length) break;
     end = last;
     found.push({
       code: 'conflict-marks',
@@ -36,9 +41,14 @@ export function findConflictMarks({ lines, tokens, firstLine }: MarkedText): rea
   return found;
 }
 
-/** `line` counts from 0 and from the first line of the tokens. */
-function isCode(tokens: readonly Token[], line: number): boolean {
-  return tokens.some((token) => showsCode(token) && token.map !== null && token.map[0] <= line && line < token.map[1]);
+/** Lines that are counted from 0, and from the first line of the tokens. */
+function linesOfCode(tokens: readonly Token[]): ReadonlySet<number> {
+  const lines = new Set<number>();
+  for (const token of tokens) {
+    const [from, to] = (showsCode(token) ? token.map : null) ?? [0, 0];
+    for (let line = from; line < to; line++) lines.add(line);
+  }
+  return lines;
 }
 
 /** HTML shows code in `<pre>`. */

@@ -1,10 +1,11 @@
 /** Front matter: YAML between two lines of `---` at the top of a file, checked field by field. The only user of gray-matter. */
 import matter from '@11ty/gray-matter';
-import { FAILSAFE_SCHEMA, load } from 'js-yaml';
+import { FAILSAFE_SCHEMA, load, type LoadOptions } from 'js-yaml';
 import * as v from 'valibot';
 import { checkFields, describeValue } from '../../schema/describe.ts';
 import { toMessage } from '../../schema/refusal.ts';
 import { day, headingLevel, number, trueOrFalse } from '../../schema/values.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import type { BodyFinding, FieldLines } from '../../shared/model/parsed-body.ts';
 import { type Fields, isFields } from '../../shared/text/fields.ts';
 import { splitLines } from '../../shared/text/text-lines.ts';
@@ -161,7 +162,7 @@ function readTexts(yaml: string): Fields {
 }
 
 function asTexts(yaml: string): object {
-  const data = load(yaml, { schema: FAILSAFE_SCHEMA });
+  const data = loadYaml(yaml, { schema: FAILSAFE_SCHEMA });
   return isFields(data) ? data : {};
 }
 
@@ -226,6 +227,8 @@ const NEEDS_QUOTES = 'A value with ": ", "#" or a leading "@", "*", "[" or "{" n
 const WHY = [
   ['duplicated mapping key', 'Each field can appear only once.'],
   ['tab characters', 'Lines are indented with spaces.'],
+  ['aliases exceeded', `It may refer to its anchors ${LIMITS.yamlAliases} times.`],
+  ['nesting exceeded', `Values may be nested ${LIMITS.yamlDepth} deep.`],
 ] as const;
 
 /** What js-yaml throws. */
@@ -249,10 +252,17 @@ function findBareVariable(yaml: string): YamlPlace | null {
 }
 
 /** YAML (or JSON, which is YAML too) of a file that is nothing but data; throws js-yaml's error, with its `mark`. */
-export function parseYaml(yaml: string, engines: Record<string, (text: string) => object> = {}): unknown {
+export function parseYaml(
+  yaml: string,
+  engines: Record<string, (text: string) => object> = { yaml: (text) => loadYaml(text) as object },
+): unknown {
   // The options argument keeps gray-matter from its cache, which shares `data` and swallows a second error. `---` would
   // end the data at any line that only begins with it.
   return matter(`${FENCE}\n${yaml}\n${FENCE}\n`, { language: 'yaml', delimiters: FENCE, engines }).data;
+}
+
+function loadYaml(yaml: string, options: LoadOptions = {}): unknown {
+  return load(yaml, { ...options, maxAliases: LIMITS.yamlAliases, maxDepth: LIMITS.yamlDepth });
 }
 
 const FENCE = '~~~ front matter ~~~';

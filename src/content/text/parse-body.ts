@@ -1,13 +1,9 @@
 /** Parses one text, once for all versions that share it: front matter, tokens, headings, links, variables. */
 import type Token from 'markdown-it/lib/token.mjs';
+import { LIMITS } from '../../shared/limits.ts';
 import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
-import {
-  dropMarks,
-  escapeVariables,
-  markVariables,
-  MAX_VARIABLES,
-  unmarkVariables,
-} from '../../shared/model/variables.ts';
+import { dropMarks, escapeVariables, markVariables, unmarkVariables } from '../../shared/model/variables.ts';
+import { formatCount } from '../../shared/text/format-count.ts';
 import { placeAt, splitLines } from '../../shared/text/text-lines.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
 import type { BodyHash } from '../../shared/types/store.ts';
@@ -30,6 +26,7 @@ const parser = createMarkdownParser();
 
 /** Parses a Markdown file. Mistakes are `findings`, with lines counted from the top of the file; it never throws. */
 export function parseBody(hash: BodyHash, text: string): TokenizedBody {
+  if (text.length > LIMITS.text) return { ...parseBody(hash, ''), findings: [describeLongText(text)] };
   const file = dropMarks(text.replace(/^\uFEFF/u, ''));
   const lines = splitLines(file);
   const { frontMatter, fieldLines, body, firstLine, findings } = parseFrontMatter(file);
@@ -140,6 +137,11 @@ function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): 
       why: 'Its text is not shown.',
       fix: `Refer to it with "[^${id}]", or remove it.`,
     },
+    'too-large-block': {
+      what: `This ${id}.`,
+      why: 'It is shown as it is written.',
+      fix: 'Split it up.',
+    },
   }[code];
   return { code, line: firstLine + lineOffset, column: null, ...texts, isError: false };
 }
@@ -168,6 +170,18 @@ function findRepeatedIds(
   });
 }
 
+/** A text that is refused, at the line that goes beyond the limit. */
+function describeLongText(text: string): BodyFinding {
+  return {
+    code: 'too-long-text',
+    ...placeAt(text, LIMITS.text),
+    what: `This text has ${formatCount(text.length)} characters; a document may have ${formatCount(LIMITS.text)}.`,
+    why: 'Its page would be empty.',
+    fix: 'Split it into several documents, or put it into "static" as a file.',
+    isError: true,
+  };
+}
+
 function describeOverflow(index: number | null, body: string, firstLine: number): readonly BodyFinding[] {
   if (index === null) return [];
   const { line, column } = placeAt(body, index);
@@ -176,7 +190,7 @@ function describeOverflow(index: number | null, body: string, firstLine: number)
       code: 'too-many-variables',
       line: firstLine + line - 1,
       column,
-      what: `The page uses more than ${MAX_VARIABLES} different variables.`,
+      what: `The page uses more than ${LIMITS.variables} different variables.`,
       why: 'From this one on, new names are not replaced.',
       fix: 'Use fewer variables on one page.',
       isError: true,

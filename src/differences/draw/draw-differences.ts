@@ -6,6 +6,7 @@ import { drawBlock, drawSingle, withAttribute, withClass } from './draw-blocks.t
 import { drawCode } from './draw-code.ts';
 import { drawRuns } from './draw-words.ts';
 import { describeFolded, type Folded, foldUnchanged } from './fold.ts';
+import { largest } from '../../shared/extremes.ts';
 
 const LISTS = /^(?:ul|ol|menu)$/u;
 const ROW_GROUPS = /^(?:table|thead|tbody|tfoot)$/u;
@@ -76,7 +77,10 @@ function drawFolded(item: Folded, parent: Parent | null): Html {
 }
 
 function countCells(entries: readonly Extract<Aligned, { readonly type: 'same' }>[]): number {
-  return Math.max(1, ...entries.map(({ to }) => (to.type === 'group' ? to.children.length : 1)));
+  return largest(
+    entries.map(({ to }) => (to.type === 'group' ? to.children.length : 1)),
+    1,
+  );
 }
 
 function drawEntry(entry: Aligned, parent: Parent | null): Html {

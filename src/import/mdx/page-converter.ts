@@ -3,6 +3,7 @@ import { findFrontMatter, parseYaml } from '../../content/text/front-matter.ts';
 import { appendAll } from '../../shared/append-all.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import { problem, type ProblemFields } from '../../shared/problem/problem.ts';
+import { createLineFinder } from '../../shared/text/text-lines.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import { known, type Scope } from '../literal.ts';
 import { normalise } from '../site-tree.ts';
@@ -62,6 +63,7 @@ export class PageConverter implements PageTools {
   readonly source: string;
   readonly #page: PageSource;
   readonly #environment: ConvertEnvironment;
+  readonly #lineOf: (offset: number) => number;
   readonly #inclusion: Inclusion;
   readonly #modules: ModuleResolver;
   readonly #bindings = new Map<string, Binding>();
@@ -69,6 +71,7 @@ export class PageConverter implements PageTools {
 
   constructor(page: PageSource, environment: ConvertEnvironment, inclusion?: Inclusion) {
     this.source = page.text;
+    this.#lineOf = createLineFinder(page.text);
     this.#page = page;
     this.#environment = environment;
     this.#modules = { resolve: (specifier) => resolveSpecifier(specifier, page.path), read: environment.read };
@@ -125,7 +128,7 @@ export class PageConverter implements PageTools {
   }
 
   report(offset: number, fields: ProblemFields): void {
-    const line = this.source.slice(0, offset).split('\n').length;
+    const line = this.#lineOf(offset);
     const file = this.#environment.fileName(this.#page.path);
     this.problems.push(problem({ severity: 'warn', file, line, ...fields }));
   }

@@ -2,6 +2,7 @@
 import { formatVersionRange } from '../../shared/problem/problem.ts';
 import type { Problem, Severity } from '../../shared/types/problem.ts';
 import { type LinkReport, pathOf } from './link-report.ts';
+import { longestRun } from '../../shared/text/longest-run.ts';
 
 const TITLES: readonly (readonly [Severity, string])[] = [
   ['error', 'Broken'],
@@ -44,7 +45,7 @@ function escape(text: string): string {
 function code(text: string): string {
   if (text === '') return '';
   const shown = text.replace(/\s+/gu, ' ').replaceAll('|', '\\|');
-  const fence = '`'.repeat(1 + Math.max(0, ...[...shown.matchAll(/`+/gu)].map(([run]) => run.length)));
+  const fence = '`'.repeat(1 + longestRun(shown, '`'));
   const pad = shown.startsWith('`') || shown.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${shown}${pad}${fence}`;
 }

@@ -1,7 +1,7 @@
 /** Colours for code, at build time. The only user of highlight.js; each language is loaded when a text needs it. */
 import type { Language, LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
-import { findEndlessRun, PLAIN_LANGUAGES } from '../../shared/text/endless-code.ts';
+import { isUncoloured, PLAIN_LANGUAGES } from '../../shared/text/endless-code.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
@@ -91,7 +91,7 @@ export function highlight(code: string, language: string): Html {
   const key = `${name}\n${code}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  if (findEndlessRun(code) !== null) return escapeHtml(code);
+  if (isUncoloured(code)) return escapeHtml(code);
   return keep(key, hljs.highlight(code, { language: name, ignoreIllegals: true }).value);
 }
 

@@ -25,7 +25,7 @@ export function collectPassages({
     return variableNames.length === 0 ? text : unmarkVariables(text, variableNames);
   };
   const sections: OpenSection[] = [{ id: '', level: 0, title: '', passages: [] }];
-  const left = [...headings];
+  let headingCount = 0;
   const add = (passage: string): void => {
     const words = UNTIDY.test(passage) ? passage.replace(/\s+/gu, ' ').trim() : passage;
     if (words !== '') sections.at(-1)?.passages.push(words);
@@ -34,7 +34,7 @@ export function collectPassages({
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token?.type === 'heading_open') {
-      const heading = left.shift();
+      const heading = headings[headingCount++];
       if (heading !== undefined)
         sections.push({ id: heading.id, level: heading.level, title: heading.text, passages: [] });
       // Its words, and its end.

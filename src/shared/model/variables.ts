@@ -1,4 +1,5 @@
 /** `{{name}}` in documents: one private character while a text is parsed and highlighted, filled in per page. */
+import { LIMITS } from '../limits.ts';
 import type { SiteConfig } from '../types/config.ts';
 import type { VersionName } from '../types/store.ts';
 
@@ -15,24 +16,22 @@ const MARK = /[\u{FDD0}-\u{FDEF}]/gu;
  * be in no file, but in a text made otherwise, and on which percent-encoding throws.
  */
 const NO_TEXT = /[\0\u{FDD0}-\u{FDEF}\p{Surrogate}]/gu;
-/** How many different names one text may use. */
-export const MAX_VARIABLES = 32;
 
 export interface MarkedText {
   readonly text: string;
   /** Name for each mark, in order of first use. */
   readonly names: readonly string[];
-  /** Index of the first variable past `MAX_VARIABLES` in the source; `null` when all have a mark. */
+  /** Index of the first variable past `LIMITS.variables` in the source; `null` when all have a mark. */
   readonly overflowAt: number | null;
 }
 
-/** Replaces each `{{name}}` by its mark. Names past `MAX_VARIABLES` stay as they are. `source` comes from `dropMarks`. */
+/** Replaces each `{{name}}` by its mark. Names past `LIMITS.variables` stay as they are. `source` comes from `dropMarks`. */
 export function markVariables(source: string): MarkedText {
   const names: string[] = [];
   let overflowAt: number | null = null;
   const text = source.replace(VARIABLE, (whole, name: string, at: number) => {
     let index = names.indexOf(name);
-    if (index === -1 && names.length < MAX_VARIABLES) index = names.push(name) - 1;
+    if (index === -1 && names.length < LIMITS.variables) index = names.push(name) - 1;
     if (index === -1) overflowAt ??= at;
     return index === -1 ? whole : String.fromCharCode(FIRST_MARK + index);
   });

@@ -36,6 +36,8 @@ export const PROBLEM_CODES = {
     'spaced-link': 'The target of a link has spaces, so it is not a link. It is shown as written.',
     'stray-block-end': 'A line of colons closes nothing.',
     'text-before-tab': 'A block of tabs does not start with `@tab`; text before the first tab is not shown.',
+    'too-large-block': 'A block is too large or too deep for docsite, and is shown as it is written.',
+    'too-long-text': 'A document is longer than docsite takes.',
     'too-many-variables': 'A page uses more different variables than docsite replaces.',
     'unclosed-block': 'A block, code or a comment is never closed, so all text after it becomes part of it.',
     'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',

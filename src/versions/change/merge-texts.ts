@@ -34,7 +34,7 @@ export function mergeTexts({ ours, base, theirs, labels }: MergeRequest): Merged
     if (conflict === undefined) continue;
     const from = conflict.aIndex + 1;
     conflicts.push({ from, to: Math.max(from, conflict.aIndex + conflict.a.length) });
-    lines.push(`<<<<<<< ${labels.ours}`, ...conflict.a, '=======', ...conflict.b, `>>>>>>> ${labels.theirs}`);
+    appendAll(lines, [`<<<<<<< ${labels.ours}`, ...conflict.a, '=======', ...conflict.b, `>>>>>>> ${labels.theirs}`]);
   }
   const isSame = lines.join('\n') === before.join('\n');
   return { text: isSame ? ours : lines.join(lineEnd), conflicts };

@@ -4,6 +4,7 @@ import { checkFields } from '../../../schema/describe.ts';
 import { syntaxProblem } from '../../../schema/json-file.ts';
 import { parseJson, type ParsedJson, type JsonPath } from '../../../schema/parse-json.ts';
 import { text, trueOrFalse } from '../../../schema/values.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { problem } from '../../../shared/problem/problem.ts';
 import { didYouMean } from '../../../shared/problem/suggest.ts';
 import { type Fields, isFields } from '../../../shared/text/fields.ts';
@@ -86,6 +87,8 @@ class SidebarReader {
   readonly problems: Problem[] = [];
   readonly #json: ParsedJson;
   readonly #file: string;
+  /** Categories that are open. */
+  #depth = 0;
 
   constructor(json: ParsedJson, file: string) {
     this.#json = json;
@@ -112,8 +115,20 @@ class SidebarReader {
     return this.#report(path, 'A sidebar must be a list of items, or an object: label of a category → its items.');
   }
 
+  /** The items of a category. */
+  #readInside(value: unknown, path: JsonPath): readonly SidebarItem[] {
+    if (this.#depth === LIMITS.sidebarDepth) {
+      const what = `Categories may be nested ${LIMITS.sidebarDepth} deep.`;
+      return this.#report(path, what, 'Move the items up. Until then they are left out.');
+    }
+    this.#depth++;
+    const items = this.#readItems(value, path);
+    this.#depth--;
+    return items;
+  }
+
   #readShorthand(value: Fields, label: string, path: JsonPath): readonly SidebarItem[] {
-    const items = this.#readItems(value[label], [...path, label]);
+    const items = this.#readInside(value[label], [...path, label]);
     return [{ ...this.#base({}, [...path, label]), type: 'category', label, link: null, ...FOLDING, items }];
   }
 
@@ -171,7 +186,7 @@ class SidebarReader {
   }
 
   #readCategory(item: Fields, label: string, path: JsonPath): Omit<CategoryItem, keyof ItemBase> {
-    const items = this.#readItems(item['items'] ?? [], [...path, 'items']);
+    const items = this.#readInside(item['items'] ?? [], [...path, 'items']);
     const link = item['link'] === undefined ? null : this.#readLink(item['link'], [...path, 'link']);
     if (items.length === 0 && link === null && Array.isArray(item['items'] ?? [])) {
       this.#report(

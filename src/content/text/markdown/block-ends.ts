@@ -29,14 +29,14 @@ function withCode(rule: RuleBlock): RuleBlock {
     const { code, indentedEnd } = readLines(state, start, end);
     const moved = [...code, ...(indentedEnd === null ? [] : [indentedEnd])];
     const indents = moved.map((line) => [line, state.sCount[line] ?? 0] as const);
-    const push = state.push.bind(state);
     for (const line of code) state.sCount[line] = Infinity;
     if (indentedEnd !== null) state.sCount[indentedEnd] = state.sCount[start] ?? 0;
     // A rule makes its first token when it has found the last line.
     state.push = (...token) => {
-      state.push = push;
+      // The method of all states: bound anew for each block, a call would go through all of those.
+      Reflect.deleteProperty(state, 'push');
       for (const [line, indent] of indents) state.sCount[line] = indent;
-      return push(...token);
+      return state.push(...token);
     };
     return rule(state, start, end, false);
   };

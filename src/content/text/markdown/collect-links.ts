@@ -23,6 +23,7 @@ export interface CollectedLinks {
 /** Links and ids in the order of the tokens, which is that of the text except for footnotes: they come last. */
 export function collectLinks(tokens: readonly Token[], source: BodySource): CollectedLinks {
   const collector = new LinkCollector(source);
+  // The cells of the row at hand that are left, the last one first.
   let cells: Locate[] = [];
   let note: Locate | undefined;
   for (const [index, token] of tokens.entries()) {
@@ -31,14 +32,14 @@ export function collectLinks(tokens: readonly Token[], source: BodySource): Coll
     else if (token.type === 'html_block') collector.addHtml(token, locateInBlock(source, token));
     else if (token.type === 'inline') {
       // Cells and notes inside the text have no lines.
-      const locate = cells.shift() ?? (token.map === null ? note : undefined) ?? locateInBlock(source, token);
+      const locate = cells.pop() ?? (token.map === null ? note : undefined) ?? locateInBlock(source, token);
       for (const child of token.children ?? []) collector.addInline(child, locate);
     }
   }
   return collector.found;
 }
 
-/** Where the cells of a row are, in their order. */
+/** Where the cells of a row are, the last one first. */
 function locateRow(tokens: readonly Token[], open: number, source: BodySource): Locate[] {
   const cells: Token[] = [];
   for (let index = open + 1; ; index++) {
@@ -46,7 +47,7 @@ function locateRow(tokens: readonly Token[], open: number, source: BodySource): 
     if (token === undefined || token.type === 'tr_close') break;
     if (token.type === 'inline') cells.push(token);
   }
-  return [...locateInRow(source, tokens[open]?.map?.[0] ?? 0, cells)];
+  return locateInRow(source, tokens[open]?.map?.[0] ?? 0, cells).toReversed();
 }
 
 class LinkCollector {

@@ -7,12 +7,12 @@ export interface MarkdownEnv {
   readonly findings: Finding[];
 }
 
-/** Two headings ask for one id, nothing refers to a footnote, or it is not there. */
+/** Two headings ask for one id, nothing refers to a footnote, or it is not there; or a block is beyond a limit. */
 export interface Finding {
-  readonly code: 'duplicate-heading-id' | 'unknown-footnote' | 'unused-footnote';
+  readonly code: 'duplicate-heading-id' | 'unknown-footnote' | 'unused-footnote' | 'too-large-block';
   /** Line of the body, counted from 0. */
   readonly lineOffset: number;
-  /** The id, or the name of the note. */
+  /** The id, the name of the note, or what is said of the block. */
   readonly id: string;
 }
 

@@ -3,6 +3,7 @@ import { decodeHTMLAttribute } from 'entities';
 import { Tokenizer } from 'htmlparser2';
 import { appendAll } from '../../../shared/append-all.ts';
 import { dropMarks } from '../../../shared/model/variables.ts';
+import { trimEndOf } from '../../../shared/text/trim-ends.ts';
 
 export interface HtmlLink {
   readonly kind: 'link' | 'image';
@@ -48,7 +49,7 @@ export function readHtmlAttributes(html: string): HtmlFacts {
   const tags: { name: string; start: number }[] = [];
   const closed: string[] = [];
   /** Ids of the tag that is being read: `<a id="x" name="x">` is one. */
-  let idsOfTag: string[] = [];
+  let idsOfTag = new Set<string>();
   let tag = '';
   let attribute = '';
   let start = -1;
@@ -61,7 +62,7 @@ export function readHtmlAttributes(html: string): HtmlFacts {
         const name = html.slice(from, to);
         tags.push({ name, start: from - '<'.length });
         tag = name.toLowerCase();
-        idsOfTag = [];
+        idsOfTag = new Set();
       },
       onattribname: (from, to) => {
         attribute = html.slice(from, to).toLowerCase();
@@ -78,9 +79,9 @@ export function readHtmlAttributes(html: string): HtmlFacts {
         // Most attributes are neither, and decoding takes longer than all the rest.
         if (!isId && leads === null) return;
         const value = decode(html.slice(start, end));
-        if (isId && value !== '' && !idsOfTag.includes(value)) {
+        if (isId && value !== '' && !idsOfTag.has(value)) {
           ids.push({ id: value, start });
-          idsOfTag.push(value);
+          idsOfTag.add(value);
         }
         // A shape of the same drawing is not a file.
         const isShape = tag === 'use' && value.trim().startsWith('#');
@@ -111,7 +112,7 @@ function readSrcset(value: string, offset: number): HtmlLink[] {
   const candidate = /[\s,]*([^\s,]\S*)([^,]*)/guy;
   for (let match = candidate.exec(value); match !== null; match = candidate.exec(value)) {
     const [whole, word = '', descriptor = ''] = match;
-    const address = word.replace(/,+$/u, '');
+    const address = trimEndOf(word, ',');
     const start = match.index + whole.length - descriptor.length - word.length;
     if (address !== word) candidate.lastIndex = start + word.length;
     links.push({ kind: 'image', value: decode(address), start: offset + start, end: offset + start + address.length });

@@ -24,11 +24,13 @@ export function findLoneNotes(state: StateCore): void {
       if (refs?.[`:${label}`] !== -1 || lineOffset === undefined) continue;
       env.findings.push({ code: 'unused-footnote', lineOffset, id: label });
     } else if (token.type === 'inline' && token.map !== null && token.content.includes('[^')) {
+      // Children are in the order of the content: each line end is counted once.
+      let [lineOffset, counted] = [token.map[0], 0];
       for (const child of token.children ?? []) {
         if (child.type !== 'text') continue;
         for (const [written, id = ''] of child.content.matchAll(open)) {
           const at = token.content.indexOf(written, positionOf(child));
-          const lineOffset = token.map[0] + token.content.slice(0, at).split('\n').length - 1;
+          for (; counted < at; counted++) if (token.content[counted] === '\n') lineOffset++;
           env.findings.push({ code: 'unknown-footnote', lineOffset, id });
         }
       }

@@ -20,7 +20,7 @@ const WITHOUT_CONTENT = new Set(['Base', 'Body', 'Head', 'Html', 'Link', 'Meta',
 
 /** At the start of a line. Prose that begins with these words has no quotes or signs in these places. */
 const IMPORT =
-  /import(?:\s*(?:[\w$]+|\*\s+as\s+[\w$]+|\{[^{}]{0,500}\})(?:\s*,\s*(?:\*\s+as\s+[\w$]+|\{[^{}]{0,500}\}))?\s+from)?\s*(['"])[^'"\n]+\1\s*;?\s*$/my;
+  /import(?:\s*(?:[\w$]+|\*\s+as\s+[\w$]+|\{[^{}]{0,500}\})(?:\s*,\s*(?:\*\s+as\s+[\w$]+|\{[^{}]{0,500}\}))?\s+from)?\s*(['"])[^'"\n]+\1\s*(?:;\s*)?$/my;
 const EXPORT =
   /export\s+(?:default\s+(?:(?:async|class|function)\b|[({]|[\w$]+\s*(?:;|=>))|(?:const|let|var)\s+[\w$]+\s*[=:]|(?:async\s+)?function[\s*]|class\s+[\w$]+\s*(?:\{|extends\b)|\*\s+from\s|\{[^{}]{0,500}\}\s*(?:;|from\s|$))/y;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/gu;

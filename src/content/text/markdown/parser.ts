@@ -6,7 +6,6 @@ import { alert } from '@mdit/plugin-alert';
 import { container } from '@mdit/plugin-container';
 import { footnote } from '@mdit/plugin-footnote';
 import { tab } from '@mdit/plugin-tab';
-import { tasklist } from '@mdit/plugin-tasklist';
 import MarkdownIt from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
@@ -17,9 +16,11 @@ import { ADMONITION_NAMES } from '../../../shared/text/markdown-names.ts';
 import { addAdmonitionTitles } from './admonitions.ts';
 import { linkBareAddresses } from './autolinks.ts';
 import { useBlock } from './block-ends.ts';
+import { limitBlocks } from './block-limits.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
+import { markTasks } from './task-lists.ts';
 
 /** Words after `:::` that open a block which another rule reads. */
 const OWN_BLOCKS: ReadonlySet<string> = new Set([...ADMONITION_NAMES, 'tabs']);
@@ -36,14 +37,16 @@ export function createMarkdownParser(): MarkdownIt {
   useBlock(md, container, { name: 'unknown', validate: isUnknownContainer });
   md.use(alert, { deep: true });
   useBlock(md, tab, { name: 'tabs' });
-  md.use(footnote).use(tasklist, { label: false });
+  md.use(footnote);
   md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
   md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
+  limitBlocks(md);
   recordPositions(md);
   md.core.ruler.before('inline', 'admonition_titles', addAdmonitionTitles);
   md.core.ruler.before('inline', 'custom_heading_ids', takeCustomIds);
   md.core.ruler.after('block', 'plain_infos', readInfos);
   md.core.ruler.after('inline', 'heading_ids', addHeadingIds);
+  md.core.ruler.after('inline', 'task_lists', markTasks);
   md.use(anchor, { level: [2, 3, 4, 5, 6], tabIndex: false, permalink: addHeadingLink });
   return md;
 }

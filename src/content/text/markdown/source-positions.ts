@@ -16,6 +16,7 @@ export class BodySource {
   /** 1-based line of the file on which the body starts. */
   readonly firstLine: number;
   readonly variableNames: readonly string[];
+  #lastText: number | undefined;
   /** By line: where marks are, and by how much the text up to each is longer than the marked one. */
   readonly #marks = new Map<number, { readonly at: readonly number[]; readonly extra: readonly number[] }>();
 
@@ -31,7 +32,8 @@ export class BodySource {
 
   /** True when no line from this one on has a text. */
   isEnd(offset: number): boolean {
-    return this.lines.slice(offset).every((line) => line.trim() === '');
+    this.#lastText ??= this.lines.findLastIndex((line) => line.trim() !== '');
+    return this.#lastText < offset;
   }
 
   /** Position in the file of a character of a marked line. */

@@ -1,4 +1,5 @@
 /** Single tags of JSX and the braces in them, found in any text: anything else is `null`, never an error. */
+import { LIMITS } from '../../../shared/limits.ts';
 import type { JsxAttribute } from './nodes.ts';
 
 export interface JsxTag {
@@ -59,10 +60,12 @@ function readAttribute(text: string, start: number, ends: BracketEnds): JsxAttri
 export interface BracketEnds {
   readonly braces: Map<number, number | null>;
   readonly templates: Map<number, number | null>;
+  /** Templates that are being read, each in braces of the one around it. */
+  depth: number;
 }
 
 export function createBracketEnds(): BracketEnds {
-  return { braces: new Map(), templates: new Map() };
+  return { braces: new Map(), templates: new Map(), depth: 0 };
 }
 
 /** The offset after the brace that closes the one at `at`, or `null`. Strings, templates and comments do not count. */
@@ -111,7 +114,12 @@ function skipBrackets(text: string, at: number, { open, close, ends }: Brackets)
 
 function skipTemplate(text: string, start: number, ends: BracketEnds): number | null {
   let end = ends.templates.get(start);
-  if (end === undefined) ends.templates.set(start, (end = findTemplateEnd(text, start, ends)));
+  if (end === undefined) {
+    ends.depth++;
+    end = ends.depth > LIMITS.elementDepth ? null : findTemplateEnd(text, start, ends);
+    ends.depth--;
+    ends.templates.set(start, end);
+  }
   return end;
 }
 

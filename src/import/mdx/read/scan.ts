@@ -4,6 +4,8 @@
  */
 import { createBracketEnds, isBalanced, matchAt, readTag, skipBraces, type JsxTag } from './jsx-tag.ts';
 import type { MdxElement, MdxNode } from './nodes.ts';
+import { appendAll } from '../../../shared/append-all.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 
 export interface ScanOptions {
   /** `md`: braces and `import` are text, as for pages that are read as CommonMark. */
@@ -32,6 +34,9 @@ const COLONS = /:{3,}[ \t]*[\w-]*(?:\{[^{}\n]*\})?/y;
 /** Attributes after a title in brackets. */
 const ATTRIBUTES = /(?<=\])\{[^{}\n]*\}[ \t]*(?=\n|$)/y;
 
+/** A statement has fewer; one with more is never closed. */
+const MAX_BLANK_LINES = 100;
+
 interface OpenElement {
   readonly tag: JsxTag;
   readonly start: number;
@@ -53,6 +58,10 @@ class Scanner {
   #textStart = 0;
   /** Where the line of the last admonition that was met ends. */
   #titleEnd = 0;
+  /** False once a comment was met that nothing ends: then nothing ends those after it. */
+  #hasCommentEnd = true;
+  /** Up to where no run of so many backticks was found. */
+  readonly #withoutRun = new Map<number, number>();
   /** The line that ends the `mdx-code-block` that is being read. */
   #closing: { readonly start: number; readonly end: number } | null = null;
 
@@ -72,7 +81,7 @@ class Scanner {
       at = end;
     }
     this.#flushText(this.#text.length);
-    while (this.#open.length > 0) this.#giveUp();
+    this.#giveUp(0);
     return this.#root;
   }
 
@@ -125,7 +134,13 @@ class Scanner {
     const blank = /\n[ \t]*(?:\n|$)/gu;
     blank.lastIndex = at;
     let first: number | null = null;
-    for (let match = blank.exec(this.#text); match !== null; match = blank.exec(this.#text)) {
+    let tries = 0;
+    for (
+      let match = blank.exec(this.#text);
+      match !== null && tries < MAX_BLANK_LINES;
+      match = blank.exec(this.#text)
+    ) {
+      tries++;
       const code = this.#text.slice(at, match.index);
       if (isBalanced(code)) return match.index + 1;
       first ??= match.index + 1;
@@ -155,12 +170,25 @@ class Scanner {
 
   #readSpan(at: number): number {
     const run = matchAt(/`+/y, this.#text, at)?.[0] ?? '`';
-    const close = new RegExp(`(?<!\`)${run}(?!\`)|\\n[ \\t]*\\n`, 'gu');
-    close.lastIndex = at + run.length;
-    const match = close.exec(this.#text);
-    // Without its end it is text, and may not reach into the next paragraph.
-    if (match?.[0] !== run) return at + run.length;
-    return this.#add('span', at, match.index + run.length);
+    const close = this.#findRun(run.length, at + run.length);
+    return close === null ? at + run.length : this.#add('span', at, close + run.length);
+  }
+
+  /** The next run of exactly so many backticks. Without its end a span is text, and may not reach into the next paragraph. */
+  #findRun(length: number, from: number): number | null {
+    if (from < (this.#withoutRun.get(length) ?? 0)) return null;
+    const next = /`+|\n[ \t]*\n/gu;
+    next.lastIndex = from;
+    let end = this.#text.length;
+    for (let match = next.exec(this.#text); match !== null; match = next.exec(this.#text)) {
+      if (match[0].startsWith('\n')) {
+        end = match.index;
+        break;
+      }
+      if (match[0].length === length) return match.index;
+    }
+    this.#withoutRun.set(length, end);
+    return null;
   }
 
   #readBrace(at: number): number {
@@ -173,7 +201,8 @@ class Scanner {
 
   #readAngle(at: number): number {
     if (this.#text.startsWith('<!--', at)) {
-      const end = this.#text.indexOf('-->', at);
+      const end = this.#hasCommentEnd ? this.#text.indexOf('-->', at) : -1;
+      this.#hasCommentEnd = end !== -1;
       if (end !== -1) return this.#add('comment', at, end + 3);
     }
     const link = matchAt(AUTOLINK, this.#text, at);
@@ -184,27 +213,31 @@ class Scanner {
     this.#textStart = tag.end;
     if (tag.kind === 'close') this.#close(tag, at);
     else if (tag.kind === 'empty' || VOID_ELEMENTS.has(tag.name)) this.#nodes.push(toElement(tag, at, []));
-    else this.#open.push({ tag, start: at, children: [] });
+    else if (this.#open.length === LIMITS.elementDepth) {
+      this.#nodes.push({ type: 'stray', name: tag.name, start: at, end: tag.end });
+    } else this.#open.push({ tag, start: at, children: [] });
     return tag.end;
   }
 
   /** Closes the nearest element of the name; open elements in it count as single tags. */
   #close(tag: JsxTag, start: number): void {
-    if (!this.#open.some((open) => open.tag.name === tag.name)) {
+    const nearest = this.#open.findLastIndex((open) => open.tag.name === tag.name);
+    if (nearest === -1) {
       this.#nodes.push({ type: 'stray', name: tag.name, start, end: tag.end });
       return;
     }
-    while (this.#open.at(-1)?.tag.name !== tag.name) this.#giveUp();
+    this.#giveUp(nearest + 1);
     const open = this.#open.pop();
     if (open === undefined) return;
     this.#nodes.push({ ...toElement(open.tag, open.start, open.children), closeStart: start, end: tag.end });
   }
 
-  /** The innermost open element has no end: its tag becomes a single one, followed by its content. */
-  #giveUp(): void {
-    const open = this.#open.pop();
-    if (open === undefined) return;
-    this.#nodes.push({ type: 'stray', name: open.tag.name, start: open.start, end: open.tag.end }, ...open.children);
+  /** Open elements from `depth` on have no end: their tags become single ones, each followed by its content. */
+  #giveUp(depth: number): void {
+    for (const { tag, start, children } of this.#open.splice(depth)) {
+      this.#nodes.push({ type: 'stray', name: tag.name, start, end: tag.end });
+      appendAll(this.#nodes, children);
+    }
   }
 
   #add(type: Exclude<MdxNode['type'], 'text' | 'stray' | 'element'>, start: number, end: number): number {

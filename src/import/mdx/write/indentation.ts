@@ -1,4 +1,5 @@
 /** Moving blocks to the left: in docsite's Markdown four spaces make code, in MDX they are only looks. */
+import { smallest } from '../../../shared/extremes.ts';
 
 /** The text before a block on its line, as the lines after it need it: list markers become spaces. */
 function continuationPrefix(linePrefix: string): string {
@@ -17,7 +18,7 @@ export function dedent(block: string, linePrefix: string): string {
   // Indentation of text right after an opening tag means nothing.
   const lines = [first.trimStart(), ...rest.map((line) => line.replace(quotes, ''))];
   const counted = first.trim() === '' ? lines : lines.slice(1);
-  const shared = Math.min(...outsideOfFences(counted).map(indentOf));
+  const shared = smallest(outsideOfFences(counted).map(indentOf));
   const moved = lines.map((line, index) =>
     index === 0 || line.trim() === '' ? line.trim() : line.slice(Math.min(shared, indentOf(line))),
   );

@@ -1,5 +1,7 @@
 /** Inline Markdown as HTML, for places where docsite reads no Markdown: the inside of raw HTML without blank lines. */
 import { escapeHtml } from '../../../shared/text/html.ts';
+import { largest } from '../../../shared/extremes.ts';
+import { longestRun } from '../../../shared/text/longest-run.ts';
 
 const RULES: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
   [/!\[([^\]]*)\]\((\S+?)(?:\s+"[^"]*")?\)/gu, (alt = '', src = '') => `<img src="${src}" alt="${escapeHtml(alt)}">`],
@@ -30,7 +32,7 @@ export function codeSpanToHtml(span: string): string {
 /** A text as a code span of Markdown that shows it unchanged. */
 export function toCodeSpan(text: string): string {
   const line = text.replaceAll(/\s*\n\s*/gu, ' ');
-  const longest = Math.max(0, ...[...line.matchAll(/`+/gu)].map(([run]) => run.length));
+  const longest = longestRun(line, '`');
   const marker = '`'.repeat(longest + 1);
   const pad = /^`|`$/u.test(line) ? ' ' : '';
   return `${marker}${pad}${line}${pad}${marker}`;
@@ -38,7 +40,10 @@ export function toCodeSpan(text: string): string {
 
 /** A text as a fenced code block without a line break at its end. */
 export function toFence(code: string, info: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/^[ \t]*(`+)/gmu)].map(([, run = '']) => run.length));
+  const longest = largest(
+    [...code.matchAll(/^[ \t]*(`+)/gmu)].map(([, run = '']) => run.length),
+    2,
+  );
   const marker = '`'.repeat(longest + 1);
   return `${marker}${info}\n${code.replace(/\n$/u, '')}\n${marker}`;
 }

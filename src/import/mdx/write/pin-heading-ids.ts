@@ -2,6 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import { parseBody } from '../../../content/text/parse-body.ts';
 import type { ParsedHeading } from '../../../shared/model/parsed-body.ts';
+import { smallest } from '../../../shared/extremes.ts';
 
 /** Marks in the converted text, each after a heading's text or in the place of a list of headings. */
 const HEADING_MARK = '\u{E002}';
@@ -110,7 +111,7 @@ function fillContents(text: string, headings: readonly ParsedHeading[]): string 
       .filter(({ level }) => level > 1)
       .slice(Number(skipped))
       .filter(({ level }) => level >= Number(min) && level <= Number(max));
-    const top = Math.min(...listed.map(({ level }) => level));
+    const top = smallest(listed.map(({ level }) => level));
     const items = listed.map(({ level, id, text: label }) => {
       return `${prefix}${'  '.repeat(level - top)}- [${label.replaceAll(/[\\[\]*_<`]/gu, '\\$&')}](#${id})`;
     });

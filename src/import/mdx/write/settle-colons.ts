@@ -1,4 +1,5 @@
 /** Gives nested blocks between lines of colons as many colons as they need. */
+import { largest } from '../../../shared/extremes.ts';
 
 /** Marks that blocks are written with at first: how many colons they need is known when all is converted. */
 export const TABS_OPEN = '\u{E001}tabs';
@@ -77,7 +78,10 @@ function readLine(line: string, index: number, open: Block[]): void {
 
 /** Innermost first; gives the colons of the widest line in the block that would end it. */
 function settle(block: Block, lines: string[]): number {
-  const widest = Math.max(2, block.widestCode, ...block.children.map((child) => settle(child, lines)));
+  const widest = largest(
+    block.children.map((child) => settle(child, lines)),
+    Math.max(2, block.widestCode),
+  );
   const isWidened = holdsMarked(block);
   if (block.isMarked) block.count = widest + 1;
   else if (isWidened) block.count = Math.max(block.count, widest + 1);

@@ -44,9 +44,9 @@ describe('the same code has the same colours', () => {
       first[0],
     ]);
     expect(colour).toHaveBeenCalledTimes(2);
-    for (const word of 'abc') highlight(`// ${`${word},`.repeat(500_000)}`, 'js');
+    for (let count = 0; count < 40; count++) highlight(`// ${count}${'a,'.repeat(49_000)}`, 'js');
     expect(highlight('let a = 1;', 'js')).toBe(first[0]);
-    expect(colour).toHaveBeenCalledTimes(6);
+    expect(colour).toHaveBeenCalledTimes(43);
   });
 
   test('languages inside another one are coloured too', async () => {

@@ -731,7 +731,7 @@ describe('the lock', () => {
     ["this process's own number, from an earlier life", () => lockOf(process.pid), 0],
     ['another machine, long ago', () => lockOf(1, 'elsewhere'), 3600],
     ['a process that runs, but long ago', () => lockOf(process.ppid), 3600],
-    ['nothing: it is empty', () => '', 60],
+    ['nothing, as it is empty', () => '', 0],
   ])('of %s is taken over', async (_case, text, ageSeconds) => {
     writeFileSync(lockFile(), text());
     const time = Date.now() / 1000 - ageSeconds;
@@ -740,11 +740,8 @@ describe('the lock', () => {
     expect(sideFiles()).toEqual([]);
   });
 
-  test.each([
-    ['another machine', () => lockOf(1, 'elsewhere')],
-    ['a build that is just starting', () => ''],
-  ])('of %s is respected', async (_case, text) => {
-    writeFileSync(lockFile(), text());
+  test('of another machine is respected', async () => {
+    writeFileSync(lockFile(), lockOf(1, 'elsewhere'));
     expect((await write()).problems).toMatchObject([{ code: 'output-in-use' }]);
     expect(existsSync(out)).toBe(false);
   });
@@ -770,6 +767,14 @@ describe('the lock', () => {
     writeFileSync(lockFile(), text);
     const second = withFileLock(lockFile(), { timeoutMs: 0 }, () => Promise.resolve());
     await expect(second).rejects.toThrow(`process ${process.pid} is writing to it`);
+  });
+
+  test('that the disk keeps hides neither the result of the work nor its error', async () => {
+    disk.refuse = (operation, path) => (operation === 'rm' && path === lockFile() ? 'EROFS' : null);
+    expect(await withFileLock(lockFile(), undefined, () => Promise.resolve('done'))).toBe('done');
+    expect(existsSync(lockFile())).toBe(true);
+    fs.rmSync(lockFile());
+    await expect(withFileLock(lockFile(), undefined, () => Promise.reject(new Error('oh')))).rejects.toThrow('oh');
   });
 
   test('is released when the work fails', async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../../../src/shared/limits.ts';
 import {
   countMarks,
   dropMarks,
   escapeVariables,
   fillVariables,
   markVariables,
-  MAX_VARIABLES,
   replaceMarks,
   unescapeVariables,
   unmarkVariables,
@@ -70,13 +70,13 @@ describe('marking', () => {
     );
   });
 
-  test(`stops after ${MAX_VARIABLES} names, and reports where`, () => {
-    const many = Array.from({ length: MAX_VARIABLES }, (_, index) => `{{v${index}}}`).join('');
+  test(`stops after ${LIMITS.variables} names, and reports where`, () => {
+    const many = Array.from({ length: LIMITS.variables }, (_, index) => `{{v${index}}}`).join('');
     expect(markVariables(many)).toMatchObject({ overflowAt: null });
     const { text, names, overflowAt } = markVariables(`${many} {{more}} {{v0}}{{more}}`);
-    expect(names).toHaveLength(MAX_VARIABLES);
+    expect(names).toHaveLength(LIMITS.variables);
     expect(overflowAt).toBe(many.length + 1);
-    expect(text.slice(MAX_VARIABLES)).toBe(` {{more}} ${text.charAt(0)}{{more}}`);
+    expect(text.slice(LIMITS.variables)).toBe(` {{more}} ${text.charAt(0)}{{more}}`);
   });
 
   test('internal characters in a text are replaced one by one', () => {

@@ -1,0 +1,28 @@
+/**
+ * Bounds for what authors write. Each is beyond anything that a document holds for its readers, and small enough that no text
+ * keeps a build busy for more than seconds or exhausts its memory. The manual lists them (`markdown.md`).
+ */
+export const LIMITS = {
+  /** Characters of a document; beyond it the text is refused. */
+  text: 4_000_000,
+  /** Characters of a block of code; a longer one has no colours. */
+  code: 100_000,
+  /** Characters in a row without any punctuation that ends a run: see `endless-code.ts`. */
+  codeRun: 2000,
+  /** Cells of a table; a larger one is shown as it is written. */
+  tableCells: 50_000,
+  /** Quotes, boxes and tabs inside each other; a list counts as two, with its item. What is deeper is shown as it is written. */
+  blockDepth: 60,
+  /** Different variables of a page: one character stands for each, and there are no more of them. */
+  variables: 32,
+  /** Aliases (`*name`) in front matter or a category file: each may stand for all that was written before. */
+  yamlAliases: 100,
+  /** Values inside each other in front matter or a category file. */
+  yamlDepth: 100,
+  /** Objects and lists inside each other in a JSON file. */
+  jsonDepth: 200,
+  /** Elements inside each other in a page that is imported; what is deeper counts as not closed. */
+  elementDepth: 100,
+  /** Categories inside each other in `sidebars.json`; what is deeper is left out. */
+  sidebarDepth: 20,
+} as const;
