@@ -25,7 +25,7 @@ const WRAPPED =
 const SHIPPED = [
   '^(bin|templates|starter)/',
   '^src/client/(?!live/)',
-  '^src/differences/(?!(compare-lines|draw/mark-words|read/read-html)\\.ts$)',
+  '^src/differences/(?!(compare-known|compare-lines|draw/mark-words|read/known-blocks|read/read-html)\\.ts$)',
   '^src/shared/((append-all|compare-route|href|model/page-map|page-data-id|page-payload|text/(compare-text|format-count|html))\\.ts$|search/)',
 ];
 

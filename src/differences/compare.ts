@@ -27,7 +27,12 @@ export function compareTrees(
   const keys = new Keys();
   const options = { keys, comparable };
   const context = { keys, work: new Work(), bags: new Map() };
-  const aligned = markMoved(alignBlocks(readBlocks(from, options), readBlocks(to, options), context));
+  return finish(alignBlocks(readBlocks(from, options), readBlocks(to, options), context));
+}
+
+/** What was moved, and how much changed. */
+export function finish(unmarked: readonly Aligned[]): Differences {
+  const aligned = markMoved(unmarked);
   return { aligned, ...countChanged(aligned) };
 }
 

@@ -2,7 +2,8 @@
 import type { Html } from '../../shared/types/store.ts';
 import type { Aligned } from '../align/aligned.ts';
 import type { GroupBlock } from '../read/block.ts';
-import { drawSide, drawWords } from './draw-words.ts';
+import { drawBlock } from './draw-blocks.ts';
+import { drawSide } from './draw-words.ts';
 import { describeFolded, type Folded } from './fold.ts';
 
 /** Lines of code in pieces: a fold cannot be within `<pre>`. */
@@ -51,7 +52,7 @@ function drawLine(entry: Aligned): Readonly<Record<'same' | 'removed' | 'added',
     };
   }
   const block = 'block' in entry ? entry.block : entry.to;
-  const words = block.type === 'text' ? drawWords(block.words) : '';
+  const words = drawBlock(block);
   if (!('block' in entry)) return { ...line, same: `<span class="diff-line">${words}\n</span>` };
   return { ...line, [entry.type]: mark(entry.type === 'added' ? 'ins' : 'del', words) };
 }
