@@ -74,7 +74,9 @@ function print(kinds) {
   for (const { name, ms, cpuMs } of rows) {
     /** @param {number | null} value @param {number | null | undefined} against */
     const show = (value, against) =>
-      value === null || against == null ? '' : `${(value / 1000).toFixed(3)} s (× ${(value / against).toFixed(3)})`;
+      value === null || against === null || against === undefined
+        ? ''
+        : `${(value / 1000).toFixed(3)} s (× ${(value / against).toFixed(3)})`;
     console.log([name.padEnd(10), show(ms, base?.ms), show(cpuMs, base?.cpuMs)].join('  '));
   }
 }
