@@ -19,14 +19,7 @@ export function compareKnown(
 }
 
 /** Of equal blocks, that of the new text is drawn. */
-function openRun(run: Run<KnownBlock>): Run<Block> {
-  if (run.type === 'changed') {
-    return {
-      type: 'changed',
-      removed: run.removed.map(({ on }) => on('from')),
-      added: run.added.map(({ on }) => on('to')),
-    };
-  }
-  const same = run.to.map(({ on }) => on('to'));
-  return { type: 'same', from: same, to: same };
+function openRun({ type, from, to }: Run<KnownBlock>): Run<Block> {
+  const ofTo = to.map(({ on }) => on('to'));
+  return { type, from: type === 'same' ? ofTo : from.map(({ on }) => on('from')), to: ofTo };
 }

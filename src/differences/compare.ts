@@ -49,8 +49,8 @@ function countChanged(aligned: readonly Aligned[]): Omit<Differences, 'aligned'>
     } else if (entry.type === 'changed') {
       for (const run of entry.words) {
         if (run.type === 'same') continue;
-        counts.added += countWords(run.added);
-        counts.removed += countWords(run.removed);
+        counts.added += countWords(run.to);
+        counts.removed += countWords(run.from);
       }
     }
   }

@@ -36,7 +36,7 @@ export function alignRuns(runs: readonly Run<Block>[], context: AlignContext): r
   return runs.flatMap((run): readonly Aligned[] =>
     run.type === 'same'
       ? run.to.map((block, index) => ({ type: 'same', from: run.from[index] ?? block, to: block }))
-      : alignRun(run.removed, run.added, context),
+      : alignRun(run.from, run.to, context),
   );
 }
 

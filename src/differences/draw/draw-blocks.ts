@@ -2,11 +2,10 @@
 import { countOf } from '../../shared/text/format-count.ts';
 import type { Html } from '../../shared/types/store.ts';
 import type { Block, Tag } from '../read/block.ts';
-import { drawWords } from './draw-words.ts';
+import { drawWords, type Status, TAGS } from './draw-words.ts';
 
-export type Change = 'added' | 'removed';
+type Change = Exclude<Status, 'same'>;
 
-const TAGS: Readonly<Record<Change, string>> = { added: 'ins', removed: 'del' };
 /** Elements with a fixed place in their parent: the change is marked in them, because nothing may be around them. */
 const IN_PLACE = /^(?:li|dt|dd|tr|td|th|thead|tbody|tfoot|caption|summary|figcaption|legend)$/u;
 /** Elements that hold others of a fixed place. */
