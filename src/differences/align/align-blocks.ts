@@ -108,7 +108,15 @@ function likenessOf(from: Block, to: Block, bags: Bags): number {
   const alike = similarity(from, to, bags);
   // Just more than nothing: the place only counts where no word does.
   if (BY_PLACE.test(from.tag.name) || from.kind === 'picture') return Math.max(alike, 0.01);
-  return from.type !== 'whole' && alike >= (MIN_SIMILAR[from.kind] ?? MIN_SIMILAR_TEXT) ? alike : 0;
+  const least = MIN_SIMILAR[from.kind] ?? MIN_SIMILAR_TEXT;
+  if (isOneRow(from, to)) return Math.max(alike, least);
+  return from.type !== 'whole' && alike >= least ? alike : 0;
+}
+
+/** The first cell of a row says what the others are about. */
+function isOneRow(from: Block, to: Block): boolean {
+  const [first, other] = [from, to].map((block) => (block.type === 'group' ? block.children[0] : undefined));
+  return from.kind === 'row' && first !== undefined && first.size > 0 && first.key === other?.key;
 }
 
 function alignPair(from: Block, to: Block, context: AlignContext): Aligned {
