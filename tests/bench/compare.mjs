@@ -34,7 +34,7 @@ try {
   await browser.close();
   await server.close();
   const times = runs.map(({ ms }) => ms);
-  const [{ changes = 0 } = {}] = runs;
+  const changes = runs[0]?.changes ?? 0;
   console.log(`${WORDS} words on each side, ${changes} changes, ${ROUNDS} rounds`);
   console.log(
     `median ${median(times).toFixed(0)} ms, shortest ${Math.min(...times).toFixed(0)} ms; goal ≤ ${GOAL_MS} ms`,
