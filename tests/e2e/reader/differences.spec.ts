@@ -47,9 +47,14 @@ for (const { name, path } of PAGES) {
       await expect(ins ?? page.locator('none')).toHaveCSS('text-decoration-line', 'underline');
       await expect(del ?? page.locator('none')).toHaveCSS('text-decoration-line', 'line-through');
       expect(await page.locator('del.diff-line, del.diff-removed').first().evaluate(signOf)).toContain('−');
+      // Heard, and not seen.
+      expect(await ins?.evaluate(signOf)).toContain('[added: ');
+      expect(await del?.evaluate(signOf)).toContain('[removed: ');
     });
 
-    test('from right to left the bar of a change is on the right, and nothing is wider than a phone', async ({ page }) => {
+    test('from right to left the bar of a change is on the right, and nothing is wider than a phone', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await openChanges(page, path);
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
