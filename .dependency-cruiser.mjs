@@ -19,13 +19,13 @@ const DISK = [
 
 /** Packages with one wrapper file each: options and quirks of a parser are known in one place. */
 const WRAPPED =
-  '@11ty/gray-matter|diff|js-yaml|jsonc-parser|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar|pagefind';
+  '@11ty/gray-matter|js-yaml|jsonc-parser|node-diff3|highlight\\.js|image-size|sirv|mrmime|chokidar|pagefind';
 
 /** Sources that are in the package as they are, for a site's build to compile: the same as `files` in package.json. */
 const SHIPPED = [
   '^(bin|templates|starter)/',
   '^src/client/(?!live/)',
-  '^src/differences/(?!(compare-lines|draw/mark-words|read/read-html)\\.ts$)',
+  '^src/differences/(?!(compare-known|compare-lines|draw/mark-words|read/known-blocks|read/read-html)\\.ts$)',
   '^src/shared/((append-all|compare-route|href|model/page-map|page-data-id|page-payload|text/(compare-text|format-count|html))\\.ts$|search/)',
 ];
 

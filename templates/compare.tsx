@@ -2,11 +2,13 @@
 import type { ComparePageData } from '../src/shared/types/page.ts';
 import { FILLED_BY_SCRIPT } from './components/filled-by-script.ts';
 import { Link } from './components/link.tsx';
+import stylesheet from './styles/compare.css?url';
 
 /** Without scripts the link leads to all versions. */
 export function ComparePage({ page }: { readonly page: ComparePageData }) {
   return (
     <div className="page page-narrow">
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <header className="page-header">
         <h1>{page.title}</h1>
         <p className="page-meta">

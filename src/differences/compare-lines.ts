@@ -47,7 +47,7 @@ function splitLines(text: string): readonly string[] {
 
 function toLineRun(run: Run<Line>, keys: Keys, work: Work): LineRun {
   if (run.type === 'same') return { type: 'same', lines: run.to.map(({ text }) => text) };
-  const [removed, added] = [run.removed.map(({ text }) => text), run.added.map(({ text }) => text)];
+  const [removed, added] = [run.from.map(({ text }) => text), run.to.map(({ text }) => text)];
   const [before, after] = [removed, added].map((lines) => readPlainWords(lines.join('\n'), keys));
   return { type: 'changed', removed, added, words: markPlainWords(alignWords(before ?? [], after ?? [], work)) };
 }

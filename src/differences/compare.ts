@@ -27,7 +27,12 @@ export function compareTrees(
   const keys = new Keys();
   const options = { keys, comparable };
   const context = { keys, work: new Work(), bags: new Map() };
-  const aligned = markMoved(alignBlocks(readBlocks(from, options), readBlocks(to, options), context));
+  return finish(alignBlocks(readBlocks(from, options), readBlocks(to, options), context));
+}
+
+/** What was moved, and how much changed. */
+export function finish(unmarked: readonly Aligned[]): Differences {
+  const aligned = markMoved(unmarked);
   return { aligned, ...countChanged(aligned) };
 }
 
@@ -44,8 +49,8 @@ function countChanged(aligned: readonly Aligned[]): Omit<Differences, 'aligned'>
     } else if (entry.type === 'changed') {
       for (const run of entry.words) {
         if (run.type === 'same') continue;
-        counts.added += countWords(run.added);
-        counts.removed += countWords(run.removed);
+        counts.added += countWords(run.to);
+        counts.removed += countWords(run.from);
       }
     }
   }

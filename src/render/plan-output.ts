@@ -76,7 +76,7 @@ export function planOutput(source: OutputSource): OutputPlan {
   const merged = mergeOutput({
     files: [
       ...owners.map((page) => planPage(page, renderer, model)),
-      ...[...published.files, ...theme.bundle.files].map(({ path, content }) => ({ path, make: () => content })),
+      ...[...published.files, ...filesOf(theme, model)].map(({ path, content }) => ({ path, make: () => content })),
       ...buildDataFiles(model, source.docsiteVersion),
       ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
     ],
@@ -114,6 +114,12 @@ export function planOutput(source: OutputSource): OutputPlan {
       return !this.problems.some(({ severity }) => severity === 'error');
     },
   };
+}
+
+/** Of the compiled files those that pages of the site may load. */
+function filesOf({ bundle }: Theme, { routes }: SiteModel): Theme['bundle']['files'] {
+  const hasVersions = [...routes.values()].some(({ type }) => /^(?:compare|changes|history)$/u.test(type));
+  return hasVersions ? bundle.files : bundle.files.filter(({ path }) => !bundle.ofVersions.has(path));
 }
 
 function digestOf({ bundle, data }: Theme): string {

@@ -3,7 +3,7 @@
  * are on the disk, and in memory as far as they were requested last: versions are drawn one after the other.
  */
 import { deserialize, serialize } from 'node:v8';
-import { type RenderedDifferences, renderDifferences } from '../render/body/render-differences.ts';
+import { type ComparedText, type RenderedDifferences, TextComparison } from '../render/body/render-differences.ts';
 import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
 import type { BodyHash } from '../shared/types/store.ts';
@@ -25,6 +25,7 @@ interface RecentPair {
 
 export class TextDifferences {
   readonly #texts: ComparedTexts;
+  readonly #comparison = new TextComparison();
   readonly #cache: TextCache<CachedFacts> | null;
   /** By the hashes of both texts; the pair that was requested last comes last. */
   readonly #recent = new Map<string, RecentPair>();
@@ -68,7 +69,7 @@ export class TextDifferences {
   ): RenderedDifferences | undefined {
     const [before, after] = [this.#find(from), this.#find(to)];
     if (before === undefined || after === undefined) return undefined;
-    const differences = renderDifferences(before, after);
+    const differences = this.#comparison.compare(before, after);
     this.#cache?.add({ hash: key }, new Uint8Array(serialize(differences)));
     return differences;
   }
@@ -84,7 +85,7 @@ export class TextDifferences {
     }
   }
 
-  #find(hash: BodyHash): Parameters<typeof renderDifferences>[0] | undefined {
+  #find(hash: BodyHash): ComparedText | undefined {
     const body = this.#texts.bodies.get(hash);
     const rendered = this.#texts.rendered.get(hash);
     return body === undefined || rendered === undefined ? undefined : { body, rendered };

@@ -9,6 +9,9 @@ import { VersionStatusWords } from './version-status-chip.tsx';
 /** Name of the unreleased version, as in the version store. */
 const UNRELEASED = 'next';
 
+/** Between links: at the end of a line it is not seen, as a dot would be. */
+const EM_SPACE = '\u2003';
+
 export interface VersionTableProps {
   /** Accessible name of the table. */
   readonly label: string;
@@ -80,7 +83,7 @@ function Row({ row, hasTexts }: { readonly row: VersionRow; readonly hasTexts: b
         {row.changesHref !== null && (
           <>
             <Link href={row.changesHref}>Changes{ofVersion}</Link>
-            {moreHref !== null && ' · '}
+            {moreHref !== null && EM_SPACE}
           </>
         )}
         {moreHref !== null && (

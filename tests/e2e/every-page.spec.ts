@@ -26,6 +26,10 @@ for (const { name, path, hasSidebar } of PAGE_KINDS) {
       // Hidden regions have no role.
       await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(hasSidebar && !isMobile ? 1 : 0);
     }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ media: 'print' });
+    expect((await page.evaluate(measure)).overflow, 'on paper').toBe(0);
+    await page.emulateMedia({ media: 'screen' });
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('contentinfo')).toHaveCount(1);
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(1);

@@ -4,11 +4,7 @@ import { compareTexts } from '../../src/client/features/compare-texts.ts';
 import { readHtml } from '../../src/differences/read/read-html.ts';
 import { buildLinkGraph } from '../../src/links/graph/build-link-graph.ts';
 import { type FillContext, fillBody, fillGap } from '../../src/render/body/fill-body.ts';
-import {
-  fillDifferences,
-  type RenderedDifferences,
-  renderDifferences,
-} from '../../src/render/body/render-differences.ts';
+import { fillDifferences, type RenderedDifferences, TextComparison } from '../../src/render/body/render-differences.ts';
 import type { Gap, GappedHtml } from '../../src/render/body/render-body.ts';
 import { toUrl } from '../../src/shared/href.ts';
 import { PreparedTexts } from '../../src/texts/prepare-texts.ts';
@@ -62,9 +58,10 @@ test('the browser draws the differences that the build draws', async () => {
   }
   expect(seen.size).toBeGreaterThan(100);
   const different: string[] = [];
+  const comparison = new TextComparison();
   for (const [before, after] of seen.values()) {
     const [from, to] = [side(before), side(after)];
-    const rendered = renderDifferences(from.text, to.text);
+    const rendered = comparison.compare(from.text, to.text);
     // The source may have changed where the page did not: `{{version}}` for the number that it stands for.
     const isSeen = from.unversioned !== to.unversioned;
     const built = isSeen ? fillDifferences(rendered, { from: from.fill, to: to.fill, prefix: 'change-' }) : '';

@@ -1,5 +1,5 @@
 /** The page that compares versions, and what leads to it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildSite, type Files, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
@@ -12,11 +12,15 @@ function version(label: string): Files {
     [`docs/versions/${label}/intro.md`]: `# Introduction ${label}\n`,
   };
 }
-async function build(fields: string, files: Files): Promise<(path: string) => string | null> {
+async function buildFolder(fields: string, files: Files): Promise<string> {
   const root = makeFolder(onTestFinished);
   writeFiles(root, { ...SMALL_SITE, 'docsite.config.ts': `export default { ${CONFIG}, ${fields} };\n`, ...files });
   const { ok, problems } = await buildSite(root);
   expect([ok, problems]).toEqual([true, []]);
+  return root;
+}
+async function build(fields: string, files: Files): Promise<(path: string) => string | null> {
+  const root = await buildFolder(fields, files);
   return (path) => (existsSync(join(root, 'site', path)) ? readFileSync(join(root, 'site', path), 'utf8') : null);
 }
 
@@ -40,6 +44,27 @@ test('B165 a site with one version has no such page and no link to it', async ()
   const read = await build('', {});
   expect(read('versions/compare/index.html')).toBeNull();
   expect(read('versions/index.html')).not.toContain('/versions/compare');
+});
+
+/** The parts of comparing, changes and histories that a site has. */
+async function partsOf(files: Files): Promise<readonly string[]> {
+  const root = await buildFolder('search: false', files);
+  return readdirSync(join(root, 'site/assets'))
+    .filter((name) => /^(?:compare|compare-page|draw-comparison|differences|history)\./u.test(name))
+    .map((name) => name.replace(/\.\w+(?=\.\w+$)/u, ''))
+    .toSorted();
+}
+
+test('B165 a site with one version has none of the scripts and styles', async () => {
+  const all = ['compare-page.js', 'compare.css', 'differences.css', 'draw-comparison.js', 'history.css'];
+  expect(await partsOf(version('1.0'))).toEqual(all);
+  expect(await partsOf({})).toEqual([]);
+  // A page of the site may show differences of its own.
+  const own = `
+    import { Differences } from 'docsite/templates/components/differences';
+    export default function Page() { return <Differences html="<ins>New</ins>" />; }
+  `;
+  expect(await partsOf({ 'pages/ours.tsx': own })).toEqual(['differences.css']);
 });
 
 test('B165 a site may bring its own page', async () => {

@@ -53,6 +53,11 @@ describe('only the affected pages are rendered', () => {
       'docs/versions/1.0/intro.md',
       ['1.0 Introduction', '2.0 Introduction', 'History of Introduction', 'next Changes of Next'],
     ],
+    [
+      'a text with another one before it and after it',
+      'docs/versions/2.0/second.md',
+      ['2.0 Changes of 2.0', '2.0 Second', 'History of Second', 'next Changes of Next'],
+    ],
     ['a page of the site', 'pages/about.md', ['About']],
   ])('of %s', async (_name, file, titles) => {
     const root = await makeBuiltSite(WITH_SEARCH);

@@ -20,7 +20,7 @@ const WANTED = [
   /^dist\/(?:(?:cli|index|live|worker|chunks\/[^/]+)\.js|(?:THIRD-PARTY-LICENSES|code-hash)\.txt)$/u,
   /^src\/client\/(?!live\/).+\.tsx?$/u,
   // What compares two pages in the browser; the command's part is bundled.
-  /^src\/differences\/(?!compare-lines|draw\/mark-words|read\/read-html).+\.ts$/u,
+  /^src\/differences\/(?!compare-known|compare-lines|draw\/mark-words|read\/known-blocks|read\/read-html).+\.ts$/u,
   /^src\/shared\/(?:append-all|compare-route|href|model\/page-map|page-data-id|page-payload|search\/[\w-]+|text\/(?:compare-text|format-count|html))\.ts$/u,
   /^starter\//u,
   /^templates\/.+\.(?:tsx?|css)$/u,

@@ -7,9 +7,8 @@ import { site } from 'docsite:site';
 import { pageUrl, toUrl } from '../../shared/href.ts';
 import { countOf } from '../../shared/text/format-count.ts';
 import type { NamedVersion } from './compare-texts.ts';
-import { COMPARE_STYLES } from './compare-page-style.ts';
 import { type ChangedPage, type ComparedSlugs, findSlugs, listChanges } from './compare-versions.ts';
-import { addStyles, make } from './make-element.ts';
+import { make } from './make-element.ts';
 import { readPageText } from './read-page-text.ts';
 import { type ListedVersion, loadAllPages, loadPages, loadVersions } from './version-data.ts';
 
@@ -43,7 +42,6 @@ let current: ComparePage | null = null;
 
 /** Fills `place`; once it is filled, shows what the address says now. */
 export function startComparePage(place: HTMLElement): void {
-  if (current === null) addStyles(COMPARE_STYLES);
   if (current?.place !== place) current = new ComparePage(place);
   current.followAddress();
 }

@@ -4,7 +4,7 @@ import { group, paragraph } from '../read/read-blocks.ts';
 import type { Keys } from '../read/keys.ts';
 import { alignWords } from './align-words.ts';
 import type { Aligned } from './aligned.ts';
-import { diffSequences, type Work } from './sequences.ts';
+import { diffSequences, type Run, type Work } from './sequences.ts';
 import { type Bags, costOf, similarity } from './similarity.ts';
 
 /** How alike blocks must be to be one that was changed. Of a list, a part may have changed beyond recognition. */
@@ -28,10 +28,15 @@ export interface AlignContext {
 
 /** Blocks in the order of the new text, what is gone where it was. Taking either side gives its text. */
 export function alignBlocks(from: readonly Block[], to: readonly Block[], context: AlignContext): readonly Aligned[] {
-  return diffSequences(from, to, context.work).flatMap((run): readonly Aligned[] =>
+  return alignRuns(diffSequences(from, to, context.work), context);
+}
+
+/** The same, where it is known which blocks are equal. */
+export function alignRuns(runs: readonly Run<Block>[], context: AlignContext): readonly Aligned[] {
+  return runs.flatMap((run): readonly Aligned[] =>
     run.type === 'same'
       ? run.to.map((block, index) => ({ type: 'same', from: run.from[index] ?? block, to: block }))
-      : alignRun(run.removed, run.added, context),
+      : alignRun(run.from, run.to, context),
   );
 }
 
@@ -67,9 +72,9 @@ function pairBlocks(
   added: readonly Block[],
   { work, bags }: Pick<AlignContext, 'work' | 'bags'>,
 ): readonly (readonly [from: number, to: number])[] {
+  if (removed.length === 0 || added.length === 0) return [];
   const cost = [...removed, ...added].reduce((sum, block) => sum + costOf(block, bags), 0);
-  if (removed.length === 0 || added.length === 0 || !work.take(cost * Math.min(removed.length, added.length)))
-    return [];
+  if (!work.take(cost * Math.min(removed.length, added.length))) return [];
   const likeness = removed.map((from) => added.map((to) => likenessOf(from, to, bags)));
   const best = sumLikeness(likeness);
   const pairs: [number, number][] = [];
@@ -103,7 +108,15 @@ function likenessOf(from: Block, to: Block, bags: Bags): number {
   const alike = similarity(from, to, bags);
   // Just more than nothing: the place only counts where no word does.
   if (BY_PLACE.test(from.tag.name) || from.kind === 'picture') return Math.max(alike, 0.01);
-  return from.type !== 'whole' && alike >= (MIN_SIMILAR[from.kind] ?? MIN_SIMILAR_TEXT) ? alike : 0;
+  const least = MIN_SIMILAR[from.kind] ?? MIN_SIMILAR_TEXT;
+  if (isOneRow(from, to)) return Math.max(alike, least);
+  return from.type !== 'whole' && alike >= least ? alike : 0;
+}
+
+/** The first cell of a row says what the others are about. */
+function isOneRow(from: Block, to: Block): boolean {
+  const [first, other] = [from, to].map((block) => (block.type === 'group' ? block.children[0] : undefined));
+  return from.kind === 'row' && first !== undefined && first.size > 0 && first.key === other?.key;
 }
 
 function alignPair(from: Block, to: Block, context: AlignContext): Aligned {

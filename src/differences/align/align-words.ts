@@ -12,7 +12,7 @@ export function alignWords(from: readonly Word[], to: readonly Word[], work: Wor
   const runs = joinBetween(diffSequences(from, to, work));
   const shared = runs.reduce((sum, run) => sum + (run.type === 'same' ? countLetters(run.to) : 0), 0);
   const isOther = shared < MIN_SHARED * Math.max(countLetters(from), countLetters(to));
-  return isOther ? joinRuns([{ type: 'changed', removed: from, added: to }]) : runs;
+  return isOther ? joinRuns([{ type: 'changed', from, to }]) : runs;
 }
 
 function joinBetween(runs: readonly Run<Word>[]): readonly Run<Word>[] {
@@ -22,10 +22,8 @@ function joinBetween(runs: readonly Run<Word>[]): readonly Run<Word>[] {
     const isBetween = run.type === 'same' && before?.type === 'changed' && after?.type === 'changed';
     if (!isBetween || run.from.length > MAX_BETWEEN) return joinRuns([...done, run]);
     const letters = countLetters(run.to);
-    const isSmall = [before, after].every(
-      ({ removed, added }) => letters <= Math.min(countLetters(removed), countLetters(added)),
-    );
-    return joinRuns([...done, isSmall ? { type: 'changed', removed: run.from, added: run.to } : run]);
+    const isSmall = [before, after].every(({ from, to }) => letters <= Math.min(countLetters(from), countLetters(to)));
+    return joinRuns([...done, isSmall ? { ...run, type: 'changed' } : run]);
   }, []);
 }
 

@@ -1,10 +1,12 @@
-/** The shortest way from one sequence to another. The only user of `diff`. */
-import { diffArrays } from 'diff';
+/** What two sequences share, within limits. */
+import { findEqual } from './find-equal.ts';
 
-/** What two sequences share, and what the one has where the other has something else. */
-export type Run<T> =
-  | { readonly type: 'same'; readonly from: readonly T[]; readonly to: readonly T[] }
-  | { readonly type: 'changed'; readonly removed: readonly T[]; readonly added: readonly T[] };
+/** What two sequences have in one place: the same on both sides, or what is gone (`from`) and what is new (`to`). */
+export interface Run<T> {
+  readonly type: 'same' | 'changed';
+  readonly from: readonly T[];
+  readonly to: readonly T[];
+}
 
 /** Steps for one pair of texts: about 300 ms. A clock would make two builds differ. */
 const STEPS = 4_000_000;
@@ -64,25 +66,19 @@ function diffMiddle<T extends { readonly key: number }>(
   to: readonly T[],
   work: Work,
 ): readonly Run<T>[] {
-  const whole: Run<T> = { type: 'changed', removed: from, added: to };
+  const whole: Run<T> = { type: 'changed', from, to };
   if (from.length === 0 || to.length === 0) return [whole];
-  const maxEditLength = Math.min(MAX_EDITS, Math.floor(Math.sqrt(work.left)));
-  const parts = diffArrays(
-    from.map(({ key }) => key),
-    to.map(({ key }) => key),
-    { maxEditLength },
-  );
-  const edits = parts?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
-  work.take((edits ?? maxEditLength) ** 2);
-  if (parts === undefined) return [whole];
-  let fromAt = 0;
-  let toAt = 0;
-  return parts.map(({ added, removed, count }): Run<T> => {
-    const ofFrom = added ? [] : from.slice(fromAt, (fromAt += count));
-    const ofTo = removed ? [] : to.slice(toAt, (toAt += count));
-    return added || removed
-      ? { type: 'changed', removed: ofFrom, added: ofTo }
-      : { type: 'same', from: ofFrom, to: ofTo };
+  const most = Math.min(MAX_EDITS, Math.floor(Math.sqrt(work.left)));
+  const keysOf = (items: readonly T[]): readonly number[] => items.map(({ key }) => key);
+  const equal = findEqual(keysOf(from), keysOf(to), most);
+  work.take((equal?.edits ?? most) ** 2);
+  if (equal === null) return [whole];
+  let [fromAt, toAt] = [0, 0];
+  return [...equal.runs, { from: from.length, to: to.length, count: 0 }].flatMap((run): readonly Run<T>[] => {
+    const before: Run<T> = { type: 'changed', from: from.slice(fromAt, run.from), to: to.slice(toAt, run.to) };
+    fromAt = run.from + run.count;
+    toAt = run.to + run.count;
+    return [before, { type: 'same', from: from.slice(run.from, fromAt), to: to.slice(run.to, toAt) }];
   });
 }
 
@@ -91,21 +87,10 @@ export function joinRuns<T>(runs: readonly Run<T>[]): readonly Run<T>[] {
   const joined: Run<T>[] = [];
   for (const run of runs) {
     const last = joined.at(-1);
-    if (run.type === 'same') {
-      if (run.from.length === 0) continue;
-      if (last?.type === 'same')
-        joined.splice(-1, 1, { ...run, from: [...last.from, ...run.from], to: [...last.to, ...run.to] });
-      else joined.push(run);
-    } else {
-      if (run.removed.length + run.added.length === 0) continue;
-      if (last?.type === 'changed') {
-        joined.splice(-1, 1, {
-          ...run,
-          removed: [...last.removed, ...run.removed],
-          added: [...last.added, ...run.added],
-        });
-      } else joined.push(run);
-    }
+    if (run.from.length + run.to.length === 0) continue;
+    if (last?.type === run.type)
+      joined.splice(-1, 1, { ...run, from: [...last.from, ...run.from], to: [...last.to, ...run.to] });
+    else joined.push(run);
   }
   return joined;
 }

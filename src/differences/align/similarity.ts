@@ -16,9 +16,9 @@ function bagOf(block: Block, bags: Bags): Bag {
   if (known !== undefined) return known;
   const letters = new Map<string, number>();
   const add = (text: string, count: number): void => void letters.set(text, (letters.get(text) ?? 0) + count);
-  if (block.type === 'text') for (const { text } of block.words) add(text, text.length);
-  if (block.type === 'group')
+  if (block.type === 'group' && block.texts === null) {
     for (const child of block.children) bagOf(child, bags).letters.forEach((count, text) => add(text, count));
+  } else if (block.type !== 'whole') for (const text of block.texts ?? []) add(text, text.length);
   const bag = { letters, total: [...letters.values()].reduce((sum, count) => sum + count, 0) };
   bags.set(block.key, bag);
   return bag;

@@ -2,18 +2,26 @@
 import { countOf } from '../../shared/text/format-count.ts';
 import type { Html } from '../../shared/types/store.ts';
 import type { Block, Tag } from '../read/block.ts';
-import { drawWords } from './draw-words.ts';
+import { drawWords, type Status, TAGS } from './draw-words.ts';
 
-export type Change = 'added' | 'removed';
+type Change = Exclude<Status, 'same'>;
 
-const TAGS: Readonly<Record<Change, string>> = { added: 'ins', removed: 'del' };
 /** Elements with a fixed place in their parent: the change is marked in them, because nothing may be around them. */
 const IN_PLACE = /^(?:li|dt|dd|tr|td|th|thead|tbody|tfoot|caption|summary|figcaption|legend)$/u;
 /** Elements that hold others of a fixed place. */
 const ROWS = /^(?:tr|thead|tbody|tfoot)$/u;
 
+/** A block that is in many texts is drawn for each of them. */
+const drawn = new WeakMap<Block, Html>();
+
 export function drawBlock(block: Block): Html {
   if (block.type === 'whole') return block.html;
+  const html = drawn.get(block) ?? drawParts(block);
+  drawn.set(block, html);
+  return html;
+}
+
+function drawParts(block: Exclude<Block, { readonly type: 'whole' }>): Html {
   if (block.type === 'group' && block.html !== null) return block.html;
   return block.tag.open + drawInside(block) + block.tag.close;
 }
@@ -27,16 +35,16 @@ function drawInside(block: Exclude<Block, { readonly type: 'whole' }>): Html {
 export function drawSingle(block: Block, change: Change, isMoved: boolean): Html {
   const classes = `diff-${change}${isMoved ? ' diff-moved' : ''}`;
   if (IN_PLACE.test(block.tag.name)) return drawInPlace(block, change, classes);
-  const drawn = drawBlock(block);
-  const inner = isMoved ? drawMoved(drawn, block.size, change) : drawn;
+  const html = drawBlock(block);
+  const inner = isMoved ? drawMoved(html, block.size, change) : html;
   return `<${TAGS[change]} class="${classes}">${inner}</${TAGS[change]}>`;
 }
 
 /** A moved block is read where it is now. */
-function drawMoved(drawn: Html, size: number, change: Change): Html {
+function drawMoved(html: Html, size: number, change: Change): Html {
   return change === 'added'
-    ? `<p class="diff-note">Moved here</p>${drawn}`
-    : `<details class="diff-fold"><summary>${countOf(size, 'word')} moved from here</summary>${drawn}</details>`;
+    ? `<p class="diff-note">Moved here</p>${html}`
+    : `<details class="diff-fold"><summary>${countOf(size, 'word')} moved from here</summary>${html}</details>`;
 }
 
 function drawInPlace(block: Block, change: Change, classes: string | null): Html {

@@ -2,7 +2,8 @@
 import type { Html } from '../../shared/types/store.ts';
 import type { Aligned } from '../align/aligned.ts';
 import type { GroupBlock } from '../read/block.ts';
-import { drawSide, drawWords } from './draw-words.ts';
+import { drawBlock } from './draw-blocks.ts';
+import { drawSide, type Status, TAGS } from './draw-words.ts';
 import { describeFolded, type Folded } from './fold.ts';
 
 /** Lines of code in pieces: a fold cannot be within `<pre>`. */
@@ -41,21 +42,16 @@ function drawLines(entries: readonly Aligned[]): Html {
   return lines + added;
 }
 
-function drawLine(entry: Aligned): Readonly<Record<'same' | 'removed' | 'added', Html>> {
+function drawLine(entry: Aligned): Readonly<Record<Status, Html>> {
   const line = { same: '', removed: '', added: '' };
   if (entry.type === 'changed') {
-    return {
-      ...line,
-      removed: mark('del', drawSide(entry.words, 'from')),
-      added: mark('ins', drawSide(entry.words, 'to')),
-    };
+    const [removed, added] = [drawSide(entry.words, 'from'), drawSide(entry.words, 'to')];
+    return { ...line, removed: mark(TAGS.removed, removed), added: mark(TAGS.added, added) };
   }
-  const block = 'block' in entry ? entry.block : entry.to;
-  const words = block.type === 'text' ? drawWords(block.words) : '';
-  if (!('block' in entry)) return { ...line, same: `<span class="diff-line">${words}\n</span>` };
-  return { ...line, [entry.type]: mark(entry.type === 'added' ? 'ins' : 'del', words) };
+  if ('block' in entry) return { ...line, [entry.type]: mark(TAGS[entry.type], drawBlock(entry.block)) };
+  return { ...line, same: mark('span', drawBlock(entry.to)) };
 }
 
-function mark(tag: 'ins' | 'del', words: Html): Html {
+function mark(tag: string, words: Html): Html {
   return `<${tag} class="diff-line">${words}\n</${tag}>`;
 }

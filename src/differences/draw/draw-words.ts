@@ -12,7 +12,8 @@ interface Piece {
   readonly marks: readonly Tag[];
 }
 
-const TAGS: Readonly<Record<Exclude<Status, 'same'>, string>> = { added: 'ins', removed: 'del' };
+/** The element of each change. */
+export const TAGS: Readonly<Record<Exclude<Status, 'same'>, string>> = { added: 'ins', removed: 'del' };
 
 export function drawWords(words: readonly Word[]): Html {
   return drawPieces(
@@ -45,7 +46,7 @@ export function toPieces(run: Run<Word>): readonly Piece[] {
       return [...spaces, piece(word, 'same')];
     });
   }
-  const [removed, added] = [run.removed[0], run.added[0]];
+  const [removed, added] = [run.from[0], run.to[0]];
   // Space that is before both belongs to neither.
   const isShared = removed !== undefined && removed.space === added?.space;
   const list = (words: readonly Word[], status: Status): readonly Piece[] =>
@@ -56,7 +57,7 @@ export function toPieces(run: Run<Word>): readonly Piece[] {
   const shared = isShared
     ? spaceBefore({ ...added, spaceDepth: Math.min(added.spaceDepth, removed.spaceDepth) }, 'same')
     : [];
-  return [...shared, ...list(run.removed, 'removed'), ...list(run.added, 'added')];
+  return [...shared, ...list(run.from, 'removed'), ...list(run.to, 'added')];
 }
 
 function piece({ html, marks }: Word, status: Status): Piece {

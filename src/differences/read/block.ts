@@ -45,6 +45,8 @@ export interface Word {
 export interface Content {
   /** Equal for contents that are drawn alike, on both sides. */
   readonly key: string;
+  /** Of the words. */
+  readonly texts: readonly string[];
   readonly words: readonly Word[];
   readonly html: Html;
 }
@@ -59,6 +61,8 @@ interface BlockBase {
 }
 export interface TextBlock extends BlockBase {
   readonly type: 'text';
+  /** Of the words, in order. */
+  readonly texts: readonly string[];
   /** Read when they are asked for: most blocks are the same in both texts. */
   readonly words: readonly Word[];
   /** What is in it, drawn without its words; `null` for what is made of words alone, a line of code. */
@@ -68,6 +72,8 @@ export interface TextBlock extends BlockBase {
 export interface GroupBlock extends BlockBase {
   readonly type: 'group';
   readonly children: readonly Block[];
+  /** Of the words in it; `null` for those of its children. */
+  readonly texts: readonly string[] | null;
   /** All of it, drawn without its children; `null` for what its children make. */
   readonly html: Html | null;
 }

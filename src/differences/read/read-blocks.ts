@@ -2,7 +2,7 @@
 import { appendAll } from '../../shared/append-all.ts';
 import type { Block, BlockKind, Content, GroupBlock, Tag, TextBlock, Word } from './block.ts';
 import {
-  countWords,
+  countTexts,
   isPicture,
   isUnread,
   readLines,
@@ -11,11 +11,13 @@ import {
   readTag,
   readContent,
   readCodeText,
+  readTexts,
   wholeKey,
 } from './read-words.ts';
 import { drawElement, drawNode, hasClass, type TreeElement, type TreeNode } from './tree.ts';
 
-const BLOCK_NAMES =
+/** Elements that are blocks. */
+export const BLOCK_NAMES =
   'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
   'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul';
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_NAMES.split(' '));
@@ -70,7 +72,7 @@ export function readBlocks(nodes: readonly TreeNode[], options: ReadOptions): re
   return blocks;
 }
 
-function isBlock(node: TreeNode): node is TreeElement {
+export function isBlock(node: TreeNode): node is TreeElement {
   return typeof node !== 'string' && BLOCKS.has(node.name);
 }
 
@@ -92,7 +94,7 @@ function readBlock(element: TreeElement, options: ReadOptions): readonly Block[]
   if (kind === 'paragraph' && isOnlyPictures(element.children)) return [whole('picture', element, options)];
   const content = readContent(element.children, options);
   if (content === null && kind !== 'cell') return [];
-  return [text({ kind, tag }, content ?? { key: '', words: [], html: '' }, options)];
+  return [text({ kind, tag }, content ?? { key: '', texts: [], words: [], html: '' }, options)];
 }
 
 /** Marks the cells of a table's head as column headers: HTML requires it where a cell holds a table, such as folded rows. */
@@ -129,14 +131,19 @@ function readCode(element: TreeElement, options: ReadOptions): Block {
   const tag: Tag = { name: 'pre', open, close: `${opened.close}</pre>`, key: '<pre>' };
   let lines: readonly Block[] | null = null;
   const listLines = (): readonly Block[] => (lines ??= readLines(nodes, options).map((words) => line(words, options)));
+  let texts: readonly string[] | null = null;
+  const listTexts = (): readonly string[] => (texts ??= readTexts(nodes, options));
   return {
     ...group({ kind: 'code block', tag }, [], options),
     key: options.keys.of(`<pre>${readCodeText(nodes, options).trimEnd()}`),
     get children() {
       return listLines();
     },
+    get texts() {
+      return listTexts();
+    },
     get size() {
-      return listLines().reduce((sum, { size }) => sum + size, 0);
+      return countTexts(listTexts());
     },
     get html() {
       return `<pre tabindex="0">${element.children.map(drawNode).join('')}</pre>`;
@@ -145,9 +152,9 @@ function readCode(element: TreeElement, options: ReadOptions): Block {
 }
 
 /** A paragraph with the content of another block. */
-export function paragraph({ content, words, key, size }: TextBlock, options: Pick<ReadOptions, 'keys'>): TextBlock {
+export function paragraph(block: TextBlock, options: Pick<ReadOptions, 'keys'>): TextBlock {
   const named: Named = { kind: 'paragraph', tag: plainTag('p') };
-  return content === null ? { type: 'text', ...named, content, words, key, size } : text(named, content, options);
+  return block.content === null ? { ...block, ...named } : text(named, block.content, options);
 }
 
 function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions, 'keys'>): TextBlock {
@@ -157,11 +164,14 @@ function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions
     tag,
     content,
     key: keys.of(`${tag.key}${content.key}`),
+    get texts() {
+      return content.texts;
+    },
     get words() {
       return content.words;
     },
     get size() {
-      return countWords(content.words);
+      return countTexts(content.texts);
     },
   };
 }
@@ -169,7 +179,8 @@ function text({ kind, tag }: Named, content: Content, { keys }: Pick<ReadOptions
 /** A line of code. How far it is indented counts. */
 function line(words: readonly Word[], { keys }: ReadOptions): TextBlock {
   const key = keys.of(`\0${words.map((word) => `${word.space}${String(word.key)}`).join('\n')}`);
-  return { type: 'text', kind: 'line', tag: LINE, content: null, words, key, size: countWords(words) };
+  const texts = words.map(({ text: word }) => word);
+  return { type: 'text', kind: 'line', tag: LINE, content: null, texts, words, key, size: countTexts(texts) };
 }
 
 export function group(
@@ -182,6 +193,7 @@ export function group(
     kind,
     tag,
     children,
+    texts: null,
     html: null,
     key: keys.of(`${tag.key}\0${children.map((child) => child.key).join(' ')}`),
     get size() {

@@ -8,6 +8,16 @@ interface OpenElement extends TreeElement {
 
 /** Never throws: HTML has no syntax errors. */
 export function readHtml(html: string): readonly TreeNode[] {
+  return parse(html).nodes;
+}
+
+/** As `readHtml`; `null` when the HTML ends inside of an element or a tag. */
+export function readWholeHtml(html: string): readonly TreeNode[] | null {
+  const { nodes, isWhole } = parse(html);
+  return isWhole ? nodes : null;
+}
+
+function parse(html: string): { readonly nodes: readonly TreeNode[]; readonly isWhole: boolean } {
   const root: TreeNode[] = [];
   /** Children of the open elements; those of one that is too deep are its parent's. */
   const open: TreeNode[][] = [root];
@@ -21,6 +31,8 @@ export function readHtml(html: string): readonly TreeNode[] {
     ontext: (text) => last().push(text),
     onclosetag: () => open.pop(),
   });
-  parser.end(html);
-  return root;
+  parser.write(html);
+  const isWhole = open.length === 1 && parser.endIndex === html.length - 1;
+  parser.end();
+  return { nodes: root, isWhole };
 }

@@ -25,10 +25,9 @@ const OF_THE_PAGE = ['heading-anchor', 'footnote-backref', 'tab-list', 'section-
  * without spaces. ASCII comes first: most letters are, and classes of Unicode cost ten times as much.
  */
 const LETTER = String.raw`(?:\w|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{N}\p{M}_])`;
-const PIECE = new RegExp(
-  String.raw`\s+|${GAP_START}[^${GAP_END}]*${GAP_END}|(?:${LETTER})+(?:[.'’-](?:${LETTER})+)*|[^\s]\p{M}*`,
-  'gu',
-);
+const TEXT = String.raw`${GAP_START}[^${GAP_END}]*${GAP_END}|(?:${LETTER})+(?:[.'’-](?:${LETTER})+)*|[^\s]\p{M}*`;
+const TEXTS = new RegExp(TEXT, 'gu');
+const PIECE = new RegExp(String.raw`\s+|${TEXT}`, 'gu');
 const SPACES = /\s+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -42,7 +41,25 @@ export function isPicture({ name }: TreeElement): boolean {
 
 /** Number of words, signs not counted. */
 export function countWords(words: readonly Word[]): number {
-  return words.filter(({ text }) => WORD.test(text)).length;
+  return countTexts(words.map(({ text }) => text));
+}
+
+export function countTexts(texts: readonly string[]): number {
+  return texts.filter((text) => WORD.test(text)).length;
+}
+
+/** The texts of words alone: much cheaper to read than the words. */
+export function readTexts(nodes: readonly TreeNode[], options: ReadOptions): readonly string[] {
+  return nodes.flatMap((node): readonly string[] => {
+    if (typeof node === 'string') return (node.match(TEXTS) ?? []).map((text) => textOf(text, options));
+    if (isUnread(node)) return [];
+    return isWhole(node) ? [''] : readTexts(node.children, options);
+  });
+}
+
+/** A value that is only known per page is compared as it is written. */
+function textOf(piece: string, { comparable }: ReadOptions): string {
+  return piece.startsWith(GAP_START) ? comparable(piece) : piece;
 }
 
 /** The content of a paragraph: white space is one space. Its words are read, and its HTML is drawn, when asked for. */
@@ -50,8 +67,12 @@ export function readContent(nodes: readonly TreeNode[], options: ReadOptions): C
   const key = keyOf(nodes, options).trim();
   if (key === '') return null;
   let words: readonly Word[] | null = null;
+  let texts: readonly string[] | null = null;
   return {
     key,
+    get texts() {
+      return (texts ??= readTexts(nodes, options));
+    },
     get words() {
       return (words ??= new WordReader(options, false).read(nodes)[0] ?? []);
     },
@@ -183,9 +204,8 @@ class WordReader {
     }
   }
 
-  /** A value that is only known per page is compared as it is written. */
   #pushText(piece: string, marks: readonly Tag[]): void {
-    const text = piece.startsWith(GAP_START) ? this.#options.comparable(piece) : piece;
+    const text = textOf(piece, this.#options);
     this.#push({ html: escapeHtml(piece), key: text, text }, marks);
   }
 

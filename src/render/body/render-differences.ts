@@ -1,8 +1,10 @@
 /** The differences of two rendered texts, once for all pages that show them: HTML with the gaps of both texts. */
-import { compareTrees } from '../../differences/compare.ts';
+import type { Bags } from '../../differences/align/similarity.ts';
+import { compareKnown } from '../../differences/compare-known.ts';
 import { drawDifferences } from '../../differences/draw/draw-differences.ts';
 import { GAP_END, GAP_START } from '../../differences/read/gap-marks.ts';
-import { readHtml } from '../../differences/read/read-html.ts';
+import { Keys } from '../../differences/read/keys.ts';
+import { type KnownBlock, KnownBlocks, type Side } from '../../differences/read/known-blocks.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Html } from '../../shared/types/store.ts';
@@ -14,7 +16,6 @@ export interface ComparedText {
   readonly body: Pick<ParsedBody, 'links'>;
   readonly rendered: Pick<RenderedBody, 'html'>;
 }
-export type Side = 'from' | 'to';
 
 /** The differences of a text from another one. They know no version, route or base URL. */
 export interface RenderedDifferences {
@@ -34,10 +35,13 @@ export interface DifferencesContext extends Readonly<Record<Side, FillContext>> 
   readonly prefix: string;
 }
 
-/** A gap in HTML that is compared and drawn: a mark of the side, the kind, and the link's index or the variable's name. */
+/**
+ * A gap in HTML that is compared and drawn: a mark of the side, the kind, and the number of the link or the variable's name.
+ * A text that is read has no sides yet.
+ */
 const SIDES = { from: 'f', to: 't' } as const;
 const SIDE_OF_LETTER: Readonly<Record<string, Side>> = { f: 'from', t: 'to' };
-const MARK = new RegExp(`${GAP_START}([ft])([a-z])([^${GAP_END}]*)${GAP_END}`, 'gu');
+const MARK = new RegExp(`${GAP_START}[ft]([a-z])([^${GAP_END}]*)${GAP_END}`, 'gu');
 /** The mark of an address with the attribute that the gap is filled with, any other mark, or the start of an id. */
 const DRAWN_MARK = new RegExp(
   ` (?:href|src)="${GAP_START}([ft])([ai])(\\d+)${GAP_END}"|${GAP_START}(?:([ft])([uv])([^${GAP_END}]*))?${GAP_END}`,
@@ -45,21 +49,75 @@ const DRAWN_MARK = new RegExp(
 );
 const PREFIX = GAP_START + GAP_END;
 
-/** Compares two texts as they were written: variables and links count by their source, not by what they expand to. */
-export function renderDifferences(from: ComparedText, to: ComparedText): RenderedDifferences {
-  const links = { f: from.body.links, t: to.body.links };
-  const asWritten = (text: string): string =>
-    text.includes(GAP_START)
-      ? text.replace(MARK, (...[, side, kind, name]: string[]) =>
-          kind === 'v' ? `{{${name ?? ''}}}` : (links[side === 'f' ? 'f' : 't'][Number(name)]?.href ?? ''),
+/** What may be known of texts, in characters of HTML: about the texts of a hundred pages. */
+const KNOWN_SIZE = 2 * 1024 * 1024;
+
+/** Compares texts as they were written: variables and links count by their source, not by what they expand to. */
+export class TextComparison {
+  #known = new KnownTexts();
+
+  compare(from: ComparedText, to: ComparedText): RenderedDifferences {
+    if (this.#known.blocks.size > KNOWN_SIZE) this.#known = new KnownTexts();
+    const { keys, bags, links } = this.#known;
+    const { aligned, ...counts } = compareKnown(this.#known.read(from), this.#known.read(to), { keys, bags });
+    const places = { from: links.placesIn(from.body), to: links.placesIn(to.body) };
+    return { ...splitGaps(drawDifferences(aligned, PREFIX), places), ...counts };
+  }
+}
+
+/** All that was read, and what it is compared by. */
+class KnownTexts {
+  readonly keys = new Keys();
+  readonly bags: Bags = new Map();
+  readonly links = new KnownLinks();
+  readonly blocks = new KnownBlocks({
+    keys: this.keys,
+    comparable: (text) => this.#asWritten(text),
+    onSide: (html, side) => html.replaceAll(GAP_START, GAP_START + SIDES[side]),
+  });
+  /** Each is compared with the text before it, and with the one after it. */
+  readonly #texts = new WeakMap<GappedHtml, readonly KnownBlock[]>();
+
+  read({ body, rendered: { html } }: ComparedText): readonly KnownBlock[] {
+    const read = this.#texts.get(html) ?? this.blocks.read(markGaps(html, this.links.numbersIn(body)));
+    this.#texts.set(html, read);
+    return read;
+  }
+
+  #asWritten(text: string): string {
+    return text.includes(GAP_START)
+      ? text.replace(MARK, (...[, kind, name = '']: string[]) =>
+          kind === 'v' ? `{{${name}}}` : this.links.hrefOf(Number(name)),
         )
       : text;
-  const { aligned, ...counts } = compareTrees(
-    readHtml(markGaps(from.rendered.html, 'from')),
-    readHtml(markGaps(to.rendered.html, 'to')),
-    asWritten,
-  );
-  return { ...splitGaps(drawDifferences(aligned, PREFIX)), ...counts };
+  }
+}
+
+/** Numbers of links, equal for links that lead to the same place from one text. */
+class KnownLinks {
+  readonly #numbers = new Keys();
+  readonly #hrefs: string[] = [];
+
+  numbersIn({ links }: ComparedText['body']): readonly number[] {
+    return links.map(({ kind, source, href }) => {
+      const number = this.#numbers.of(`${kind} ${source} ${href}`);
+      this.#hrefs[number] = href;
+      return number;
+    });
+  }
+
+  /** The first place of each number among the links of a text. */
+  placesIn(body: ComparedText['body']): ReadonlyMap<number, number> {
+    return new Map(
+      this.numbersIn(body)
+        .map((number, place) => [number, place] as const)
+        .toReversed(),
+    );
+  }
+
+  hrefOf(number: number): string {
+    return this.#hrefs[number] ?? '';
+  }
 }
 
 /** HTML of differences on a page. */
@@ -72,24 +130,26 @@ export function fillDifferences({ pieces, gaps }: RenderedDifferences, context: 
   return filled;
 }
 
-function markGaps({ pieces, gaps }: GappedHtml, side: Side): Html {
+function markGaps({ pieces, gaps }: GappedHtml, numbers: readonly number[]): Html {
   let marked = pieces[0] ?? '';
   gaps.forEach((gap, index) => {
-    marked += markGap(gap, side) + (pieces[index + 1] ?? '');
+    marked += markGap(gap, numbers) + (pieces[index + 1] ?? '');
   });
   return marked;
 }
 
-function markGap(gap: Gap, side: Side): string {
-  const mark = (what: string): string => GAP_START + SIDES[side] + what + GAP_END;
+function markGap(gap: Gap, numbers: readonly number[]): string {
+  const mark = (what: string): string => GAP_START + what + GAP_END;
   if (gap.kind === 'variable') return mark(`v${gap.name}`);
   // What is new in a section depends on the page: texts have no part in it.
   if (gap.kind === 'm') return '';
-  const address = mark(`${gap.kind}${String(gap.link)}`);
+  const address = mark(`${gap.kind}${String(numbers[gap.link])}`);
   return gap.kind === 'u' ? address : ` ${gap.kind === 'a' ? 'href' : 'src'}="${address}"`;
 }
 
-function splitGaps(html: Html): Pick<RenderedDifferences, 'pieces' | 'gaps'> {
+type Places = Readonly<Record<Side, ReadonlyMap<number, number>>>;
+
+function splitGaps(html: Html, places: Places): Pick<RenderedDifferences, 'pieces' | 'gaps'> {
   const pieces: Html[] = [];
   const gaps: DifferenceGap[] = [];
   // `split` with groups gives: piece, side, kind and name of an address, those of any other mark, piece, …
@@ -97,14 +157,20 @@ function splitGaps(html: Html): Pick<RenderedDifferences, 'pieces' | 'gaps'> {
   for (let index = 0; index < parts.length; index += 7) {
     pieces.push(parts[index] ?? '');
     const found = parts.slice(index + 1, index + 7);
-    if (found.length > 0) gaps.push(toGap(found.filter((part) => part !== undefined)));
+    if (found.length > 0)
+      gaps.push(
+        toGap(
+          found.filter((part) => part !== undefined),
+          places,
+        ),
+      );
   }
   return { pieces, gaps };
 }
 
-function toGap([letter, kind, name = '']: readonly string[]): DifferenceGap {
+function toGap([letter, kind, name = '']: readonly string[], places: Places): DifferenceGap {
   if (letter === undefined || kind === undefined) return { kind: 'prefix' };
   const side = SIDE_OF_LETTER[letter] ?? 'to';
   if (kind === 'v') return { kind: 'variable', name, side };
-  return { kind: kind as 'a' | 'i' | 'u', link: Number(name), side };
+  return { kind: kind as 'a' | 'i' | 'u', link: places[side].get(Number(name)) ?? -1, side };
 }

@@ -14,6 +14,7 @@ import type { Html, RoutePath } from '../../shared/types/store.ts';
 import { bundleClient, type ClientScripts } from './client.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './inputs.ts';
 import { loadModule, type CodePlace } from './load.ts';
+import { stylesOfVersions } from './of-versions.ts';
 import {
   BROWSERS,
   COMMON_OPTIONS,
@@ -57,6 +58,8 @@ export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | '
   /** By path relative to the root; modules without a component are missing here and are problems. */
   readonly pageModules: ReadonlyMap<string, PageModule>;
   readonly files: readonly OutputFile[];
+  /** Paths of the files that only sites with several versions need. */
+  readonly ofVersions: ReadonlySet<string>;
   readonly stylesheet: RoutePath;
   /** Of all its code: another one where pages may look otherwise. */
   readonly digest: string;
@@ -116,6 +119,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       pageModules: readPageModules(module),
       // Templates and scripts may load the same stylesheet.
       files: [...new Map([stylesheet, ...client.files, ...media].map((file) => [file.path, file])).values()],
+      ofVersions: new Set(compiled.ofVersions),
       stylesheet: `/${stylesheet.path}`,
       scripts: client.scripts,
       headScript: client.headScript,
@@ -142,13 +146,22 @@ interface Compiled {
   readonly usesNode: boolean;
   /** Scripts of the site and of packages that it brings, not docsite's own: absolute paths. */
   readonly scripts: readonly string[];
+  /** See `Bundle`. */
+  readonly ofVersions: readonly string[];
   /** All files that were read: absolute paths. */
   readonly inputs: readonly string[];
   /** What is odd in the site's own files. */
   readonly warnings: readonly Problem[];
 }
 
-const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '', inputs: [] };
+const NO_SCRIPTS: ClientScripts = {
+  files: [],
+  scripts: [],
+  ofVersions: [],
+  headScript: '',
+  homeScript: '',
+  inputs: [],
+};
 
 /** Compiles unless that has been done before, with the same files. */
 async function compileOnce(
@@ -184,9 +197,12 @@ async function compile(source: BundleSource, lookups: Lookups): Promise<Compiled
     const files = (server.outputFiles ?? []).map(({ path, contents }) => ({ path, contents }));
     const read = server.metafile?.inputs ?? {};
     const inputs = [...new Set([...bundleInputs(read, source.root), ...client.inputs])];
-    const foreign = { usesNode: usesNode(read), scripts: siteScripts(read, source) };
+    const scripts = siteScripts(read, source);
+    const foreign = { usesNode: usesNode(read), scripts };
+    const styles = server.metafile === undefined ? [] : stylesOfVersions(server.metafile, source.root, scripts);
+    const ofVersions = [...client.ofVersions, ...styles.map((name) => `assets/${name}`)];
     const warnings = describeWarnings(server.warnings);
-    const compiled = { server: files, client, overridesTemplates, ...foreign, inputs, warnings };
+    const compiled = { server: files, client, overridesTemplates, ...foreign, ofVersions, inputs, warnings };
     if (source.withoutBrowser === true) return { ...compiled, css: '' };
     const css = await transform(textOf(files, '.css'), { loader: 'css', minify: true, target: BROWSERS });
     return { ...compiled, css: css.code };

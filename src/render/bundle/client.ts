@@ -9,6 +9,7 @@ import type { Lookups } from '../../disk/compiled-cache.ts';
 import { cssModules } from './css-modules.ts';
 import { hashOutputs, type NamedOutput } from './hashed-outputs.ts';
 import { bundleInputs } from './inputs.ts';
+import { scriptsOfVersions } from './of-versions.ts';
 import { COMMON_OPTIONS, templatePlugin, type TemplateSource } from './plugin.ts';
 import { reactMode } from './react-mode.ts';
 
@@ -26,6 +27,8 @@ export interface ClientScripts {
   readonly files: readonly OutputFile[];
   /** The script of every page first, then the scripts that it imports statically. */
   readonly scripts: readonly RoutePath[];
+  /** Paths of the files that only sites with several versions need. */
+  readonly ofVersions: readonly string[];
   /** Runs before the first paint: sets colour mode and the like, and loads the others after it. */
   readonly headScript: string;
   /** Runs on the home page only: says so when the site does not start. */
@@ -70,6 +73,7 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
       const file = files.get(name);
       return file === undefined ? [] : [`/${file.path}` as const];
     }),
+    ofVersions: scriptsOfVersions(app.metafile, 'main.js').flatMap((name) => files.get(name)?.path ?? []),
     headScript: textOf(head.outputFiles),
     homeScript: textOf(home.outputFiles),
     inputs: [head, home, app].flatMap(({ metafile }) => bundleInputs(metafile.inputs, source.root)),

@@ -87,9 +87,7 @@ function takeSide(aligned: readonly Aligned[], side: Side, between = ''): string
       if (entry.type === 'inside')
         return open + takeSide(entry.children, side, block.tag.name === 'pre' ? '\n' : '') + close;
       if (entry.type !== 'changed') return drawBlock(block);
-      const words = entry.words.flatMap((run) =>
-        run.type === 'same' ? run[side] : side === 'from' ? run.removed : run.added,
-      );
+      const words = entry.words.flatMap((run) => run[side]);
       return open + drawWords(words) + close;
     })
     .join(between);

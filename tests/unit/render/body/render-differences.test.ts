@@ -1,11 +1,7 @@
 /** Differences of two texts as they are drawn (BEHAVIOUR B145): tests/fixtures/differences has both texts and the drawing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  type ComparedText,
-  fillDifferences,
-  renderDifferences,
-} from '../../../../src/render/body/render-differences.ts';
+import { type ComparedText, fillDifferences, TextComparison } from '../../../../src/render/body/render-differences.ts';
 import { parseText } from '../../../../src/texts/prepare-text.ts';
 import { htmlFaults } from '../html-faults.ts';
 
@@ -27,6 +23,9 @@ function readCases(name: string): readonly Case[] {
   });
 }
 
+/** One for all cases: what is known of other texts must not show. */
+const comparison = new TextComparison();
+
 async function readText(text: string): Promise<ComparedText> {
   const parsed = parseText({ hash: text, text });
   await parsed.loadLanguages();
@@ -42,7 +41,7 @@ async function draw(from: string, to: string): Promise<string> {
     targets: texts[side].body.links.map(({ href }) => ({ type: 'broken', href, reason: 'no-page' })),
     assets: new Map(),
   });
-  return fillDifferences(renderDifferences(texts.from, texts.to), {
+  return fillDifferences(comparison.compare(texts.from, texts.to), {
     from: fill('from', '1.0'),
     to: fill('to', '2.0'),
     prefix: 'change-',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { compareTrees } from '../../../../../src/differences/compare.ts';
 import { readHtml } from '../../../../../src/differences/read/read-html.ts';
-import { renderDifferences } from '../../../../../src/render/body/render-differences.ts';
+import { TextComparison } from '../../../../../src/render/body/render-differences.ts';
 import { buildDocPage } from '../../../../../src/render/page/data/doc-page.ts';
 import type { DocPageData } from '../../../../../src/shared/types/page.ts';
 import { buildTestSite, docOf, type TestSiteOptions, versionOf } from '../../../support/build-test-model.ts';
@@ -91,7 +91,7 @@ test('B175: the table of contents, ids, the search and differences know nothing 
   expect(to?.rendered?.sections.map(({ title }) => title)).toEqual(['One', 'Two & more']);
   if (from?.body === undefined || from.rendered === undefined) throw new Error('2.0 has no text.');
   if (to?.body === undefined || to.rendered === undefined) throw new Error('3.0 has no text.');
-  const drawn = renderDifferences(
+  const drawn = new TextComparison().compare(
     { body: from.body, rendered: from.rendered },
     { body: to.body, rendered: to.rendered },
   );
