@@ -58,6 +58,45 @@ test('B148 loads nothing of the search before it is wanted, and what is typed me
   expect(asked.some(isOfSearch)).toBe(true);
 });
 
+for (const [how, press] of [
+  ['a slash', (page: Page) => page.keyboard.press('/')],
+  ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+  ['its button', (page: Page) => button(page).click()],
+] as const) {
+  test(`B148 ${how} before the first script opens it, with what was typed since`, async ({ page }) => {
+    const held = await holdFiles(page, '**/assets/main.*.js');
+    await page.goto('/docs/discover');
+    await held.asked;
+    await press(page);
+    await page.keyboard.type('docker /compose');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    held.release();
+    await expect(field(page)).toHaveValue('docker /compose');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('d');
+    await expect(field(page)).toHaveValue('docker /composed');
+    // What was typed then does not come again.
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('x');
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('docker /composed');
+  });
+}
+
+test.describe('where the scripts do not come', () => {
+  test.use({ expectedMessages: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
+
+  test('B148 keys are the browser’s', async ({ page }) => {
+    await page.route('**/assets/main.*.js', (route) => route.abort());
+    await page.goto('/docs/discover');
+    await expect(page.locator('html')).not.toHaveAttribute('data-js');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+});
+
 test('B148 opens by its button, and Esc gives the focus back', async ({ page }) => {
   await open(page, '/docs/discover');
   await button(page).click();
