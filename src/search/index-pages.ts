@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, indexLanguage, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
-import { addressWords, indexedKeys, type PageTexts } from '../shared/search/page-texts.ts';
+import { addressWords, indexedKeys, type PageTexts, recordKeys } from '../shared/search/page-texts.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import type { IndexRecord, RecordIndex } from './pagefind.ts';
@@ -53,7 +53,7 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
   ].map(({ path, content }) => ({ path: `${SEARCH_FOLDER}/${path}`, content }));
 }
 
-/** Each word once, sorted (see `indexedKeys`), and again what the newest text says often: how often counts in the ranking. */
+/** The words in their places (see `recordKeys`), and again what the newest text says often: how often counts in the ranking. */
 function toRecord(id: string, { texts, description }: SearchedPage): IndexRecord {
   const { language } = texts;
   const newest = texts.texts[0];
@@ -70,7 +70,7 @@ function toRecord(id: string, { texts, description }: SearchedPage): IndexRecord
   return {
     id,
     language: indexLanguage(language),
-    content: [...indexedKeys(texts), ...often.toSorted()].join(' '),
+    content: [...recordKeys(texts), ...often.toSorted()].join(' '),
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
       name: [...new Set([title.join(''), address.join('')])].join(' '),

@@ -1,7 +1,7 @@
 /** Loads the engine and the index, below the base URL, each part when it is needed and once. */
 import type { SearchEntry, WordList } from '../../shared/search/entry.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
-import { indexedKeys, type PageTexts } from '../../shared/search/page-texts.ts';
+import { type PageTexts, recordKeys } from '../../shared/search/page-texts.ts';
 import { RANKING } from '../../shared/search/ranking.ts';
 
 /** Of Pagefind's module, what is used. */
@@ -91,7 +91,7 @@ export class SearchIndex {
   readTexts(id: string): Promise<LoadedTexts> {
     return once(this.#texts, id, async () => {
       const texts = await fetchJson<PageTexts>(`${this.#folder}text/${id}.json`);
-      return { texts, keys: indexedKeys(texts) };
+      return { texts, keys: recordKeys(texts) };
     });
   }
 
