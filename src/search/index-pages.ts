@@ -28,6 +28,24 @@ const WORDS_IN_FILE = 8000;
 const WORD_TO_CORRECT = /^\p{L}{4,30}$/u;
 /** From so many times on, a page is about a word. */
 const OFTEN = 4;
+/**
+ * Comes before Pagefind's script, in its module. Pagefind takes a part of the index that could not be loaded for an empty one,
+ * and never asks for it again: the browser has to know.
+ */
+const WATCHED_FETCH = `
+let failures = 0;
+export const countFailures = () => failures;
+const fetch = async (...request) => {
+  try {
+    const response = await globalThis.fetch(...request);
+    if (!response.ok) throw new Error(response.url + ': the server answered ' + response.status + '.');
+    return response;
+  } catch (error) {
+    failures += 1;
+    throw error;
+  }
+};
+`;
 const LICENSE = '/*! Pagefind, MIT licence, https://pagefind.app */\n';
 
 /** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as `indexRecords` does. */
@@ -109,7 +127,7 @@ interface Parts {
 async function renameParts(files: readonly OutputFile[], { language, words }: Parts): Promise<readonly OutputFile[]> {
   const find = (path: string): OutputFile | undefined => files.find((file) => file.path === path);
   const made = JSON.parse(textOf(find(ENTRY_FILE))) as Omit<SearchEntry, 'docsite'>;
-  const engine = hashed('engine/', '.js', LICENSE + (await minify(textOf(find('pagefind.js')))));
+  const engine = hashed('engine/', '.js', LICENSE + (await minify(WATCHED_FETCH + textOf(find('pagefind.js')))));
   const parts: OutputFile[] = [engine];
   const languages = Object.entries(made.languages).map(([name, { hash, wasm, ...rest }]) => {
     const meta = find(`pagefind.${hash}.pf_meta`);

@@ -170,7 +170,7 @@ class SearchPage {
 
   #showBusy(): void {
     this.place.setAttribute('aria-busy', 'true');
-    if (this.#list.childElementCount === 0) this.#show({ status: 'Searching …' });
+    this.#status.textContent = 'Searching …';
   }
 
   /** What was found before stays: only the next part of it may be missing. */

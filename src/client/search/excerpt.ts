@@ -30,22 +30,26 @@ export function buildExcerpt(passages: readonly string[], terms: TermKeys, langu
   }));
   const before = start > 0 ? [{ text: '… ', isMatch: false }] : [];
   const after = start + LENGTH < words.length ? [{ text: ' …', isMatch: false }] : [];
-  return joinParts([...before, ...shown.flatMap(splitSpace), ...after]);
+  return joinParts([...before, ...shown.flatMap(splitAround), ...after]);
 }
 
-/** The space before a match is not marked with it. */
-function splitSpace(part: ExcerptPart): readonly ExcerptPart[] {
-  if (!part.isMatch || !part.text.startsWith(' ')) return [part];
+/** What a word begins and ends with is not marked with it: a space, quotes, a full stop. */
+const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
+
+function splitAround(part: ExcerptPart): readonly ExcerptPart[] {
+  const [, before = '', word = '', after = ''] = AROUND.exec(part.text) ?? [];
+  if (!part.isMatch || word === '') return [part];
   return [
-    { text: ' ', isMatch: false },
-    { text: part.text.slice(1), isMatch: true },
+    { text: before, isMatch: false },
+    { text: word, isMatch: true },
+    { text: after, isMatch: false },
   ];
 }
 
 /** Neighbours that are alike as one part. */
 function joinParts(parts: readonly ExcerptPart[]): readonly ExcerptPart[] {
   const joined: { text: string; readonly isMatch: boolean }[] = [];
-  for (const { text, isMatch } of parts) {
+  for (const { text, isMatch } of parts.filter((part) => part.text !== '')) {
     const last = joined.at(-1);
     if (last?.isMatch === isMatch) last.text += text;
     else joined.push({ text, isMatch });

@@ -279,11 +279,32 @@ test.describe('an index that cannot be loaded', () => {
     await page.keyboard.press('/');
     await field(page).fill('installation');
     await expect(dialog(page)).toContainText('The search could not be loaded.');
+    await expectNothingInBothModes(page, 'dialog.search');
     await page.unroute(pattern);
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
     await expect(active(page)).toHaveAttribute('href', '/docs/installation');
     await expect(field(page)).toBeFocused();
   });
+});
+
+test('B151 offline the dialog says so, also where only a part of the index is missing, and Retry loads it', async ({
+  page,
+  context,
+  expectedMessages,
+  possibleMessages,
+}) => {
+  // Pagefind says the first, and finds nothing.
+  expectedMessages.push('Failed to load the index chunk', 'A part of the search index could not be loaded');
+  possibleMessages.push('Failed to load resource', 'Failed to fetch');
+  await open(page, '/docs/discover');
+  await search(page, 'yarn');
+  await context.setOffline(true);
+  await field(page).fill('installation');
+  await expect(dialog(page)).toContainText('You are offline: the search cannot be loaded.');
+  await expectNothingInBothModes(page, 'dialog.search');
+  await context.setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(active(page)).toHaveAttribute('href', '/docs/installation');
 });
 
 test.describe('a site whose index could not be made', () => {
@@ -297,6 +318,19 @@ test.describe('a site whose index could not be made', () => {
     await expect(dialog(page)).toContainText('Search is not available on this site.');
     await expect(dialog(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
+});
+
+test('B151 while the index loads the dialog says so, and axe finds nothing', async ({ page }) => {
+  await open(page, '/docs/discover');
+  const held = await holdFiles(page, '**/search/pagefind-entry.json');
+  await page.keyboard.press('/');
+  await held.asked;
+  await field(page).fill('installation');
+  await expect(dialog(page)).toContainText('Searching …');
+  await expectNothingInBothModes(page, 'dialog.search');
+  held.release();
+  await expect(active(page)).toHaveAttribute('href', '/docs/installation');
+  await expect(dialog(page)).not.toContainText('Searching …');
 });
 
 test('B152 marks the words on the page, until Esc', async ({ page }) => {
