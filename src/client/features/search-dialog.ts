@@ -14,7 +14,7 @@ import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { drawHits, isWhole, markedWords } from './search-results.ts';
 import type { SearchTools } from './search-tools.ts';
-import { showMatches } from './search-matches.ts';
+import { markAt, startMatches } from './search-matches.ts';
 import { DIALOG_STYLES, RESULT_STYLES } from './search-style.ts';
 
 type Scope = 'version' | 'all';
@@ -83,8 +83,6 @@ class SearchDialog {
   #typedOn = new AbortController();
   /** How long the last search took. */
   #lastMs = 0;
-  /** Words to mark on the page that comes. */
-  #toMark: readonly string[] = [];
 
   constructor(tools: SearchTools) {
     this.#tools = tools;
@@ -122,13 +120,7 @@ class SearchDialog {
     this.#list.addEventListener('pointermove', ({ target }) => {
       this.#activate((target as Element).closest<HTMLElement>('[role=option]') ?? this.#active, false);
     });
-    this.#tools.onPage(() => {
-      showMatches(this.#toMark);
-      this.#toMark = [];
-    });
-    addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape' && !this.#dialog.open) showMatches([]);
-    });
+    startMatches(this.#tools);
   }
 
   /** Name of the reader's version; `null` for the latest. */
@@ -339,11 +331,8 @@ class SearchDialog {
   #follow(event: MouseEvent, query: string, words: readonly string[]): void {
     if (query !== '') addRecent(query, this.#tools);
     if (!isPlainClick(event)) return;
-    const target = linkOf(event);
     this.#dialog.close();
-    // A heading of this page: no page comes.
-    if (target?.pathname === location.pathname) showMatches(words);
-    else this.#toMark = words;
+    markAt(linkOf(event), words);
   }
 
   /** A press on the backdrop is one on the dialog itself. */

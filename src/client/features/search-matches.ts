@@ -3,12 +3,39 @@
  * text, which stays as it is; browsers that cannot do this show none. Nothing is written into the address.
  */
 
+import type { onPage } from './page-change.ts';
+
 const NAME = 'docsite-search';
 /** More marks would not help anybody. */
 const MOST = 500;
 
-/** `words`: in lower case, as the text has them; none takes the marks away. */
-export function showMatches(words: readonly string[]): void {
+let isStarted = false;
+/** Words to mark on the page that comes. */
+let waiting: readonly string[] = [];
+
+/** Call it before `markAt`; from the second time on it does nothing. */
+export function startMatches(tools: { readonly onPage: typeof onPage }): void {
+  if (isStarted) return;
+  isStarted = true;
+  tools.onPage(() => {
+    showMatches(waiting);
+    waiting = [];
+  });
+  addEventListener('keydown', ({ key }) => {
+    // Esc closes a dialog first.
+    if (key === 'Escape' && document.querySelector('dialog[open]') === null) showMatches([]);
+  });
+}
+
+/** Marks words on the page that a followed link leads to. `words`: in lower case, as the text has them. */
+export function markAt(target: HTMLAnchorElement | null, words: readonly string[]): void {
+  // A heading of this page: no page comes.
+  if (target?.pathname === location.pathname) showMatches(words);
+  else waiting = words;
+}
+
+/** No words take the marks away. */
+function showMatches(words: readonly string[]): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(NAME);
   const place = document.querySelector('main .markdown');

@@ -58,7 +58,7 @@ function startPage(): void {
       startPage();
     }, showLoadNotice);
   } else {
-    page?.startSearchPage(place, tools.readPreferred());
+    page?.startSearchPage(place, tools);
   }
 }
 
