@@ -3,6 +3,7 @@
  * text, which stays as it is; browsers that cannot do this show none. Nothing is written into the address.
  */
 
+import { isUnspaced } from '../../shared/search/words.ts';
 import type { onPage } from './page-change.ts';
 
 const NAME = 'docsite-search';
@@ -66,5 +67,6 @@ function findRanges(place: Element, words: readonly string[]): readonly Range[] 
 
 /** The beginning is in a word: `in` is not found in `begin`. */
 function isPartOfWord(text: string, at: number): boolean {
+  if (isUnspaced(text.charAt(at))) return false;
   return /[\p{L}\p{N}]/u.test(text.slice(Math.max(0, at - 1), at)) && /[\p{L}\p{N}]/u.test(text.charAt(at));
 }

@@ -43,7 +43,7 @@ html:has(.search[open]){overflow:hidden}
 .search-actions{margin:.5rem 0 0;padding:.25rem .75rem 0;font-size:var(--text-s)}
 .search-actions a{color:var(--color-accent-text)}
 @media (min-width:601px){html:has(.search[open]){scrollbar-gutter:stable}}
-@media (max-width:600px){.search{inline-size:auto;block-size:100dvh;max-block-size:none;margin:0;border:0;border-radius:0}.search-field{font-size:1rem}.search-close{min-block-size:2.5rem}}
+@media (max-width:600px){.search{inline-size:auto;block-size:100dvh;max-block-size:none;margin:0;border:0;border-radius:0}.search-field{font-size:1rem}.search-close{min-block-size:2.5rem}.search-scopes button{min-block-size:2.25rem}.search-actions a{display:inline-block;padding-block:.5rem}}
 @media (forced-colors:active){.search [aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}.search-scopes [aria-pressed=true]{border-color:Highlight;color:Highlight}.search-bar{border-color:currentcolor}}
 @media print{.search{display:none}}
 `;

@@ -29,7 +29,7 @@ export function isMeant(term: string, key: string, language: string): boolean {
   if (shared < MIN_STEM) return false;
   const rests = [plainTerm.slice(shared), plainKey.slice(shared)] as const;
   if (!language.startsWith('en')) return rests[0].length <= MAX_ENDING && rests[1].length <= MAX_OTHER_ENDING;
-  // A consonant may be doubled before an ending: `run|ning`, `enrol|lment`.
+  // A consonant may be doubled before an ending, as in `running`.
   const last = plainTerm.slice(shared - 1, shared);
   return rests.every((rest) => isEnding(rest) || (rest.startsWith(last) && isEnding(rest.slice(1))));
 }

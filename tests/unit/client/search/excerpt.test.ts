@@ -30,3 +30,15 @@ test('is the beginning where no word is, and empty without a passage', () => {
 test('markup in a text stays text', () => {
   expect(text(buildExcerpt(['Use <script> tags.'], [new Set(['script'])], 'en'))).toBe('Use <[script]> tags.');
 });
+
+// cspell:disable
+test('marks a part of a sentence that has no spaces, and shows what is around it', () => {
+  const terms = [new Set(['登録'])];
+  expect(text(buildExcerpt(['受講者はサイトを離れずにコースに登録できます。'], terms, 'ja'))).toBe(
+    '受講者はサイトを離れずにコースに[登録]できます。',
+  );
+  const long = `${'あいうえお'.repeat(60)}登録${'かきくけこ'.repeat(60)}`;
+  const shown = text(buildExcerpt([long], terms, 'ja'));
+  expect(shown).toMatch(/^… [あいうえお]{18}\[登録\][かきくけこ]{70} …$/u);
+});
+// cspell:enable
