@@ -30,7 +30,7 @@ let isReady = false;
 let wanted: URL | undefined;
 
 function start(): void {
-  document.documentElement.dataset['started'] = '';
+  document.documentElement.dataset['started'] = 'true';
   // `NOT_FOUND_ROUTE`, of a module that this script would have to load for it.
   if (isPageWith('"route":"/404"')) {
     import('./navigation/find-page.ts').then(({ correctAddress }) => correctAddress()).catch(console.warn);

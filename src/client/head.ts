@@ -9,15 +9,17 @@ import { setColorMode, THEME_KEY } from './features/color-mode.ts';
 
 /** Filled in by the bundler from `announcementBar.id`; without one, the code that depends on it is dropped. */
 declare const ANNOUNCEMENT_ID: string | null;
-
-/** The first paint comes within this time after the load, unless the page is in the background. */
-const AFTER_LOAD_MS = 100;
+/** Filled in by the bundler, as above. */
+declare const HAS_SEARCH: boolean;
 
 const { dataset } = document.documentElement;
+// The longest name here, and the one used most.
+const on = addEventListener;
 const { scripts = '' } = (document.currentScript as HTMLScriptElement).dataset;
 new Promise((resolve) => {
   // Firefox reports no paint for a page that scrolls before its first one: with a hash, or on a reload.
-  addEventListener('load', () => setTimeout(resolve, AFTER_LOAD_MS));
+  // The first paint comes within 100 ms after the load, unless the page is in the background.
+  on('load', () => setTimeout(resolve, 100));
   // Where these observers are disabled, the page works like one without scripts.
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 })
@@ -25,38 +27,48 @@ new Promise((resolve) => {
   .then(() => Promise.all(scripts.split(' ').map((path) => import(path))))
   .catch((error: unknown) => {
     console.warn(error);
-    // Without its scripts the page hides nothing that they would show. Only the home page reports it.
-    if (!isStarted()) delete dataset['js'];
-    dispatchEvent(new Event('docsite:not-started'));
+    // Without its scripts the page hides nothing that they would show. The home page reports it: see `not-started.ts`.
+    if (!dataset['started']) delete dataset['js'];
   });
 
 dataset['js'] = location.pathname;
-setColorMode(new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
+setColorMode(dataset, new URLSearchParams(location.search).get(THEME_KEY), read(THEME_KEY));
 if (ANNOUNCEMENT_ID !== null && read(ANNOUNCEMENT_KEY) === ANNOUNCEMENT_ID) {
   dataset['announcementDismissed'] = '';
 }
 
 // Keeps clicks that come before them. Popovers open without scripts.
-let pressed: HTMLElement | null = null;
-addEventListener('click', ({ target }) => {
-  pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
+let pressed: HTMLButtonElement | null = null;
+on('click', ({ target }) => {
+  pressed = (target as Element).closest('button:not([popovertarget])');
 });
-addEventListener('docsite:started', () => pressed?.click());
+on('docsite:started', () => pressed?.click());
 
-// WebKit keeps a page that was left before its scripts arrived, and never asks for them again.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && navigator.onLine && !isStarted()) location.reload();
-});
-
-function isStarted(): boolean {
-  return 'started' in dataset;
+// The shortcuts press the button of the search (BEHAVIOUR B148). Until the scripts are there, it keeps what is typed next.
+if (HAS_SEARCH) {
+  on('keydown', (event) => {
+    const { key, target } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    // Where text is typed, a slash is a slash.
+    if ((target as Element).matches(':read-write')) return;
+    // Nothing waits for scripts that have failed.
+    if (pressed && dataset['js'] && !dataset['started'] && !isCommand && !key[1]) pressed.value += key;
+    else if (key === (isCommand ? 'k' : '/')) document.querySelector<HTMLElement>('.search-button')?.click();
+    else return;
+    event.preventDefault();
+  });
 }
 
+// WebKit keeps a page that was left before its scripts arrived, and never asks for them again.
+on('pageshow', ({ persisted }) => {
+  if (persisted && navigator.onLine && !dataset['started']) location.reload();
+});
+
 /** Storage may be missing or throw; nothing has been kept in memory yet. */
-function read(key: string): string | null {
+function read(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -6,8 +6,10 @@
 /** Filled in by the bundler from `baseUrl` in the config. */
 declare const BASE_URL: string;
 
-// The script in the head reports that the page's scripts failed to load.
-addEventListener('docsite:not-started', () => {
+// The script in the head removes the mark that scripts work, when the page's own failed to load.
+new MutationObserver(showWarning).observe(document.documentElement, { attributeFilter: ['data-js'] });
+
+function showWarning(): void {
   const box = document.createElement('div');
   box.id = 'docsite:not-started';
   box.setAttribute('role', 'alert');
@@ -30,4 +32,4 @@ addEventListener('docsite:not-started', () => {
   });
   box.append(text, button);
   document.body.prepend(box);
-});
+}

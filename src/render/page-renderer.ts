@@ -38,6 +38,8 @@ export class PageRenderer {
   readonly #context: PageContext;
   readonly #contextWithoutTexts: PageContext;
   readonly #draw: (page: PageData) => Html;
+  /** Pages that have been drawn for the search, and not yet for their documents. */
+  readonly #drawn = new Map<RouteOwner, Html>();
   readonly #sidebars: SidebarDrawer;
   /** As the first page of each shows it. */
   readonly #sharedSidebars = new WeakMap<Sidebar, Html>();
@@ -96,7 +98,8 @@ export class PageRenderer {
     const head = buildHead(given, owner, this.#context);
     return this.#attempt(given, owner, () => {
       const page = this.#withSidebar(given, owner);
-      const body = { shellHtml: this.#draw(page), data: serializePage(page) };
+      const drawn = page === given && owner !== null ? this.#takeDrawn(owner) : undefined;
+      const body = { shellHtml: drawn ?? this.#draw(page), data: serializePage(page) };
       return renderDocument(head, body, { config: this.#context.model.config, assets: this.#bundle });
     });
   }
@@ -111,9 +114,17 @@ export class PageRenderer {
     if (page === null || buildHead(page, owner, this.#contextWithoutTexts).noIndex) return null;
     const html = this.#attempt(page, owner, () => this.#draw(page));
     if (html === null) return null;
+    this.#drawn.set(owner, html);
     const { route, description } = page;
     const title = page.title === '' ? this.#context.model.config.title : page.title;
     return { route, title, description, sections: readDrawnSections(html, { title, description }) };
+  }
+
+  /** What `readDrawn` has drawn, for the document of the page. */
+  #takeDrawn(owner: RouteOwner): Html | undefined {
+    const html = this.#drawn.get(owner);
+    this.#drawn.delete(owner);
+    return html;
   }
 
   /** The `<body>` of a page but for its text, or `null`. `owner`: `null` for docsite's own not-found page. */

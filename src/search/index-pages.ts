@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, indexLanguage, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
-import { addressWords, indexedKeys, type PageTexts } from '../shared/search/page-texts.ts';
+import { addressWords, indexedKeys, type PageTexts, recordKeys } from '../shared/search/page-texts.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import type { IndexRecord, RecordIndex } from './pagefind.ts';
@@ -28,6 +28,24 @@ const WORDS_IN_FILE = 8000;
 const WORD_TO_CORRECT = /^\p{L}{4,30}$/u;
 /** From so many times on, a page is about a word. */
 const OFTEN = 4;
+/**
+ * Comes before Pagefind's script, in its module. Pagefind takes a part of the index that could not be loaded for an empty one,
+ * and never asks for it again: the browser has to know.
+ */
+const WATCHED_FETCH = `
+let failures = 0;
+export const countFailures = () => failures;
+const fetch = async (...request) => {
+  try {
+    const response = await globalThis.fetch(...request);
+    if (!response.ok) throw new Error(response.url + ': the server answered ' + response.status + '.');
+    return response;
+  } catch (error) {
+    failures += 1;
+    throw error;
+  }
+};
+`;
 const LICENSE = '/*! Pagefind, MIT licence, https://pagefind.app */\n';
 
 /** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as `indexRecords` does. */
@@ -53,7 +71,7 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
   ].map(({ path, content }) => ({ path: `${SEARCH_FOLDER}/${path}`, content }));
 }
 
-/** Each word once, sorted (see `indexedKeys`), and again what the newest text says often: how often counts in the ranking. */
+/** The words in their places (see `recordKeys`), and again what the newest text says often: how often counts in the ranking. */
 function toRecord(id: string, { texts, description }: SearchedPage): IndexRecord {
   const { language } = texts;
   const newest = texts.texts[0];
@@ -70,7 +88,7 @@ function toRecord(id: string, { texts, description }: SearchedPage): IndexRecord
   return {
     id,
     language: indexLanguage(language),
-    content: [...indexedKeys(texts), ...often.toSorted()].join(' '),
+    content: [...recordKeys(texts), ...often.toSorted()].join(' '),
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
       name: [...new Set([title.join(''), address.join('')])].join(' '),
@@ -109,7 +127,7 @@ interface Parts {
 async function renameParts(files: readonly OutputFile[], { language, words }: Parts): Promise<readonly OutputFile[]> {
   const find = (path: string): OutputFile | undefined => files.find((file) => file.path === path);
   const made = JSON.parse(textOf(find(ENTRY_FILE))) as Omit<SearchEntry, 'docsite'>;
-  const engine = hashed('engine/', '.js', LICENSE + (await minify(textOf(find('pagefind.js')))));
+  const engine = hashed('engine/', '.js', LICENSE + (await minify(WATCHED_FETCH + textOf(find('pagefind.js')))));
   const parts: OutputFile[] = [engine];
   const languages = Object.entries(made.languages).map(([name, { hash, wasm, ...rest }]) => {
     const meta = find(`pagefind.${hash}.pf_meta`);

@@ -45,6 +45,17 @@ test('B142 the index has each page once, and is not made again while no text cha
   expect(indexFiles(join(root, 'site'))).toEqual(search);
 });
 
+test('B142 a cache that cannot hold the index costs time only', async () => {
+  const root = makeSite();
+  await build(root, ['--no-cache', '--out', 'whole']);
+  // A file where the folder should be: whoever runs the tests cannot write there.
+  writeFiles(root, { 'node_modules/.cache/docsite/search': 'no folder' });
+  const run = await build(root);
+  expect([run.code, run.stderr.includes('search-failed')]).toEqual([0, false]);
+  expect(indexFiles(join(root, 'site'))).toEqual(indexFiles(join(root, 'whole')));
+  expectNoStack(run);
+});
+
 test('B142 the first part has the index, and all parts together what one build has', async () => {
   const root = makeSite();
   await build(root, ['--no-cache', '--out', 'whole']);

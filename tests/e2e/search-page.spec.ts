@@ -82,6 +82,20 @@ test('in place from a page to the results, to a result, and back to where the re
   await expect(page.locator('body')).toHaveAttribute('data-marked');
 });
 
+test('a result marks its words on the page that it opens, until Esc', async ({ page }) => {
+  await page.goto('/search?q=elasticsearch');
+  await page.locator('html[data-has-hydrated]').waitFor();
+  await links(page).first().click();
+  await expect(page.locator('article')).toBeVisible();
+  const marked = (): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('docsite-search') ?? [])].map((range) => (range as Range).toString().toLowerCase()),
+    );
+  await expect.poll(marked).toContain('elasticsearch');
+  await page.keyboard.press('Escape');
+  expect(await marked()).toEqual([]);
+});
+
 test('axe finds nothing on the page, empty, with results, with those of other versions and with none', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ import type { Versions } from '../../src/client/search/page-versions.ts';
 import type { PageMap } from '../../src/shared/model/page-map.ts';
 import { buildSite, hashTree, listTree } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
-import { ASKED, MISTYPED, NOTHING, QUERIES } from './search-queries.ts';
+import { ASKED, MISTYPED, NOTHING, PLAIN, QUERIES } from './search-queries.ts';
 
 const LATEST: SearchOptions = { version: null, scope: 'version' };
 
@@ -57,6 +57,17 @@ test.each(QUERIES)('"%s" finds %s', async (query, slug) => {
 
 test.each(ASKED)('"%s", as a reader asks, finds %s', async (query, slug) => {
   expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
+});
+
+test.each(PLAIN)('"%s", short and plain, finds %s', async (query, slug) => {
+  expect((await find(query)).slice(0, 3).map(slugOf)).toContain(slug);
+});
+
+test('a title that has all words comes before what is said elsewhere', async () => {
+  const slugs = (await find('courses')).map(slugOf);
+  // Settings of this page begin with the word, which no other word of the site does as rarely.
+  expect(slugs.slice(0, 3)).not.toContain('joanie-connection');
+  expect((await find('cookies')).map(slugOf)).not.toContain('cookiecutter');
 });
 
 test.each(MISTYPED)('"%s", mistyped, finds %s', async (query, slug) => {

@@ -1,7 +1,7 @@
 /** Which pages of a site are in the index of its search, and which of its files a release changes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { BuildOptions } from '../../src/build-result.ts';
 import type { PageTexts } from '../../src/shared/search/page-texts.ts';
 import { buildSite, emptySite, type Files, hashTree, makeFolder, SMALL_SITE, writeFiles } from '../support/site.ts';
@@ -47,6 +47,18 @@ test('B174 pages that are drawn by code are found; the not-found page and lists 
   ]);
   expect(pages['/']?.passages).toEqual(['A lighthouse.', 'Harbours and piers']);
   expect(pages['/users']?.passages.join('\n')).toMatch(/^Harbour School/mu);
+});
+
+test('B174 such a page is drawn once for the index and its document', async () => {
+  const count = '(globalThis as { drawn?: number }).drawn';
+  const counted = `export default () => { ${count} = (${count} ?? 0) + 1; return <p>Tide tables</p>; };\n`;
+  writeFiles(root, { ...PAGES, 'pages/tides.tsx': `export const title = 'Tides';\n${counted}` });
+  const counter = globalThis as { drawn?: number };
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'drawn'));
+  await build();
+  expect(counter.drawn).toBe(1);
+  expect(readSitePages()['/tides']?.passages).toEqual(['Tide tables']);
+  expect(readFileSync(join(root, 'site/tides/index.html'), 'utf8')).toContain('<p>Tide tables</p>');
 });
 
 test('B174 the index is made again when what such a page says has changed, and only then', async () => {

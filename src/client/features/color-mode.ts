@@ -16,34 +16,22 @@ declare const COLOR_MODE: {
 export const THEME_KEY = 'docsite-theme';
 
 /**
- * Shows the mode that follows from the query and from what is stored. Where the site follows the system, the document says
- * whether that decides.
+ * Shows the mode that the query names, else the one that is stored, else that of the system where the site follows it, else
+ * the default. Where the site follows the system, the document says whether that decides.
  */
-export function setColorMode(query: string | null, stored: string | null): void {
-  const { dataset } = document.documentElement;
-  dataset['theme'] = chooseColorMode(query, stored);
+export function setColorMode(dataset: DOMStringMap, query: string | null, stored: string | null | undefined): void {
+  const chosen = COLOR_MODE.disableSwitch ? [query] : [query, stored];
+  const mode = chosen.find((value) => value === 'light' || value === 'dark');
+  dataset['theme'] = mode ?? (COLOR_MODE.respectPrefersColorScheme ? systemMode() : COLOR_MODE.defaultMode);
   if (COLOR_MODE.respectPrefersColorScheme) {
     delete dataset['system'];
-    if ((toMode(query) ?? toMode(stored)) === null) dataset['system'] = '';
+    if (mode === undefined) dataset['system'] = '';
   }
-}
-
-/** What the query says, else what the reader chose, else what the system says where the site follows it, else the default. */
-function chooseColorMode(query: string | null, stored: string | null): ColorMode {
-  return (
-    toMode(query) ??
-    (COLOR_MODE.disableSwitch ? null : toMode(stored)) ??
-    (COLOR_MODE.respectPrefersColorScheme ? systemMode() : COLOR_MODE.defaultMode)
-  );
 }
 
 function systemMode(): ColorMode {
   if (systemPrefers('dark')) return 'dark';
   return systemPrefers('light') ? 'light' : COLOR_MODE.defaultMode;
-}
-
-function toMode(value: string | null): ColorMode | null {
-  return value === 'light' || value === 'dark' ? value : null;
 }
 
 function systemPrefers(mode: ColorMode): boolean {
@@ -53,7 +41,7 @@ function systemPrefers(mode: ColorMode): boolean {
 /** The mode itself is set in the head, before the first paint. Only the reader's own change is stored. */
 export function startColorMode(): void {
   // The system or another tab may have changed the mode before the listeners were there.
-  if (!matchMedia('print').matches) setColorMode(queryMode(), readStored(THEME_KEY));
+  if (!matchMedia('print').matches) setColorMode(document.documentElement.dataset, queryMode(), readStored(THEME_KEY));
   onPage(showState);
   if (COLOR_MODE.disableSwitch) {
     removeStored(THEME_KEY);
@@ -90,7 +78,7 @@ function queryMode(): string | null {
 }
 
 function change(query: string | null): void {
-  setColorMode(query, readStored(THEME_KEY));
+  setColorMode(document.documentElement.dataset, query, readStored(THEME_KEY));
   showState();
 }
 

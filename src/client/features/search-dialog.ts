@@ -14,7 +14,7 @@ import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
 import { drawHits, isWhole, markedWords } from './search-results.ts';
 import type { SearchTools } from './search-tools.ts';
-import { showMatches } from './search-matches.ts';
+import { markAt, startMatches } from './search-matches.ts';
 import { DIALOG_STYLES, RESULT_STYLES } from './search-style.ts';
 
 type Scope = 'version' | 'all';
@@ -24,6 +24,9 @@ const LIST_ID = 'docsite:search-results';
 const SCOPE_KEY = 'docsite-search-scope';
 /** Results mostly come sooner: nothing flickers. */
 const BUSY_AFTER_MS = 150;
+/** On a large site a search may keep the browser this busy. Then the next one waits for the reader to stop typing. */
+const SLOW_MS = 60;
+const TYPING_MS = 120;
 /** The first results come soon, the rest a little later: each page costs some kilobytes. */
 const LIMITS = [3, 6];
 
@@ -69,6 +72,8 @@ class SearchDialog {
   readonly #note = make('p', { className: 'search-note', hidden: true });
   readonly #list = make('div', { id: LIST_ID, className: 'search-list', role: 'listbox', ariaLabel: 'Results' });
   readonly #actions = make('p', { className: 'search-actions', hidden: true });
+  /** What scrolls. */
+  readonly #body = make('div', { className: 'search-body' }, this.#note, this.#list, this.#actions);
   readonly #status = make('p', { className: 'visually-hidden', role: 'status' });
   #scope: Scope;
   /** Name of the version that `version` searches; `null` where there is one version, or until the list has come. */
@@ -76,8 +81,8 @@ class SearchDialog {
   #active: HTMLElement | null = null;
   /** Ends the search for what was in the field before. */
   #typedOn = new AbortController();
-  /** Words to mark on the page that comes. */
-  #toMark: readonly string[] = [];
+  /** How long the last search took. */
+  #lastMs = 0;
 
   constructor(tools: SearchTools) {
     this.#tools = tools;
@@ -88,7 +93,7 @@ class SearchDialog {
     this.#dialog.append(
       make('div', { className: 'search-bar' }, this.#field, close),
       this.#scopes,
-      make('div', { className: 'search-body' }, this.#note, this.#list, this.#actions),
+      this.#body,
       this.#status,
     );
     document.body.append(this.#dialog);
@@ -115,13 +120,7 @@ class SearchDialog {
     this.#list.addEventListener('pointermove', ({ target }) => {
       this.#activate((target as Element).closest<HTMLElement>('[role=option]') ?? this.#active, false);
     });
-    this.#tools.onPage(() => {
-      showMatches(this.#toMark);
-      this.#toMark = [];
-    });
-    addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape' && !this.#dialog.open) showMatches([]);
-    });
+    startMatches(this.#tools);
   }
 
   /** Name of the reader's version; `null` for the latest. */
@@ -167,12 +166,15 @@ class SearchDialog {
   }
 
   async #search(query: string, signal: AbortSignal): Promise<void> {
-    const busy = setTimeout(() => this.#dialog.setAttribute('aria-busy', 'true'), BUSY_AFTER_MS);
+    const busy = setTimeout(() => this.#showBusy(), BUSY_AFTER_MS);
     try {
       const { search } = await loadIndex();
+      if (this.#lastMs > SLOW_MS) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
       signal.throwIfAborted();
       for (const limit of LIMITS) {
+        const start = performance.now();
         const results = await search(query, { version: this.#version, scope: this.#scope, limit, signal });
+        if (limit === LIMITS[0]) this.#lastMs = performance.now() - start;
         // Once the reader moves through the results, they stay as they are.
         if (limit === LIMITS[0] || this.#active === this.#options()[0]) this.#showResults(query, results);
         if (!results.hasMore) break;
@@ -204,7 +206,8 @@ class SearchDialog {
       actions: hasMore || count > 0 ? [this.#linkToAll(query)] : [],
       status: count === 0 ? 'No results' : `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'page' : 'pages'}`,
     });
-    this.#activate(this.#options()[0] ?? null);
+    // The note above it stays in view.
+    this.#activate(this.#options()[0] ?? null, false);
   }
 
   /** `label`: of the version to which the links lead, where it is not the reader's. */
@@ -259,6 +262,13 @@ class SearchDialog {
     });
   }
 
+  /** What was shown before stays: mostly it is not for long. */
+  #showBusy(): void {
+    this.#dialog.setAttribute('aria-busy', 'true');
+    this.#note.textContent = 'Searching …';
+    this.#note.hidden = false;
+  }
+
   #showFailure(error: unknown): void {
     const { text, canRetry } = describeFailure(error);
     const retry = make('button', { type: 'button', textContent: 'Retry' });
@@ -273,7 +283,7 @@ class SearchDialog {
     this.#note.textContent = note;
     this.#note.hidden = note === '';
     this.#list.replaceChildren(...groups);
-    this.#list.scrollTop = 0;
+    this.#body.scrollTop = 0;
     this.#actions.replaceChildren(...actions);
     this.#actions.hidden = actions.length === 0;
     for (const [index, option] of this.#options().entries()) option.id = `${LIST_ID}-${index}`;
@@ -321,11 +331,8 @@ class SearchDialog {
   #follow(event: MouseEvent, query: string, words: readonly string[]): void {
     if (query !== '') addRecent(query, this.#tools);
     if (!isPlainClick(event)) return;
-    const target = linkOf(event);
     this.#dialog.close();
-    // A heading of this page: no page comes.
-    if (target?.pathname === location.pathname) showMatches(words);
-    else this.#toMark = words;
+    markAt(linkOf(event), words);
   }
 
   /** A press on the backdrop is one on the dialog itself. */

@@ -3,12 +3,40 @@
  * text, which stays as it is; browsers that cannot do this show none. Nothing is written into the address.
  */
 
+import { isUnspaced } from '../../shared/search/words.ts';
+import type { onPage } from './page-change.ts';
+
 const NAME = 'docsite-search';
 /** More marks would not help anybody. */
 const MOST = 500;
 
-/** `words`: in lower case, as the text has them; none takes the marks away. */
-export function showMatches(words: readonly string[]): void {
+let isStarted = false;
+/** Words to mark on the page that comes. */
+let waiting: readonly string[] = [];
+
+/** Call it before `markAt`; from the second time on it does nothing. */
+export function startMatches(tools: { readonly onPage: typeof onPage }): void {
+  if (isStarted) return;
+  isStarted = true;
+  tools.onPage(() => {
+    showMatches(waiting);
+    waiting = [];
+  });
+  addEventListener('keydown', ({ key }) => {
+    // Esc closes a dialog first.
+    if (key === 'Escape' && document.querySelector('dialog[open]') === null) showMatches([]);
+  });
+}
+
+/** Marks words on the page that a followed link leads to. `words`: in lower case, as the text has them. */
+export function markAt(target: HTMLAnchorElement | null, words: readonly string[]): void {
+  // A heading of this page: no page comes.
+  if (target?.pathname === location.pathname) showMatches(words);
+  else waiting = words;
+}
+
+/** No words take the marks away. */
+function showMatches(words: readonly string[]): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(NAME);
   const place = document.querySelector('main .markdown');
@@ -39,5 +67,6 @@ function findRanges(place: Element, words: readonly string[]): readonly Range[] 
 
 /** The beginning is in a word: `in` is not found in `begin`. */
 function isPartOfWord(text: string, at: number): boolean {
+  if (isUnspaced(text.charAt(at))) return false;
   return /[\p{L}\p{N}]/u.test(text.slice(Math.max(0, at - 1), at)) && /[\p{L}\p{N}]/u.test(text.charAt(at));
 }

@@ -3,11 +3,14 @@
  * is shown, so that it can be shared, and Back returns to it. Without `version` all versions are searched.
  */
 import type { SearchOptions, SearchResults } from '../search/engine.ts';
+import { isPlainClick, linkOf } from '../navigation/in-app-link.ts';
 import { addStyles, make } from './make-element.ts';
 import { PAGE_STYLES } from './search-page-style.ts';
 import { describeFailure, loadIndex, renewIndex } from './search-index.ts';
+import { markAt, startMatches } from './search-matches.ts';
 import { drawPage, isWhole } from './search-results.ts';
 import { RESULT_STYLES } from './search-style.ts';
+import type { SearchTools } from './search-tools.ts';
 import { type ListedVersion, loadVersions } from './version-data.ts';
 
 /** What the address asks for. */
@@ -36,13 +39,12 @@ let current: SearchPage | null = null;
 /** Kept while other pages are read: Back shows it at once, so that the reader is where they were. */
 let last: Answer | null = null;
 
-/**
- * Fills `place`; once it is filled, takes over what the address says now. `preferred`: name of the version that the reader
- * chose last, whose texts come first where all versions are searched; `null` for the latest.
- */
-export function startSearchPage(place: HTMLElement, preferred: string | null): void {
+/** Fills `place`; once it is filled, takes over what the address says now. */
+export function startSearchPage(place: HTMLElement, tools: SearchTools): void {
   if (current === null) addStyles(RESULT_STYLES + PAGE_STYLES);
-  if (current?.place !== place) current = new SearchPage(place, preferred);
+  startMatches(tools);
+  // Of the version that the reader chose last: its texts come first where all versions are searched.
+  if (current?.place !== place) current = new SearchPage(place, tools.readPreferred());
   current.followAddress();
 }
 
@@ -80,6 +82,9 @@ class SearchPage {
       this.#follow();
     });
     this.#choice.addEventListener('change', () => this.#follow());
+    this.#list.addEventListener('click', (event) => {
+      if (isPlainClick(event)) markAt(linkOf(event), markedIn((event.target as Element).closest('.search-result')));
+    });
     // The first letter should find everything there.
     this.#field.addEventListener('focus', () => void renewIndex().catch(() => undefined));
     for (const name of ['input', 'compositionend']) {
@@ -170,7 +175,7 @@ class SearchPage {
 
   #showBusy(): void {
     this.place.setAttribute('aria-busy', 'true');
-    if (this.#list.childElementCount === 0) this.#show({ status: 'Searching …' });
+    this.#status.textContent = 'Searching …';
   }
 
   /** What was found before stays: only the next part of it may be missing. */
@@ -238,6 +243,12 @@ function describe({ query, version, versions, results }: Answer): string {
       : `${hasMore ? 'The first ' : ''}${count} ${count === 1 ? 'page' : 'pages'}`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
+}
+
+/** Words that a result marks. */
+function markedIn(result: Element | null): readonly string[] {
+  const marks = result?.querySelectorAll('mark') ?? [];
+  return [...new Set([...marks].map(({ textContent }) => textContent.toLowerCase()))];
 }
 
 function drawList(items: readonly HTMLElement[]): readonly HTMLElement[] {

@@ -10,8 +10,8 @@ import type { Hit, PageResult } from '../search/engine.ts';
 export function drawHits(result: PageResult, label?: string): readonly HTMLAnchorElement[] {
   return result.hits.map((hit, index) => {
     const link = make('a', { className: 'search-hit', href: hit.href });
-    if (index === 0) link.append(drawTitle(result, label));
-    link.append(...drawHit(hit));
+    const title = index === 0 ? [drawTitle(result, label)] : [];
+    link.append(...title, ...drawHit(hit, title.length > 0));
     if (index === 0 && !isWhole(result)) {
       link.append(make('span', { className: 'search-lacks' }, `Without: ${result.leftOut.join(', ')}`));
     }
@@ -26,7 +26,7 @@ export function drawPage(result: PageResult, label?: string): HTMLElement {
 
 /** Words that an excerpt marks, in lower case, each once. */
 export function markedWords(excerpt: readonly ExcerptPart[]): readonly string[] {
-  return [...new Set(excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text.trim().toLowerCase()))];
+  return [...new Set(excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase()))];
 }
 
 /** True if the page has all words of the query. */
@@ -39,18 +39,12 @@ function drawTitle({ title }: PageResult, label: string | undefined): HTMLElemen
   return make('span', { className: 'search-title' }, title, ...version);
 }
 
-function drawHit({ headings, excerpt, versions }: Hit): readonly HTMLElement[] {
+/** The versions are beside the heading, or what is first where there is none. */
+function drawHit({ headings, excerpt, versions }: Hit, isTitled: boolean): readonly HTMLElement[] {
   const path = headings.join(' › ');
-  const parts = excerpt.map(({ text, isMatch }) => (isMatch ? drawMatch(text) : text));
-  return [
-    ...(path === '' ? [] : [make('span', { className: 'search-path' }, path)]),
-    ...(versions === '' ? [] : [make('span', { className: 'search-versions' }, versions)]),
-    ...(parts.length === 0 ? [] : [make('span', { className: 'search-excerpt' }, ...parts.flat())]),
-  ];
-}
-
-/** The space before a word is not marked. */
-function drawMatch(text: string): readonly (Node | string)[] {
-  const word = text.trimStart();
-  return [text.slice(0, text.length - word.length), make('mark', {}, word)];
+  const words = excerpt.map(({ text, isMatch }) => (isMatch ? make('mark', {}, text) : text));
+  const heading = path === '' ? [] : [make('span', { className: 'search-path' }, path)];
+  const where = versions === '' ? [] : [make('span', { className: 'search-versions' }, versions)];
+  const text = words.length === 0 ? [] : [make('span', { className: 'search-excerpt' }, ...words)];
+  return isTitled || path !== '' ? [...heading, ...where, ...text] : [...text, ...where];
 }

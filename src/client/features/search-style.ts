@@ -2,13 +2,15 @@
 
 /** Results, in the dialog and on the page of results. */
 export const RESULT_STYLES = `
-.search-hit{display:grid;grid-template-columns:minmax(0,1fr) fit-content(45%);gap:.125rem .75rem;padding:.5rem .75rem;border-radius:var(--radius-m);color:var(--color-text);text-decoration:none;font-size:var(--text-s);line-height:1.5}
-.search-title:not(:has(+.search-versions)){grid-column:1/-1}
-.search-title{color:var(--color-heading);font-size:var(--text-m);font-weight:600}
+.search-hit{display:flex;flex-wrap:wrap;gap:.125rem .75rem;padding:.5rem .75rem;border-radius:var(--radius-m);color:var(--color-text);text-decoration:none;font-size:var(--text-s);line-height:1.5}
+.search-hit>*{flex:1 0 100%;min-inline-size:0}
+.search-hit>:has(+.search-versions){flex:1 1 60%}
+.search-hit>.search-versions{flex:0 1 auto}
+.search-title{overflow-wrap:anywhere;color:var(--color-heading);font-size:var(--text-m);font-weight:600}
 .search-path{font-weight:600;overflow-wrap:anywhere}
-.search-versions{grid-column:2;color:var(--color-muted);font-size:var(--text-xs);line-height:1.75;text-align:end;font-variant-numeric:tabular-nums}
-.search-lacks{grid-column:1/-1;color:var(--color-muted);font-size:var(--text-xs)}
-.search-excerpt{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3;grid-column:1/-1;color:var(--color-muted);overflow-wrap:anywhere}
+.search-versions{color:var(--color-muted);font-size:var(--text-xs);line-height:1.75;font-variant-numeric:tabular-nums}
+.search-lacks{color:var(--color-muted);font-size:var(--text-xs)}
+.search-excerpt{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:3;color:var(--color-muted);overflow-wrap:anywhere}
 .search-excerpt mark{background:var(--color-mark);color:var(--color-text);border-radius:2px}
 .search-version{margin-inline-start:.5rem;padding:.0625rem .5rem;border:1px solid var(--color-border-strong);border-radius:1rem;color:var(--color-muted);font-size:var(--text-xs);font-weight:400;vertical-align:.0625rem}
 .search-hit:not(:has(.search-title)){margin-inline-start:.75rem;padding-block:.375rem;border-start-start-radius:0;border-end-start-radius:0;border-inline-start:2px solid var(--color-border)}
@@ -29,10 +31,9 @@ html:has(.search[open]){overflow:hidden}
 .search button:hover{background:var(--color-accent-tint)}
 .search-scopes{display:flex;flex:none;flex-wrap:wrap;gap:.5rem;padding:.625rem 1rem 0}
 .search-scopes[hidden]{display:none}
-.search-scopes button{min-block-size:1.75rem;border-color:var(--color-border);border-radius:1rem;color:var(--color-muted)}
+.search-scopes button{min-block-size:1.75rem;border-radius:1rem;color:var(--color-muted)}
 .search-scopes [aria-pressed=true]{border-color:var(--color-accent);background:var(--color-accent-tint);color:var(--color-accent-text);font-weight:600}
-.search-body{flex:1;min-block-size:0;overflow:auto;padding:.5rem .5rem .75rem;overscroll-behavior:contain;scrollbar-width:thin;transition:opacity var(--duration)}
-.search[aria-busy] .search-body{opacity:.5}
+.search-body{flex:1;min-block-size:0;overflow:auto;padding:.5rem .5rem .75rem;overscroll-behavior:contain;scrollbar-width:thin}
 .search-note{margin:.25rem 0;padding:.375rem .75rem;color:var(--color-muted);font-size:var(--text-s)}
 .search-separator{padding:.625rem .75rem .25rem;color:var(--color-muted);font-size:var(--text-xs);font-weight:600}
 .search-group+.search-group{margin-block-start:.25rem}
@@ -42,7 +43,7 @@ html:has(.search[open]){overflow:hidden}
 .search-actions{margin:.5rem 0 0;padding:.25rem .75rem 0;font-size:var(--text-s)}
 .search-actions a{color:var(--color-accent-text)}
 @media (min-width:601px){html:has(.search[open]){scrollbar-gutter:stable}}
-@media (max-width:600px){.search{inline-size:auto;block-size:100dvh;max-block-size:none;margin:0;border:0;border-radius:0}.search-field{font-size:1rem}.search-close{min-block-size:2.5rem}}
+@media (max-width:600px){.search{inline-size:auto;block-size:100dvh;max-block-size:none;margin:0;border:0;border-radius:0}.search-field{font-size:1rem}.search-close{min-block-size:2.5rem}.search-scopes button{min-block-size:2.25rem}.search-actions a{display:inline-block;padding-block:.5rem}}
 @media (forced-colors:active){.search [aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}.search-scopes [aria-pressed=true]{border-color:Highlight;color:Highlight}.search-bar{border-color:currentcolor}}
 @media print{.search{display:none}}
 `;

@@ -16,8 +16,6 @@ declare const HAS_SEARCH: boolean;
 type Dialog = typeof import('./search-dialog.ts');
 
 const BUTTON = '.search-button';
-/** Where a slash is a slash. */
-const TYPED = 'input, textarea, select, [contenteditable]';
 
 const tools: SearchTools = {
   onPage,
@@ -47,12 +45,7 @@ export function startSearch(): void {
       if ((target as Element).closest(BUTTON) !== null) load().catch(() => undefined);
     });
   }
-  onClick(BUTTON, () => void open());
-  addEventListener('keydown', (event) => {
-    if (!isShortcut(event) || document.querySelector(BUTTON) === null) return;
-    event.preventDefault();
-    void open();
-  });
+  onClick(BUTTON, (button) => void open(button as HTMLButtonElement));
 }
 
 /** On the page of results. Once its script is there, results are drawn before the reader is put where they were. */
@@ -65,20 +58,16 @@ function startPage(): void {
       startPage();
     }, showLoadNotice);
   } else {
-    page?.startSearchPage(place, tools.readPreferred());
+    page?.startSearchPage(place, tools);
   }
 }
 
-function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target, isComposing }: KeyboardEvent): boolean {
-  if (altKey || isComposing || (target instanceof Element && target.closest(TYPED) !== null)) return false;
-  // On many keyboards the slash needs the shift key.
-  return ctrlKey || metaKey ? key === 'k' && !shiftKey : key === '/';
-}
-
-async function open(): Promise<void> {
+/** `button`: its value is what was typed before this script was there; the script in the head has put it there. */
+async function open(button: HTMLButtonElement): Promise<void> {
   if (isOpening) return;
   isOpening = true;
-  let typed = '';
+  let typed = button.value;
+  button.value = '';
   const keep = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey } = event;
     if (key === 'Backspace') typed = typed.slice(0, -1);

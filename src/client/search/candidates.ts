@@ -1,5 +1,6 @@
 /** Which pages may answer a query, before their texts are read: each word is looked up by itself, and pages may lack some. */
 import { COMMON, COMMON_PAGES, WORD_POWER, WORDS_PER_MISSING } from '../../shared/search/ranking.ts';
+import { TITLE_PLACES } from '../../shared/search/page-texts.ts';
 import type { SearchIndex } from './index-loader.ts';
 import { meantKeys, type PageMatch } from './match.ts';
 
@@ -9,6 +10,8 @@ export interface RankedPage {
   readonly scores: readonly number[];
   /** Numbers of the words that were found, in the page's list of words. */
   readonly words: readonly number[];
+  /** How many of the terms its title or address may have. */
+  readonly titled: number;
 }
 
 export interface Finding {
@@ -29,13 +32,14 @@ export function scorePage(scores: readonly number[]): number {
 /** `isWhole`: no term may be missing. */
 export async function findCandidates(index: SearchIndex, terms: readonly string[], isWhole: boolean): Promise<Finding> {
   const lists = await Promise.all(terms.map((term) => index.find(term)));
-  const pages = new Map<string, { id: string; scores: number[]; words: number[] }>();
+  const pages = new Map<string, { id: string; scores: number[]; words: number[]; titled: number }>();
   lists.forEach((list, at) => {
     for (const { id, score, words } of list) {
       let page = pages.get(id);
-      if (page === undefined) pages.set(id, (page = { id, scores: terms.map(() => 0), words: [] }));
+      if (page === undefined) pages.set(id, (page = { id, scores: terms.map(() => 0), words: [], titled: 0 }));
       page.scores[at] = score;
       page.words.push(...words);
+      if (words.some((word) => word < TITLE_PLACES)) page.titled += 1;
     }
   });
   const few = isWhole ? 0 : Math.floor(terms.length / WORDS_PER_MISSING);
@@ -44,10 +48,14 @@ export async function findCandidates(index: SearchIndex, terms: readonly string[
     const missing = page.scores.filter((score) => score === 0).length;
     tiers[Math.max(0, missing - few)]?.push(page);
   }
+  // A title that says all of it is before whatever is said elsewhere.
+  const isTitled = ({ titled }: RankedPage): number => Number(titled === terms.length);
   return {
     terms,
     few,
-    tiers: tiers.map((tier) => tier.toSorted((a, b) => scorePage(b.scores) - scorePage(a.scores))),
+    tiers: tiers.map((tier) =>
+      tier.toSorted((a, b) => isTitled(b) - isTitled(a) || scorePage(b.scores) - scorePage(a.scores)),
+    ),
     isCommon: lists.map(({ length }) => length > Math.max(COMMON_PAGES, index.size * COMMON)),
   };
 }

@@ -176,6 +176,8 @@ interface FoundPage {
   readonly terms: TermKeys;
   readonly match: PageMatch;
   readonly score: number;
+  /** A title, or the address, has all of the terms. */
+  readonly isTitled: boolean;
   /** By text: numbers of the terms that it lacks; `null` if it has too few. */
   readonly missing: readonly (readonly number[] | null)[];
   /** Newest first; empty for a page of the site. */
@@ -196,6 +198,7 @@ interface Attempt {
 interface Answer {
   readonly page: PageResult;
   readonly score: number;
+  readonly isTitled: boolean;
 }
 
 /** `null` when no version of any page has the terms, or enough of them. */
@@ -229,8 +232,9 @@ async function tryTerms(known: Known, wanted: Attempt, options: SearchOptions): 
       )) {
         const ownText = describeOwn(page, options.version);
         const other = describeOlder(page, ownText);
-        if (ownText !== null) found.pages.push({ page: ownText, score: page.score });
-        if (other !== null) found.older.push({ page: other, score: page.score });
+        const { score, isTitled } = page;
+        if (ownText !== null) found.pages.push({ page: ownText, score, isTitled });
+        if (other !== null) found.older.push({ page: other, score, isTitled });
         if (ownText === null && other === null) vain += 1;
       }
     }
@@ -252,9 +256,10 @@ interface Order {
   readonly isNamed: (title: string) => boolean;
 }
 
-/** A page that was called by its name is the first; those that lack more of the words are the last. */
+/** A page that was called by its name is the first, then those whose title has all of the words; those that lack more are last. */
 function sortAnswers(answers: readonly Answer[], { lacksFew, isNamed }: Order): readonly PageResult[] {
-  const rank = (answer: Answer): number => Number(isNamed(answer.page.title)) * 2 + Number(lacksFew(answer));
+  const rank = (answer: Answer): number =>
+    Number(isNamed(answer.page.title)) * 4 + Number(answer.isTitled) * 2 + Number(lacksFew(answer));
   return answers.toSorted((a, b) => rank(b) - rank(a) || b.score - a.score).map(({ page }) => page);
 }
 
@@ -273,6 +278,7 @@ async function readPage(
     match,
     // The engine has found words that are not meant.
     score: scorePage(candidate.scores.map((score, at) => (terms[at]?.size === 0 ? 0 : score))),
+    isTitled: match.titles.some((counts) => counts.every((count) => count > 0)),
     missing: texts.texts.map(({ sections }, text) => {
       const missing = finding.terms.flatMap((_, at) => ((match.texts[text]?.[at] ?? 0) > 0 ? [] : [at]));
       return isTelling(finding, missing, { match, text, sections }) ? missing : null;

@@ -1,5 +1,5 @@
 /** The piece of a section that shows why it was found. */
-import { keysOf } from '../../shared/search/words.ts';
+import { piecesOf } from '../../shared/search/words.ts';
 import type { TermKeys } from './match.ts';
 
 /** Plain text, not escaped. */
@@ -11,6 +11,8 @@ export interface ExcerptPart {
 /** Words of an excerpt, and how many of them come before the first one that matches. */
 const LENGTH = 30;
 const LEAD = 6;
+/** So many characters are about as long as a word, where there are no spaces. */
+const CHARACTERS = 3;
 
 /**
  * Some thirty words of the passage that has most of the terms: from a little before the first of them on, or the beginning
@@ -23,29 +25,36 @@ export function buildExcerpt(passages: readonly string[], terms: TermKeys, langu
     [],
   );
   const words = best.length > 0 ? best : (marked[0] ?? []);
-  const start = bestStart(words);
-  const shown = words.slice(start, start + LENGTH).map(({ text, terms: of }, at) => ({
-    text: at === 0 ? text : ` ${text}`,
+  const isSpaced = words.filter(({ text }) => text.startsWith(' ')).length >= words.length / 2;
+  const factor = isSpaced ? 1 : CHARACTERS;
+  const [length, lead] = [LENGTH * factor, LEAD * factor];
+  const start = bestStart(words, { length, lead });
+  const shown = words.slice(start, start + length).map(({ text, terms: of }, at) => ({
+    text: at === 0 ? text.trimStart() : text,
     isMatch: of.length > 0,
   }));
   const before = start > 0 ? [{ text: '… ', isMatch: false }] : [];
-  const after = start + LENGTH < words.length ? [{ text: ' …', isMatch: false }] : [];
-  return joinParts([...before, ...shown.flatMap(splitSpace), ...after]);
+  const after = start + length < words.length ? [{ text: ' …', isMatch: false }] : [];
+  return joinParts([...before, ...shown.flatMap(splitAround), ...after]);
 }
 
-/** The space before a match is not marked with it. */
-function splitSpace(part: ExcerptPart): readonly ExcerptPart[] {
-  if (!part.isMatch || !part.text.startsWith(' ')) return [part];
+/** What a word begins and ends with is not marked with it: a space, quotes, a full stop. */
+const AROUND = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
+
+function splitAround(part: ExcerptPart): readonly ExcerptPart[] {
+  const [, before = '', word = '', after = ''] = AROUND.exec(part.text) ?? [];
+  if (!part.isMatch || word === '') return [part];
   return [
-    { text: ' ', isMatch: false },
-    { text: part.text.slice(1), isMatch: true },
+    { text: before, isMatch: false },
+    { text: word, isMatch: true },
+    { text: after, isMatch: false },
   ];
 }
 
 /** Neighbours that are alike as one part. */
 function joinParts(parts: readonly ExcerptPart[]): readonly ExcerptPart[] {
   const joined: { text: string; readonly isMatch: boolean }[] = [];
-  for (const { text, isMatch } of parts) {
+  for (const { text, isMatch } of parts.filter((part) => part.text !== '')) {
     const last = joined.at(-1);
     if (last?.isMatch === isMatch) last.text += text;
     else joined.push({ text, isMatch });
@@ -54,29 +63,37 @@ function joinParts(parts: readonly ExcerptPart[]): readonly ExcerptPart[] {
 }
 
 interface MarkedWord {
+  /** With the space before it. */
   readonly text: string;
   /** Numbers of the terms that it is. */
   readonly terms: readonly number[];
 }
 
 function markWords(passage: string, terms: TermKeys, language: string): readonly MarkedWord[] {
-  return passage.split(' ').map((text) => {
-    const keys = keysOf(text, language);
-    return { text, terms: terms.flatMap((meant, at) => (keys.some((key) => meant.has(key)) ? at : [])) };
-  });
+  return passage.split(' ').flatMap((word, index) =>
+    piecesOf(word, language).map(({ text, keys }, at) => ({
+      text: index > 0 && at === 0 ? ` ${text}` : text,
+      terms: terms.flatMap((meant, of) => (keys.some((key) => meant.has(key)) ? of : [])),
+    })),
+  );
 }
 
 function score(words: readonly MarkedWord[]): number {
   return new Set(words.flatMap(({ terms }) => terms)).size;
 }
 
+interface Window {
+  readonly length: number;
+  readonly lead: number;
+}
+
 /** Where a window that has the most different terms begins, with some words before the first of them. */
-function bestStart(words: readonly MarkedWord[]): number {
+function bestStart(words: readonly MarkedWord[], { length, lead }: Window): number {
   let [best, start] = [0, 0];
   words.forEach(({ terms }, at) => {
     if (terms.length === 0) return;
-    const found = score(words.slice(at, at + LENGTH - LEAD));
+    const found = score(words.slice(at, at + length - lead));
     if (found > best) [best, start] = [found, at];
   });
-  return Math.max(0, Math.min(start - LEAD, words.length - LENGTH));
+  return Math.max(0, Math.min(start - lead, words.length - length));
 }

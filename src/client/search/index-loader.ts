@@ -1,16 +1,25 @@
 /** Loads the engine and the index, below the base URL, each part when it is needed and once. */
 import type { SearchEntry, WordList } from '../../shared/search/entry.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
-import { indexedKeys, type PageTexts } from '../../shared/search/page-texts.ts';
+import { type PageTexts, recordKeys } from '../../shared/search/page-texts.ts';
 import { RANKING } from '../../shared/search/ranking.ts';
 
-/** Of Pagefind's module, what is used. */
+/** Of Pagefind's module, what is used; `countFailures` was added by docsite. */
 interface Pagefind {
   readonly createInstance: (options: object) => PagefindInstance;
+  /** How many files could not be loaded so far. */
+  readonly countFailures: () => number;
 }
 interface PagefindInstance {
   readonly init: () => Promise<unknown>;
   readonly search: (query: string) => Promise<{ readonly results: readonly Candidate[] }>;
+}
+
+/** A running Pagefind. */
+interface Engine {
+  readonly instance: PagefindInstance;
+  /** True once a file could not be loaded: what it finds from then on may be incomplete. */
+  readonly isBroken: () => boolean;
 }
 
 /** A record that has a word, or words that begin with it. */
@@ -34,6 +43,9 @@ export class NoIndexError extends Error {
   }
 }
 
+/** Terms whose pages are kept: a query that grows, or asks for more results, has mostly the same ones. */
+const MOST_FOUND = 8;
+
 export class SearchIndex {
   readonly language: string;
   /** How many pages it has. */
@@ -42,17 +54,21 @@ export class SearchIndex {
   readonly #folder: string;
   readonly #entry: SearchEntry['docsite'];
   readonly #tag: string;
-  readonly #engine: PagefindInstance;
+  readonly #start: () => Promise<Engine>;
+  /** `null` after a failure: Pagefind would not load the missing part again. */
+  #engine: Promise<Engine> | null;
+  readonly #found = new Map<string, Promise<readonly Candidate[]>>();
   readonly #texts = new Map<string, Promise<LoadedTexts>>();
   readonly #words = new Map<string, Promise<WordList>>();
 
-  private constructor(folder: string, entry: SearchEntry, engine: PagefindInstance) {
+  private constructor(folder: string, entry: SearchEntry, start: () => Promise<Engine>) {
     this.#folder = folder;
     this.language = entry.docsite.language;
     this.size = Object.values(entry.languages).reduce((total, { page_count: pages }) => total + pages, 0);
     this.#entry = entry.docsite;
     this.#tag = tagOf(entry);
-    this.#engine = engine;
+    this.#start = start;
+    this.#engine = start();
   }
 
   /**
@@ -72,26 +88,46 @@ export class SearchIndex {
     if (known !== null && known.#tag === tagOf(entry)) return known;
     const { docsite } = entry;
     const pagefind = (await import(/* @vite-ignore */ folder + docsite.engine)) as Pagefind;
-    const instance = pagefind.createInstance({
-      basePath: folder,
-      // One file less; on 10,000 pages a query takes some milliseconds.
-      noWorker: true,
-      ranking: RANKING,
-      metaCacheTag: tagOf(entry),
+    const index = new SearchIndex(folder, entry, async () => {
+      const before = pagefind.countFailures();
+      const instance = pagefind.createInstance({
+        basePath: folder,
+        // One file less; on 10,000 pages a query takes some milliseconds.
+        noWorker: true,
+        ranking: RANKING,
+        metaCacheTag: tagOf(entry),
+      });
+      await instance.init();
+      return { instance, isBroken: () => pagefind.countFailures() !== before };
     });
-    await instance.init();
-    return new SearchIndex(folder, entry, instance);
+    await index.#engine;
+    return index;
   }
 
   /** Best first. */
-  async find(term: string): Promise<readonly Candidate[]> {
-    return (await this.#engine.search(term)).results;
+  find(term: string): Promise<readonly Candidate[]> {
+    const found = once(this.#found, term, () => this.#search(term));
+    for (const [oldest] of this.#found) if (this.#found.size > MOST_FOUND) this.#found.delete(oldest);
+    return found;
+  }
+
+  async #search(term: string): Promise<readonly Candidate[]> {
+    const starting = (this.#engine ??= this.#start());
+    try {
+      const { instance, isBroken } = await starting;
+      const { results } = await instance.search(term);
+      if (isBroken()) throw new Error('A part of the search index could not be loaded.');
+      return results;
+    } catch (error) {
+      if (this.#engine === starting) this.#engine = null;
+      throw error;
+    }
   }
 
   readTexts(id: string): Promise<LoadedTexts> {
     return once(this.#texts, id, async () => {
       const texts = await fetchJson<PageTexts>(`${this.#folder}text/${id}.json`);
-      return { texts, keys: indexedKeys(texts) };
+      return { texts, keys: recordKeys(texts) };
     });
   }
 

@@ -10,13 +10,10 @@ const ENGLISH_ENDINGS: ReadonlySet<string> = new Set(
     'ness ive ively or ors ance ence ant ent ic ical ically ful fully ate ated ates ating'
   ).split(' '),
 );
-/** The consonant that is doubled before them: `run|ning`. */
-const DOUBLED = /^[bdgklmnprtvz](?=ed$|er$|ers$|ing$|ings$)/u;
 // cspell:enable
-/** In other languages any short rest may be an ending. */
+/** In other languages any short rest of a term may be an ending, and what the word of a page has instead. */
 const MAX_ENDING = 3;
-/** What the word of a page may have after what both share, as `synchronising` and `synchronisation` have it. */
-const MAX_FORM = 7;
+const MAX_OTHER_ENDING = 7;
 /** A shared beginning that is shorter says nothing. */
 const MIN_STEM = 3;
 
@@ -30,11 +27,15 @@ export function isMeant(term: string, key: string, language: string): boolean {
   let shared = 0;
   while (shared < plainTerm.length && plainTerm[shared] === plainKey[shared]) shared += 1;
   if (shared < MIN_STEM) return false;
-  const rest = plainTerm.slice(shared);
-  // `enroll` and `enrolment`.
-  if (rest === plainTerm.slice(shared - 1, shared)) return plainKey.length - shared <= MAX_FORM;
-  if (!language.startsWith('en')) return rest.length <= MAX_ENDING;
-  return ENGLISH_ENDINGS.has(rest.replace(DOUBLED, '')) && plainKey.length - shared <= MAX_FORM;
+  const rests = [plainTerm.slice(shared), plainKey.slice(shared)] as const;
+  if (!language.startsWith('en')) return rests[0].length <= MAX_ENDING && rests[1].length <= MAX_OTHER_ENDING;
+  // A consonant may be doubled before an ending, as in `running`.
+  const last = plainTerm.slice(shared - 1, shared);
+  return rests.every((rest) => isEnding(rest) || (rest.startsWith(last) && isEnding(rest.slice(1))));
+}
+
+function isEnding(rest: string): boolean {
+  return rest === '' || ENGLISH_ENDINGS.has(rest);
 }
 
 function withoutMarks(word: string): string {

@@ -49,6 +49,17 @@ export function addressWords({ page }: Pick<PageTexts, 'page'>): string {
   return (page.kind === 'document' ? page.slug : page.route).replaceAll('/', ' ');
 }
 
+/** So many places at the beginning of a record have words of the title: who finds a word there knows where it is. */
+export const TITLE_PLACES = 12;
+
+/** The words of a page's record, by their places: those of the title and the address, again and again, then all of them. */
+export function recordKeys(page: PageTexts): readonly string[] {
+  const written = `${page.texts[0]?.title ?? ''} ${addressWords(page)}`;
+  const keys = [...new Set(splitWords(written).flatMap((word) => keysOf(word, page.language)))];
+  const title = Array.from({ length: keys.length === 0 ? 0 : TITLE_PLACES }, (_, at) => keys[at % keys.length] ?? '');
+  return [...title, ...indexedKeys(page)];
+}
+
 /** Every word that the index has of a page, in the order in which the index has them: sorted. */
 export function indexedKeys(page: PageTexts): readonly string[] {
   const { texts, sections, passages, language } = page;

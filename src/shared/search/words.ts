@@ -33,6 +33,31 @@ export function splitWords(text: string): readonly string[] {
   return text.split(/\s+/u).filter((word) => word !== '');
 }
 
+/** Whether a character is of a script that has no spaces between words. */
+export function isUnspaced(character: string): boolean {
+  return UNSPACED.test(character);
+}
+
+/**
+ * The pieces of a written word, each with what the index has for it: a character of a script without spaces is one, with the
+ * pairs that it is in. Together they are the word.
+ */
+export function piecesOf(
+  word: string,
+  language: string,
+): readonly { readonly text: string; readonly keys: readonly string[] }[] {
+  if (!UNSPACED.test(word)) return [{ text: word, keys: keysOf(word, language) }];
+  return word.split(UNSPACED_RUN).flatMap((run) => {
+    if (run === '') return [];
+    if (!UNSPACED.test(run)) return [{ text: run, keys: keysOf(run, language) }];
+    const letters = Array.from(run.normalize('NFC'));
+    return letters.map((text, at) => {
+      const pairs = [(letters[at - 1] ?? '') + text, text + (letters[at + 1] ?? '')];
+      return { text, keys: letters.length === 1 ? [text] : pairs.filter((pair) => pair !== text) };
+    });
+  });
+}
+
 /**
  * What the index has for a written word, in lower case: nothing for a stop word. An identifier is there from each of its
  * parts on (what `page_size` becomes is found by `page`, by `size` and by both): as every word is found by its beginning,

@@ -58,6 +58,45 @@ test('B148 loads nothing of the search before it is wanted, and what is typed me
   expect(asked.some(isOfSearch)).toBe(true);
 });
 
+for (const [how, press] of [
+  ['a slash', (page: Page) => page.keyboard.press('/')],
+  ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+  ['its button', (page: Page) => button(page).click()],
+] as const) {
+  test(`B148 ${how} before the first script opens it, with what was typed since`, async ({ page }) => {
+    const held = await holdFiles(page, '**/assets/main.*.js');
+    await page.goto('/docs/discover');
+    await held.asked;
+    await press(page);
+    await page.keyboard.type('docker /compose');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    held.release();
+    await expect(field(page)).toHaveValue('docker /compose');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('d');
+    await expect(field(page)).toHaveValue('docker /composed');
+    // What was typed then does not come again.
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('x');
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('docker /composed');
+  });
+}
+
+test.describe('where the scripts do not come', () => {
+  test.use({ expectedMessages: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
+
+  test('B148 keys are the browser’s', async ({ page }) => {
+    await page.route('**/assets/main.*.js', (route) => route.abort());
+    await page.goto('/docs/discover');
+    await expect(page.locator('html')).not.toHaveAttribute('data-js');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+});
+
 test('B148 opens by its button, and Esc gives the focus back', async ({ page }) => {
   await open(page, '/docs/discover');
   await button(page).click();
@@ -240,11 +279,32 @@ test.describe('an index that cannot be loaded', () => {
     await page.keyboard.press('/');
     await field(page).fill('installation');
     await expect(dialog(page)).toContainText('The search could not be loaded.');
+    await expectNothingInBothModes(page, 'dialog.search');
     await page.unroute(pattern);
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
     await expect(active(page)).toHaveAttribute('href', '/docs/installation');
     await expect(field(page)).toBeFocused();
   });
+});
+
+test('B151 offline the dialog says so, also where only a part of the index is missing, and Retry loads it', async ({
+  page,
+  context,
+  expectedMessages,
+  possibleMessages,
+}) => {
+  // Pagefind says the first, and finds nothing.
+  expectedMessages.push('Failed to load the index chunk', 'A part of the search index could not be loaded');
+  possibleMessages.push('Failed to load resource', 'Failed to fetch');
+  await open(page, '/docs/discover');
+  await search(page, 'yarn');
+  await context.setOffline(true);
+  await field(page).fill('installation');
+  await expect(dialog(page)).toContainText('You are offline: the search cannot be loaded.');
+  await expectNothingInBothModes(page, 'dialog.search');
+  await context.setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(active(page)).toHaveAttribute('href', '/docs/installation');
 });
 
 test.describe('a site whose index could not be made', () => {
@@ -258,6 +318,19 @@ test.describe('a site whose index could not be made', () => {
     await expect(dialog(page)).toContainText('Search is not available on this site.');
     await expect(dialog(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
+});
+
+test('B151 while the index loads the dialog says so, and axe finds nothing', async ({ page }) => {
+  await open(page, '/docs/discover');
+  const held = await holdFiles(page, '**/search/pagefind-entry.json');
+  await page.keyboard.press('/');
+  await held.asked;
+  await field(page).fill('installation');
+  await expect(dialog(page)).toContainText('Searching …');
+  await expectNothingInBothModes(page, 'dialog.search');
+  held.release();
+  await expect(active(page)).toHaveAttribute('href', '/docs/installation');
+  await expect(dialog(page)).not.toContainText('Searching …');
 });
 
 test('B152 marks the words on the page, until Esc', async ({ page }) => {

@@ -3,11 +3,24 @@ import { expect, test } from 'vitest';
 import { findCandidates, hasUnknown, isTelling, scorePage } from '../../../../src/client/search/candidates.ts';
 import type { Candidate, SearchIndex } from '../../../../src/client/search/index-loader.ts';
 
-/** An index of ten pages: which of them have a word, with its score there. */
-function makeIndex(pages: Readonly<Record<string, Readonly<Record<string, number>>>>): SearchIndex {
+/** A place after those of the title. */
+const TEXT_PLACE = 12;
+
+/** An index of ten pages: which of them have a word, with its score there. `titled`: pages that have all words in the title. */
+function makeIndex(
+  pages: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  titled: readonly string[] = [],
+): SearchIndex {
   const find = (term: string): Promise<readonly Candidate[]> =>
-    Promise.resolve(Object.entries(pages[term] ?? {}).map(([id, score]) => ({ id, score, words: [0] })));
-  const readTexts = (id: string): Promise<unknown> => Promise.resolve({ texts: { language: 'en' }, keys: [id] });
+    Promise.resolve(
+      Object.entries(pages[term] ?? {}).map(([id, score]) => {
+        return { id, score, words: titled.includes(id) ? [0, TEXT_PLACE] : [TEXT_PLACE] };
+      }),
+    );
+  const readTexts = (id: string): Promise<unknown> => {
+    const keys = Array.from({ length: TEXT_PLACE + 1 }, () => id);
+    return Promise.resolve({ texts: { language: 'en' }, keys });
+  };
   return { size: 10, find, readTexts } as unknown as SearchIndex;
 }
 
@@ -18,6 +31,12 @@ test('pages that lack one word in three are ranked with the others, those that l
   expect(tiers.map((tier) => tier.map(({ id }) => id))).toEqual([['b', 'a'], ['c']]);
   const whole = await findCandidates(index, ['send', 'pull', 'request'], true);
   expect(whole.tiers.map((tier) => tier.map(({ id }) => id))).toEqual([['a']]);
+});
+
+test('pages that have all words in their title come first', async () => {
+  const index = makeIndex({ course: { a: 9, b: 1, c: 2 }, run: { a: 9, b: 1, c: 2 } }, ['b', 'c']);
+  const { tiers } = await findCandidates(index, ['course', 'run'], false);
+  expect(tiers[0]?.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
 test('several words are more than one that the page is named after', () => {

@@ -10,6 +10,11 @@ test('marks the words, and not the spaces between them', () => {
   );
 });
 
+test('does not mark what surrounds a word', () => {
+  const terms = [new Set(['make']), new Set(['nothing'])];
+  expect(text(buildExcerpt(['Run "make", then make.'], terms, 'en'))).toBe('Run "[make]", then [make].');
+});
+
 test('shows the passage that has most of the words, from a little before the first', () => {
   const long = `${'filler '.repeat(40)}the secret word and the key ${'more '.repeat(40)}`.trim();
   const shown = text(buildExcerpt(['Some secret.', long], [new Set(['secret']), new Set(['key'])], 'en'));
@@ -23,5 +28,17 @@ test('is the beginning where no word is, and empty without a passage', () => {
 });
 
 test('markup in a text stays text', () => {
-  expect(text(buildExcerpt(['Use <script> tags.'], [new Set(['script'])], 'en'))).toBe('Use [<script>] tags.');
+  expect(text(buildExcerpt(['Use <script> tags.'], [new Set(['script'])], 'en'))).toBe('Use <[script]> tags.');
 });
+
+// cspell:disable
+test('marks a part of a sentence that has no spaces, and shows what is around it', () => {
+  const terms = [new Set(['登録'])];
+  expect(text(buildExcerpt(['受講者はサイトを離れずにコースに登録できます。'], terms, 'ja'))).toBe(
+    '受講者はサイトを離れずにコースに[登録]できます。',
+  );
+  const long = `${'あいうえお'.repeat(60)}登録${'かきくけこ'.repeat(60)}`;
+  const shown = text(buildExcerpt([long], terms, 'ja'));
+  expect(shown).toMatch(/^… [あいうえお]{18}\[登録\][かきくけこ]{70} …$/u);
+});
+// cspell:enable

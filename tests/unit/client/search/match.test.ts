@@ -12,6 +12,7 @@ describe('isMeant', () => {
     ['cafe', 'café'],
     ['enroll', 'enrolment'],
     ['enrol', 'enrollment'],
+    ['enrollment', 'enrolment'],
   ])('%s means %s', (term, key) => {
     expect(isMeant(term, key, 'en')).toBe(true);
   });
@@ -20,6 +21,7 @@ describe('isMeant', () => {
     ['graphql', 'graph'],
     ['kubernetes', 'ku'],
     ['dockre', 'dock'],
+    ['cookies', 'cookiecutter'],
     ['zzz', 'z'],
   ])('%s does not mean %s', (term, key) => {
     expect(isMeant(term, key, 'en')).toBe(false);
@@ -28,6 +30,7 @@ describe('isMeant', () => {
   test('in other languages a short rest is an ending', () => {
     expect(isMeant('hauses', 'haus', 'de')).toBe(true);
     expect(isMeant('hausmeister', 'haus', 'de')).toBe(false);
+    expect(isMeant('synchroniser', 'synchronisation', 'fr')).toBe(true);
   });
 });
 
