@@ -47,6 +47,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     variableNames: marked.names,
     variableUses: findVariables(lines),
     links: collected.links,
+    components: collected.components,
     imageLink: image === null ? null : collected.links.push(image) - 1,
     headings,
     anchors: [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors],
@@ -63,6 +64,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
       ...findLostCells(tokens, source),
       ...findSpacedLinks(tokens, source),
       ...describeUnknownTags(collected.unknownTags, collected.closedTags),
+      ...collected.badTags,
       ...findMdx(tokens, source),
       ...findUncolouredCode(tokens, source, fenceLanguage),
       ...describeOverflow(marked.overflowAt, body, firstLine),
@@ -109,10 +111,15 @@ function isComment({ type, content }: Token): boolean {
   return type === 'html_block' && html.startsWith('<!--') && html.indexOf('-->') === html.length - 3;
 }
 
-/** Its words: what a picture is called says nothing of the page, and the badges at the top of many pages are nothing else. */
+/**
+ * The first that nothing contains but components. Its words: what a picture is called says nothing of the page, and the badges at the top of many pages
+ * are nothing else.
+ */
 function firstParagraph(tokens: readonly Token[]): string {
-  for (const [at, { type, level }] of tokens.entries()) {
-    if (type !== 'paragraph_open' || level > 0) continue;
+  let components = 0;
+  for (const [at, { type, level, nesting }] of tokens.entries()) {
+    if (type.startsWith('component_')) components += nesting;
+    if (type !== 'paragraph_open' || level > components) continue;
     const parts = tokens[at + 1]?.children?.filter((part) => part.type !== 'image') ?? [];
     const words = plainText(parts, ' ').replace(/\s+/gu, ' ').trim();
     if (words !== '') return words;

@@ -39,6 +39,8 @@ export function fillGap(gap: Gap, context: FillContext): Html {
     const value = Object.hasOwn(context.variables, gap.name) ? context.variables[gap.name] : undefined;
     return escapeForAnyQuote(value ?? `{{${gap.name}}}`);
   }
+  // Of a component that was not drawn, its children are left.
+  if ('component' in gap) return '';
   const target = context.targets[gap.link];
   if (target === undefined) return '';
   // In raw HTML, a broken address stays as it is; Markdown's addresses are always encoded.

@@ -5,7 +5,7 @@ import type Renderer from 'markdown-it/lib/renderer.mjs';
 import type { RenderRuleRecord } from 'markdown-it/lib/renderer.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal } from '../../shared/href.ts';
-import type { HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
+import type { ComponentPlace, HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
 import { unescapeVariables } from '../../shared/model/variables.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { ADMONITION_NAMES, type FootnoteMeta, noteId, noteReferenceId } from '../../shared/text/markdown-names.ts';
@@ -19,6 +19,11 @@ import { addTabRules } from './tabs.ts';
  * (CommonMark 0.31.2, section 2.3), so no text can contain one.
  */
 export type GapKind = 'a' | 'i' | 'u';
+
+/** Where a component begins (`o`) and ends (`c`): it is drawn later, with what is between them. */
+export function componentMark(side: 'o' | 'c', component: number): string {
+  return `\0${side}${String(component)}\0`;
+}
 
 /** Attributes of `<a>` (`a`) or `<img>` (`i`), or a bare address inside an attribute (`u`). */
 function gap(kind: GapKind, link: number): string {
@@ -80,6 +85,8 @@ const RULES: RenderRuleRecord = {
     return `<img${gap('i', meta.link)} alt="${alt}"${title === null ? '' : ` title="${escapeHtml(title)}"`} loading="lazy" decoding="async">`;
   },
   code_inline: (tokens, index) => `<code>${escapeHtml(unescapeVariables(tokens[index]?.content ?? ''))}</code>`,
+  component_open: (tokens, index) => markComponent('o', tokens[index]),
+  component_close: (tokens, index) => markComponent('c', tokens[index]),
   html_block: renderRawHtml,
   html_inline: renderRawHtml,
   fence: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
@@ -119,6 +126,11 @@ const RULES: RenderRuleRecord = {
     return ` <a href="#${noteReferenceId(note)}" class="footnote-backref" aria-label="Back to the reference of footnote ${String(note.id + 1)}">↩︎</a>`;
   },
 };
+
+function markComponent(side: 'o' | 'c', token: Token | undefined): Html {
+  const { component } = token?.meta as ComponentPlace;
+  return componentMark(side, component) + (side === 'c' && token?.block === true ? '\n' : '');
+}
 
 function footnoteOf(token: Token | undefined): FootnoteMeta {
   return (token?.meta as FootnoteMeta | undefined) ?? { id: 0 };

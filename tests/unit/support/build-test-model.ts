@@ -93,7 +93,7 @@ export function buildTestModel(
     config: testConfig(options.config),
     stored,
     texts: dropMarkdown(texts),
-    files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], problems: [] },
+    files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], components: [], problems: [] },
     bodies: parseAll([...texts, ...pageTexts]),
     redirects: options.redirects ?? new Map(),
   });
