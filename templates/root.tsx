@@ -42,6 +42,7 @@ export function Root({ site, page, Template }: RootProps) {
             <Template key={route} page={page} />
           </CrashBoundary>
         </Layout>
+        {page.stylesheet && <link rel="stylesheet" href={page.stylesheet} precedence="default" />}
         <NavigationStatus />
       </CrashBoundary>
     </PageProvider>

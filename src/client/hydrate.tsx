@@ -28,7 +28,7 @@ let router: Router | null = null;
  */
 export async function start(parts: DrawnParts): Promise<void> {
   const container = document.getElementById('docsite:root');
-  if (container === null) throw new Error('The page has no element "docsite:root" to take over.');
+  if (container === null) throw new Error('The page has no "docsite:root".');
   const loaded = await adoptPage(parts);
   const started = new Router(new URL(location.href), loaded);
   router = started;

@@ -15,8 +15,8 @@ export interface ReadComponents {
 
 const STARTS: readonly string[] = ['load', 'idle', 'visible'] satisfies readonly ClientStart[];
 /** A declaration at the start of a line, up to the end of its value. */
-const CLIENT = /^export\s+const\s+client\b[^=\n]*=\s*([^;\n]*)/mu;
-const LINKS = /^export\s+const\s+links\b[^=\n]*=\s*(\[[^\]]*\]|[^;\n]*)/mu;
+const CLIENT = /^[ \t]*export\s+const\s+client\b[^=\n]*=\s*([^;\n]*)/mu;
+const LINKS = /^[ \t]*export\s+const\s+links\b[^=\n]*=\s*(\[[^\]]*\]|[^;\n]*)/mu;
 const TEXTS = /^\[\s*(?:(?:'[^']*'|"[^"]*")\s*,?\s*)*\]$/u;
 
 /** Files whose names start with a capital letter are components; others may be parts of them. */

@@ -24,9 +24,12 @@ export interface SiteFiles {
   readonly problems: readonly Problem[];
 }
 
-/** The pages that are programs, relative to the root. */
-export function pageModulesOf({ pages }: Pick<SiteFiles, 'pages'>): readonly string[] {
-  return pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+/** What is compiled with the templates: the pages that are programs, relative to the root, and the components. */
+export function modulesOf({ pages, components }: Pick<SiteFiles, 'pages' | 'components'>): {
+  readonly pageModules: readonly string[];
+  readonly components: readonly SiteComponent[];
+} {
+  return { pageModules: pages.filter((page) => !page.isMarkdown).map(({ file }) => file), components };
 }
 
 /** Files whose names start with `_` or `.` are not pages, nor are tests. */

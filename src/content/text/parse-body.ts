@@ -112,19 +112,21 @@ function isComment({ type, content }: Token): boolean {
 }
 
 /**
- * The first that nothing contains but components. Its words: what a picture is called says nothing of the page, and the badges at the top of many pages
- * are nothing else.
+ * The first that nothing contains, else the first that components alone contain. Its words: what a picture is called says
+ * nothing of the page, and the badges at the top of many pages are nothing else.
  */
 function firstParagraph(tokens: readonly Token[]): string {
   let components = 0;
+  let inside = '';
   for (const [at, { type, level, nesting }] of tokens.entries()) {
     if (type.startsWith('component_')) components += nesting;
-    if (type !== 'paragraph_open' || level > components) continue;
+    if (type !== 'paragraph_open' || level > components || (level > 0 && inside !== '')) continue;
     const parts = tokens[at + 1]?.children?.filter((part) => part.type !== 'image') ?? [];
     const words = plainText(parts, ' ').replace(/\s+/gu, ' ').trim();
-    if (words !== '') return words;
+    if (words !== '' && level === 0) return words;
+    if (level > 0) inside = words;
   }
-  return '';
+  return inside;
 }
 
 function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): BodyFinding {

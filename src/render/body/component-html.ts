@@ -17,6 +17,8 @@ export const CHILDREN = '\0x\0';
 
 const MARK = /[\u{FDD0}-\u{FDEF}]/gu;
 const LINK_OR_PICTURE = /<(a|img)\s[^>]*>/gu;
+/** React asks for the pictures of a page early, which is not for a text to decide. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/u;
 const PART = /\0([aiu]?)(\d+|x)\0/u;
 
 /** Numbers the gaps in the order of the attributes, so that a component with the same attributes is the same everywhere. */
@@ -29,7 +31,7 @@ export function readProps({ attributes }: ComponentUse, variableNames: readonly 
     }
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fill(inner as JsonValue)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fill(inner)]));
   };
   const props = attributes.map(({ name, value, link }) => [
     name,
@@ -43,7 +45,7 @@ export function readProps({ attributes }: ComponentUse, variableNames: readonly 
  * files, the size of the picture.
  */
 export function splitDrawn(html: Html): readonly DrawnPart[] {
-  const marked = html.replace(LINK_OR_PICTURE, (tag: string, name: string) => {
+  const marked = html.replace(PRELOADS, '').replace(LINK_OR_PICTURE, (tag: string, name: string) => {
     const isOwn = name === 'a' ? /\s(?:target|rel)=/u.test(tag) : /\s(?:width|height)=/u.test(tag);
     if (isOwn) return tag;
     return tag.replace(/ (href|src)="\0(\d+)\0"/u, (_, attribute: string, gap: string) =>

@@ -2,7 +2,7 @@
  * Puts the components of a text into its HTML. They are drawn without their children, once for all places that have the
  * same attributes, whatever text they are in; children, addresses and variables are put in here.
  */
-import type { ComponentUse } from '../../shared/model/component-use.ts';
+import type { ComponentSet, ComponentUse } from '../../shared/model/component-use.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import { escapeVariables } from '../../shared/model/variables.ts';
 import type { BodyHash, Html } from '../../shared/types/store.ts';
@@ -10,11 +10,6 @@ import { CHILDREN, type ComponentProps, type DrawnPart, readProps, splitDrawn } 
 import { readHtmlText } from './html-text.ts';
 import type { Gap, GappedHtml, RenderedBody } from './render-body.ts';
 
-/** Draws a component; throws what it throws. */
-export interface ComponentSet {
-  readonly has: (name: string) => boolean;
-  readonly draw: (name: string, props: ComponentProps['props'], children: string | undefined) => Html;
-}
 /** A component that has thrown, in the first text where it did. */
 export interface ComponentFailure {
   readonly hash: BodyHash;

@@ -128,8 +128,9 @@ const RULES: RenderRuleRecord = {
 };
 
 function markComponent(side: 'o' | 'c', token: Token | undefined): Html {
-  const { component } = token?.meta as ComponentPlace;
-  return componentMark(side, component) + (side === 'c' && token?.block === true ? '\n' : '');
+  if (token === undefined) return '';
+  const { component } = token.meta as ComponentPlace;
+  return componentMark(side, component) + (side === 'c' && token.block ? '\n' : '');
 }
 
 function footnoteOf(token: Token | undefined): FootnoteMeta {

@@ -14,6 +14,12 @@ export interface ComponentUse {
   readonly hasChildren: boolean;
 }
 
+/** Draws the components of a site; throws what one throws. */
+export interface ComponentSet {
+  readonly has: (name: string) => boolean;
+  readonly draw: (name: string, props: Readonly<Record<string, JsonValue>>, children: string | undefined) => string;
+}
+
 export interface UsedAttribute {
   readonly name: string;
   /** Variables in texts are marks (`variables.ts`). */

@@ -14,7 +14,7 @@ export interface SiteComponent {
   readonly client: ClientStart | null;
 }
 
-/** docsite's own, with the attributes that each names as addresses. `templates/document/` has a file for each. */
+/** docsite's own, with the attributes that each names as addresses of what it loads. `templates/document/` has a file for each. */
 export const OWN_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Badge: [],
   Card: [],
@@ -24,7 +24,7 @@ export const OWN_COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   FileTree: [],
   LinkButton: [],
   Steps: [],
-  Video: [],
+  Video: ['captions'],
 };
 
 /** Names of all components of a site, those of docsite included. */

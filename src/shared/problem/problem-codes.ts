@@ -120,7 +120,7 @@ export const PROBLEM_CODES = {
   'Templates, components and pages of the site': {
     'bad-component-file': 'A file of `components/` exports something that docsite does not understand.',
     'component-error': 'A component failed while a text was drawn.',
-    'no-default-export': 'A page of `pages/`, or a template, has no default export.',
+    'no-default-export': 'A page of `pages/`, a component or a template has no default export.',
     'no-export': 'A template of the site lacks an export that other templates import.',
     'no-temporary-folder': 'No temporary folder can be made for the compiled templates.',
     'render-error': 'A template failed while rendering a page.',

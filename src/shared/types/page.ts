@@ -170,6 +170,8 @@ interface PageBase {
    * for drafts and on all other pages.
    */
   readonly historyHref?: RoutePath;
+  /** Address of a stylesheet that the page needs besides that of all pages. */
+  readonly stylesheet?: Href;
   readonly route: RoutePath;
   /** Heading and document title without the site's name; empty for the site's title alone. */
   readonly title: string;

@@ -3,6 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal, splitHref } from '../../../shared/href.ts';
 import type { ComponentUse, UsedAttribute } from '../../../shared/model/component-use.ts';
 import type { BodyFinding, ComponentPlace, HtmlMeta, LinkMeta } from '../../../shared/model/parsed-body.ts';
+import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
 import { countMarks, unmarkVariables } from '../../../shared/model/variables.ts';
 import { type FootnoteMeta, noteId, noteReferenceId } from '../../../shared/text/markdown-names.ts';
 import type { BodyLink } from '../../../shared/types/page.ts';
@@ -28,12 +29,17 @@ export interface CollectedLinks {
 }
 
 /** Attributes of components that are addresses: what they lead to, or what is loaded. A component may name more. */
-const KIND_OF_ATTRIBUTE: Readonly<Record<string, BodyLink['kind']>> = {
-  href: 'link',
-  to: 'link',
-  src: 'image',
-  poster: 'image',
-};
+const KIND_OF_ATTRIBUTE: ReadonlyMap<string, BodyLink['kind']> = new Map([
+  ['href', 'link'],
+  ['to', 'link'],
+  ['src', 'image'],
+  ['poster', 'image'],
+]);
+
+function kindOfAttribute(component: string, name: string): BodyLink['kind'] | null {
+  const isOwn = Object.hasOwn(OWN_COMPONENTS, component) && OWN_COMPONENTS[component]?.includes(name) === true;
+  return KIND_OF_ATTRIBUTE.get(name) ?? (isOwn ? 'image' : null);
+}
 
 /** Links and ids in the order of the tokens, which is that of the text except for footnotes: they come last. */
 export function collectLinks(tokens: readonly Token[], source: BodySource): CollectedLinks {
@@ -119,10 +125,10 @@ class LinkCollector {
         return place === undefined ? locate(index) : this.#source.position(place.lineOffset, place.index);
       };
       const attributes = tag.attributes.map(({ name, value, start }): UsedAttribute => {
-        const kind = typeof value === 'string' ? KIND_OF_ATTRIBUTE[name] : undefined;
+        const kind = kindOfAttribute(tag.name, name);
         const place = locateTag(start);
-        if (kind === undefined) return { name, value, ...place, link: null };
-        const link = this.#add({ kind, href: this.#readHref(String(value)), source: 'html', ...place });
+        if (kind === null || typeof value !== 'string') return { name, value, ...place, link: null };
+        const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...place });
         return { name, value, ...place, link };
       });
       const use = { name: tag.name, ...locateTag(tag.start), attributes, hasChildren };

@@ -83,7 +83,9 @@ test.each([
   ['HTML, in capitals too', '<div>\n<Card/>\n</div>\n\n<DIV>a</DIV>\n\n<P>b</P>'],
   ['tags without their ends', '<Card>\n\na <Badge> b </Bagde>\n\n</Panel>'],
   ['ends outside of what holds them', '> <Card>\n> a\n\n</Card>'],
-])('%s has no components', (_, text) => {});
+])('%s has no components', (_, text) => {
+  expect(parse(text).components).toEqual([]);
+});
 
 test('reads attributes: texts, JSON and names alone, each at its place', () => {
   const plain = '<Card a="x &amp; y" b=\'"\' c={[1, {"d": "}"}]}\n  on data-e={null}/>';
