@@ -43,6 +43,7 @@ export function Root({ site, page, Template }: RootProps) {
           </CrashBoundary>
         </Layout>
         {page.stylesheet && <link rel="stylesheet" href={page.stylesheet} precedence="default" />}
+        {page.islands && <script type="module" async src={page.islands} />}
         <NavigationStatus />
       </CrashBoundary>
     </PageProvider>

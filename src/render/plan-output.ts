@@ -122,13 +122,21 @@ export function planOutput(source: OutputSource): OutputPlan {
 }
 
 function contextOf(
-  { site, texts }: OutputSource,
+  { site, texts, theme }: OutputSource,
   assets: PageContext['assets'],
   styles: OutputFile | null,
 ): PageContext {
   const { model, graph } = site;
-  const componentStylesheet = styles === null ? null : (`/${styles.path}` as const);
-  return { model, graph, bodies: texts, differences: texts.differences, assets, componentStylesheet };
+  const { islandScript } = theme.bundle;
+  return {
+    model,
+    graph,
+    bodies: texts,
+    differences: texts.differences,
+    assets,
+    componentStylesheet: styles === null ? null : `/${styles.path}`,
+    islands: islandScript === null ? null : { names: theme.bundle.components.islands, script: islandScript },
+  };
 }
 
 /** What components have thrown, and what templates started and did not await. */

@@ -10,16 +10,15 @@ export interface ComponentProps {
   readonly gaps: readonly Gap[];
 }
 /** HTML, a gap by its index, or the place of the children. */
-export type DrawnPart = Html | { readonly gap: number; readonly kind: 'a' | 'i' | 'u' } | null;
+export type DrawnPart = Html | { readonly gap: number; readonly kind: 'a' | 'i' | 'j' | 'u' } | null;
 
 /** Stands for the children of a component. No text contains NUL. */
 export const CHILDREN = '\0x\0';
 
 const MARK = /[\u{FDD0}-\u{FDEF}]/gu;
 const LINK_OR_PICTURE = /<(a|img)\s[^>]*>/gu;
-/** React asks for the pictures of a page early, which is not for a text to decide. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/u;
-const PART = /\0([aiu]?)(\d+|x)\0/u;
+const KINDS = ['a', 'i', 'j'] as const;
+const PART = /\0([aij]?)(\d+|x)\0/u;
 
 /** Numbers the gaps in the order of the attributes, so that a component with the same attributes is the same everywhere. */
 export function readProps({ attributes }: ComponentUse, variableNames: readonly string[]): ComponentProps {
@@ -45,13 +44,17 @@ export function readProps({ attributes }: ComponentUse, variableNames: readonly 
  * files, the size of the picture.
  */
 export function splitDrawn(html: Html): readonly DrawnPart[] {
-  const marked = html.replace(PRELOADS, '').replace(LINK_OR_PICTURE, (tag: string, name: string) => {
-    const isOwn = name === 'a' ? /\s(?:target|rel)=/u.test(tag) : /\s(?:width|height)=/u.test(tag);
-    if (isOwn) return tag;
-    return tag.replace(/ (href|src)="\0(\d+)\0"/u, (_, attribute: string, gap: string) =>
-      (attribute === 'href') === (name === 'a') ? `\0${name === 'a' ? 'a' : 'i'}${gap}\0` : _,
-    );
-  });
+  // The browser draws an island again, from its attributes alone.
+  const isIsland = html.startsWith('<docsite-island ');
+  const marked = isIsland
+    ? html
+    : html.replace(LINK_OR_PICTURE, (tag: string, name: string) => {
+        const isOwn = name === 'a' ? /\s(?:target|rel)=/u.test(tag) : /\s(?:width|height)=/u.test(tag);
+        if (isOwn) return tag;
+        return tag.replace(/ (href|src)="\0(\d+)\0"/u, (_, attribute: string, gap: string) =>
+          (attribute === 'href') === (name === 'a') ? `\0${name === 'a' ? 'a' : 'i'}${gap}\0` : _,
+        );
+      });
   const parts: DrawnPart[] = [];
   // `split` with groups gives: HTML, kind, number, HTML, …
   const pieces = marked.split(PART);
@@ -59,7 +62,8 @@ export function splitDrawn(html: Html): readonly DrawnPart[] {
     const [piece = '', kind, number] = pieces.slice(index, index + 3);
     if (piece !== '') parts.push(piece);
     if (number === 'x') parts.push(null);
-    else if (number !== undefined) parts.push({ gap: Number(number), kind: kind === 'a' || kind === 'i' ? kind : 'u' });
+    else if (number !== undefined)
+      parts.push({ gap: Number(number), kind: KINDS.find((known) => known === kind) ?? 'u' });
   }
   return parts;
 }

@@ -89,7 +89,8 @@ interface PlacedComponent {
 
 function gapAt({ gap, kind }: Exclude<DrawnPart, Html | null>, gaps: readonly Gap[]): Gap {
   const found = gaps[gap] ?? { kind: 'variable', name: '' };
-  return 'link' in found ? { kind, link: found.link } : found;
+  if ('link' in found) return { kind, link: found.link };
+  return kind === 'j' && found.kind === 'variable' ? { ...found, isJson: true } : found;
 }
 
 function joinHtml({ pieces, gaps }: GappedHtml, places: readonly PlacedComponent[]): GappedHtml {

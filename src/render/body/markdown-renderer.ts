@@ -18,14 +18,14 @@ import { addTabRules } from './tabs.ts';
  * Kinds of gaps, written `\0<kind><index of the link>\0` into the HTML. The parser replaces NUL in a source by U+FFFD
  * (CommonMark 0.31.2, section 2.3), so no text can contain one.
  */
-export type GapKind = 'a' | 'i' | 'u';
+export type GapKind = 'a' | 'i' | 'j' | 'u';
 
 /** Where a component begins (`o`) and ends (`c`): it is drawn later, with what is between them. */
 export function componentMark(side: 'o' | 'c', component: number): string {
   return `\0${side}${String(component)}\0`;
 }
 
-/** Attributes of `<a>` (`a`) or `<img>` (`i`), or a bare address inside an attribute (`u`). */
+/** Attributes of `<a>` (`a`) or `<img>` (`i`), or a bare address inside an attribute (`u`), or in JSON in one (`j`). */
 function gap(kind: GapKind, link: number): string {
   return `\0${kind}${String(link)}\0`;
 }

@@ -11,7 +11,7 @@ import { collectPassages } from './passages.ts';
 /** What goes between two pieces: an address or a value that is only known per page, or an end of a component. */
 export type Gap =
   | { readonly kind: GapKind; readonly link: number }
-  | { readonly kind: 'variable'; readonly name: string }
+  | { readonly kind: 'variable'; readonly name: string; /** In a text of JSON. */ readonly isJson?: true }
   | ComponentGap;
 
 /** Where a component begins or ends, by its index in the body. Drawn with the templates: see `draw-components.ts`. */

@@ -83,7 +83,8 @@ function markGaps({ pieces, gaps }: GappedHtml, side: Side): Html {
 function markGap(gap: Gap, side: Side): string {
   const mark = (what: string): string => GAP_START + SIDES[side] + what + GAP_END;
   if (gap.kind === 'variable') return mark(`v${gap.name}`);
-  if ('component' in gap) return '';
+  // What the browser would start an island with is not seen.
+  if ('component' in gap || gap.kind === 'j') return '';
   const address = mark(`${gap.kind}${String(gap.link)}`);
   return gap.kind === 'u' ? address : ` ${gap.kind === 'a' ? 'href' : 'src'}="${address}"`;
 }

@@ -46,7 +46,7 @@ export interface SidebarDrawing {
   readonly entries: readonly SidebarEntry[];
 }
 /** What the build needs of the templates. */
-export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | 'homeScript'> {
+export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | 'homeScript' | 'islandScript'> {
   /** Throws what a template throws. */
   readonly renderPage: (site: SiteData, page: PageData) => Html;
   /** Draws entries of a sidebar as the page shows them: the whole sidebar, or a list in it. Throws what a template throws. */
@@ -118,7 +118,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       overridesTemplates,
       locate: loaded.locate,
       strayProblems: loaded.strayProblems,
-      components: readComponentSet(module),
+      components: readComponentSet(module, source.components),
       componentStylesheet,
       pageModules: readPageModules(module),
       // Templates and scripts may load the same stylesheet.
@@ -127,6 +127,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       scripts: client.scripts,
       headScript: client.headScript,
       homeScript: client.homeScript,
+      islandScript: client.islandScript,
       digest: digestOf([...server.map(({ contents }) => contents), css, JSON.stringify(client)]),
       inputs: ownInputs(inputs),
       origin: async () => (places !== null && !usesNode && (await areRepeatable(scripts)) ? places : null),
@@ -167,7 +168,14 @@ interface Compiled {
   readonly warnings: readonly Problem[];
 }
 
-const NO_SCRIPTS: ClientScripts = { files: [], scripts: [], headScript: '', homeScript: '', inputs: [] };
+const NO_SCRIPTS: ClientScripts = {
+  files: [],
+  scripts: [],
+  headScript: '',
+  homeScript: '',
+  islandScript: null,
+  inputs: [],
+};
 
 /** Compiles unless that has been done before, with the same files. */
 async function compileOnce(

@@ -2,29 +2,49 @@
 import type { ComponentSet } from '../../shared/model/component-use.ts';
 import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { problem } from '../../shared/problem/problem.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html } from '../../shared/types/store.ts';
 import { isComponent } from './is-component.ts';
+
+type DrawModule = (component: unknown, props: object, children: string | undefined) => Html;
+
+/** React asks for the pictures of a page early, which is not for a text to decide. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/u;
 
 /** What the entry module exports of them. */
 export interface ComponentModule {
   readonly components: Readonly<Record<string, { readonly default?: unknown; readonly links?: unknown }>>;
   readonly ownComponents: Readonly<Record<string, unknown>>;
   readonly componentStylesheet: string;
-  readonly renderComponent: (component: unknown, props: object, children: string | undefined) => Html;
+  readonly renderComponent: DrawModule;
+  /** As the browser will take it over. */
+  readonly renderIsland: DrawModule;
 }
 
 /** The site's own come first. */
-export function readComponentSet(module: ComponentModule): ComponentSet {
+export function readComponentSet(module: ComponentModule, components: readonly SiteComponent[]): ComponentSet {
+  const starts = new Map(components.map(({ name, client }) => [name, client]));
   const all = new Map<string, unknown>([
     ...Object.entries(module.ownComponents),
     ...Object.entries(module.components).map(([name, exports]) => [name, exports.default] as const),
   ]);
   return {
+    islands: new Set(components.filter(({ client }) => client !== null).map(({ name }) => name)),
     has: (name) => all.has(name),
-    draw: (name, props, children) => module.renderComponent(all.get(name), props, children),
+    draw: (name, props, children) => {
+      const start = starts.get(name) ?? null;
+      if (start === null) return module.renderComponent(all.get(name), props, children).replace(PRELOADS, '');
+      const html = module.renderIsland(all.get(name), props, children).replace(PRELOADS, '');
+      return `<docsite-island style="display:contents" data-component="${name}" data-client="${start}" data-props="${writeProps(props)}">${html}</docsite-island>`;
+    },
   };
+}
+
+/** As JSON for an attribute. A gap of the text, which is between two NUL in a prop, becomes one of JSON. */
+function writeProps(props: object): string {
+  return escapeHtml(JSON.stringify(props).replaceAll(/\\u0000(\d+)\\u0000/gu, '\0j$1\0'));
 }
 
 /** Takes the stylesheet of docsite's own components out of the files: few sites use one. */

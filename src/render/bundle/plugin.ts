@@ -165,6 +165,12 @@ export const components = { ${ownComponents.join(', ')} };
 export function renderComponent(Component, props, children) {
   return renderToStaticMarkup(<Component {...props}>{children}</Component>);
 }
+export function renderIsland(Component, props, html) {
+  const children = html === undefined ? undefined : (
+    <docsite-children style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+  return renderToString(<Component {...props}>{children}</Component>);
+}
 export const pages = { ${entries.join(', ')} };
 export function renderPage(site, page, Component) {
   return renderToString(<Root site={site} page={page} Template={Component ?? TEMPLATES[page.kind]} />);

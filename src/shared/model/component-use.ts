@@ -16,6 +16,8 @@ export interface ComponentUse {
 
 /** Draws the components of a site; throws what one throws. */
 export interface ComponentSet {
+  /** Names of those that run in the browser, too. */
+  readonly islands: ReadonlySet<string>;
   readonly has: (name: string) => boolean;
   readonly draw: (name: string, props: Readonly<Record<string, JsonValue>>, children: string | undefined) => string;
 }

@@ -1,6 +1,37 @@
 /** Components while the site is served from its sources (B177): a change shows at once, and a mistake does not stop anything. */
 import { expect, expectNoReload, open, test } from './serve-sources.ts';
 
+const COUNTER = `import { useState } from 'react';
+export const client = 'load';
+export default function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  return <button onClick={() => setCount(count + 1)}>Count: {count}</button>;
+}
+`;
+
+test('an island runs, and again with its text and with its code', async ({ page, workshop }) => {
+  await workshop.write('components/Counter.tsx', COUNTER);
+  await workshop.write('docs/next/intro.md', '# Intro\n\n<Counter start={1}/>\n');
+  await open(page, `${workshop.url}/docs/next/intro`);
+  const button = page.locator('.markdown').getByRole('button');
+  const isRunning = page.locator('docsite-island[data-hydrated]');
+  await expect(isRunning).toBeAttached();
+  await button.click();
+  await expect(button).toHaveText('Count: 2');
+
+  await workshop.edit('docs/next/intro.md', { from: 'start={1}', to: 'start={7}' });
+  await expect(button).toHaveText('Count: 7');
+  await expect(isRunning).toBeAttached();
+  await button.click();
+  await expect(button).toHaveText('Count: 8');
+
+  await workshop.edit('components/Counter.tsx', { from: 'Count: ', to: 'Sum: ' });
+  await expect(button).toHaveText('Sum: 7');
+  await expect(isRunning).toBeAttached();
+  await button.click();
+  await expect(button).toHaveText('Sum: 8');
+});
+
 const FILE = 'components/Stars.tsx';
 const STARS = 'export default ({ points }: { points: number }) => <b className="stars">{\'★\'.repeat(points)}</b>;\n';
 

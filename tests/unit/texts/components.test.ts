@@ -16,7 +16,11 @@ const chart = (...links: readonly string[]): SiteComponent => ({
   links,
   client: null,
 });
-const drawAs = (html: string): ComponentSet => ({ has: () => true, draw: vi.fn<ComponentSet['draw']>(() => html) });
+const drawAs = (html: string): ComponentSet => ({
+  islands: new Set(),
+  has: () => true,
+  draw: vi.fn<ComponentSet['draw']>(() => html),
+});
 
 test('attributes that a component names are links after the others, for as long as it names them', async () => {
   const texts = new PreparedTexts({ draw: 'when asked', cache: null, threads: [] });

@@ -7,7 +7,7 @@ import { buildCategoryPage } from './category-page.ts';
 import { buildChangesPage } from './changes-page.ts';
 import { buildDocPage } from './doc-page.ts';
 import { buildHistoryPage } from './history-page.ts';
-import { showsOwnComponents } from './own-components.ts';
+import { hasIslands, showsOwnComponents } from './own-components.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
 import {
@@ -25,9 +25,16 @@ export function buildPage(
   bundle: Pick<Bundle, 'pageModules'>,
 ): PageData | null {
   const page = buildOwnPage(owner, context, bundle);
-  const { componentStylesheet = null, model } = context;
-  if (page === null || componentStylesheet === null || !showsOwnComponents(owner, context)) return page;
-  return { ...page, stylesheet: toUrl(componentStylesheet, model.config) };
+  const { componentStylesheet = null, islands = null, model } = context;
+  if (page === null) return null;
+  const isStyled = componentStylesheet !== null && showsOwnComponents(owner, context);
+  const isAlive = islands !== null && hasIslands(owner, context);
+  if (!isStyled && !isAlive) return page;
+  return {
+    ...page,
+    ...(isStyled && { stylesheet: toUrl(componentStylesheet, model.config) }),
+    ...(isAlive && { islands: toUrl(islands.script, model.config) }),
+  };
 }
 
 function buildOwnPage(

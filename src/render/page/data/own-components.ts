@@ -1,4 +1,5 @@
-/** Which pages show one of docsite's own components: they load a stylesheet for them. */
+/** What components make a page load besides what all pages do: docsite's own a stylesheet, islands a script. */
+import { writtenSourceOf } from '../../../shared/model/route-owner.ts';
 import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
 import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
@@ -9,6 +10,13 @@ import type { PageContext } from './page-context.ts';
 /** Whether a text shows one. */
 export function hasOwnComponents(body: Pick<ParsedBody, 'components'> | undefined): boolean {
   return body?.components.some(({ name }) => Object.hasOwn(OWN_COMPONENTS, name)) === true;
+}
+
+/** Whether the text of a page has a component that runs in the browser. */
+export function hasIslands(owner: RouteOwner, { model, islands = null }: PageContext): boolean {
+  const source = writtenSourceOf(owner);
+  if (islands === null || source === null || !('hash' in source)) return false;
+  return model.bodies.get(source.hash)?.components.some(({ name }) => islands.names.has(name)) === true;
 }
 
 /** Whether the page of a route does. */

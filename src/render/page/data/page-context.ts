@@ -18,6 +18,8 @@ export interface PageContext {
   readonly assets: ReadonlyMap<string, PublishedAsset>;
   /** Of docsite's own components; `null` or left out for none. */
   readonly componentStylesheet?: RoutePath | null;
+  /** Names of the components that run in the browser, and the script that starts them; `null` or left out for none. */
+  readonly islands?: { readonly names: ReadonlySet<string>; readonly script: RoutePath } | null;
 }
 
 /** A version as a page of it shows it; `bannerHref` is the page's own counterpart in the latest version. */

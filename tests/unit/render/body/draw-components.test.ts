@@ -9,6 +9,7 @@ type Components = Readonly<Record<string, (props: Readonly<Record<string, unknow
 
 function setOf(components: Components): ComponentSet {
   return {
+    islands: new Set(),
     has: (name) => Object.hasOwn(components, name),
     draw: (name, props, children) => components[name]?.(props, children ?? '') ?? '',
   };
@@ -66,10 +67,6 @@ test('a picture gets its size and a link its new tab, unless the component says 
   );
 });
 
-test('what React asks to load early is left out', () => {
-  expect(draw('<Pic/>', { Pic: () => '<link rel="preload" as="image" href="a"/><p>b</p>' }).html).toBe('<p>b</p>\n');
-});
-
 test('the same attributes are drawn once, in all texts', () => {
   const box = vi.fn<Components[string]>(() => '');
   const { drawer } = draw('[x](x.md) <Box to="a.md" t="{{a}}"/>\n\n<Box to="b.md" t="{{a}}"/>', { Box: box });
@@ -100,4 +97,18 @@ test('of one that is unknown, or that throws, the children are left; what it thr
   const { html, drawer } = draw('<None>a</None>\n\nx <Bad y={1}>*b*</Bad>', components);
   expect(html).toBe('a\n<p>x <em>b</em></p>\n');
   expect(drawer.failures).toMatchObject([{ error, use: { name: 'Bad', line: 3, column: 3 } }]);
+});
+
+test('an island gets its addresses and variables in JSON, and its HTML has nothing that only the build knows', () => {
+  const components: Components = {
+    Go: ({ href, label }) =>
+      `<docsite-island data-props="{&quot;href&quot;:&quot;\0j${String(href).slice(1)}&quot;}"><a href="${String(href)}">${String(label)}</a></docsite-island>`,
+  };
+  const body = parseBody('0'.repeat(64), '<Go href="a b.md" label="{{x}}"/>');
+  const { html } = new ComponentDrawer(setOf(components)).draw(body, renderBody(body));
+  expect(html.gaps).toEqual([
+    { kind: 'j', link: 0 },
+    { kind: 'u', link: 0 },
+    { kind: 'variable', name: 'x' },
+  ]);
 });

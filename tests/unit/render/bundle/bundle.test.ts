@@ -226,6 +226,33 @@ describe('components', () => {
     expect(Object.keys(OWN_COMPONENTS).every(components.has)).toBe(true);
   });
 
+  test('one that runs in the browser is drawn to be taken over, with its props beside it', async () => {
+    const made = await expectBundle({
+      'components/Chart.tsx': `
+        export const client = 'visible';
+        export default function Chart({ name, children }) { return <p>{name}: {3}{children}</p>; }`,
+    });
+    expect([...made.components.islands]).toEqual(['Chart']);
+    expect(made.islandScript).toMatch(/^\/assets\/islands\.\w{8}\.js$/u);
+    expect(made.components.draw('Chart', { name: 'a"\x001\x00', list: [1] }, 'x')).toBe(
+      '<docsite-island style="display:contents" data-component="Chart" data-client="visible" data-props="{&quot;name&quot;:&quot;a\\&quot;\x00j1\x00&quot;,&quot;list&quot;:[1]}">' +
+        '<p>a&quot;\x001\x00<!-- -->: <!-- -->3<docsite-children style="display:contents">x</docsite-children></p></docsite-island>',
+    );
+  });
+
+  test('what React asks to load early is left out', async () => {
+    const made = await expectBundle({
+      'components/Chart.tsx': 'export default ({ src }) => <p><img src={src} alt="" /></p>;',
+    });
+    expect(made.components.draw('Chart', { src: '/a.png' }, undefined)).toBe('<p><img src="/a.png" alt=""/></p>');
+  });
+
+  test('without one there is no script for them', async () => {
+    const made = await expectBundle({ 'components/Chart.tsx': 'export default () => null;' });
+    expect(made.islandScript).toBeNull();
+    expect(made.files.filter(({ path }) => /islands|Chart/u.test(path))).toEqual([]);
+  });
+
   test('what is no component, or exports other links than it declares, is reported', async () => {
     const { problems } = await bundle({
       'components/A.tsx': 'export const x = 1;',
