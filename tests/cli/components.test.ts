@@ -1,4 +1,4 @@
-/** Components in documents, as their users build and check them (B175–B178). */
+/** Components in documents, as their users build and check them (B179–B182). */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

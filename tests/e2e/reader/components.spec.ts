@@ -1,4 +1,4 @@
-/** Components in documents (BEHAVIOUR B176–B178): what readers see of docsite's own, and when their styles load. */
+/** Components in documents (BEHAVIOUR B180–B182): what readers see of docsite's own, and when their styles load. */
 import type { Page } from '@playwright/test';
 import { expectNothingInBothModes } from '../violations.ts';
 import { expect } from './fixtures.ts';
@@ -14,14 +14,14 @@ function stylesOf(page: Page): Promise<readonly string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/\..*/u, '') ?? ''));
 }
 
-test('B178 their stylesheet is loaded by the page that shows one', async ({ page }) => {
+test('B182 their stylesheet is loaded by the page that shows one', async ({ page }) => {
   await page.goto('docs/plain');
   expect(await stylesOf(page)).toEqual(['/assets/styles']);
   await page.goto('docs/');
   expect((await stylesOf(page)).toSorted()).toEqual(['/assets/components', '/assets/styles']);
 });
 
-test('B178 on the way from a page without components it is there before they are', async ({ page }) => {
+test('B182 on the way from a page without components it is there before they are', async ({ page }) => {
   await open(page, 'docs/plain');
   await mark(page);
   // What a reader would see of the cards before the styles come: they would be below each other.
@@ -41,7 +41,7 @@ test('B178 on the way from a page without components it is there before they are
   expect(new Set(seen)).toEqual(new Set(['grid']));
 });
 
-test('B176 a whole card leads to its page, a link in its text elsewhere', async ({ page }) => {
+test('B180 a whole card leads to its page, a link in its text elsewhere', async ({ page }) => {
   await open(page, 'docs/');
   await mark(page);
   const card = page.locator('.block-card').first();
@@ -55,7 +55,7 @@ test('B176 a whole card leads to its page, a link in its text elsewhere', async 
   await expect(page.locator('.block-card')).toHaveCount(2);
 });
 
-test('B178 the picture is that of the colour mode', async ({ page }) => {
+test('B182 the picture is that of the colour mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('docs/');
   const [light, dark] = [page.locator('img[src*="/light"]'), page.locator('img[src*="/dark"]')];
@@ -77,7 +77,7 @@ for (const [name, viewport] of [
   ['a wide screen', { width: 1280, height: 800 }],
 ] as const) {
   for (const direction of ['ltr', 'rtl'] as const) {
-    test(`B178 nothing is wider than ${name}, ${direction}`, async ({ page }) => {
+    test(`B182 nothing is wider than ${name}, ${direction}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto('docs/');
       await page.evaluate((dir) => {
@@ -96,12 +96,12 @@ for (const [name, viewport] of [
   }
 }
 
-test('B178 nothing is wrong with them for assistive technology, in both modes', async ({ page }) => {
+test('B182 nothing is wrong with them for assistive technology, in both modes', async ({ page }) => {
   await open(page, 'docs/');
   await expectNothingInBothModes(page, '.markdown');
 });
 
-test('B178 in forced colours frames remain', async ({ page }) => {
+test('B182 in forced colours frames remain', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('docs/');
   for (const part of ['.block-card', '.block-badge', '.block-button-primary', '.block-tree']) {
@@ -116,7 +116,7 @@ test('B178 in forced colours frames remain', async ({ page }) => {
   }
 });
 
-test('B176 headings in a component are in the contents, and a link opens what hides them', async ({ page }) => {
+test('B180 headings in a component are in the contents, and a link opens what hides them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('docs/');
   await hydrated(page);
@@ -127,7 +127,7 @@ test('B176 headings in a component are in the contents, and a link opens what hi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B176 all of them can be read', async ({ page }) => {
+  test('B180 all of them can be read', async ({ page }) => {
     await page.goto('docs/');
     await expect(page.getByLabel('3 stars')).toHaveText('★★★');
     await expect(page.locator('.block-card')).toHaveCount(2);

@@ -1,4 +1,4 @@
-/** Islands: components that also run in the browser (BEHAVIOUR B179). The console is empty: nothing is drawn otherwise than built. */
+/** Islands: components that also run in the browser (BEHAVIOUR B183). The console is empty: nothing is drawn otherwise than built. */
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { follow, heading, isMarked, mark, open, siteTest as test } from './navigation.ts';
@@ -18,7 +18,7 @@ function beside(page: Page, name: string): string {
   return page.url().replace(/docs\/[^/]*\/?$/u, `docs/${name}`);
 }
 
-test('B179 takes over what the build drew, with its attributes and its children', async ({ page }) => {
+test('B183 takes over what the build drew, with its attributes and its children', async ({ page }) => {
   await page.goto('docs/islands');
   const drawn = await counter(page).innerText();
   expect(drawn).toBe('In "next": 3');
@@ -33,7 +33,7 @@ test('B179 takes over what the build drew, with its attributes and its children'
   await expect(page.locator('.counter').getByRole('link', { name: 'link' })).toBeVisible();
 });
 
-test('B179 survives in-place navigation, to its page, to another one and back', async ({ page, expectedMessages }) => {
+test('B183 survives in-place navigation, to its page, to another one and back', async ({ page, expectedMessages }) => {
   expectedMessages.push('It cannot run.');
   await open(page, 'docs/plain');
   await mark(page);
@@ -58,7 +58,7 @@ test('B179 survives in-place navigation, to its page, to another one and back', 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('B179 one that waits to be seen loads then, and ends with its page', async ({ page }) => {
+test('B183 one that waits to be seen loads then, and ends with its page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/Late.')) scripts.push(request.url());
@@ -75,7 +75,7 @@ test('B179 one that waits to be seen loads then, and ends with its page', async 
   await expect(page.locator('html')).toHaveAttribute('data-late-ended', '');
 });
 
-test('B179 without its code the HTML of the build stays', async ({ page, expectedMessages }) => {
+test('B183 without its code the HTML of the build stays', async ({ page, expectedMessages }) => {
   expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
   await page.route('**/assets/Counter.*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Counter.'));
@@ -87,7 +87,7 @@ test('B179 without its code the HTML of the build stays', async ({ page, expecte
   await expect(page.locator('.late')).toHaveText('It runs.');
 });
 
-test('B179 one that fails in the browser leaves the HTML of the build, and the others alone', async ({
+test('B183 one that fails in the browser leaves the HTML of the build, and the others alone', async ({
   page,
   expectedMessages,
 }) => {
@@ -100,7 +100,7 @@ test('B179 one that fails in the browser leaves the HTML of the build, and the o
   await expect(counter(page)).toHaveText('Again: 11');
 });
 
-test('B179 a page without one loads nothing for them', async ({ page }) => {
+test('B183 a page without one loads nothing for them', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await open(page, 'docs/plain');
@@ -113,7 +113,7 @@ test('B179 a page without one loads nothing for them', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('B179 what the build drew can be read', async ({ page }) => {
+  test('B183 what the build drew can be read', async ({ page }) => {
     await page.goto('docs/islands');
     await expect(counter(page)).toHaveText('In "next": 3');
     await expect(page.getByText('It rests.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Components while the site is served from its sources (B177): a change shows at once, and a mistake does not stop anything. */
+/** Components while the site is served from its sources (B181): a change shows at once, and a mistake does not stop anything. */
 import { expect, expectNoReload, open, test } from './serve-sources.ts';
 
 const COUNTER = `import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What is known of the site's components before they run (B177). */
+/** What is known of the site's components before they run (B181). */
 import { expect, test } from 'vitest';
 import { readComponents } from '../../../../src/content/sources/read-components.ts';
 import { readSiteFiles } from '../../../../src/content/sources/read-pages.ts';

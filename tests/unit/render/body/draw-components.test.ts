@@ -1,4 +1,4 @@
-/** Components are put into the HTML of a text, whose gaps stay gaps (B176). */
+/** Components are put into the HTML of a text, whose gaps stay gaps (B180). */
 import { expect, test, vi } from 'vitest';
 import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { ComponentDrawer } from '../../../../src/render/body/draw-components.ts';

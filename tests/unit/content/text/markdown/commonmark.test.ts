@@ -3,7 +3,7 @@ import { tests as examples } from 'commonmark-spec';
 import { describe, expect, test } from 'vitest';
 import { renderText } from '../../../render/body/render-text.ts';
 
-const COMPONENT = 'B175: a tag with a capital letter is a component, and Markdown is between its tags';
+const COMPONENT = 'B179: a tag with a capital letter is a component, and Markdown is between its tags';
 const FRONT_MATTER = 'A first line `---` that is closed is front matter.';
 const GFM_AUTOLINK = 'GFM 6.9: a bare address is a link.';
 const RAW_ADDRESS = 'Addresses in raw HTML are resolved, so an entity in them is written as its character.';

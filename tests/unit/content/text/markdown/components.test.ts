@@ -1,4 +1,4 @@
-/** Components in documents (B175): which tags are some, what is between them, and what is said of those that are not. */
+/** Components in documents (B179): which tags are some, what is between them, and what is said of those that are not. */
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../../src/content/text/parse-body.ts';
 import type { TokenizedBody } from '../../../../../src/shared/model/parsed-body.ts';
