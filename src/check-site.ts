@@ -1,7 +1,7 @@
 /** Checks the links of the site that a build would make: the stages of a build without the writing. */
 import type { BuildOptions } from './build-result.ts';
 import { readModules, readStaticPages } from './content/sources/read-link-sources.ts';
-import { pageModulesOf } from './content/sources/read-pages.ts';
+import { modulesOf } from './content/sources/read-pages.ts';
 import { checkLinks } from './links/check/check-links.ts';
 import type { MenuPlaces } from './links/check/check-menus.ts';
 import { ShellChecker } from './links/check/check-shells.ts';
@@ -80,7 +80,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     return { ok: false, exitCode: 2, problems: sortProblems([...site.problems, ...theme.problems]) };
   }
   const { root, only } = options;
-  const texts = { get: () => undefined, differences: { get: () => undefined } };
+  const texts = { get: () => undefined, differences: { get: () => undefined }, failures: [] };
   const drawn = { assets: new Map(), texts, docsiteVersion: '', shard: null, search: () => null };
   const plan = planOutput({ root, site, theme, ...drawn });
   const { model, graph } = site;
@@ -126,7 +126,7 @@ async function load(
     adjust: failOnBroken,
     texts: new PreparedTexts({ draw: 'never', cache: textCache, threads: [] }),
     compile: ({ config, files }) =>
-      compileTheme({ root, packageRoot, config, pageModules: pageModulesOf(files), withoutBrowser: true, cache }),
+      compileTheme({ root, packageRoot, config, ...modulesOf(files), withoutBrowser: true, cache }),
   });
   textCache?.close();
   return site;

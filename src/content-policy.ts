@@ -1,5 +1,5 @@
 /** The content security policy of a site, without a build. */
-import { pageModulesOf } from './content/sources/read-pages.ts';
+import { modulesOf } from './content/sources/read-pages.ts';
 import { readSetup } from './read-sources.ts';
 import { compileTheme } from './render/compile-theme.ts';
 import { buildContentPolicy } from './render/content-policy.ts';
@@ -28,7 +28,7 @@ export async function readContentPolicy({ root, packageRoot, cache }: PolicyOpti
     root,
     packageRoot,
     config,
-    pageModules: pageModulesOf(files),
+    ...modulesOf(files),
     cache,
   });
   if (bundle === null) return { ok: false, exitCode: 2, problems: sortProblems(problems) };

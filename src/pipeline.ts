@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, type BuildStats, failedBuild, type LastBuild } from './build-result.ts';
 import { readAssets } from './content/sources/read-assets.ts';
-import { pageModulesOf } from './content/sources/read-pages.ts';
+import { modulesOf } from './content/sources/read-pages.ts';
 import { loadSite } from './load-site.ts';
 import { compileTheme } from './render/compile-theme.ts';
 import type { OutputRecord } from './render/last-build/record.ts';
@@ -74,8 +74,7 @@ async function runStages(
     cache,
     run: clock.run,
     // esbuild works in a separate process, while texts are parsed.
-    compile: ({ config, files }) =>
-      compileTheme({ root, packageRoot, config, pageModules: pageModulesOf(files), cache }),
+    compile: ({ config, files }) => compileTheme({ root, packageRoot, config, ...modulesOf(files), cache }),
   });
   if (!site.ok) return failedBuild(options, clock, site);
   const { leftOut, ...selected } = selectVersions(site, only);
@@ -89,9 +88,11 @@ async function runStages(
   const theme = await clock.run('templates', () => site.theme);
   if (theme.bundle === null) return fail(2, [...site.problems, ...theme.problems]);
   const indexRecords = createIndexer(options.indexer ?? null);
-  const search = (drawPages: DrawPages) => lateSearch({ model: selected.model, texts, cache, indexRecords, drawPages });
+  const drawn = texts.drawWith(theme.bundle);
+  const search = (drawPages: DrawPages) =>
+    lateSearch({ model: selected.model, texts: drawn, cache, indexRecords, drawPages });
   const plan = await clock.run('plan', () =>
-    planOutput({ root, site: { ...site, ...selected }, theme, assets, texts, docsiteVersion, shard, search }),
+    planOutput({ root, site: { ...site, ...selected }, theme, assets, texts: drawn, docsiteVersion, shard, search }),
   );
   if (!plan.isSound) {
     // Faults of templates are reported too, and no page is drawn in vain.

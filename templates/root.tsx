@@ -42,6 +42,8 @@ export function Root({ site, page, Template }: RootProps) {
             <Template key={route} page={page} />
           </CrashBoundary>
         </Layout>
+        {page.stylesheet && <link rel="stylesheet" href={page.stylesheet} precedence="default" />}
+        {page.islands && <script type="module" async src={page.islands} />}
         <NavigationStatus />
       </CrashBoundary>
     </PageProvider>

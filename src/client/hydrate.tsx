@@ -27,8 +27,8 @@ let router: Router | null = null;
  * build.
  */
 export async function start(parts: DrawnParts): Promise<void> {
-  const container = document.getElementById('docsite:root');
-  if (container === null) throw new Error('The page has no element "docsite:root" to take over.');
+  // On a page without it React throws, and nothing is taken over.
+  const container = document.getElementById('docsite:root') as Element;
   const loaded = await adoptPage(parts);
   const started = new Router(new URL(location.href), loaded);
   router = started;

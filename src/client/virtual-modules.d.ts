@@ -14,6 +14,12 @@ declare module 'docsite:pages' {
   export const pageModules: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>;
 }
 
+declare module 'docsite:islands' {
+  import type { ComponentType } from 'react';
+  /** Modules of `components/` that run in the browser, by the names of their components. */
+  export const islands: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<object> }>>>;
+}
+
 /** A stylesheet that is not part of the one that all pages load: its address. */
 declare module '*.css?url' {
   const href: string;

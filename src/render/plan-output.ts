@@ -5,15 +5,18 @@ import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
 import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
-import type { LateFiles, PlannedFile } from '../shared/types/output.ts';
+import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
 import type { RoutePath } from '../shared/types/store.ts';
+import type { ComponentFailure } from './body/draw-components.ts';
 import type { Theme } from './compile-theme.ts';
+import { describeComponentFailures } from './component-failures.ts';
 import { buildContentPolicy } from './content-policy.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
 import { mergeOutput } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
 import { PageRenderer, type PageShell } from './page-renderer.ts';
+import { hasOwnComponents } from './page/data/own-components.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { outputPath } from './page/output-path.ts';
@@ -33,7 +36,8 @@ export interface OutputSource {
   };
   readonly theme: Theme;
   readonly assets: ReadonlyMap<string, SourceAsset>;
-  readonly texts: PageContext['bodies'] & Pick<PageContext, 'differences'>;
+  readonly texts: PageContext['bodies'] &
+    Pick<PageContext, 'differences'> & { readonly failures: readonly ComponentFailure[] };
   readonly docsiteVersion: string;
   /** The part of the site to make; `null` for all of it. */
   readonly shard: Shard | null;
@@ -67,16 +71,20 @@ export function planOutput(source: OutputSource): OutputPlan {
   const { root, site, theme, shard } = source;
   const { model } = site;
   const published = publishAssets(source.assets);
-  const { texts } = source;
-  const context = { model, graph: site.graph, bodies: texts, differences: texts.differences, assets: published.byKey };
-  const renderer = new PageRenderer(theme, context);
+  const styles = findComponentStyles(theme, model);
+  const renderer = new PageRenderer(theme, contextOf(source, published.byKey, styles));
   const owners = [...model.routes];
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
   const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
   const merged = mergeOutput({
     files: [
       ...owners.map((page) => planPage(page, renderer, model)),
-      ...[...published.files, ...filesOf(theme, model)].map(({ path, content }) => ({ path, make: () => content })),
+      ...[...published.files, ...filesOf(theme, model), ...(styles === null ? [] : [styles])].map(
+        ({ path, content }) => ({
+          path,
+          make: () => content,
+        }),
+      ),
       ...buildDataFiles(model, source.docsiteVersion),
       ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
     ],
@@ -108,7 +116,7 @@ export function planOutput(source: OutputSource): OutputPlan {
       ),
     drawShells: () => drawShells(model, renderer),
     get problems() {
-      return [...foundBefore, ...renderer.problems, ...theme.bundle.strayProblems(), ...(lateFiles?.problems() ?? [])];
+      return [...foundBefore, ...renderer.problems, ...problemsOfCode(source), ...(lateFiles?.problems() ?? [])];
     },
     get isSound() {
       return !this.problems.some(({ severity }) => severity === 'error');
@@ -120,6 +128,34 @@ export function planOutput(source: OutputSource): OutputPlan {
 function filesOf({ bundle }: Theme, { routes }: SiteModel): Theme['bundle']['files'] {
   const hasVersions = [...routes.values()].some(({ type }) => /^(?:compare|changes|history)$/u.test(type));
   return hasVersions ? bundle.files : bundle.files.filter(({ path }) => !bundle.ofVersions.has(path));
+}
+
+function contextOf(
+  { site, texts, theme }: OutputSource,
+  assets: PageContext['assets'],
+  styles: OutputFile | null,
+): PageContext {
+  const { model, graph } = site;
+  const { islandScript } = theme.bundle;
+  return {
+    model,
+    graph,
+    bodies: texts,
+    differences: texts.differences,
+    assets,
+    componentStylesheet: styles === null ? null : `/${styles.path}`,
+    islands: islandScript === null ? null : { names: theme.bundle.components.islands, script: islandScript },
+  };
+}
+
+/** What components have thrown, and what templates started and did not await. */
+function problemsOfCode({ theme, texts, site }: OutputSource): readonly Problem[] {
+  return [...theme.bundle.strayProblems(), ...describeComponentFailures(texts.failures, site.model, theme.bundle)];
+}
+
+/** The stylesheet of docsite's own components, where a text shows one. */
+function findComponentStyles({ bundle }: Theme, { bodies }: SiteModel): OutputFile | null {
+  return [...bodies.values()].some(hasOwnComponents) ? bundle.componentStylesheet : null;
 }
 
 function digestOf({ bundle, data }: Theme): string {

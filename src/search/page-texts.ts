@@ -102,7 +102,8 @@ function searchedVariables({ config }: SiteModel): Readonly<Record<string, strin
 
 export interface TextSource {
   readonly model: SiteModel;
-  readonly texts: { readonly get: (hash: BodyHash) => RenderedBody | undefined };
+  /** With their components; `digest` is that of the code that draws them. */
+  readonly texts: { readonly get: (hash: BodyHash) => RenderedBody | undefined; readonly digest: string };
 }
 
 /** Reads the texts of a page, and stores each passage and each section once. */

@@ -29,7 +29,12 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   const entry =
     cache === null
       ? null
-      : new CacheEntry<readonly OutputFile[]>(cache, 'search', [sources, language, model.config.variables]);
+      : new CacheEntry<readonly OutputFile[]>(cache, 'search', [
+          sources,
+          language,
+          model.config.variables,
+          componentDigest(options),
+        ]);
   const kept = entry?.read();
   if (kept !== null && kept !== undefined) return { files: kept, problems: [] };
   const pages = sources.map((source) => ({
@@ -50,6 +55,11 @@ export async function buildSearch(options: SearchOptions): Promise<SiteSearch> {
   } catch (error) {
     return fail(failedIndexer(error));
   }
+}
+
+/** Of the code that draws the components of texts, which say something too; empty where no text has any. */
+function componentDigest({ model, texts }: TextSource): string {
+  return [...model.bodies.values()].some(({ components }) => components.length > 0) ? texts.digest : '';
 }
 
 function missingProgram(): Omit<Fault, 'severity'> {

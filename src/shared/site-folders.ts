@@ -16,5 +16,8 @@ export const NEXT: VersionName = 'next';
 /** The menus of a version, in its folder. */
 export const SIDEBARS_FILE = 'sidebars.json';
 
+/** The components that documents can use. */
+export const COMPONENTS_DIR = 'components';
+
 /** All folders that the files of a site lie in. */
-export const SITE_FOLDERS: readonly string[] = [DOCS_DIR, 'pages', 'templates', 'static'];
+export const SITE_FOLDERS: readonly string[] = [DOCS_DIR, 'pages', COMPONENTS_DIR, 'templates', 'static'];

@@ -3,12 +3,14 @@ import type { SourceTexts } from '../content/sources/read-texts.ts';
 import { TimeSlice } from '../content/sources/time-slice.ts';
 import type { RenderedBody } from '../render/body/render-body.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
+import type { SiteComponent } from '../shared/model/site-components.ts';
 import { isMarkdown } from '../shared/model/source-kind.ts';
 import type { BodyHash } from '../shared/types/store.ts';
 import type { CachedFacts, TextCache } from './cache/text-cache.ts';
+import { type DrawnComponents, DrawnTexts } from './drawn-texts.ts';
+import { NamedLinks } from './named-links.ts';
 import type { PreparedText, UnpreparedText } from './prepare-text.ts';
 import { RenderedTexts } from './rendered-texts.ts';
-import { TextDifferences } from './text-differences.ts';
 
 export interface PreparationOptions {
   readonly draw: 'at once' | 'when asked' | 'never';
@@ -29,32 +31,41 @@ const MIN_TEXTS_FOR_THREADS = 400;
 const BATCH_SIZE = 16;
 
 export class PreparedTexts {
-  /** Of two texts that are drawn, or drawn when asked. */
-  readonly differences: TextDifferences;
   readonly #options: PreparationOptions;
   readonly #rendered: RenderedTexts;
+  /** As they were parsed. */
+  #parsed: ReadonlyMap<BodyHash, ParsedBody> = new Map();
   #bodies: ReadonlyMap<BodyHash, ParsedBody> = new Map();
+  #named = new NamedLinks([]);
+  #drawn: DrawnTexts | null = null;
 
   constructor(options: PreparationOptions) {
     this.#options = options;
     this.#rendered = new RenderedTexts(options.cache);
-    const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
-    this.differences = new TextDifferences({ bodies, rendered: this.#rendered }, options.pairs);
   }
 
-  /** Prepares new texts, in slices: templates are compiled meanwhile. All bodies by hash, in source order. */
-  async update(sources: readonly SourceTexts[]): Promise<ReadonlyMap<BodyHash, ParsedBody>> {
+  /**
+   * Prepares new texts, in slices: templates are compiled meanwhile. All bodies by hash, in source
+   * order, with the links that `components` name.
+   */
+  async update(
+    sources: readonly SourceTexts[],
+    components: readonly SiteComponent[] = [],
+  ): Promise<ReadonlyMap<BodyHash, ParsedBody>> {
     const bodies = new Map<BodyHash, ParsedBody | null>();
     const missing: UnpreparedText[] = [];
     for (const [path, { hash, text }] of sources.flatMap((texts) => [...texts])) {
       if (!isMarkdown(path) || bodies.has(hash)) continue;
-      const body = this.#bodies.get(hash) ?? this.#options.cache?.find(hash) ?? null;
+      const body = this.#parsed.get(hash) ?? this.#options.cache?.find(hash) ?? null;
       bodies.set(hash, body);
       if (body === null) missing.push({ hash, text });
     }
     const prepare = this.#options.draw === 'at once' ? this.#drawAll : this.#parseAll;
     await prepare(missing, (body) => bodies.set(body.hash, body));
-    this.#bodies = bodies as ReadonlyMap<BodyHash, ParsedBody>;
+    this.#parsed = bodies as ReadonlyMap<BodyHash, ParsedBody>;
+    const named = new NamedLinks(components);
+    if (!named.isLike(this.#named)) this.#named = named;
+    this.#bodies = new Map([...this.#parsed].map(([hash, body]) => [hash, this.#named.addTo(body)]));
     return this.#bodies;
   }
 
@@ -63,13 +74,21 @@ export class PreparedTexts {
     this.#rendered.retain(this.#bodies);
   }
 
-  /** The HTML of a text; `undefined` for one that the site does not have. */
+  /** The HTML of a text without its components; `undefined` for one that the site does not have. */
   readonly get = (hash: BodyHash): RenderedBody | undefined => this.#rendered.get(hash);
+
+  /** The texts with their components; the same object as long as the code that draws them is the same. */
+  drawWith(components: DrawnComponents): DrawnTexts {
+    if (this.#drawn?.digest === components.digest) return this.#drawn;
+    const bodies = { get: (hash: BodyHash) => this.#bodies.get(hash) };
+    const { pairs = null } = this.#options;
+    return (this.#drawn = new DrawnTexts({ bodies, rendered: this, pairs }, components));
+  }
 
   /** Saves what has been drawn for later builds. */
   save(): void {
     this.#options.cache?.save(this.#bodies);
-    this.differences.save(this.#bodies);
+    this.#drawn?.differences.save(this.#bodies);
   }
 
   /** Draws, in slices, what has not been requested. */

@@ -13,6 +13,8 @@ import type { CachedFacts, TextCache } from './cache/text-cache.ts';
 export interface ComparedTexts {
   readonly bodies: Pick<ReadonlyMap<BodyHash, ParsedBody>, 'get'>;
   readonly rendered: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
+  /** Of the code that draws components: what was compared with other code is no use. */
+  readonly digest?: string;
 }
 
 /** What pairs may take in memory, in characters of HTML: those of the changes of a large release. */
@@ -27,6 +29,7 @@ export class TextDifferences {
   readonly #texts: ComparedTexts;
   readonly #comparison = new TextComparison();
   readonly #cache: TextCache<CachedFacts> | null;
+  readonly #digest: string;
   /** By the hashes of both texts; the pair that was requested last comes last. */
   readonly #recent = new Map<string, RecentPair>();
   #recentSize = 0;
@@ -35,11 +38,12 @@ export class TextDifferences {
   constructor(texts: ComparedTexts, cache: TextCache<CachedFacts> | null = null) {
     this.#texts = texts;
     this.#cache = cache;
+    this.#digest = texts.digest ?? '';
   }
 
   /** `undefined` when the site lacks one of the texts. */
   readonly get = (from: BodyHash, to: BodyHash): RenderedDifferences | undefined => {
-    const key = `${from} ${to}`;
+    const key = this.#hasComponents(from, to) ? `${from} ${to} ${this.#digest}` : `${from} ${to}`;
     const recent = this.#recent.get(key);
     if (recent !== undefined) {
       this.#recent.delete(key);
@@ -54,8 +58,14 @@ export class TextDifferences {
   /** Saves the pairs of these texts for later builds. */
   save(bodies: Pick<ReadonlyMap<BodyHash, ParsedBody>, 'has'>): void {
     if (this.#cache === null) return;
-    const keys = [...this.#cache.keys()].filter((key) => key.split(' ').every((hash) => bodies.has(hash)));
+    const isLive = ([from = '', to = '', digest = this.#digest]: readonly string[]): boolean =>
+      bodies.has(from) && bodies.has(to) && digest === this.#digest;
+    const keys = [...this.#cache.keys()].filter((key) => isLive(key.split(' ')));
     this.#cache.save(new Map(keys.map((key) => [key, null])));
+  }
+
+  #hasComponents(...hashes: readonly BodyHash[]): boolean {
+    return hashes.some((hash) => (this.#texts.bodies.get(hash)?.components.length ?? 0) > 0);
   }
 
   #read(key: string): RenderedDifferences | undefined {

@@ -22,7 +22,6 @@ export interface LoadedPage {
 export class ForeignDocumentError extends Error {
   constructor(path: string) {
     super(`${path} is not a page of this build.`);
-    this.name = 'ForeignDocumentError';
   }
 }
 

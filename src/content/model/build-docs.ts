@@ -9,6 +9,7 @@ import type { Doc, FrontMatter } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { BodyHash, DocId, RoutePath, SourcePath, StoredVersion, VersionFile } from '../../shared/types/store.ts';
 import type { SourceTexts } from '../sources/read-texts.ts';
+import { checkComponents } from '../text/check-components.ts';
 import { checkVariables } from '../text/check-variables.ts';
 import { checkPlace } from './check-doc-fields.ts';
 import { buildDocPaths, joinRoute, resolveSlug } from './doc-paths.ts';
@@ -19,6 +20,8 @@ export interface DocsSource {
   readonly texts: SourceTexts;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
   readonly variables: Readonly<Record<string, string>>;
+  /** Names of the site's components. */
+  readonly components: ReadonlySet<string>;
   /** Drafts are documents, too, where they take neither id nor route from one that is published. */
   readonly showDrafts: boolean;
 }
@@ -110,6 +113,7 @@ function checkBody(body: ParsedBody, file: VersionFile, source: DocsSource): rea
   const versions = [source.stored.name];
   return [
     ...body.findings.map((finding) => findingProblem(finding, { file: file.diskPath, versions })),
+    ...checkComponents(body, source.components, file.diskPath).map((found) => ({ ...found, versions })),
     ...checkVariables(body.variableUses, source.variables, file.diskPath).map((found) => ({ ...found, versions })),
   ];
 }

@@ -2,6 +2,7 @@
 import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { SiteModel, SitePage } from '../../shared/model/site-model.ts';
+import { componentNames } from '../../shared/model/site-components.ts';
 import { fillVariables, versionVariables } from '../../shared/model/variables.ts';
 import { mergeProblems } from '../../shared/problem/merge-problems.ts';
 import { findingProblem, problem, sortProblems } from '../../shared/problem/problem.ts';
@@ -14,6 +15,7 @@ import type { Redirects } from '../../versions/format/redirects.ts';
 import { type LocateField, locateNowhere } from '../config/source.ts';
 import type { SiteFiles } from '../sources/read-pages.ts';
 import type { SourceTexts } from '../sources/read-texts.ts';
+import { checkComponents } from '../text/check-components.ts';
 import { checkVariables } from '../text/check-variables.ts';
 import { buildRoutes } from './build-routes.ts';
 import { buildVersion } from './build-version.ts';
@@ -46,11 +48,12 @@ export function buildModel(source: ModelSource): SiteModel {
   const order = sortVersions(source.stored, config.docs.versionOrder);
   const names = order.versions.map(({ name }) => name);
   const { latest, problems: latestProblems } = findLatest(names, config.docs.latestVersion);
+  const components = componentNames(source.files.components);
   const built = order.versions.map((_, index) =>
-    versionBuilder(index, { config, texts, bodies, order: order.versions, latest, showDrafts }),
+    versionBuilder(index, { config, texts, bodies, components, order: order.versions, latest, showDrafts }),
   );
   const versions = built.map(({ version }) => version);
-  const pages = buildSitePages(source);
+  const pages = buildSitePages(source, components);
   const renames = new Map(
     order.versions.map(({ name, renamed }) => [name, new Map([...renamed].map(([from, to]) => [to, from]))]),
   );
@@ -99,7 +102,10 @@ export function buildModel(source: ModelSource): SiteModel {
   };
 }
 
-function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; problems: readonly Problem[] } {
+function buildSitePages(
+  source: ModelSource,
+  components: ReadonlySet<string>,
+): { pages: readonly SitePage[]; problems: readonly Problem[] } {
   const variables = versionVariables(source.config, null);
   const problems: Problem[] = [];
   const pages = source.files.pages.flatMap(({ file, route, isMarkdown }): SitePage | readonly [] => {
@@ -111,6 +117,7 @@ function buildSitePages(source: ModelSource): { pages: readonly SitePage[]; prob
       problems,
       body.findings.map((finding) => findingProblem(finding, { file })),
     );
+    appendAll(problems, checkComponents(body, components, file));
     appendAll(problems, checkVariables(body.variableUses, variables, file));
     const { title, description } = body.frontMatter;
     return {

@@ -3,6 +3,7 @@ import { appendAll } from '../../shared/append-all.ts';
 import type { ParsedBody } from '../../shared/model/parsed-body.ts';
 import type { Sidebar, Version } from '../../shared/model/site-model.ts';
 import { isCategoryFile } from '../../shared/model/source-kind.ts';
+import { componentNames } from '../../shared/model/site-components.ts';
 import { versionVariables } from '../../shared/model/variables.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { NEXT, SIDEBARS_FILE } from '../../shared/site-folders.ts';
@@ -24,6 +25,8 @@ export interface VersionSource {
   readonly config: SiteConfig;
   readonly texts: SourceTexts;
   readonly bodies: ReadonlyMap<BodyHash, ParsedBody>;
+  /** Names of the site's components; left out, docsite's own. */
+  readonly components?: ReadonlySet<string>;
   /** Newest first. */
   readonly order: readonly StoredVersion[];
   /** Name of the latest version. */
@@ -41,8 +44,8 @@ export function buildVersion(index: number, source: VersionSource): { version: V
   const label = options?.label ?? (stored.name === NEXT ? 'Next' : stored.name);
   const path: RoutePath = isLatest ? '/docs' : `/docs/${stored.name}`;
   const variables = versionVariables(source.config, stored.name);
-  const { texts, bodies, showDrafts = false } = source;
-  const built = buildDocs({ stored, path, texts, bodies, variables, showDrafts });
+  const { texts, bodies, components = componentNames([]), showDrafts = false } = source;
+  const built = buildDocs({ stored, path, texts, bodies, components, variables, showDrafts });
   const sidebarFile = readSidebarFile(stored, source.texts);
   const folders = readCategoryFiles(stored, source.texts);
   const sidebars = buildSidebars(sidebarFile.sidebars, {

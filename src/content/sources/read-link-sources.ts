@@ -1,11 +1,12 @@
 /** Reads what else of a site has links: its own modules, to find places in them, and finished HTML in `static/`. */
 import glob from 'fast-glob';
+import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { readTextFiles } from './read-texts.ts';
 
 /** Texts of the site's components and templates, by their paths relative to the root. */
 export async function readModules(root: string): Promise<ReadonlyMap<string, string>> {
-  const files = await glob('{pages,templates}/**/*.{tsx,jsx,ts,js}', {
+  const files = await glob(`{pages,templates,${COMPONENTS_DIR}}/**/*.{tsx,jsx,ts,js}`, {
     cwd: root,
     followSymbolicLinks: false,
     // What cannot be listed is reported where pages are read.

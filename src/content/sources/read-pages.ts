@@ -1,14 +1,17 @@
-/** Lists a site's own pages, its static files and its templates. Only Markdown pages are opened. */
+/** Lists a site's own pages, components, static files and templates. Of pages, only those in Markdown are opened. */
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { isInside } from '../../disk/is-inside.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
 import { findBadInRoute } from '../../shared/plain-route.ts';
+import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { Problem } from '../../shared/types/problem.ts';
+import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { checkUnread, isUndecoded, undecoded } from '../../versions/store/list-folder.ts';
+import { readComponents } from './read-components.ts';
 import { readTextFiles, type SourceTexts } from './read-texts.ts';
 
 export interface SiteFiles {
@@ -17,12 +20,16 @@ export interface SiteFiles {
   readonly pageTexts: SourceTexts;
   /** Files of `static/` as routes, sorted. */
   readonly staticFiles: readonly RoutePath[];
+  readonly components: readonly SiteComponent[];
   readonly problems: readonly Problem[];
 }
 
-/** The pages that are programs, relative to the root. */
-export function pageModulesOf({ pages }: Pick<SiteFiles, 'pages'>): readonly string[] {
-  return pages.filter((page) => !page.isMarkdown).map(({ file }) => file);
+/** What is compiled with the templates: the pages that are programs, relative to the root, and the components. */
+export function modulesOf({ pages, components }: Pick<SiteFiles, 'pages' | 'components'>): {
+  readonly pageModules: readonly string[];
+  readonly components: readonly SiteComponent[];
+} {
+  return { pageModules: pages.filter((page) => !page.isMarkdown).map(({ file }) => file), components };
 }
 
 /** Files whose names start with `_` or `.` are not pages, nor are tests. */
@@ -31,8 +38,8 @@ const IGNORED = ['**/_*/**', '**/*.test.*'];
 
 /** Symbolic links are skipped, `pages/` and `static/` too: they could publish files outside of the site. */
 export async function readSiteFiles(root: string): Promise<SiteFiles> {
-  const outside = await findLinksOutside(root, ['pages', 'static']);
-  const inside = ['pages', 'static', 'templates'].filter((folder) => !outside.includes(folder));
+  const outside = await findLinksOutside(root, ['pages', 'static', COMPONENTS_DIR]);
+  const inside = ['pages', 'static', COMPONENTS_DIR, 'templates'].filter((folder) => !outside.includes(folder));
   const unread = await checkFolders(root, inside);
   const isUnread = (folder: string): boolean => unread.some(({ file }) => file === folder);
   const ignore = [...IGNORED, ...outside.map((folder) => `${folder}/**`)];
@@ -42,6 +49,8 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
       ? []
       : glob('static/**', { cwd: root, dot: true, followSymbolicLinks: false, ignore: ['**/.DS_Store'] }),
   ]);
+  const isHidden = outside.includes(COMPONENTS_DIR) || isUnread(COMPONENTS_DIR);
+  const own = isHidden ? { components: [], problems: [] } : await readComponents(root);
   const named = pageFiles.filter((file) => !isUndecoded(file)).toSorted();
   const pages = named.map((file) => ({ file, route: pageRoute(file), isMarkdown: isMarkdown(file) }));
   return {
@@ -51,8 +60,10 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
       pages.filter((page) => page.isMarkdown).map(({ file }) => file),
     ),
     staticFiles: staticFiles.toSorted().map((file): RoutePath => `/${file.slice('static/'.length)}`),
+    components: own.components,
     problems: [
       ...unread,
+      ...own.problems,
       ...outside.map((folder) =>
         problem({
           code: 'symlink-outside',

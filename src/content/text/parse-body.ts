@@ -46,6 +46,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     variableNames: marked.names,
     variableUses: findVariables(lines),
     links: collected.links,
+    components: collected.components,
     imageLink: image === null ? null : collected.links.push(image) - 1,
     headings,
     leadDigest,
@@ -63,6 +64,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
       ...findLostCells(tokens, source),
       ...findSpacedLinks(tokens, source),
       ...describeUnknownTags(collected.unknownTags, collected.closedTags),
+      ...collected.badTags,
       ...findMdx(tokens, source),
       ...findUncolouredCode(tokens, source, fenceLanguage),
       ...describeOverflow(marked.overflowAt, body, firstLine),
@@ -84,11 +86,7 @@ function frontMatterImage(href: string, line = 1): BodyLink {
   return { kind: 'image', href, source: 'html', line, column: 1 };
 }
 
-function collectHeadings(
-  tokens: readonly Token[],
-  source: BodySource,
-  digests: readonly string[],
-): TokenizedHeading[] {
+function collectHeadings(tokens: readonly Token[], source: BodySource, digests: readonly string[]): TokenizedHeading[] {
   return headingsOf(tokens).map(({ open, inline }, index) => {
     const children = (inline.children ?? []).filter((child) => child.type !== 'heading_link');
     return {
@@ -109,15 +107,22 @@ function leadingTitle(tokens: readonly Token[]): string {
   return first?.type === 'heading_open' && first.tag === 'h1' ? plainText(tokens[index + 1]?.children ?? [], ' ') : '';
 }
 
-/** Its words: what a picture is called says nothing of the page, and the badges at the top of many pages are nothing else. */
+/**
+ * The first that nothing contains, else the first that components alone contain. Its words: what a picture is called says
+ * nothing of the page, and the badges at the top of many pages are nothing else.
+ */
 function firstParagraph(tokens: readonly Token[]): string {
-  for (const [at, { type, level }] of tokens.entries()) {
-    if (type !== 'paragraph_open' || level > 0) continue;
+  let components = 0;
+  let inside = '';
+  for (const [at, { type, level, nesting }] of tokens.entries()) {
+    if (type.startsWith('component_')) components += nesting;
+    if (type !== 'paragraph_open' || level > components || (level > 0 && inside !== '')) continue;
     const parts = tokens[at + 1]?.children?.filter((part) => part.type !== 'image') ?? [];
     const words = plainText(parts, ' ').replace(/\s+/gu, ' ').trim();
-    if (words !== '') return words;
+    if (words !== '' && level === 0) return words;
+    if (level > 0) inside = words;
   }
-  return '';
+  return inside;
 }
 
 function describeFinding({ code, id, lineOffset }: Finding, firstLine: number): BodyFinding {

@@ -39,14 +39,24 @@ export function fillBody(html: GappedHtml, context: FillContext): Html {
 export function fillGap(gap: Gap, context: FillContext): Html {
   if (gap.kind === 'variable') {
     const value = Object.hasOwn(context.variables, gap.name) ? context.variables[gap.name] : undefined;
-    return escapeForAnyQuote(value ?? `{{${gap.name}}}`);
+    const shown = value ?? `{{${gap.name}}}`;
+    return escapeForAnyQuote(gap.isJson === true ? asJson(shown) : shown);
   }
   if (gap.kind === 'm') return context.marks?.get(gap.heading) ?? '';
+  // Of a component that was not drawn, its children are left.
+  if ('component' in gap) return '';
   const target = context.targets[gap.link];
   if (target === undefined) return '';
   // In raw HTML, a broken address stays as it is; Markdown's addresses are always encoded.
-  if (gap.kind === 'u') return escapeForAnyQuote(target.type === 'broken' ? target.href : targetUrl(target, context));
+  const url = target.type === 'broken' ? target.href : targetUrl(target, context);
+  if (gap.kind === 'u') return escapeForAnyQuote(url);
+  if (gap.kind === 'j') return escapeForAnyQuote(asJson(url));
   return gap.kind === 'i' ? imageAttributes(target, context) : linkAttributes(target, context);
+}
+
+/** A part of a text in JSON. */
+function asJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 /** In raw HTML the gap may be between single quotes. */

@@ -5,7 +5,7 @@ import type Renderer from 'markdown-it/lib/renderer.mjs';
 import type { RenderRuleRecord } from 'markdown-it/lib/renderer.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal } from '../../shared/href.ts';
-import type { HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
+import type { ComponentPlace, HtmlMeta, LinkMeta, ParsedBody } from '../../shared/model/parsed-body.ts';
 import { unescapeVariables } from '../../shared/model/variables.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { ADMONITION_NAMES, type FootnoteMeta, noteId, noteReferenceId } from '../../shared/text/markdown-names.ts';
@@ -18,11 +18,16 @@ import { addTabRules } from './tabs.ts';
  * Kinds of gaps, written `\0<kind><index>\0` into the HTML. The parser replaces NUL in a source by U+FFFD
  * (CommonMark 0.31.2, section 2.3), so no text can contain one.
  */
-export type GapKind = 'a' | 'i' | 'u' | 'm';
+export type GapKind = 'a' | 'i' | 'j' | 'u' | 'm';
+
+/** Where a component begins (`o`) and ends (`c`): it is drawn later, with what is between them. */
+export function componentMark(side: 'o' | 'c', component: number): string {
+  return `\0${side}${String(component)}\0`;
+}
 
 /**
- * Attributes of `<a>` (`a`) or `<img>` (`i`), or a bare address inside an attribute (`u`), each by the index of its link; or
- * what is new in the section of a heading (`m`), by the index of the heading.
+ * Attributes of `<a>` (`a`) or `<img>` (`i`), or a bare address inside an attribute (`u`), or in JSON in one (`j`), each by the
+ * index of its link; or what is new in the section of a heading (`m`), by the index of the heading.
  */
 function gap(kind: GapKind, index: number): string {
   return `\0${kind}${String(index)}\0`;
@@ -89,6 +94,8 @@ const RULES: RenderRuleRecord = {
     return `<img${gap('i', meta.link)} alt="${alt}"${title === null ? '' : ` title="${escapeHtml(title)}"`} loading="lazy" decoding="async">`;
   },
   code_inline: (tokens, index) => `<code>${escapeHtml(unescapeVariables(tokens[index]?.content ?? ''))}</code>`,
+  component_open: (tokens, index) => markComponent('o', tokens[index]),
+  component_close: (tokens, index) => markComponent('c', tokens[index]),
   html_block: renderRawHtml,
   html_inline: renderRawHtml,
   fence: (tokens, index) => (tokens[index] === undefined ? '' : renderCodeBlock(tokens[index])),
@@ -130,6 +137,12 @@ const RULES: RenderRuleRecord = {
     return ` <a href="#${noteReferenceId(note)}" class="footnote-backref" aria-label="Back to the reference of footnote ${String(note.id + 1)}">↩︎</a>`;
   },
 };
+
+function markComponent(side: 'o' | 'c', token: Token | undefined): Html {
+  if (token === undefined) return '';
+  const { component } = token.meta as ComponentPlace;
+  return componentMark(side, component) + (side === 'c' && token.block ? '\n' : '');
+}
 
 function footnoteOf(token: Token | undefined): FootnoteMeta {
   return (token?.meta as FootnoteMeta | undefined) ?? { id: 0 };

@@ -1,10 +1,11 @@
 /** What a text says, for the search: its sections, each with the words that readers see. Variables are `{{name}}`. */
 import type Token from 'markdown-it/lib/token.mjs';
-import type { TokenizedBody } from '../../shared/model/parsed-body.ts';
+import type { ComponentPlace, TokenizedBody } from '../../shared/model/parsed-body.ts';
 import { escapeVariables, unescapeVariables, unmarkVariables } from '../../shared/model/variables.ts';
 import type { TextSection } from '../../shared/search/page-texts.ts';
 import { readCodeTitle } from './code-block.ts';
 import { readHtmlText } from './html-text.ts';
+import { componentMark } from './markdown-renderer.ts';
 
 /** White space other than single spaces between words. */
 const UNTIDY = /[^\S ]|^ | $| {2}/u;
@@ -64,11 +65,21 @@ function wordsOf(token: Token): string {
       return `${readCodeTitle(token.info)} ${unescapeVariables(token.content)}`;
     case 'tabs_tab_open':
       return token.info;
+    case 'component_open':
+    case 'component_close':
+      return componentWords(token);
     case 'html_block':
       return readHtmlText(token.content);
     default:
       return '';
   }
+}
+
+/** Stands for what the component says before or after its children, which is known when it is drawn. */
+function componentWords({ type, meta }: Token): string {
+  // In the description of a picture it is no component.
+  const { component } = (meta ?? {}) as Partial<ComponentPlace>;
+  return component === undefined ? '' : componentMark(type === 'component_open' ? 'o' : 'c', component);
 }
 
 /** With the alternative text of pictures; footnotes and the link of a heading are not what a sentence says. */
@@ -77,6 +88,7 @@ function inlineWords(tokens: readonly Token[]): string {
     .map((token) => {
       if (token.type === 'image') return inlineWords(token.children ?? []);
       if (token.type === 'softbreak' || token.type === 'hardbreak' || token.type === 'html_inline') return ' ';
+      if (token.type.startsWith('component_')) return componentWords(token);
       if (token.type === 'code_inline') return unescapeVariables(token.content);
       return token.type === 'text' || token.type === 'text_special' ? token.content : '';
     })

@@ -8,11 +8,22 @@ import type { BodyHash, Html } from '../../shared/types/store.ts';
 import { createMarkdownRenderer, type GapKind } from './markdown-renderer.ts';
 import { collectPassages } from './passages.ts';
 
-/** What goes between two pieces: an address, a value or the mark of a section, which are only known per page. */
+/**
+ * What goes between two pieces: an address, a value or the mark of a section, which are only known per page, or an end of a
+ * component.
+ */
 export type Gap =
-  | { readonly kind: Exclude<GapKind, 'm'>; readonly link: number }
+  | { readonly kind: LinkGapKind; readonly link: number }
   | { readonly kind: 'm'; readonly heading: number }
-  | { readonly kind: 'variable'; readonly name: string };
+  | { readonly kind: 'variable'; readonly name: string; /** In a text of JSON. */ readonly isJson?: true }
+  | ComponentGap;
+type LinkGapKind = Exclude<GapKind, 'm'>;
+
+/** Where a component begins or ends, by its index in the body. Drawn with the templates: see `draw-components.ts`. */
+export interface ComponentGap {
+  readonly kind: 'open' | 'close';
+  readonly component: number;
+}
 
 /** `pieces` is one longer than `gaps`: piece, gap, piece, … */
 export interface GappedHtml {
@@ -28,10 +39,10 @@ export interface RenderedBody {
   readonly sections: readonly TextSection[];
 }
 
-const GAP = /\0([aimu])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
+const GAP = /\0([a-z])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
 const renderer = createMarkdownRenderer();
 
-/** Renders a text. The languages of its code must have been loaded (`loadLanguages`). */
+/** Renders a text, all but its components. The languages of its code must have been loaded (`loadLanguages`). */
 export function renderBody(body: TokenizedBody): RenderedBody {
   return {
     hash: body.hash,
@@ -47,11 +58,13 @@ export function renderBody(body: TokenizedBody): RenderedBody {
   };
 }
 
+const UNLISTED = new Set(['link_open', 'link_close', 'footnote_ref', 'component_open', 'component_close']);
+
 /** A token of a heading in the table of contents: links cannot be nested there, and a picture is its words. */
 function toContentsEntry(token: Token): readonly Token[] {
   if (token.type === 'image') return (token.children ?? []).flatMap(toContentsEntry);
   if (token.type === 'html_inline') return HTML_BREAK.test(token.content) ? [token] : [];
-  return ['link_open', 'link_close', 'footnote_ref'].includes(token.type) ? [] : [token];
+  return UNLISTED.has(token.type) ? [] : [token];
 }
 
 function splitGaps(html: Html, body: TokenizedBody): GappedHtml {
@@ -64,7 +77,9 @@ function splitGaps(html: Html, body: TokenizedBody): GappedHtml {
     const [kind, at, mark] = parts.slice(index + 1, index + 4);
     if (mark !== undefined) gaps.push({ kind: 'variable', name: nameOfMark(mark, body.variableNames) });
     else if (kind === 'm') gaps.push({ kind, heading: Number(at) });
-    else if (kind !== undefined) gaps.push({ kind: kind as 'a' | 'i' | 'u', link: Number(at) });
+    else if (kind === 'o' || kind === 'c') {
+      gaps.push({ kind: kind === 'o' ? 'open' : 'close', component: Number(at) });
+    } else if (kind !== undefined) gaps.push({ kind: kind as LinkGapKind, link: Number(at) });
   }
   return { pieces, gaps };
 }

@@ -141,8 +141,8 @@ function markGaps({ pieces, gaps }: GappedHtml, numbers: readonly number[]): Htm
 function markGap(gap: Gap, numbers: readonly number[]): string {
   const mark = (what: string): string => GAP_START + what + GAP_END;
   if (gap.kind === 'variable') return mark(`v${gap.name}`);
-  // What is new in a section depends on the page: texts have no part in it.
-  if (gap.kind === 'm') return '';
+  // What is new in a section depends on the page, and what the browser would start an island with is not seen.
+  if (gap.kind === 'm' || gap.kind === 'j' || 'component' in gap) return '';
   const address = mark(`${gap.kind}${String(numbers[gap.link])}`);
   return gap.kind === 'u' ? address : ` ${gap.kind === 'a' ? 'href' : 'src'}="${address}"`;
 }

@@ -6,13 +6,16 @@ import type { BuildFailure, BuildOptions } from 'esbuild';
 import type { ComponentType } from 'react';
 import { CompiledCache, type Lookups } from '../../disk/compiled-cache.ts';
 import { placesOfErrors } from '../../shared/import-places.ts';
+import type { ComponentSet } from '../../shared/model/component-use.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import type { BuildCache, OutputFile } from '../../shared/types/output.ts';
 import type { PageData, SidebarEntry, SiteData } from '../../shared/types/page.ts';
 import type { Problem } from '../../shared/types/problem.ts';
 import type { Html, RoutePath } from '../../shared/types/store.ts';
 import { bundleClient, type ClientScripts } from './client.ts';
+import { checkComponentModules, type ComponentModule, readComponentSet, takeStylesheet } from './components.ts';
 import { areRepeatable, bundleInputs, ownInputs, siteScripts, usesNode } from './inputs.ts';
+import { isComponent } from './is-component.ts';
 import { loadModule, type CodePlace } from './load.ts';
 import { stylesOfVersions } from './of-versions.ts';
 import {
@@ -44,7 +47,7 @@ export interface SidebarDrawing {
   readonly entries: readonly SidebarEntry[];
 }
 /** What the build needs of the templates. */
-export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | 'homeScript'> {
+export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | 'homeScript' | 'islandScript'> {
   /** Throws what a template throws. */
   readonly renderPage: (site: SiteData, page: PageData) => Html;
   /** Draws entries of a sidebar as the page shows them: the whole sidebar, or a list in it. Throws what a template throws. */
@@ -55,6 +58,10 @@ export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | '
   readonly locate: (error: unknown) => CodePlace | null;
   /** What templates and pages started and did not await, and what has failed so far. */
   readonly strayProblems: () => readonly Problem[];
+  /** Draws components of documents. */
+  readonly components: ComponentSet;
+  /** Of docsite's own components; not among `files`, for only few sites use one. */
+  readonly componentStylesheet: OutputFile | null;
   /** By path relative to the root; modules without a component are missing here and are problems. */
   readonly pageModules: ReadonlyMap<string, PageModule>;
   readonly files: readonly OutputFile[];
@@ -81,7 +88,7 @@ interface Failure {
 const OWN_STYLESHEET = /\.[A-Z\d]{8}\.css$/u;
 
 /** Module of the server bundle: see `plugin.ts`. */
-interface ServerModule extends Pick<Bundle, 'renderSidebar'> {
+interface ServerModule extends Pick<Bundle, 'renderSidebar'>, ComponentModule {
   readonly renderPage: (site: SiteData, page: PageData, Component: ComponentType | undefined) => Html;
   readonly pages: Readonly<
     Record<string, { readonly default?: unknown; readonly title?: unknown; readonly description?: unknown }>
@@ -105,9 +112,7 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
   if (!loaded.ok) return { bundle: null, problems: [loaded.problem], places: ownInputs(inputs) };
   const module = loaded.module as ServerModule;
   const stylesheet = hashedFile('styles', 'css', css);
-  const media = server
-    .filter(({ path }) => OWN_STYLESHEET.test(path) || !/\.(?:js|css|map)$/u.test(path))
-    .map(({ path, contents }): OutputFile => ({ path: `assets/${basename(path)}`, content: contents }));
+  const { stylesheet: componentStylesheet, others: media } = takeStylesheet(mediaOf(server), module);
   return {
     bundle: {
       renderPage: (site, page) =>
@@ -116,6 +121,8 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       overridesTemplates,
       locate: loaded.locate,
       strayProblems: loaded.strayProblems,
+      components: readComponentSet(module, source.components),
+      componentStylesheet,
       pageModules: readPageModules(module),
       // Templates and scripts may load the same stylesheet.
       files: [...new Map([stylesheet, ...client.files, ...media].map((file) => [file.path, file])).values()],
@@ -124,12 +131,25 @@ export async function bundleTemplates(given: BundleSource): Promise<BundleResult
       scripts: client.scripts,
       headScript: client.headScript,
       homeScript: client.homeScript,
+      islandScript: client.islandScript,
       digest: digestOf([...server.map(({ contents }) => contents), css, JSON.stringify(client)]),
       inputs: ownInputs(inputs),
       origin: async () => (places !== null && !usesNode && (await areRepeatable(scripts)) ? places : null),
     },
-    problems: [...warnings, ...checkUnused({ ...source, inputs }), ...checkPageModules(source, module)],
+    problems: [
+      ...warnings,
+      ...checkUnused({ ...source, inputs }),
+      ...checkPageModules(source, module),
+      ...checkComponentModules(source.components, module),
+    ],
   };
+}
+
+/** Pictures, fonts and stylesheets that are files of their own. */
+function mediaOf(server: readonly CompiledFile[]): readonly OutputFile[] {
+  return server
+    .filter(({ path }) => OWN_STYLESHEET.test(path) || !/\.(?:js|css|map)$/u.test(path))
+    .map(({ path, contents }) => ({ path: `assets/${basename(path)}`, content: contents }));
 }
 
 interface CompiledFile {
@@ -160,6 +180,7 @@ const NO_SCRIPTS: ClientScripts = {
   ofVersions: [],
   headScript: '',
   homeScript: '',
+  islandScript: null,
   inputs: [],
 };
 
@@ -266,17 +287,9 @@ function hashedFile(name: string, extension: string, content: string): OutputFil
   return { path: `assets/${name}.${hash}.${extension}`, content };
 }
 
-/** What `memo` and its like return is an object with one of these as its `$$typeof`. */
-const WRAPPERS: readonly unknown[] = ['react.memo', 'react.forward_ref', 'react.lazy'].map((name) => Symbol.for(name));
-
 function componentOf(loaded: ServerModule, module: string): ComponentType | undefined {
   const component = loaded.pages[module]?.default;
-  const isWrapped =
-    typeof component === 'object' &&
-    component !== null &&
-    '$$typeof' in component &&
-    WRAPPERS.includes(component.$$typeof);
-  return typeof component === 'function' || isWrapped ? (component as ComponentType) : undefined;
+  return isComponent(component) ? component : undefined;
 }
 
 function readPageModules(loaded: ServerModule): ReadonlyMap<string, PageModule> {

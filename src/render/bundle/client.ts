@@ -33,6 +33,8 @@ export interface ClientScripts {
   readonly headScript: string;
   /** Runs on the home page only: says so when the site does not start. */
   readonly homeScript: string;
+  /** Starts the components that run in the browser; `null` for a site without one. */
+  readonly islandScript: RoutePath | null;
   /** The files they were made from: absolute paths. */
   readonly inputs: readonly string[];
 }
@@ -48,7 +50,10 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
     build({ ...inline, entryPoints: [join(client, 'not-started.ts')] }),
     build({
       ...options,
-      entryPoints: { main: join(client, 'boot.ts') },
+      entryPoints: {
+        main: join(client, 'boot.ts'),
+        ...(hasIslands(source.components) && { islands: join(client, 'islands.tsx') }),
+      },
       format: 'esm',
       splitting: true,
       outdir: 'client',
@@ -69,15 +74,21 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
   return {
     // Two pages with the same code have one script.
     files: [...new Map([...files.values(), ...styles].map((file) => [file.path, file])).values()],
-    scripts: withImports('main.js', outputs).flatMap((name) => {
-      const file = files.get(name);
-      return file === undefined ? [] : [`/${file.path}` as const];
-    }),
+    scripts: withImports('main.js', outputs).flatMap((name) => addressOf(files.get(name)) ?? []),
     ofVersions: scriptsOfVersions(app.metafile, 'main.js').flatMap((name) => files.get(name)?.path ?? []),
+    islandScript: addressOf(files.get('islands.js')),
     headScript: textOf(head.outputFiles),
     homeScript: textOf(home.outputFiles),
     inputs: [head, home, app].flatMap(({ metafile }) => bundleInputs(metafile.inputs, source.root)),
   };
+}
+
+function hasIslands(components: ClientSource['components']): boolean {
+  return components.some(({ client }) => client !== null);
+}
+
+function addressOf(file: OutputFile | undefined): RoutePath | null {
+  return file === undefined ? null : `/${file.path}`;
 }
 
 function clientOptions({ config, browsers, ...source }: ClientSource): BuildOptions & { write: false; metafile: true } {
@@ -127,19 +138,29 @@ function emptyNodeModules(): Plugin {
   };
 }
 
-/** `docsite:site` and `docsite:pages`: see `client/virtual-modules.d.ts`. */
-function virtualModules({ root, site, pageModules }: Pick<ClientSource, 'root' | 'site' | 'pageModules'>): Plugin {
-  const modules = pageModules.map(
-    (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`,
-  );
+/** `docsite:site`, `docsite:pages` and `docsite:islands`: see `client/virtual-modules.d.ts`. */
+function virtualModules({
+  root,
+  site,
+  pageModules,
+  components,
+}: Pick<ClientSource, 'root' | 'site' | 'pageModules' | 'components'>): Plugin {
+  const load = (name: string, file: string): string =>
+    `${JSON.stringify(name)}: () => import(${JSON.stringify(join(root, file))})`;
+  const modules = pageModules.map((file) => load(file, file));
+  const islands = components.filter(({ client }) => client !== null).map(({ name, file }) => load(name, file));
   const contents: Readonly<Record<string, string>> = {
     'docsite:site': `export const site = ${JSON.stringify(site)};`,
+    'docsite:islands': `export const islands = { ${islands.join(', ')} };`,
     'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,
   };
   return {
     name: 'docsite-virtual-modules',
     setup(build) {
-      build.onResolve({ filter: /^docsite:(site|pages)$/ }, ({ path }) => ({ path, namespace: 'docsite-virtual' }));
+      build.onResolve({ filter: /^docsite:(site|pages|islands)$/ }, ({ path }) => ({
+        path,
+        namespace: 'docsite-virtual',
+      }));
       build.onLoad({ filter: /.*/, namespace: 'docsite-virtual' }, ({ path }) => ({
         contents: contents[path] ?? '',
         loader: 'js',

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { SiteConfig } from '../../shared/types/config.ts';
+import type { SiteComponent } from '../../shared/model/site-components.ts';
 import { lookFor, type Lookups } from '../../disk/compiled-cache.ts';
 
 /** What is compiled, for the build and for browsers alike. */
@@ -16,6 +17,8 @@ export interface TemplateSource {
   readonly config: SiteConfig;
   /** Page modules relative to the root. */
   readonly pageModules: readonly string[];
+  /** The site's components for documents. */
+  readonly components: readonly SiteComponent[];
 }
 export interface TemplatePluginOptions extends TemplateSource {
   /** In the browser React is part of the bundle; the build has it loaded already. */
@@ -135,22 +138,39 @@ function addressOf(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): stri
 }
 
 /** Everything the server bundle exports, and the order of the styles: theme, pages, the site's own. */
-function entryModule({ root, packageRoot, pageModules, lookups }: TemplatePluginOptions): string {
+function entryModule({ root, packageRoot, pageModules, components, lookups }: TemplatePluginOptions): string {
   const custom = join(root, 'templates/custom.css');
-  const imports = pageModules.map(
-    (file, index) => `import * as page${String(index)} from ${JSON.stringify(join(root, file))};`,
-  );
+  const importAll = (files: readonly string[], name: string): string =>
+    files
+      .map((file, index) => `import * as ${name}${String(index)} from ${JSON.stringify(join(root, file))};`)
+      .join('\n');
+  const componentFiles = components.map(({ file }) => file);
+  const ownComponents = components.map(({ name }, index) => `${name}: component${String(index)}`);
   const entries = pageModules.map((file, index) => `${JSON.stringify(file)}: page${String(index)}`);
   return `
 import ${JSON.stringify(join(packageRoot, 'templates/styles/index.css'))};
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PageProvider } from 'docsite/client';
+import { COMPONENTS, STYLESHEET } from 'docsite/templates/document/components';
 import { Sidebar } from 'docsite/templates/components/sidebar';
 import { SidebarList } from 'docsite/templates/components/sidebar-list';
 import { Root } from 'docsite/templates/root';
 import { TEMPLATES } from 'docsite/templates/templates';
-${imports.join('\n')}
+${importAll(pageModules, 'page')}
+${importAll(componentFiles, 'component')}
 ${lookFor(custom, lookups) ? `import ${JSON.stringify(custom)};` : ''}
+export const componentStylesheet = STYLESHEET;
+export const ownComponents = COMPONENTS;
+export const components = { ${ownComponents.join(', ')} };
+export function renderComponent(Component, props, children) {
+  return renderToStaticMarkup(<Component {...props}>{children}</Component>);
+}
+export function renderIsland(Component, props, html) {
+  const children = html === undefined ? undefined : (
+    <docsite-children style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+  return renderToString(<Component {...props}>{children}</Component>);
+}
 export const pages = { ${entries.join(', ')} };
 export function renderPage(site, page, Component) {
   return renderToString(<Root site={site} page={page} Template={Component ?? TEMPLATES[page.kind]} />);

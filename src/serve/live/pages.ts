@@ -92,7 +92,9 @@ function addScript(path: string, content: DrawnFile['content'], { bundle, model 
   const stylesheet = bundle.stylesheet.slice(1);
   const shown: Shown = {
     page: shortHash(content.replace(stylesheet, '')),
-    scripts: shortHash([...bundle.scripts, bundle.headScript, ...model.versions.map(({ name }) => name)].join(' ')),
+    scripts: shortHash(
+      [...bundle.scripts, bundle.islandScript, bundle.headScript, ...model.versions.map(({ name }) => name)].join(' '),
+    ),
     stylesheet,
   };
   return { path, content: withLiveScript(content, shown), shown };

@@ -1,7 +1,7 @@
 /** The stages of a build with warm caches. Files are planned as for a build, and made on request. */
 import { relative, sep } from 'node:path';
 import { readAssets } from '../../content/sources/read-assets.ts';
-import { pageModulesOf } from '../../content/sources/read-pages.ts';
+import { modulesOf } from '../../content/sources/read-pages.ts';
 import { checkLinks } from '../../links/check/check-links.ts';
 import { type ModelledSite, modelSite } from '../../load-site.ts';
 import {
@@ -128,15 +128,15 @@ export class LiveSite {
 
   /** After a change of the site's own pages or of the config, too: the scripts contain what all pages share. */
   #startCompiling({ config, files }: SiteSetup, { bundle }: Renewal): void {
-    const pageModules = pageModulesOf(files);
+    const modules = modulesOf(files);
     const isNew =
       bundle ||
       this.#theme === null ||
       config !== this.#sources?.config ||
-      pageModules.join('\n') !== pageModulesOf(this.#sources.files).join('\n');
+      JSON.stringify(modules) !== JSON.stringify(modulesOf(this.#sources.files));
     if (!isNew) return;
     const { root, packageRoot, cache = null } = this.#options;
-    this.#compiling = compileTheme({ root, packageRoot, config, pageModules, cache });
+    this.#compiling = compileTheme({ root, packageRoot, config, ...modules, cache });
     // A rejection is reported where it is awaited; until then it must not end the process.
     this.#compiling.catch(() => undefined);
   }
@@ -160,8 +160,10 @@ export class LiveSite {
     const theme = this.#theme;
     if (theme === null || (noVersion.length > 0 && state !== null)) return false;
 
-    const search = (drawPages: DrawPages) => lateSearch({ model: site.model, texts, cache, indexRecords, drawPages });
-    const plan = planOutput({ root, site, theme, assets, texts, docsiteVersion, shard: null, search });
+    const drawn = texts.drawWith(theme.bundle);
+    const search = (drawPages: DrawPages) =>
+      lateSearch({ model: site.model, texts: drawn, cache, indexRecords, drawPages });
+    const plan = planOutput({ root, site, theme, assets, texts: drawn, docsiteVersion, shard: null, search });
     this.state = {
       ...site,
       bundle: theme.bundle,

@@ -12,6 +12,8 @@ interface Ingredients {
   readonly stored: StoredVersion | undefined;
   /** Names in their order and the latest, for a version's status depends on its place among the others. */
   readonly place: string;
+  /** Names of the components that its texts may use. */
+  readonly components: string;
   /** Of its texts, in the order of its files. */
   readonly hashes: readonly (BodyHash | undefined)[];
 }
@@ -32,7 +34,7 @@ export class VersionCache {
     return built;
   };
 
-  #ingredients(index: number, { config, texts, order, latest }: VersionSource): Ingredients {
+  #ingredients(index: number, { config, texts, components, order, latest }: VersionSource): Ingredients {
     const stored = order[index];
     // All versions of a model have one order: its names are joined for the first of them.
     if (this.#place?.order !== order) {
@@ -41,7 +43,8 @@ export class VersionCache {
       for (const name of this.#kept.keys()) if (!names.includes(name)) this.#kept.delete(name);
     }
     const hashes = stored === undefined ? [] : this.#textsOf(stored).map((path) => texts.get(path)?.hash);
-    return { config, stored, place: this.#place.names, hashes };
+    const names = [...(components ?? [])].join(' ');
+    return { config, stored, place: this.#place.names, components: names, hashes };
   }
 
   /** Paths of its texts on the disk. */
@@ -60,6 +63,7 @@ function isSame(a: Ingredients, b: Ingredients): boolean {
     a.config === b.config &&
     a.stored === b.stored &&
     a.place === b.place &&
+    a.components === b.components &&
     a.hashes.length === b.hashes.length &&
     a.hashes.every((hash, at) => hash === b.hashes[at])
   );

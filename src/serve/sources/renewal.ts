@@ -3,6 +3,7 @@ import { CONFIG_NAMES } from '../../content/sources/load-config.ts';
 import type { SourceTexts } from '../../content/sources/read-texts.ts';
 import type { SourceRenewal } from '../../read-sources.ts';
 import { isMarkdown } from '../../shared/model/source-kind.ts';
+import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
 
 /** A file that has changed; folders that come and go count as added and removed. */
 export interface FileChange {
@@ -46,6 +47,8 @@ export function planRenewal(changes: readonly FileChange[], known: SourceTexts |
     if (CONFIG_NAMES.includes(path) || inputs.config.has(path)) needs.config = true;
     if (folder === 'templates' || inputs.bundle.has(path)) needs.bundle = true;
     if (path === 'templates') needs.siteFiles = true;
+    // What is known of a component without running it is read with the other files.
+    if (folder === COMPONENTS_DIR) needs.siteFiles = needs.bundle = true;
     if (folder === 'docs') {
       if (isEdit && known.has(path)) texts.add(path);
       else {

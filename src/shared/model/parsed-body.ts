@@ -3,6 +3,7 @@ import type Token from 'markdown-it/lib/token.mjs';
 import type { ProblemCode } from '../problem/problem-codes.ts';
 import type { BodyLink, FrontMatter } from '../types/page.ts';
 import type { BodyHash } from '../types/store.ts';
+import type { ComponentUse } from './component-use.ts';
 
 export interface ParsedBody {
   readonly hash: BodyHash;
@@ -13,6 +14,8 @@ export interface ParsedBody {
   /** Every place that uses a variable, front matter included, in the order of the text. */
   readonly variableUses: readonly { readonly name: string; readonly line: number; readonly column: number }[];
   readonly links: readonly BodyLink[];
+  /** In the order of the tokens. */
+  readonly components: readonly ComponentUse[];
   /** Index in `links` of the front matter's `image`; `null` without one. */
   readonly imageLink: number | null;
   readonly headings: readonly ParsedHeading[];
@@ -70,6 +73,11 @@ export interface BodyFinding {
 /** `meta` of `link_open` and `image` tokens. */
 export interface LinkMeta {
   readonly link: number;
+}
+
+/** `meta` of `component_open` and `component_close` tokens: which of `components` they make. */
+export interface ComponentPlace {
+  readonly component: number;
 }
 
 /** `meta` of `html_block` and `html_inline` tokens that hold links: where each attribute value is in the content. */

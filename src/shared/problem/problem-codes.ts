@@ -15,6 +15,8 @@ export const PROBLEM_CODES = {
       'An option on the command line, `latestVersion` or `docs.versions` names a version that does not exist.',
   },
   'Pages and front matter': {
+    'bad-component':
+      'The tag of a component is written wrong, for example with code in an attribute. It is not read as a component.',
     'bad-front-matter':
       'The front matter is not valid YAML, or one of its fields has a wrong value. A wrong field is ignored.',
     'bad-slug': 'The slug or the name of a page contains a character that is not allowed in a URL.',
@@ -43,7 +45,7 @@ export const PROBLEM_CODES = {
     'uncoloured-code': 'A block of code is shown without colours, because colouring it would take too long.',
     'unknown-admonition': 'The word after `:::` is not a kind of block. The content is shown without a frame.',
     'unknown-footnote': '`[^1]` refers to a footnote that the page does not have. It is shown as written.',
-    'unknown-tag': 'A tag is not an element of HTML: browsers ignore it, or show it as text.',
+    'unknown-tag': 'A tag is neither an element of HTML nor a component: browsers ignore it, or show it as text.',
     'unknown-variable': '`{{name}}` is not a variable of the site. It is shown as written.',
     'unused-footnote': 'Nothing refers to a footnote. Its text is not shown.',
   },
@@ -117,8 +119,10 @@ export const PROBLEM_CODES = {
     'unknown-revision': 'Neither a version nor a git revision has that name.',
     'unwritable-store': 'The disk refused a change of the versions. The store is as it was.',
   },
-  'Templates and pages of the site': {
-    'no-default-export': 'A page of `pages/`, or a template, has no default export.',
+  'Templates, components and pages of the site': {
+    'bad-component-file': 'A file of `components/` exports something that docsite does not understand.',
+    'component-error': 'A component failed while a text was drawn.',
+    'no-default-export': 'A page of `pages/`, a component or a template has no default export.',
     'no-export': 'A template of the site lacks an export that other templates import.',
     'no-temporary-folder': 'No temporary folder can be made for the compiled templates.',
     'render-error': 'A template failed while rendering a page.',

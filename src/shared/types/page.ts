@@ -170,6 +170,10 @@ interface PageBase {
    * for drafts and on all other pages.
    */
   readonly historyHref?: RoutePath;
+  /** Address of a stylesheet that the page needs besides that of all pages. */
+  readonly stylesheet?: Href;
+  /** Address of the script that starts the page's islands; left out on pages without one. */
+  readonly islands?: Href;
   readonly route: RoutePath;
   /** Heading and document title without the site's name; empty for the site's title alone. */
   readonly title: string;

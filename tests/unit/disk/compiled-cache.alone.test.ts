@@ -165,6 +165,7 @@ function tryBundle(): Promise<BundleResult> {
     config,
     site: buildSiteData(config),
     pageModules: ['pages/p.tsx'],
+    components: [],
     cache: { folder: path('cache'), key: 'key' },
   });
 }

@@ -86,6 +86,7 @@ test('readPageTexts stores what texts share once, with variables filled and a ma
   };
   const texts = {
     get: (hash: string) => ({ hash, html: { pieces: [''], gaps: [] }, headings: [], sections: sections[hash] ?? [] }),
+    digest: '',
   };
   const [source] = listPages(model, []);
   if (source === undefined) expect.unreachable();

@@ -20,7 +20,7 @@ test.each([
   const full = Object.assign(new Error('ENOSPC: no space left on device, write\nmore'), { code: 'ENOSPC' });
   const { files, problems } = await buildSearch({
     model: makeModel(policy),
-    texts: { get: () => undefined },
+    texts: { get: () => undefined, digest: '' },
     cache: null,
     drawPages: () => [],
     indexRecords: () => Promise.reject(full),

@@ -41,6 +41,8 @@ export interface TestSiteOptions {
   /** Every version holds all of its files; otherwise equal files of released versions are stored once. */
   readonly fullCopies?: boolean;
   readonly redirects?: Redirects;
+  /** Names of components of the site. */
+  readonly components?: readonly string[];
 }
 export interface TestSite {
   readonly model: SiteModel;
@@ -89,11 +91,17 @@ export function buildTestModel(
     if (isMarkdown) pageTexts.set(file, toSource(toText(content)));
     return { file, isMarkdown, route: pageRoute(path) };
   });
+  const components = (options.components ?? []).map((name) => ({
+    name,
+    file: `components/${name}.tsx`,
+    links: [],
+    client: null,
+  }));
   return buildModel({
     config: testConfig(options.config),
     stored,
     texts: dropMarkdown(texts),
-    files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], problems: [] },
+    files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], components, problems: [] },
     bodies: parseAll([...texts, ...pageTexts]),
     redirects: options.redirects ?? new Map(),
   });

@@ -1,23 +1,44 @@
-/** Lists the links, pictures, ids and unknown tags of a text with their places, and notes on each token which of them it makes. */
+/** Lists the links, pictures, components, ids and unknown tags of a text with their places, and notes on each token which of them it makes. */
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal, splitHref } from '../../../shared/href.ts';
-import type { HtmlMeta, LinkMeta } from '../../../shared/model/parsed-body.ts';
+import type { ComponentUse, UsedAttribute } from '../../../shared/model/component-use.ts';
+import type { BodyFinding, ComponentPlace, HtmlMeta, LinkMeta } from '../../../shared/model/parsed-body.ts';
+import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
 import { countMarks, unmarkVariables } from '../../../shared/model/variables.ts';
 import { type FootnoteMeta, noteId, noteReferenceId } from '../../../shared/text/markdown-names.ts';
 import type { BodyLink } from '../../../shared/types/page.ts';
+import type { ComponentMeta } from './components/component-rules.ts';
+import { isComponentName, TagReader } from './components/component-tag.ts';
+import { describeMistake } from './components/describe-tag.ts';
 import { readHtmlAttributes } from './html-attributes.ts';
 import { positionOf } from './inline-positions.ts';
 import { isUnknownElement, type UnknownTag } from './mdx-constructs.ts';
-import { type BodySource, type Locate, locateInBlock, locateInRow } from './source-positions.ts';
+import { type BodySource, type Locate, locateInBlock, locateInRow, type Position } from './source-positions.ts';
 
 export interface CollectedLinks {
   readonly links: BodyLink[];
+  readonly components: ComponentUse[];
   readonly anchors: { readonly id: string; readonly line: number }[];
   /** Those of the anchors that raw HTML makes. */
   readonly htmlIds: { readonly id: string; readonly line: number; readonly column: number }[];
   readonly unknownTags: UnknownTag[];
+  /** Tags of components that are written wrong. */
+  readonly badTags: BodyFinding[];
   /** Names in closing tags of raw HTML, in lower case. */
   readonly closedTags: Set<string>;
+}
+
+/** Attributes of components that are addresses: what they lead to, or what is loaded. A component may name more. */
+const KIND_OF_ATTRIBUTE: ReadonlyMap<string, BodyLink['kind']> = new Map([
+  ['href', 'link'],
+  ['to', 'link'],
+  ['src', 'image'],
+  ['poster', 'image'],
+]);
+
+function kindOfAttribute(component: string, name: string): BodyLink['kind'] | null {
+  const isOwn = Object.hasOwn(OWN_COMPONENTS, component) && OWN_COMPONENTS[component]?.includes(name) === true;
+  return KIND_OF_ATTRIBUTE.get(name) ?? (isOwn ? 'image' : null);
 }
 
 /** Links and ids in the order of the tokens, which is that of the text except for footnotes: they come last. */
@@ -30,6 +51,7 @@ export function collectLinks(tokens: readonly Token[], source: BodySource): Coll
     if (token.type === 'tr_open') cells = locateRow(tokens, index, source);
     else if (token.type === 'footnote_open') note = collector.addFootnote(token, tokens[index + 1]);
     else if (token.type === 'html_block') collector.addHtml(token, locateInBlock(source, token));
+    else if (token.type.startsWith('component_')) collector.addComponent(token, locateInBlock(source, token));
     else if (token.type === 'inline') {
       // Cells and notes inside the text have no lines.
       const locate = cells.pop() ?? (token.map === null ? note : undefined) ?? locateInBlock(source, token);
@@ -51,8 +73,18 @@ function locateRow(tokens: readonly Token[], open: number, source: BodySource): 
 }
 
 class LinkCollector {
-  readonly found: CollectedLinks = { links: [], anchors: [], htmlIds: [], unknownTags: [], closedTags: new Set() };
+  readonly found: CollectedLinks = {
+    links: [],
+    components: [],
+    anchors: [],
+    htmlIds: [],
+    unknownTags: [],
+    badTags: [],
+    closedTags: new Set(),
+  };
   readonly #source: BodySource;
+  /** The components that are open, innermost last. */
+  readonly #open: number[] = [];
   /** Where the content of `^[…]` starts, by the number of the note. */
   readonly #inlineNotes = new Map<number, Locate>();
 
@@ -76,6 +108,8 @@ class LinkCollector {
       const kind = child.type === 'image' ? 'image' : 'link';
       const href = this.#readHref(child.attrGet(kind === 'image' ? 'src' : 'href') ?? '');
       child.meta = { link: this.#add({ kind, href, source: 'markdown', ...locate(start) }) } satisfies LinkMeta;
+    } else if (child.type.startsWith('component_')) {
+      this.addComponent(child, locate);
     } else if (child.type === 'footnote_ref') {
       const meta = child.meta as FootnoteMeta;
       this.found.anchors.push({ id: noteReferenceId(meta), line: locate(start).line });
@@ -83,10 +117,37 @@ class LinkCollector {
     }
   }
 
+  /** An opening or closing token of a component. */
+  addComponent(token: Token, locate: Locate): void {
+    if (token.type === 'component_open') {
+      const { tag, hasChildren, placeOf } = token.meta as ComponentMeta;
+      const locateTag = (index: number): Position => {
+        const place = placeOf?.(index);
+        return place === undefined ? locate(index) : this.#source.position(place.lineOffset, place.index);
+      };
+      const attributes = tag.attributes.map(({ name, value, start }): UsedAttribute => {
+        const kind = kindOfAttribute(tag.name, name);
+        const place = locateTag(start);
+        if (kind === null || typeof value !== 'string') return { name, value, ...place, link: null };
+        const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...place });
+        return { name, value, ...place, link };
+      });
+      const use = { name: tag.name, ...locateTag(tag.start), attributes, hasChildren };
+      this.#open.push(this.found.components.push(use) - 1);
+      token.meta = { component: this.#open.at(-1) ?? 0 } satisfies ComponentPlace;
+    } else token.meta = { component: this.#open.pop() ?? 0 } satisfies ComponentPlace;
+  }
+
   addHtml(token: Token, locate: Locate): void {
     const facts = readHtmlAttributes(token.content);
+    const reader = new TagReader(token.content);
     for (const { name, start } of facts.tags) {
-      if (isUnknownElement(name)) this.found.unknownTags.push({ name, ...locate(start) });
+      const read = isComponentName(name) ? reader.read(start) : null;
+      if (read?.tag === null) this.found.badTags.push(describeMistake(read.mistake, locate(start)));
+      else if (isUnknownElement(name)) {
+        const isInHtml = token.content.slice(0, start).includes('<');
+        this.found.unknownTags.push({ name, isInHtml, ...locate(start) });
+      }
     }
     for (const name of facts.closed) this.found.closedTags.add(name);
     for (const { id, start } of facts.ids) {

@@ -78,7 +78,7 @@ export function readHtmlAttributes(html: string): HtmlFacts {
         const leads = kindOf(`${tag} ${attribute}`);
         // Most attributes are neither, and decoding takes longer than all the rest.
         if (!isId && leads === null) return;
-        const value = decode(html.slice(start, end));
+        const value = decodeAttribute(html.slice(start, end));
         if (isId && value !== '' && !idsOfTag.has(value)) {
           ids.push({ id: value, start });
           idsOfTag.add(value);
@@ -115,12 +115,17 @@ function readSrcset(value: string, offset: number): HtmlLink[] {
     const address = trimEndOf(word, ',');
     const start = match.index + whole.length - descriptor.length - word.length;
     if (address !== word) candidate.lastIndex = start + word.length;
-    links.push({ kind: 'image', value: decode(address), start: offset + start, end: offset + start + address.length });
+    links.push({
+      kind: 'image',
+      value: decodeAttribute(address),
+      start: offset + start,
+      end: offset + start + address.length,
+    });
   }
   return links;
 }
 
-/** An entity may name a character that docsite uses as a mark. */
-function decode(source: string): string {
+/** The value of an attribute without its entities. One may name a character that docsite uses as a mark. */
+export function decodeAttribute(source: string): string {
   return source.replace(/[^\u{FDD0}-\u{FDEF}]+/gu, (piece) => dropMarks(decodeHTMLAttribute(piece)));
 }

@@ -1,6 +1,6 @@
 /**
- * What MDX would have run and Markdown does not: lines of imports and exports, expressions in braces, components. Documents
- * hold no code, so readers would see it as text, or not at all.
+ * What MDX would have run and Markdown does not: lines of imports and exports, expressions in braces, components with code
+ * in their attributes. Documents hold no code, so readers would see it as text, or not at all.
  */
 import type Token from 'markdown-it/lib/token.mjs';
 import { htmlTagNames } from 'html-tag-names';
@@ -8,6 +8,8 @@ import { mathmlTagNames } from 'mathml-tag-names';
 import { svgTagNames } from 'svg-tag-names';
 import type { BodyFinding } from '../../../shared/model/parsed-body.ts';
 import { unmarkVariables } from '../../../shared/model/variables.ts';
+import { TagReader } from './components/component-tag.ts';
+import { adviseOnTag, describeMistake } from './components/describe-tag.ts';
 import { positionOf } from './inline-positions.ts';
 import { type BodySource, type Locate, locateInBlock, type Position } from './source-positions.ts';
 
@@ -24,14 +26,16 @@ const IMPORT =
 const EXPORT =
   /export\s+(?:default\s+(?:(?:async|class|function)\b|[({]|[\w$]+\s*(?:;|=>))|(?:const|let|var)\s+[\w$]+\s*[=:]|(?:async\s+)?function[\s*]|class\s+[\w$]+\s*(?:\{|extends\b)|\*\s+from\s|\{[^{}]{0,500}\}\s*(?:;|from\s|$))/y;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/gu;
-/** In text, where it may be no tag of HTML: its name has a dot, or one of its values is in braces. */
-const TAG_IN_TEXT = /<([A-Z][\w.]*)(?:\s[^<>]*)?>/gu;
+/** In text, where it is no tag of HTML: its name has a dot, or something is in braces. */
+const TAG_IN_TEXT = /<([A-Z][\w.]*)(?:\s[^<>]*|\/)?>/gu;
 /** Before the brace: what a formula or a path would have there. */
 const BRACES = /(?<![\w\\^$}])\{([^{}]*)\}/gu;
 
 /** A tag of raw HTML whose name no element has. */
 export interface UnknownTag extends Position {
   readonly name: string;
+  /** HTML comes before it in its block. */
+  readonly isInHtml: boolean;
 }
 
 /** Whether HTML has no element of that name. */
@@ -47,15 +51,15 @@ export function describeUnknownTags(
   tags: readonly UnknownTag[],
   closedTags: ReadonlySet<string>,
 ): readonly BodyFinding[] {
-  const places = new Map<string, Position[]>();
-  for (const { name, line, column } of tags) {
-    if (name.includes('-') && closedTags.has(name.toLowerCase())) continue;
-    const known = places.get(name);
-    if (known === undefined) places.set(name, [{ line, column }]);
-    else known.push({ line, column });
+  const places = new Map<string, UnknownTag[]>();
+  for (const tag of tags) {
+    if (tag.name.includes('-') && closedTags.has(tag.name.toLowerCase())) continue;
+    const known = places.get(tag.name);
+    if (known === undefined) places.set(tag.name, [tag]);
+    else known.push(tag);
   }
-  return [...places].flatMap(([name, [first, ...more]]) =>
-    first === undefined ? [] : [unknownTag(`<${name}>`, first, more.length + 1)],
+  return [...places.values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [unknownTag(first, more.length + 1)],
   );
 }
 
@@ -113,14 +117,18 @@ function findInText(block: Token, locate: Locate, { source, names }: Context): r
       const at = block.content.indexOf(written.split('\n', 1)[0] ?? '', start);
       return at === -1 ? null : locate(at);
     };
-    const expressions = [...text.matchAll(BRACES)].flatMap(([written, inner = '']) => {
+    const reader = new TagReader(text);
+    const components = [...text.matchAll(TAG_IN_TEXT)].flatMap(({ 0: written, 1: name = '', index }) => {
+      if (!name.includes('.') && !/[={]\s*\{|\s\{/u.test(written)) return [];
+      const read = reader.read(index);
+      const place = placeOf(written);
+      return place === null || read?.tag !== null ? [] : [describeMistake(read.mistake, place)];
+    });
+    const expressions = [...text.matchAll(BRACES)].flatMap(({ 0: written, 1: inner = '', index }) => {
+      // The value of an attribute has been reported with its tag.
+      if (components.length > 0 && text[index - 1] === '=') return [];
       const place = isExpression(inner.trim(), names) ? placeOf(written) : null;
       return place === null ? [] : [mdxExpression(unmarkVariables(written, source.variableNames), place)];
-    });
-    const components = [...text.matchAll(TAG_IN_TEXT)].flatMap(([written, name = '']) => {
-      const isComponent = name.includes('.') || /=\s*\{/u.test(written);
-      const place = isComponent ? placeOf(written) : null;
-      return place === null ? [] : [unknownTag(`<${name}>`, place, 1)];
     });
     return [...expressions, ...components];
   });
@@ -167,16 +175,16 @@ function mdxExpression(written: string, place: Position): BodyFinding {
   };
 }
 
-function unknownTag(tag: string, place: Position, times: number): BodyFinding {
-  const isComponent = /^<[A-Z]/u.test(tag);
+function unknownTag({ name, isInHtml, line, column }: UnknownTag, times: number): BodyFinding {
   return {
     code: 'unknown-tag',
-    ...place,
-    what: `"${tag}" is not an element of HTML.${times > 1 ? ` The text has it ${times} times.` : ''}`,
+    line,
+    column,
+    what: `"<${name}>" is not an element of HTML.${times > 1 ? ` The text has it ${times} times.` : ''}`,
     why: 'Browsers ignore the tag, or show it as text.',
-    fix: isComponent
-      ? `Components do not work in documents: write HTML or Markdown; or put "${tag}" into backticks if the text is meant.`
-      : `Put "${tag}" into backticks, or write a backslash before it, if the text is meant.`,
+    fix: /^[A-Z]/u.test(name)
+      ? adviseOnTag(name, isInHtml)
+      : `Put "<${name}>" into backticks, or write a backslash before it, if the text is meant.`,
     isError: false,
   };
 }

@@ -17,6 +17,7 @@ import { addAdmonitionTitles } from './admonitions.ts';
 import { linkBareAddresses } from './autolinks.ts';
 import { useBlock } from './block-ends.ts';
 import { limitBlocks } from './block-limits.ts';
+import { useComponents } from './components/component-rules.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
@@ -38,6 +39,7 @@ export function createMarkdownParser(): MarkdownIt {
   md.use(alert, { deep: true });
   useBlock(md, tab, { name: 'tabs' });
   md.use(footnote);
+  useComponents(md);
   md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
   md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
   limitBlocks(md);

@@ -1,4 +1,5 @@
 /** The data of the page of a route. */
+import { toUrl } from '../../../shared/href.ts';
 import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { PageData } from '../../../shared/types/page.ts';
 import type { Bundle } from '../../bundle/bundle.ts';
@@ -6,6 +7,7 @@ import { buildCategoryPage } from './category-page.ts';
 import { buildChangesPage } from './changes-page.ts';
 import { buildDocPage } from './doc-page.ts';
 import { buildHistoryPage } from './history-page.ts';
+import { hasIslands, showsOwnComponents } from './own-components.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
 import {
@@ -18,6 +20,24 @@ import {
 
 /** `null` for a component that is not in the bundle, which is a separate problem. */
 export function buildPage(
+  owner: RouteOwner,
+  context: PageContext,
+  bundle: Pick<Bundle, 'pageModules'>,
+): PageData | null {
+  const page = buildOwnPage(owner, context, bundle);
+  const { componentStylesheet = null, islands = null, model } = context;
+  if (page === null) return null;
+  const isStyled = componentStylesheet !== null && showsOwnComponents(owner, context);
+  const isAlive = islands !== null && hasIslands(owner, context);
+  if (!isStyled && !isAlive) return page;
+  return {
+    ...page,
+    ...(isStyled && { stylesheet: toUrl(componentStylesheet, model.config) }),
+    ...(isAlive && { islands: toUrl(islands.script, model.config) }),
+  };
+}
+
+function buildOwnPage(
   owner: RouteOwner,
   context: PageContext,
   { pageModules }: Pick<Bundle, 'pageModules'>,

@@ -55,6 +55,14 @@ export function changesData(owner: ChangesOwner, context: PageContext): unknown 
   });
 }
 
+/** Documents whose texts are compared on the page. */
+export function changedDocs(owner: ChangesOwner, model: SiteModel): readonly Doc[] {
+  return pagesOfPart(owner, model).flatMap((page) => {
+    const pair = findPair(page);
+    return pair === null ? [] : [pair.from, pair.to];
+  });
+}
+
 function describeChange(page: PageChange, differences: PageDifferences, model: SiteModel): ChangedPage {
   const { change, from, to } = page;
   const anchor = changeAnchor((to ?? from).id);

@@ -16,6 +16,10 @@ export interface PageContext {
   /** May compare two texts when it is first asked for them; `undefined` where texts are not drawn. See `page-differences.ts`. */
   readonly differences: { readonly get: (from: BodyHash, to: BodyHash) => RenderedDifferences | undefined };
   readonly assets: ReadonlyMap<string, PublishedAsset>;
+  /** Of docsite's own components; `null` or left out for none. */
+  readonly componentStylesheet?: RoutePath | null;
+  /** Names of the components that run in the browser, and the script that starts them; `null` or left out for none. */
+  readonly islands?: { readonly names: ReadonlySet<string>; readonly script: RoutePath } | null;
 }
 
 /** A version as a page of it shows it; `bannerHref` is the page's own counterpart in the latest version. */

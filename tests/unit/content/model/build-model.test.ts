@@ -95,3 +95,34 @@ test('a site without versions has no latest', () => {
   expect(model.latest).toBeNull();
   expect([...model.routes.keys()]).toEqual(['/versions', '/search']);
 });
+
+describe('components (B181)', () => {
+  const text = '# A\n\n<Chart/> <Chrat/>\n\n<Chrat/> <Card title="x"/>\n';
+  const found = (components: readonly string[]) =>
+    buildTestModel({ '1.0': { 'a.md': text }, '2.0': { 'a.md': text } }, { components, pages: { 'p.md': text } })
+      .problems.filter(({ code }) => code === 'unknown-tag')
+      .map(({ file, line, column, what, why, versions }) => [file, line, column, what, why, versions]);
+
+  test('an unknown name is reported once per text, with what was meant and the versions', () => {
+    const rest = [
+      '"<Chrat>" is not a component of this site. The text has it 2 times.',
+      'Did you mean "Chart"? Only what is between its tags is shown.',
+    ];
+    expect(found(['Chart'])).toEqual([
+      ['docs/versions/1.0/a.md', 3, 10, ...rest, ['2.0', '1.0']],
+      ['pages/p.md', 3, 10, ...rest, []],
+    ]);
+  });
+
+  test('so is one whose file is gone', () => {
+    const [inVersions, inPage] = found(['Chrat']);
+    expect(inVersions?.slice(0, 4)).toEqual([
+      'docs/versions/1.0/a.md',
+      3,
+      1,
+      '"<Chart>" is not a component of this site.',
+    ]);
+    expect(inVersions?.[5]).toEqual(['2.0', '1.0']);
+    expect(inPage?.[0]).toBe('pages/p.md');
+  });
+});

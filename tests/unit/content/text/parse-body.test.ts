@@ -203,5 +203,6 @@ test('an empty text is valid', () => {
     findings: [],
     firstParagraph: '',
     imageLink: null,
+    components: [],
   });
 });

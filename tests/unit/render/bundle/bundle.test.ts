@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseConfig } from '../../../../src/content/config/schema.ts';
 import { type Bundle, type BundleResult, bundleTemplates } from '../../../../src/render/bundle/bundle.ts';
+import { readComponents } from '../../../../src/content/sources/read-components.ts';
+import { OWN_COMPONENTS } from '../../../../src/shared/model/site-components.ts';
 import { buildSiteData } from '../../../../src/render/page/data/site-pages.ts';
 import type { SiteConfig } from '../../../../src/shared/types/config.ts';
 import type { ComponentPageData, NotFoundPageData } from '../../../../src/shared/types/page.ts';
@@ -45,6 +47,7 @@ async function bundle(files: Files, config = CONFIG, folder = root): Promise<Bun
     config,
     site: buildSiteData(config),
     pageModules,
+    components: (await readComponents(root)).components,
   });
   expect(tmpdir()).toBe(join(root, 'tmp'));
   expect(readdirSync(join(root, 'tmp'))).toEqual(['keep']);
@@ -189,6 +192,78 @@ describe('templates', () => {
     const dark = configOf({ colorMode: { defaultMode: 'dark' } });
     const third = await expectBundle({}, dark);
     expect([third.stylesheet, third.headScript === first.headScript]).toEqual([second.stylesheet, false]);
+  });
+});
+
+describe('components', () => {
+  test("a site's own is drawn with what it gets, before docsite's of the same name", async () => {
+    const made = await expectBundle({
+      'components/Chart.tsx': `
+        import { memo } from 'react';
+        import { scale } from './scale.ts';
+        export const links = ['icon'];
+        function Chart({ data, children }) { return <p>{data.map(scale).join()}<i>{children}</i></p>; }
+        export default memo(Chart);`,
+      'components/scale.ts': 'export const scale = (n: number) => n * 2;',
+      'components/Badge.tsx': 'export default function Badge({ children }) { return <mark>{children}</mark>; }',
+    });
+    const { has, draw: drawComponent } = made.components;
+    expect(['Chart', 'Card', 'Cart'].map(has)).toEqual([true, true, false]);
+    expect(drawComponent('Chart', { data: [1, 2] }, 'x')).toBe('<p>2,4<i>x</i></p>');
+    expect(drawComponent('Badge', {}, 'x')).toBe('<mark>x</mark>');
+    expect(drawComponent('Card', { title: 'A' }, undefined)).toContain('A</p></div>');
+    expect(made.files.map(({ path }) => path)).not.toContain(made.componentStylesheet?.path);
+    expect(made.componentStylesheet?.path).toMatch(/^assets\/components\.\w+\.css$/u);
+  });
+
+  test("docsite's own can be replaced like its templates", async () => {
+    const made = await expectBundle({ 'templates/document/badge.tsx': 'export const Badge = () => <b>own</b>;' });
+    expect(made.components.draw('Badge', {}, undefined)).toBe('<b>own</b>');
+  });
+
+  test('docsite has those that it says', async () => {
+    const { components } = await expectBundle({});
+    expect(Object.keys(OWN_COMPONENTS).every(components.has)).toBe(true);
+  });
+
+  test('one that runs in the browser is drawn to be taken over, with its props beside it', async () => {
+    const made = await expectBundle({
+      'components/Chart.tsx': `
+        export const client = 'visible';
+        export default function Chart({ name, children }) { return <p>{name}: {3}{children}</p>; }`,
+    });
+    expect([...made.components.islands]).toEqual(['Chart']);
+    expect(made.islandScript).toMatch(/^\/assets\/islands\.\w{8}\.js$/u);
+    expect(made.components.draw('Chart', { name: 'a"\x001\x00', list: [1] }, 'x')).toBe(
+      '<docsite-island style="display:contents" data-component="Chart" data-client="visible" data-props="{&quot;name&quot;:&quot;a\\&quot;\x00j1\x00&quot;,&quot;list&quot;:[1]}">' +
+        '<p>a&quot;\x001\x00<!-- -->: <!-- -->3<docsite-children style="display:contents">x</docsite-children></p></docsite-island>',
+    );
+  });
+
+  test('what React asks to load early is left out', async () => {
+    const made = await expectBundle({
+      'components/Chart.tsx': 'export default ({ src }) => <p><img src={src} alt="" /></p>;',
+    });
+    expect(made.components.draw('Chart', { src: '/a.png' }, undefined)).toBe('<p><img src="/a.png" alt=""/></p>');
+  });
+
+  test('without one there is no script for them', async () => {
+    const made = await expectBundle({ 'components/Chart.tsx': 'export default () => null;' });
+    expect(made.islandScript).toBeNull();
+    expect(made.files.filter(({ path }) => /islands|Chart/u.test(path))).toEqual([]);
+  });
+
+  test('what is no component, or exports other links than it declares, is reported', async () => {
+    const { problems } = await bundle({
+      'components/A.tsx': 'export const x = 1;',
+      'components/B.tsx': 'export default 3;',
+      'components/C.tsx': 'const links = ["a"]; export { links }; export default () => null;',
+    });
+    expect(problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([
+      ['no-default-export', 'error', 'components/A.tsx'],
+      ['no-default-export', 'error', 'components/B.tsx'],
+      ['bad-component-file', 'error', 'components/C.tsx'],
+    ]);
   });
 });
 
@@ -361,6 +436,7 @@ describe('mistakes', () => {
       config: CONFIG,
       site: buildSiteData(CONFIG),
       pageModules: [],
+      components: [],
     });
     expect(made).toBeNull();
     expect(problems).toMatchObject([{ severity: 'error', code: 'no-temporary-folder' }]);

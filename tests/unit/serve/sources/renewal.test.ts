@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EVERYTHING, type FileChange, planRenewal } from '../../../../src/serve/sources/renewal.ts';
 
 const KNOWN = new Map(['docs/next/a.md', 'docs/next/sidebars.json'].map((path) => [path, { hash: '', text: '' }]));
-const INPUTS = { config: new Set(['navbar.ts']), bundle: new Set(['components/card.tsx']) };
+const INPUTS = { config: new Set(['navbar.ts']), bundle: new Set(['parts/card.tsx']) };
 
 function plan(path: string, kind: FileChange['kind'] = 'changed') {
   const { texts, assets, ...flags } = planRenewal([{ path, kind }], KNOWN, INPUTS);
@@ -27,7 +27,10 @@ test.each([
   ['navbar.ts', 'changed', ['config'], [], []],
   ['templates/custom.css', 'changed', ['bundle'], [], []],
   ['templates', 'removed', ['siteFiles', 'bundle'], [], []],
-  ['components/card.tsx', 'changed', ['bundle'], [], []],
+  ['parts/card.tsx', 'changed', ['bundle'], [], []],
+  ['components/card.tsx', 'changed', ['siteFiles', 'bundle'], [], []],
+  ['components/Card.tsx', 'added', ['siteFiles', 'bundle'], [], []],
+  ['components', 'removed', ['siteFiles', 'bundle'], [], []],
   ['pages/index.tsx', 'changed', ['bundle'], [], []],
   ['pages/new.tsx', 'added', ['siteFiles', 'bundle'], [], []],
   ['pages/help.md', 'changed', [], ['pages/help.md'], []],

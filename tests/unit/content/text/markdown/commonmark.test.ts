@@ -3,6 +3,7 @@ import { tests as examples } from 'commonmark-spec';
 import { describe, expect, test } from 'vitest';
 import { renderText } from '../../../render/body/render-text.ts';
 
+const COMPONENT = 'B179: a tag with a capital letter is a component, and Markdown is between its tags';
 const FRONT_MATTER = 'A first line `---` that is closed is front matter.';
 const GFM_AUTOLINK = 'GFM 6.9: a bare address is a link.';
 const RAW_ADDRESS = 'Addresses in raw HTML are resolved, so an entity in them is written as its character.';
@@ -12,6 +13,7 @@ const DEVIATIONS: ReadonlyMap<number, string> = new Map([
   [31, RAW_ADDRESS],
   [96, FRONT_MATTER],
   [98, FRONT_MATTER],
+  [163, COMPONENT],
   [602, GFM_AUTOLINK],
   [608, GFM_AUTOLINK],
   [611, GFM_AUTOLINK],

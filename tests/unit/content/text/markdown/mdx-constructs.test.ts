@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../../src/content/text/parse-body.ts';
 
-const CODES = ['mdx-expression', 'mdx-import', 'unknown-tag'];
+const CODES = ['bad-component', 'mdx-expression', 'mdx-import', 'unknown-tag'];
 
 /** Findings about MDX: their codes with line and column. */
 function findingsOf(text: string): readonly string[] {
@@ -31,14 +31,17 @@ describe('reported', () => {
     ['what was imported', 'import x from "y";\n\n{x.a} {b.c}', ['mdx-import 1:1', 'mdx-expression 3:1']],
     ['the page’s own values', '- {props.name}, {frontMatter.title}', ['mdx-expression 1:3', 'mdx-expression 1:17']],
     ['a condition', '{isNew && "new"}', ['mdx-expression 1:1']],
-    ['a component alone in a line', 'a\n\n<Chart data={[1]} />\n', ['unknown-tag 3:1']],
-    ['one with spaces in its braces', 'a <Chart data={[1, 2]} />', ['unknown-tag 1:3']],
-    ['one over lines', 'a\n\n<Chart\n  data={[1, 2]}\n/>', ['unknown-tag 3:1']],
-    ['one with a dot', 'a <Tabs.Item>b</Tabs.Item>', ['unknown-tag 1:3']],
-    ['one in a list in an admonition', ':::note\n- a <Chart/>\n:::', ['unknown-tag 2:5']],
-    ['one in a table', '| a | <Chart/> |\n|--|--|', ['unknown-tag 1:7']],
-    ['one with the name of an element without content', '<Link to="x">a</Link>', ['unknown-tag 1:1']],
-    ['a name once, at its first place', '<Card>\n\n<Text/> <Card>\n\n</Card>', ['unknown-tag 1:1', 'unknown-tag 3:1']],
+    ['a component with code alone in a line', 'a\n\n<Chart data={rows} />\n', ['bad-component 3:1']],
+    ['one with spaces in its braces', 'a <Chart data={[1, x]} />', ['bad-component 1:3']],
+    ['one over lines', 'a\n\n<Chart\n  data={[1, x]}\n/>', ['bad-component 3:1']],
+    ['one with a dot', 'a <Tabs.Item>b</Tabs.Item>', ['bad-component 1:3']],
+    ['one in a list in an admonition', ':::note\n- a <Chart {...x}/>\n:::', ['bad-component 2:5']],
+    ['one in a table', '| a | <Chart on={x}/> |\n|--|--|', ['bad-component 1:7']],
+    ['one with the name of an element', '<Video src={x}></Video>', ['bad-component 1:1']],
+    ['one that is not closed', 'a <Card> b', ['unknown-tag 1:3']],
+    ['one without content that is not closed', '<Link to="x">a', ['unknown-tag 1:1']],
+    ['one in a block of HTML', '<div>\n<Card/>\n</div>', ['unknown-tag 2:1']],
+    ['a name once, at its first place', '<Card>\n\n<Text> <Card>\n\n<Text>', ['unknown-tag 1:1', 'unknown-tag 3:1']],
     ['a placeholder', 'pip install x==<version> and <your-name>', ['unknown-tag 1:16', 'unknown-tag 1:30']],
     ['a type', 'A Map<T extends Key> is', ['unknown-tag 1:6']],
   ])('%s', (_, text, expected) => {
@@ -50,7 +53,7 @@ describe('reported', () => {
     expect(found.map(({ what, fix }) => [what, fix])).toEqual([
       [
         '"<Card>" is not an element of HTML. The text has it 2 times.',
-        'Components do not work in documents: write HTML or Markdown; or put "<Card>" into backticks if the text is meant.',
+        'If it is a component, close it: "<Card />" or "</Card>"; if the text is meant, put "<Card>" into backticks.',
       ],
       ['This is a comment of MDX.', 'Write it as "<!-- … -->".'],
     ]);
@@ -67,7 +70,8 @@ describe('not reported', () => {
     ],
     ['paths, sets and formulas', 'GET /users/{id}/{1-2} {a, b} {name} {b.c} $\\frac{1 + 2}{3}$ x_{1 + 1}'],
     ['variables', '{{version}} <a href="{{version}}">a</a>'],
-    ['escapes', '\\{1 + 1} \\<Chart data={[1, 2]} /> \\<Tabs.Item> \\<version>'],
+    ['components', '<Card a="b">c</Card> <Link to="x"/>\n\n<Chart\n  data={[1, 2]}\n/>'],
+    ['escapes', '\\{1 + 1} \\<Chart data={[1, x]} /> \\<Tabs.Item> \\<version>'],
     ['elements, in any case', '<DIV><Br><kbd>a</kbd><details><summary>b</summary></details></DIV> <video></video>'],
     ['drawings and formulas in HTML', '<svg><linearGradient/><path/></svg> <math><mrow><mi>a</mi></mrow></math>'],
     ['elements that scripts define', '<my-chart data-x="1"></my-chart>'],

@@ -1,0 +1,89 @@
+/**
+ * Components that also run in the browser. Each is an element around the HTML that the build drew: it loads its code when
+ * its component says, takes over the HTML, and gives it up when the page goes. Only pages with one load this script; it
+ * stays for the pages that follow.
+ */
+import { createElement } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+// Made by the bundler from the files in `components/`.
+import { islands } from 'docsite:islands';
+
+/** As the build writes it: see `render/bundle/components.ts`. */
+const CHILDREN = 'docsite-children';
+
+class Island extends HTMLElement {
+  #root: Root | null = null;
+  #observer: IntersectionObserver | null = null;
+  #isStarted = false;
+
+  connectedCallback(): void {
+    // Drawings of differences have the HTML of islands, and none of their life.
+    if (this.#isStarted || this.closest('.differences') !== null) return;
+    this.#isStarted = true;
+    const { client } = this.dataset;
+    const load = (): void => void this.#load();
+    // The page's first script reads the text as the build made it.
+    whenStarted(() => {
+      if (client === 'visible') this.#whenSeen(load);
+      else if (client === 'idle' && 'requestIdleCallback' in globalThis) requestIdleCallback(load);
+      else load();
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#observer?.disconnect();
+    // In the middle of a drawing React unmounts nothing.
+    const root = this.#root;
+    this.#root = null;
+    setTimeout(() => root?.unmount());
+  }
+
+  #whenSeen(load: () => void): void {
+    this.#observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      this.#observer?.disconnect();
+      load();
+    });
+    // The element itself has no box.
+    for (const child of this.children) this.#observer.observe(child);
+  }
+
+  /** If its code does not load or fails, the HTML of the build stays. */
+  async #load(): Promise<void> {
+    const { component = '', props = '{}' } = this.dataset;
+    const html = this.innerHTML;
+    try {
+      const module = await islands[component]?.();
+      if (module === undefined || !this.isConnected) return;
+      const slot = this.querySelector(CHILDREN);
+      const children =
+        slot === null
+          ? undefined
+          : createElement(CHILDREN, {
+              style: { display: 'contents' },
+              dangerouslySetInnerHTML: { __html: slot.innerHTML },
+              suppressHydrationWarning: true,
+            });
+      const element = createElement(module.default, JSON.parse(props) as object, children);
+      this.#root = hydrateRoot(this, element, {
+        onUncaughtError: (error) => {
+          console.warn(error);
+          this.#root = null;
+          setTimeout(() => (this.innerHTML = html));
+        },
+      });
+      this.dataset['hydrated'] = '';
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+}
+
+function whenStarted(action: () => void): void {
+  if ('started' in document.documentElement.dataset) action();
+  else addEventListener('docsite:started', action, { once: true });
+}
+
+// Defined already, the page is from another build than the document that it was put into: its code is not there.
+if (customElements.get('docsite-island') === undefined) customElements.define('docsite-island', Island);
+else location.reload();

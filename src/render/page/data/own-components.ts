@@ -1,0 +1,37 @@
+/** What components make a page load besides what all pages do: docsite's own a stylesheet, islands a script. */
+import { writtenSourceOf } from '../../../shared/model/route-owner.ts';
+import type { RouteOwner } from '../../../shared/model/site-model.ts';
+import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
+import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
+import type { BodyHash } from '../../../shared/types/store.ts';
+import { changedDocs } from './changes-page.ts';
+import type { PageContext } from './page-context.ts';
+
+/** Whether a text shows one. */
+export function hasOwnComponents(body: Pick<ParsedBody, 'components'> | undefined): boolean {
+  return body?.components.some(({ name }) => Object.hasOwn(OWN_COMPONENTS, name)) === true;
+}
+
+/** Whether the text of a page has a component that runs in the browser. */
+export function hasIslands(owner: RouteOwner, { model, islands = null }: PageContext): boolean {
+  const source = writtenSourceOf(owner);
+  if (islands === null || source === null || !('hash' in source)) return false;
+  return model.bodies.get(source.hash)?.components.some(({ name }) => islands.names.has(name)) === true;
+}
+
+/** Whether the page of a route does. */
+export function showsOwnComponents(owner: RouteOwner, { model }: PageContext): boolean {
+  const isShown = (hash: BodyHash): boolean => hasOwnComponents(model.bodies.get(hash));
+  switch (owner.type) {
+    case 'doc':
+      return isShown(owner.doc.hash);
+    case 'page':
+      return owner.page.type === 'markdown' && isShown(owner.page.hash);
+    case 'history':
+      return owner.docs.some(({ hash }) => isShown(hash));
+    case 'changes':
+      return changedDocs(owner, model).some(({ hash }) => isShown(hash));
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,33 @@
+/** The places in a text that show components, and what is known of the components themselves. */
+
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+
+/** A component in a text. Plain data: it can be stored. */
+export interface ComponentUse {
+  readonly name: string;
+  /** 1-based, in the file. */
+  readonly line: number;
+  readonly column: number;
+  readonly attributes: readonly UsedAttribute[];
+  /** There is something between its tags. */
+  readonly hasChildren: boolean;
+}
+
+/** Draws the components of a site; throws what one throws. */
+export interface ComponentSet {
+  /** Names of those that run in the browser, too. */
+  readonly islands: ReadonlySet<string>;
+  readonly has: (name: string) => boolean;
+  readonly draw: (name: string, props: Readonly<Record<string, JsonValue>>, children: string | undefined) => string;
+}
+
+export interface UsedAttribute {
+  readonly name: string;
+  /** Variables in texts are marks (`variables.ts`). */
+  readonly value: JsonValue;
+  readonly line: number;
+  readonly column: number;
+  /** Index in the links of the body; `null` when the value is not an address. */
+  readonly link: number | null;
+}

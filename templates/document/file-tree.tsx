@@ -1,0 +1,6 @@
+/** Files and folders, written as a list in a list. */
+import type { ReactNode } from 'react';
+
+export function FileTree({ children }: { readonly children?: ReactNode }) {
+  return <div className="block-tree">{children}</div>;
+}

@@ -1,0 +1,121 @@
+/** Islands: components that also run in the browser (BEHAVIOUR B183). The console is empty: nothing is drawn otherwise than built. */
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { follow, heading, isMarked, mark, open, siteTest as test } from './navigation.ts';
+
+test.use({ siteName: 'components' });
+
+function counter(page: Page) {
+  return page.locator('.counter p').first();
+}
+
+async function running(page: Page, component: string): Promise<void> {
+  await expect(page.locator(`docsite-island[data-component=${component}]`)).toHaveAttribute('data-hydrated', '');
+}
+
+/** The address of a page of the same site. */
+function beside(page: Page, name: string): string {
+  return page.url().replace(/docs\/[^/]*\/?$/u, `docs/${name}`);
+}
+
+test('B183 takes over what the build drew, with its attributes and its children', async ({ page }) => {
+  await page.goto('docs/islands');
+  const drawn = await counter(page).innerText();
+  expect(drawn).toBe('In "next": 3');
+  await running(page, 'Counter');
+  await expect(counter(page)).toHaveText(drawn);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(counter(page)).toHaveText('In "next": 4');
+  await expect(page.locator('.counter').getByRole('link', { name: 'Why' })).toHaveAttribute(
+    'href',
+    /\/docs\/plain\/?#plain$/u,
+  );
+  await expect(page.locator('.counter').getByRole('link', { name: 'link' })).toBeVisible();
+});
+
+test('B183 survives in-place navigation, to its page, to another one and back', async ({ page, expectedMessages }) => {
+  expectedMessages.push('It cannot run.');
+  await open(page, 'docs/plain');
+  await mark(page);
+  await follow(page, beside(page, 'islands'));
+  await running(page, 'Counter');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(counter(page)).toHaveText('In "next": 4');
+
+  await follow(page, beside(page, 'others'));
+  await expect(heading(page)).toHaveText('Other islands');
+  await running(page, 'Counter');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(counter(page)).toHaveText('Again: 11');
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Islands');
+  // A page begins anew, as the build drew it.
+  await expect(counter(page)).toHaveText('In "next": 3');
+  await running(page, 'Counter');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(counter(page)).toHaveText('In "next": 4');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('B183 one that waits to be seen loads then, and ends with its page', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/Late.')) scripts.push(request.url());
+  });
+  await open(page, 'docs/islands');
+  await running(page, 'Counter');
+  await expect(page.locator('.late')).toHaveText('It rests.');
+  expect(scripts).toEqual([]);
+  await page.locator('.late').scrollIntoViewIfNeeded();
+  await expect(page.locator('.late')).toHaveText('It runs.');
+  expect(scripts).toHaveLength(1);
+  await follow(page, beside(page, 'plain'));
+  await expect(heading(page)).toHaveText('Plain');
+  await expect(page.locator('html')).toHaveAttribute('data-late-ended', '');
+});
+
+test('B183 without its code the HTML of the build stays', async ({ page, expectedMessages }) => {
+  expectedMessages.push('Failed to load resource', 'Failed to fetch dynamically imported module');
+  await page.route('**/assets/Counter.*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Counter.'));
+  await open(page, 'docs/islands');
+  await failed;
+  await expect(counter(page)).toHaveText('In "next": 3');
+  await expect(page.locator('.counter').getByRole('link', { name: 'link' })).toBeVisible();
+  await page.locator('.late').scrollIntoViewIfNeeded();
+  await expect(page.locator('.late')).toHaveText('It runs.');
+});
+
+test('B183 one that fails in the browser leaves the HTML of the build, and the others alone', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push('It cannot run.');
+  const failed = page.waitForEvent('console', (message) => message.text().includes('It cannot run.'));
+  await open(page, 'docs/others');
+  await failed;
+  await expect(page.locator('.faulty')).toHaveText('It is drawn.');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(counter(page)).toHaveText('Again: 11');
+});
+
+test('B183 a page without one loads nothing for them', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await open(page, 'docs/plain');
+  expect(
+    scripts.filter((url) => /islands|Counter|Late/u.test(new URL(url).pathname.replace('/docs/islands', ''))),
+  ).toEqual([]);
+  await expect(page.locator('script[src*=islands]')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('B183 what the build drew can be read', async ({ page }) => {
+    await page.goto('docs/islands');
+    await expect(counter(page)).toHaveText('In "next": 3');
+    await expect(page.getByText('It rests.')).toBeVisible();
+  });
+});
