@@ -79,4 +79,6 @@ export default defineConfig({
   },
 
   docs: { showLastUpdateTime: true },
+
+  machineReadable: { markdown: 'all' },
 });

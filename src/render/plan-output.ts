@@ -20,6 +20,7 @@ import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type Shard, takeShard } from './shard-output.ts';
 import { planSidebarFiles } from './sidebar-files.ts';
+import { planTwins } from './twin-files.ts';
 
 export interface OutputSource {
   /** Absolute path of the site. */
@@ -82,6 +83,7 @@ export function planOutput(source: OutputSource): OutputPlan {
     fallbacks: [
       { path: '404.html', make: () => renderer.render(buildNotFoundPage(), null), ownData: () => [] },
       ...planRedirects(model),
+      ...planTwins(context),
       ...buildHostFiles(model, sitemap),
     ],
     staticFiles: site.files.staticFiles,

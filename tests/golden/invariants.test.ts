@@ -69,7 +69,7 @@ test('scripts, styles and pictures of the last build’s pages are kept in the n
 const REPLACED = ['api/client', 'api/server', 'discover', 'internal/hidden'].map((id) => `versions/${id}/index.html`);
 
 describe('a change affects only what depends on it', () => {
-  test("editing a page of next changes only that page's HTML, its history, and what changed in next", async () => {
+  test("editing a page of next changes only that page's HTML and Markdown, its history, and what changed in next", async () => {
     const root = copy('versions');
     const before = await buildTree(root);
     const page = 'docs/next/discover.md';
@@ -77,10 +77,11 @@ describe('a change affects only what depends on it', () => {
     const { stats } = await buildSite(root);
     expect(changedPaths(before, hashTree(join(root, 'site')))).toEqual([
       'docs/next/changes/index.html',
+      'docs/next/discover.md',
       'docs/next/discover/index.html',
       'versions/discover/index.html',
     ]);
-    expect([stats.written, stats.removed]).toEqual([3, 0]);
+    expect([stats.written, stats.removed]).toEqual([4, 0]);
   });
 
   test('a new picture equal to an old one changes no page of an old version', async () => {

@@ -355,6 +355,19 @@ export interface UserBuild {
   readonly keepAssets?: number;
 }
 
+/**
+ * What the site publishes for programs that read documentation: assistants, editors, agents.
+ * @example machineReadable: { markdown: 'all' },
+ */
+export interface UserMachineReadable {
+  /**
+   * Versions whose documents have their text as Markdown beside them (`/docs/2.8.0/setup.md`), and lists of it in
+   * `llms.txt` and `llms-full.txt`: `'maintained'` for the latest, those that are not released and those that are
+   * maintained, `'all'`, or `'none'`. Default: `'maintained'`.
+   */
+  readonly markdown?: 'all' | 'maintained' | 'none';
+}
+
 /** The configuration of a site. Only `title` and `url` are required. */
 export interface UserConfig {
   /**
@@ -471,4 +484,5 @@ export interface UserConfig {
    */
   readonly trailingSlash?: boolean;
   readonly build?: UserBuild;
+  readonly machineReadable?: UserMachineReadable;
 }

@@ -2,6 +2,7 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
 import {
+  countMarks,
   dropMarks,
   escapeVariables,
   markVariables,
@@ -21,7 +22,7 @@ import { headingsOf, plainText } from './markdown/heading-ids.ts';
 import { findLostCells } from './markdown/lost-cells.ts';
 import { describeUnknownTags, findMdx } from './markdown/mdx-constructs.ts';
 import { createMarkdownParser } from './markdown/parser.ts';
-import { BodySource } from './markdown/source-positions.ts';
+import { BodySource, locateInBlock, type Position } from './markdown/source-positions.ts';
 import { findSpacedLinks } from './markdown/spaced-links.ts';
 import { findUncolouredCode } from './markdown/uncoloured-code.ts';
 
@@ -36,7 +37,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const source = new BodySource(marked.text, firstLine, marked.names);
   const env: MarkdownEnv = { variableNames: marked.names, findings: [] };
   const tokens = parser.parse(marked.text, env);
-  const collected = collectLinks(tokens, source);
+  const collected = collectLinks(tokens, source, env.definitions);
   const headings = collectHeadings(tokens, source);
   const image = frontMatter.image === undefined ? null : frontMatterImage(frontMatter.image, fieldLines['image']);
   return {
@@ -44,6 +45,13 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     frontMatter,
     fieldLines,
     tokens,
+    written: {
+      lines: splitLines(body),
+      firstLine,
+      addresses: collected.addresses,
+      variableTexts: collected.variableTexts,
+      headingEnds: headingsOf(tokens).map(({ inline }) => findVariableEnd(inline, source)),
+    },
     variableNames: marked.names,
     variableUses: findVariables(lines),
     links: collected.links,
@@ -95,6 +103,11 @@ function collectHeadings(tokens: readonly Token[], source: BodySource): Tokenize
       line: source.firstLine + (open.map?.[0] ?? 0),
     };
   });
+}
+
+/** Where a heading with variables ends. */
+function findVariableEnd(inline: Token, source: BodySource): Position | null {
+  return countMarks(inline.content) === 0 ? null : locateInBlock(source, inline)(inline.content.length);
 }
 
 /** Text of the heading that opens the body; comments for tools may come before it. */

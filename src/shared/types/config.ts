@@ -145,4 +145,6 @@ export interface SiteConfig {
   readonly trailingSlash: boolean | undefined;
   /** `keepAssets`: for how many builds that change something old files of `assets/` stay. */
   readonly build: { readonly keepAssets: number };
+  /** The versions whose documents have their text as Markdown beside them. */
+  readonly machineReadable: { readonly markdown: 'all' | 'maintained' | 'none' };
 }

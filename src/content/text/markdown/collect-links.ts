@@ -1,10 +1,11 @@
 /** Lists the links, pictures, ids and unknown tags of a text with their places, and notes on each token which of them it makes. */
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal, splitHref } from '../../../shared/href.ts';
-import type { HtmlMeta, LinkMeta } from '../../../shared/model/parsed-body.ts';
+import type { AddressPlace, HtmlMeta, LinkMeta, SourceRange } from '../../../shared/model/parsed-body.ts';
 import { countMarks, unmarkVariables } from '../../../shared/model/variables.ts';
 import { type FootnoteMeta, noteId, noteReferenceId } from '../../../shared/text/markdown-names.ts';
 import type { BodyLink } from '../../../shared/types/page.ts';
+import type { Definition, DestinationMeta, InlineMeta } from './env.ts';
 import { readHtmlAttributes } from './html-attributes.ts';
 import { positionOf } from './inline-positions.ts';
 import { isUnknownElement, type UnknownTag } from './mdx-constructs.ts';
@@ -18,10 +19,17 @@ export interface CollectedLinks {
   readonly unknownTags: UnknownTag[];
   /** Names in closing tags of raw HTML, in lower case. */
   readonly closedTags: Set<string>;
+  /** As in `WrittenText`. */
+  readonly addresses: AddressPlace[];
+  readonly variableTexts: SourceRange[];
 }
 
 /** Links and ids in the order of the tokens, which is that of the text except for footnotes: they come last. */
-export function collectLinks(tokens: readonly Token[], source: BodySource): CollectedLinks {
+export function collectLinks(
+  tokens: readonly Token[],
+  source: BodySource,
+  definitions: readonly Definition[] = [],
+): CollectedLinks {
   const collector = new LinkCollector(source);
   let cells: Locate[] = [];
   let note: Locate | undefined;
@@ -32,9 +40,18 @@ export function collectLinks(tokens: readonly Token[], source: BodySource): Coll
     else if (token.type === 'inline') {
       // Cells and notes inside the text have no lines.
       const locate = cells.shift() ?? (token.map === null ? note : undefined) ?? locateInBlock(source, token);
-      for (const child of token.children ?? []) collector.addInline(child, locate);
+      const children = token.children ?? [];
+      for (const [at, child] of children.entries()) {
+        collector.addInline(child, locate);
+        if (child.type === 'text' && countMarks(child.content) > 0) {
+          const next = children[at + 1];
+          const end = next === undefined || next.type === 'heading_link' ? token.content.length : positionOf(next);
+          collector.found.variableTexts.push({ start: locate(positionOf(child)), end: locate(end) });
+        }
+      }
     }
   }
+  for (const definition of definitions) collector.addDefinition(definition);
   return collector.found;
 }
 
@@ -50,10 +67,20 @@ function locateRow(tokens: readonly Token[], open: number, source: BodySource): 
 }
 
 class LinkCollector {
-  readonly found: CollectedLinks = { links: [], anchors: [], htmlIds: [], unknownTags: [], closedTags: new Set() };
+  readonly found: CollectedLinks = {
+    links: [],
+    anchors: [],
+    htmlIds: [],
+    unknownTags: [],
+    closedTags: new Set(),
+    addresses: [],
+    variableTexts: [],
+  };
   readonly #source: BodySource;
   /** Where the content of `^[…]` starts, by the number of the note. */
   readonly #inlineNotes = new Map<number, Locate>();
+  /** The first link to an address that is written in a definition, by that address. */
+  readonly #referring = new Map<string, number>();
 
   constructor(source: BodySource) {
     this.#source = source;
@@ -73,8 +100,18 @@ class LinkCollector {
       this.addHtml(child, (index) => locate(start + index));
     } else if (child.type === 'link_open' || child.type === 'image') {
       const kind = child.type === 'image' ? 'image' : 'link';
-      const href = this.#readHref(child.attrGet(kind === 'image' ? 'src' : 'href') ?? '');
-      child.meta = { link: this.#add({ kind, href, source: 'markdown', ...locate(start) }) } satisfies LinkMeta;
+      const written = child.attrGet(kind === 'image' ? 'src' : 'href') ?? '';
+      const link = this.#add({ kind, href: this.#readHref(written), source: 'markdown', ...locate(start) });
+      const { destination } = (child.meta ?? {}) as Partial<DestinationMeta>;
+      child.meta = { contentIndex: start, link } satisfies LinkMeta & InlineMeta;
+      if (destination !== undefined) {
+        this.found.addresses.push({
+          link,
+          start: locate(destination[0]),
+          end: locate(destination[1]),
+          isHtml: false,
+        });
+      } else if (child.markup === '' && !this.#referring.has(written)) this.#referring.set(written, link);
     } else if (child.type === 'footnote_ref') {
       const meta = child.meta as FootnoteMeta;
       this.found.anchors.push({ id: noteReferenceId(meta), line: locate(start).line });
@@ -95,9 +132,17 @@ class LinkCollector {
     }
     const links = facts.links.map(({ kind, value, start, end }) => {
       const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...locate(start) });
+      this.found.addresses.push({ link, start: locate(start), end: locate(end), isHtml: true });
       return { start, end, link };
     });
-    token.meta = { links } satisfies HtmlMeta;
+    token.meta = { contentIndex: positionOf(token), links } satisfies HtmlMeta & InlineMeta;
+  }
+
+  addDefinition({ lineOffset, start, end, href }: Definition): void {
+    const link = this.#referring.get(href);
+    if (link === undefined) return;
+    const range = { start: this.#source.position(lineOffset, start), end: this.#source.position(lineOffset, end) };
+    this.found.addresses.push({ link, ...range, isHtml: false });
   }
 
   #add(link: BodyLink): number {

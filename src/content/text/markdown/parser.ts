@@ -17,6 +17,7 @@ import { ADMONITION_NAMES } from '../../../shared/text/markdown-names.ts';
 import { addAdmonitionTitles } from './admonitions.ts';
 import { linkBareAddresses } from './autolinks.ts';
 import { useBlock } from './block-ends.ts';
+import { recordDestinations } from './destinations.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
@@ -40,6 +41,7 @@ export function createMarkdownParser(): MarkdownIt {
   md.inline.ruler.before('footnoteInline', 'no_nested_notes', keepNoteAsText);
   md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
   recordPositions(md);
+  recordDestinations(md);
   md.core.ruler.before('inline', 'admonition_titles', addAdmonitionTitles);
   md.core.ruler.before('inline', 'custom_heading_ids', takeCustomIds);
   md.core.ruler.after('block', 'plain_infos', readInfos);
