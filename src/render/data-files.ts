@@ -132,6 +132,9 @@ function buildHeaders({ config }: SiteModel): string {
   const rules = folders.map(
     (folder) => `${config.baseUrl}${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
   );
+  // Many hosts know no such type, or leave out the encoding.
+  const twins = `${config.baseUrl}*.md\n  Content-Type: text/markdown; charset=utf-8\n`;
+  if (config.machineReadable.markdown !== 'none') rules.push(twins);
   return `${rules.join('')}/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin

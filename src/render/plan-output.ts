@@ -21,6 +21,7 @@ import { planRedirects } from './redirect-pages.ts';
 import { type Shard, takeShard } from './shard-output.ts';
 import { planSidebarFiles } from './sidebar-files.ts';
 import { planTwins } from './twin-files.ts';
+import { planTwinLists } from './twin-lists.ts';
 
 export interface OutputSource {
   /** Absolute path of the site. */
@@ -84,6 +85,7 @@ export function planOutput(source: OutputSource): OutputPlan {
       { path: '404.html', make: () => renderer.render(buildNotFoundPage(), null), ownData: () => [] },
       ...planRedirects(model),
       ...planTwins(context),
+      ...planTwinLists(context),
       ...buildHostFiles(model, sitemap),
     ],
     staticFiles: site.files.staticFiles,

@@ -60,6 +60,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     anchors: [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors],
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
     firstParagraph: withVariables(firstParagraph(tokens), source),
+    sizeBytes: Buffer.byteLength(body),
     codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
     findings: [
       ...findings,

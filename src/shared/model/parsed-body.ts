@@ -22,6 +22,8 @@ export interface ParsedBody {
   readonly leadingTitle: string | null;
   /** First paragraph as plain text, with `{{name}}`; empty without one. */
   readonly firstParagraph: string;
+  /** Bytes of the text without its front matter, in UTF-8. */
+  readonly sizeBytes: number;
   /** Languages of the code blocks, in lower case. */
   readonly codeLanguages: readonly string[];
   /** Mistakes that can be seen in the text alone. */

@@ -14,6 +14,16 @@ export function hasTwins(version: Version, { config }: Pick<SiteModel, 'config'>
   return markdown === 'all' || (markdown === 'maintained' && version.status !== 'unmaintained');
 }
 
+/** Documents that `llms-full.txt` holds at most: no program reads more at once, and an edit of one writes them all. */
+export const MOST_IN_ONE_FILE = 250;
+
+/** The lists of a version's twins; empty for a version without. */
+export function twinListsOf(version: Version, model: Pick<SiteModel, 'config'>): readonly RoutePath[] {
+  if (!hasTwins(version, model)) return [];
+  const whole: RoutePath = `${version.path}/llms-full.txt`;
+  return [`${version.path}/llms.txt`, ...(version.docs.size > MOST_IN_ONE_FILE ? [] : [whole])];
+}
+
 /** The twin of a document; `null` for one without. */
 export function findTwin(doc: Doc, model: Pick<SiteModel, 'config' | 'versionByName'>): RoutePath | null {
   const version = model.versionByName.get(doc.version);

@@ -6,13 +6,14 @@ import type { PlannedFile } from '../../../src/shared/types/output.ts';
 import type { Doc } from '../../../src/shared/types/page.ts';
 import type { RoutePath } from '../../../src/shared/types/store.ts';
 
-type ConfigPart = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects'>;
+type ConfigPart = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects' | 'machineReadable'>;
 const CONFIG: ConfigPart = {
   url: 'https://site.example',
   baseUrl: '/',
   trailingSlash: undefined,
   noIndex: false,
   redirects: {},
+  machineReadable: { markdown: 'maintained' },
 };
 
 function doc(id: string, fields: Partial<Doc> = {}): Doc {
@@ -120,6 +121,7 @@ describe('files for hosts', () => {
     const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), () => []));
     expect(files['_redirects']).toBe('/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n');
     expect(files['_headers']).toContain('/base/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+    expect(files['_headers']).toContain('\n/base/*.md\n  Content-Type: text/markdown; charset=utf-8\n');
   });
 
   test('redirects of the config come before those of versions, but not where there is a page', () => {
