@@ -40,7 +40,7 @@ function fillGap(gap: MarkdownGap, context: FillMarkdownContext): string {
  * Where a link leads from anywhere: to the Markdown of a page that has some, so that who follows it stays in the version and
  * in Markdown. A place on the page itself stays as it is.
  */
-export function absoluteTarget(target: LinkTarget, context: FillMarkdownContext): string {
+function absoluteTarget(target: LinkTarget, context: FillMarkdownContext): string {
   if (target.type === 'external' || target.type === 'broken' || target.type === 'self') {
     return targetUrl(target, context);
   }

@@ -15,7 +15,7 @@ export function hasTwins(version: Version, { config }: Pick<SiteModel, 'config'>
 }
 
 /** Documents that `llms-full.txt` holds at most: no program reads more at once, and an edit of one writes them all. */
-export const MOST_IN_ONE_FILE = 250;
+const MOST_IN_ONE_FILE = 250;
 
 /** The lists of a version's twins; empty for a version without. */
 export function twinListsOf(version: Version, model: Pick<SiteModel, 'config'>): readonly RoutePath[] {
