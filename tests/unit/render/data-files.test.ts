@@ -50,6 +50,7 @@ describe('data files', () => {
     expect(files['versions.json']).toMatch(/^\{"generator":"docsite 1\.2\.3",/u);
     expect(JSON.parse(files['versions.json'] ?? '')).toEqual({
       generator: 'docsite 1.2.3',
+      $schema: 'https://docsite.example/schemas/versions.json',
       siteVersion: '2.0',
       baseUrl: '/base/',
       versions: [
@@ -72,17 +73,21 @@ describe('data files', () => {
       ['a.md', 'a-draft'],
     ]);
     const files = contents(
-      buildDataFiles(model([version('2.0', '/docs', { isLatest: true, mainDoc: start, docs, drafts, sidebars })]), '1'),
+      buildDataFiles(
+        model([version('2.0', '/docs', { isLatest: true, status: 'latest', mainDoc: start, docs, drafts, sidebars })]),
+        '1',
+      ),
     );
     expect(JSON.parse(files['docs/version.json'] ?? '')).toEqual({
+      $schema: 'https://docsite.example/schemas/version.json',
       name: '2.0',
       label: '2.0',
       isLast: true,
       path: '/docs',
       mainDocId: 'start',
       docs: [
-        { id: 'start', path: '/docs/start', sidebar: 'docs' },
-        { id: 'hidden', path: '/docs/hidden', unlisted: true },
+        { id: 'start', path: '/docs/start', markdown: '/docs/start.md', sidebar: 'docs' },
+        { id: 'hidden', path: '/docs/hidden', markdown: '/docs/hidden.md', unlisted: true },
       ],
       draftIds: ['a-draft', 'b-draft'],
       sidebars: { docs: { link: { path: '/docs/start', label: 'Start here' } }, links: { link: null } },
