@@ -1,14 +1,11 @@
 /** What a program finds that starts at `llms.txt` of a published site and follows its links (BEHAVIOUR B175–B177). */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStaticListener } from '../../src/serve/static/static-listener.ts';
+import { serveFolder } from '../support/serve-folder.ts';
 import { buildSite, copyFixture, makeFolder, writeFiles } from '../support/site.ts';
 
 const folder = makeFolder(afterAll);
-const server = createServer();
 let origin = '';
 
 beforeAll(async () => {
@@ -17,12 +14,8 @@ beforeAll(async () => {
   const all = config.replace('search: false', "search: false, machineReadable: { markdown: 'all' }");
   writeFiles(root, { 'docsite.config.ts': all });
   await buildSite(root);
-  const served = { host: '127.0.0.1', allowedHosts: [] };
-  server.on('request', createStaticListener({ siteDir: join(root, 'site'), baseUrl: '/', ...served }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  origin = await serveFolder(join(root, 'site'), '/', afterAll);
 });
-afterAll(() => server.close());
 
 async function load(address: string): Promise<{ readonly type: string; readonly text: string }> {
   const response = await fetch(address.replace('https://versions.example', origin));
