@@ -9,6 +9,7 @@ import { startCollapsing } from './collapse.ts';
 import { DOC_TOOLS_STYLE } from './doc-tools-style.ts';
 import { startOverflow } from './overflow.ts';
 import type { onPage } from './page-change.ts';
+import { startPageMenu } from './page-menu.ts';
 
 export function startDocTools(onEachPage: typeof onPage): void {
   const style = document.createElement('style');
@@ -19,4 +20,5 @@ export function startDocTools(onEachPage: typeof onPage): void {
   startCodeBlocks(onEachPage);
   startOverflow(onEachPage);
   startBackToTop(onEachPage);
+  startPageMenu(onEachPage);
 }
