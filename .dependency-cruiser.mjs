@@ -209,6 +209,22 @@ export default {
       to: { path: '^(src/(cli|client|build\\.ts|pipeline\\.ts)|templates/|pages/)' },
     },
     {
+      name: 'mcp-reads-files-of-a-site',
+      severity: 'error',
+      comment:
+        'src/mcp answers from the files of a site, published or not: it knows no model and no pipeline. What makes the files of a ' +
+        'checkout is src/cli/mcp.',
+      from: { path: '^src/mcp/' },
+      to: { path: '^(src/(?!mcp/|differences/|versions/|schema/|disk/|shared/)|templates/)' },
+    },
+    {
+      name: 'nothing-stands-on-mcp',
+      severity: 'error',
+      comment: 'src/mcp is a server for programs; only its command starts it.',
+      from: { path: '^src/(?!mcp/|cli/)' },
+      to: { path: '^src/mcp/' },
+    },
+    {
       name: 'nothing-stands-on-serve',
       severity: 'error',
       comment: 'Only src/cli starts a server. Move what is shared down, to content, render or shared.',
@@ -323,7 +339,7 @@ export default {
       severity: 'error',
       comment:
         'A command imports its own room and src/cli/terminal. Move what two commands print to terminal, and what prints nothing to the folder below src/cli that knows it.',
-      from: { path: '^src/cli/(build|check-links|csp|init|serve|terminal|versions)/' },
+      from: { path: '^src/cli/(build|check-links|csp|init|mcp|serve|terminal|versions)/' },
       to: { path: '^src/cli/', pathNot: '^src/cli/($1|terminal)/' },
     },
     {

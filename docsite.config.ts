@@ -81,4 +81,6 @@ export default defineConfig({
   },
 
   docs: { showLastUpdateTime: true },
+
+  machineReadable: { markdown: 'all' },
 });

@@ -44,6 +44,14 @@ export function tuneEngine(): void {
   for (const flag of engineFlags(process.versions.v8)) setFlagsFromString(flag);
 }
 
+/**
+ * The memory for young objects stays small: for a process that waits most of the time. On Node 20, `docsite mcp` on the flagship
+ * took 131 MB instead of 161 MB after its first answer.
+ */
+export function saveMemory(): void {
+  if (process.versions.v8.startsWith('11.')) setFlagsFromString('--semi-space-growth-factor=1');
+}
+
 /** `null` where docsite runs from its sources: their code has no hash. */
 export function buildCache(root: string): BuildCache | null {
   if (!isBundled()) return null;

@@ -59,6 +59,7 @@ export function createProgram(io: Streams, done: (exitCode: number) => void): Co
   addCheckLinks(program, io, done);
   addServe(program, io, done);
   addCsp(program, io, done);
+  addMcp(program, io, done);
   addInit(program, io, done);
   addVersionCommands(program, io, done);
   addImportCommands(program, io, done);
@@ -123,6 +124,20 @@ function addCheckLinks(program: Command, io: Streams, done: (exitCode: number) =
     .action(async (options: import('./check-links/check-links.ts').CheckLinksOptions) => {
       const { runCheckLinks } = await import('./check-links/check-links.ts');
       done(await runCheckLinks(options, io));
+    });
+}
+
+function addMcp(program: Command, io: Streams, done: (exitCode: number) => void): void {
+  addExamples(program.command('mcp'), {
+    'docsite mcp': 'answers from the site in this folder',
+    'docsite mcp --site https://docs.example.org': 'answers from a published site',
+  })
+    .description('answer assistants and agents over the Model Context Protocol, on the standard streams')
+    .option('--root <dir>', 'site folder, with docsite.config.ts and docs/ (default: ".")')
+    .option('--site <address>', 'published site to read instead')
+    .action(async (options: import('./mcp/mcp.ts').McpOptions) => {
+      const { runMcp } = await import('./mcp/mcp.ts');
+      done(await runMcp(options, io));
     });
 }
 

@@ -6,6 +6,7 @@ import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts'
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
 import { NEXT } from '../shared/site-folders.ts';
+import { hasTwins, twinRoute } from '../shared/model/twins.ts';
 import { escapeHtml } from '../shared/text/html.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
 import type { Href, RoutePath } from '../shared/types/store.ts';
@@ -27,14 +28,14 @@ export function buildDataFiles(model: SiteModel, docsiteVersion: string): readon
   const parts = once(() => splitPageMap(map(), partCount));
   return [
     { path: 'versions.json', make: () => toJson(buildVersionList(model, { docsiteVersion, partCount })) },
-    { path: 'pages.json', make: () => toJson(map()) },
+    { path: 'pages.json', make: () => toJson({ $schema: schemaOf('pages'), ...map() }) },
     ...Array.from({ length: partCount === 1 ? 0 : partCount }, (_, index) => ({
       path: `pages/${partCount}-${index}.json`,
-      make: () => toJson(parts()[index]),
+      make: () => toJson({ $schema: schemaOf('pages'), ...parts()[index] }),
     })),
     ...model.versions.map((version) => ({
       path: `${version.path.slice(1)}/version.json`,
-      make: () => toJson(buildVersionRecord(version)),
+      make: () => toJson(buildVersionRecord(version, model)),
     })),
   ];
 }
@@ -59,6 +60,11 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
+/** Where the manual publishes what a file holds, for those who build on it. */
+function schemaOf(name: 'versions' | 'version' | 'pages'): string {
+  return `https://docsite.example/schemas/${name}.json`;
+}
+
 function toJson(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
@@ -68,7 +74,9 @@ function buildVersionList(
   { docsiteVersion, partCount }: { readonly docsiteVersion: string; readonly partCount: number },
 ): object {
   return {
+    // First: `write-output` recognises its own sites by it.
     generator: `docsite ${docsiteVersion}`,
+    $schema: schemaOf('versions'),
     siteVersion: latest?.name ?? null,
     baseUrl: config.baseUrl,
     ...(partCount === 1 ? {} : { pageParts: partCount }),
@@ -86,9 +94,10 @@ function buildVersionList(
 }
 
 /** The version's entity (BEHAVIOUR B99). */
-function buildVersionRecord(version: Version): object {
+function buildVersionRecord(version: Version, model: SiteModel): object {
   const { name, label, isLatest, path, mainDoc, drafts } = version;
   return {
+    $schema: schemaOf('version'),
     name,
     label,
     isLast: isLatest,
@@ -99,6 +108,7 @@ function buildVersionRecord(version: Version): object {
       .map(({ id, route, sidebar, unlisted }) => ({
         id,
         path: route,
+        ...(hasTwins(version, model) ? { markdown: twinRoute(route) } : {}),
         ...(sidebar === null ? {} : { sidebar }),
         ...(unlisted ? { unlisted } : {}),
       })),
@@ -135,6 +145,9 @@ function buildHeaders({ config }: SiteModel, policy: string): string {
   const rules = folders.map(
     (folder) => `${config.baseUrl}${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
   );
+  // Many hosts know no such type, or leave out the encoding.
+  const twins = `${config.baseUrl}*.md\n  Content-Type: text/markdown; charset=utf-8\n`;
+  if (config.machineReadable.markdown !== 'none') rules.push(twins);
   return `${rules.join('')}/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin

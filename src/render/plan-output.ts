@@ -24,6 +24,8 @@ import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type Shard, takeShard } from './shard-output.ts';
 import { planSidebarFiles } from './sidebar-files.ts';
+import { planTwins } from './twin-files.ts';
+import { planTwinLists } from './twin-lists.ts';
 
 export interface OutputSource {
   /** Absolute path of the site. */
@@ -72,25 +74,24 @@ export function planOutput(source: OutputSource): OutputPlan {
   const { model } = site;
   const published = publishAssets(source.assets);
   const styles = findComponentStyles(theme, model);
-  const renderer = new PageRenderer(theme, contextOf(source, published.byKey, styles));
+  const context = contextOf(source, published.byKey, styles);
+  const renderer = new PageRenderer(theme, context);
   const owners = [...model.routes];
   const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
   const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
   const merged = mergeOutput({
     files: [
       ...owners.map((page) => planPage(page, renderer, model)),
-      ...[...published.files, ...filesOf(theme, model), ...(styles === null ? [] : [styles])].map(
-        ({ path, content }) => ({
-          path,
-          make: () => content,
-        }),
-      ),
+      ...published.files.map(made),
+      ...[...filesOf(theme, model), ...(styles === null ? [] : [styles])].map(made),
       ...buildDataFiles(model, source.docsiteVersion),
       ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
     ],
     fallbacks: [
       { path: '404.html', make: () => renderer.render(buildNotFoundPage(), null), ownData: () => [] },
       ...planRedirects(model),
+      ...planTwins(context),
+      ...planTwinLists(context),
       ...buildHostFiles(model, { sitemap, policy: buildContentPolicy(model.config, theme.bundle) }),
     ],
     staticFiles: site.files.staticFiles,
@@ -122,6 +123,10 @@ export function planOutput(source: OutputSource): OutputPlan {
       return !this.problems.some(({ severity }) => severity === 'error');
     },
   };
+}
+
+function made({ path, content }: OutputFile): PlannedFile {
+  return { path, make: () => content };
 }
 
 /** Of the compiled files those that pages of the site may load. */

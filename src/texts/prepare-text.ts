@@ -1,5 +1,6 @@
 /** Parses and draws a text once for all its pages. Loads the parsers: import it only when there is a text. */
 import { parseBody } from '../content/text/parse-body.ts';
+import { gapMarkdown } from '../content/text/plain-markdown.ts';
 import { loadLanguages } from '../render/body/highlight.ts';
 import { renderBody } from '../render/body/render-body.ts';
 import type { ParsedBody, TokenizedBody } from '../shared/model/parsed-body.ts';
@@ -26,7 +27,7 @@ export function parseText({ hash, text }: UnpreparedText): ParsedText {
   return {
     body: dropTokens(body),
     loadLanguages: () => loadLanguages(body.codeLanguages),
-    draw: () => renderBody(body),
+    draw: () => ({ ...renderBody(body), markdown: gapMarkdown(body) }),
   };
 }
 
@@ -37,6 +38,6 @@ export async function prepareText(text: UnpreparedText): Promise<PreparedText> {
 }
 
 /** Facts about a text, without its tokens. */
-function dropTokens({ tokens, headings, ...facts }: TokenizedBody): ParsedBody {
+function dropTokens({ tokens, written, headings, ...facts }: TokenizedBody): ParsedBody {
   return { ...facts, headings: headings.map(({ tokens: _, ...heading }) => heading) };
 }

@@ -31,7 +31,7 @@ async function readHead(page: Page, path: string) {
       viewport: meta('viewport'),
       icon: one('link[rel=icon]', 'href'),
       lang: document.documentElement.lang,
-      dir: document.documentElement.dir,
+      dir: getComputedStyle(document.documentElement).direction,
     };
   });
 }

@@ -10,7 +10,7 @@ export function expectedFile(path: string, bytes: Buffer, isWhole: boolean): str
     return breakLines(isWhole || !html.includes('<main') ? maskHeadScript(html) : mainOf(html));
   }
   if (/\.(?:json|xml)$/u.test(path)) return formatData(path, bytes.toString('utf8'));
-  return /^_(?:headers|redirects)$/u.test(path) ? bytes.toString('utf8') : null;
+  return /^_(?:headers|redirects)$|\.(?:md|txt)$/u.test(path) ? bytes.toString('utf8') : null;
 }
 
 /** Styles and scripts include docsite's own, so the hash in their names changes often. */

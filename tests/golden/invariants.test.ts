@@ -69,7 +69,7 @@ test('scripts, styles and pictures of the last build’s pages are kept in the n
 const REPLACED = ['api/client', 'api/server', 'discover', 'internal/hidden'].map((id) => `versions/${id}/index.html`);
 
 describe('a change affects only what depends on it', () => {
-  test("editing a page of next changes only that page's HTML, its history, and what changed in next", async () => {
+  test("editing a page of next changes only that page's HTML and Markdown, its history, and what changed in next", async () => {
     const root = copy('versions');
     const before = await buildTree(root);
     const page = 'docs/next/discover.md';
@@ -77,10 +77,12 @@ describe('a change affects only what depends on it', () => {
     const { stats } = await buildSite(root);
     expect(changedPaths(before, hashTree(join(root, 'site')))).toEqual([
       'docs/next/changes/index.html',
+      'docs/next/discover.md',
       'docs/next/discover/index.html',
+      'docs/next/llms-full.txt',
       'versions/discover/index.html',
     ]);
-    expect([stats.written, stats.removed]).toEqual([3, 0]);
+    expect([stats.written, stats.removed]).toEqual([5, 0]);
   });
 
   test('a new picture equal to an old one changes no page of an old version', async () => {
@@ -97,7 +99,11 @@ describe('a change affects only what depends on it', () => {
 
   test('cutting a version changes no byte of older versions, except of the former latest one', async () => {
     const root = copy('versions');
+    const config = readFileSync(join(root, 'docsite.config.ts'), 'utf8');
+    const all = config.replace('search: false', "search: false, machineReadable: { markdown: 'all' }");
+    writeFiles(root, { 'docsite.config.ts': all });
     const before = await buildTree(root);
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['docs/1.0.0/llms.txt', 'docs/1.0.0/quick-start.md']));
     const oldest = JSON.parse(readFileSync(join(root, 'docs/versions/2.0.0/version.json'), 'utf8')) as object;
     writeFiles(root, {
       'docs/versions/2.1.0/version.json': JSON.stringify({
@@ -112,9 +118,9 @@ describe('a change affects only what depends on it', () => {
     // The former latest moved from /docs to its number; the version after it is now compared with the new one, and its
     // pages with other texts link to the new one's.
     const concerned =
-      /^docs\/(?:2\.[01]\.0\/|3\.0\.0-beta\.1\/(?:overview|changes|discover)\/|(?:index|version|overview|changes\/index|discover|api|category|internal)\b)/u;
+      /^docs\/(?:2\.[01]\.0\/|3\.0\.0-beta\.1\/(?:overview|changes|discover)\/|(?:index|version|overview|changes\/index|llms|discover|api|category|internal)\b)/u;
     // The new one is below others: it has texts that were replaced in them.
-    const shared = ['_redirects', 'docs/changes.xml', 'versions.json', 'versions/index.html', ...REPLACED];
+    const shared = ['_redirects', 'docs/changes.xml', 'llms.txt', 'versions.json', 'versions/index.html', ...REPLACED];
     expect(changed.filter((path) => !concerned.test(path) && !shared.includes(path))).toEqual([]);
     expect(changed).toEqual(expect.arrayContaining(['docs/2.0.0/discover/index.html', ...shared]));
     for (const version of ['1.0.0', '1.1.0', 'next']) {
@@ -139,7 +145,7 @@ describe('a change affects only what depends on it', () => {
     const changed = changedPaths(before, await buildTree(root));
     const elsewhere = changed.filter((path) => !/^docs\/(?:3\.0\.0-beta\.2|next)\//u.test(path));
     expect(elsewhere.toSorted()).toEqual(
-      ['pages.json', 'versions.json', 'versions/index.html', ...REPLACED].toSorted(),
+      ['llms.txt', 'pages.json', 'versions.json', 'versions/index.html', ...REPLACED].toSorted(),
     );
   });
 });

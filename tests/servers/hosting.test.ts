@@ -130,7 +130,7 @@ describe.each(SERVER_NAMES)('%s', (name) => {
     });
 
     test('text is compressed', async () => {
-      const kinds = ['.html', '.js', '.css', '.json', '.svg', '.xml'];
+      const kinds = ['.html', '.js', '.css', '.json', '.svg', '.xml', '.txt'];
       for (const kind of kinds) {
         // Servers send small files as they are.
         const path = files.filter((file) => file.endsWith(kind)).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? kind;
@@ -152,6 +152,8 @@ describe.each(SERVER_NAMES)('%s', (name) => {
       expect(await typeOf('.js')).toMatch(/^(?:text|application)\/javascript\b/u);
       expect(await typeOf('.css')).toMatch(/^text\/css\b/u);
       expect(await typeOf('.svg')).toMatch(/^image\/svg\+xml\b/u);
+      expect(await typeOf('.md')).toMatch(/^text\/markdown; ?charset=utf-8$/iu);
+      expect((await ask('docs/next/nowhere.md')).status).toBe(404);
     });
 
     test('no list of a folder', async () => {

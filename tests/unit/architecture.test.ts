@@ -29,6 +29,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   disk: 'src/disk/is-inside.ts',
   import: 'src/import/build-store.ts',
   links: 'src/links/check/check-links.ts',
+  mcp: 'src/mcp/server.ts',
   releases: 'src/releases/open-store.ts',
   render: 'src/render/plan-output.ts',
   schema: 'src/schema/describe.ts',

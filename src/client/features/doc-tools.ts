@@ -11,6 +11,7 @@ import { addStyles } from './make-element.ts';
 import { NAVIGATION_STATUS_STYLE } from './navigation-status-style.ts';
 import { startOverflow } from './overflow.ts';
 import type { onPage } from './page-change.ts';
+import { startPageMenu } from './page-menu.ts';
 
 export function startDocTools(onEachPage: typeof onPage): void {
   addStyles(DOC_TOOLS_STYLE + NAVIGATION_STATUS_STYLE);
@@ -19,4 +20,5 @@ export function startDocTools(onEachPage: typeof onPage): void {
   startCodeBlocks(onEachPage);
   startOverflow(onEachPage);
   startBackToTop(onEachPage);
+  startPageMenu(onEachPage);
 }

@@ -358,6 +358,19 @@ export interface UserBuild {
   readonly keepAssets?: number;
 }
 
+/**
+ * What the site publishes for programs that read documentation: assistants, editors, agents.
+ * @example machineReadable: { markdown: 'all' },
+ */
+export interface UserMachineReadable {
+  /**
+   * Versions whose documents have their text as Markdown beside them (`/docs/2.8.0/setup.md`), and lists of it in
+   * `llms.txt` and `llms-full.txt`: `'maintained'` for the latest, those that are not released and those that are
+   * maintained, `'all'`, or `'none'`. Default: `'maintained'`.
+   */
+  readonly markdown?: 'all' | 'maintained' | 'none';
+}
+
 /** The configuration of a site. Only `title` and `url` are required. */
 export interface UserConfig {
   /**
@@ -480,4 +493,5 @@ export interface UserConfig {
    * @example contentSecurityPolicy: { 'img-src': ['https://img.example.org'] },
    */
   readonly contentSecurityPolicy?: Readonly<Record<string, readonly string[]>>;
+  readonly machineReadable?: UserMachineReadable;
 }

@@ -119,6 +119,7 @@ const checkLinks = {
   onUnusedAssets: policy('log'),
   external: v.optional(fields(external), {}),
 };
+const machineReadable = { markdown: v.optional(choice(['all', 'maintained', 'none']), 'maintained') };
 const build = { keepAssets: v.optional(count, 1) };
 
 const config = {
@@ -152,10 +153,22 @@ const config = {
   trailingSlash: v.optional(trueOrFalse),
   build: v.optional(fields(build), {}),
   contentSecurityPolicy: orNull(namesTo(list(values.policySource), checkDirective)),
+  machineReadable: v.optional(fields(machineReadable), {}),
 };
 
 /** Fields of the sections, for those who look for them at the top. */
-const SECTIONS = { locale, navbar, footer, announcementBar, colorMode, tableOfContents, docs, checkLinks, build };
+const SECTIONS = {
+  locale,
+  navbar,
+  footer,
+  announcementBar,
+  colorMode,
+  tableOfContents,
+  docs,
+  checkLinks,
+  build,
+  machineReadable,
+};
 const moved = new Map(
   Object.entries(SECTIONS).flatMap(([section, entries]) =>
     Object.keys(entries).map((key) => [key, `${section}.${key}`]),

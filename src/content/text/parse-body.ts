@@ -2,7 +2,13 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BodyFinding, TokenizedBody, TokenizedHeading } from '../../shared/model/parsed-body.ts';
-import { dropMarks, escapeVariables, markVariables, unmarkVariables } from '../../shared/model/variables.ts';
+import {
+  countMarks,
+  dropMarks,
+  escapeVariables,
+  markVariables,
+  unmarkVariables,
+} from '../../shared/model/variables.ts';
 import { formatCount } from '../../shared/text/format-count.ts';
 import { placeAt, splitLines } from '../../shared/text/text-lines.ts';
 import type { BodyLink } from '../../shared/types/page.ts';
@@ -17,7 +23,7 @@ import { headingsOf, plainText } from './markdown/heading-ids.ts';
 import { findLostCells } from './markdown/lost-cells.ts';
 import { describeUnknownTags, findMdx } from './markdown/mdx-constructs.ts';
 import { createMarkdownParser } from './markdown/parser.ts';
-import { BodySource } from './markdown/source-positions.ts';
+import { BodySource, locateInBlock, type Position } from './markdown/source-positions.ts';
 import { findSpacedLinks } from './markdown/spaced-links.ts';
 import { findUncolouredCode } from './markdown/uncoloured-code.ts';
 import { digestSections, isComment } from './section-digests.ts';
@@ -34,7 +40,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
   const source = new BodySource(marked.text, firstLine, marked.names);
   const env: MarkdownEnv = { variableNames: marked.names, findings: [] };
   const tokens = parser.parse(marked.text, env);
-  const collected = collectLinks(tokens, source);
+  const collected = collectLinks(tokens, source, env.definitions);
   const [leadDigest = '', ...digests] = digestSections(tokens, source);
   const headings = collectHeadings(tokens, source, digests);
   const image = frontMatter.image === undefined ? null : frontMatterImage(frontMatter.image, fieldLines['image']);
@@ -43,6 +49,13 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     frontMatter,
     fieldLines,
     tokens,
+    written: {
+      lines: splitLines(body),
+      firstLine,
+      addresses: collected.addresses,
+      variableTexts: collected.variableTexts,
+      headingEnds: headingsOf(tokens).map(({ inline }) => findVariableEnd(inline, source)),
+    },
     variableNames: marked.names,
     variableUses: findVariables(lines),
     links: collected.links,
@@ -53,6 +66,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
     anchors: [...headings.map(({ id, line }) => ({ id, line })), ...collected.anchors],
     leadingTitle: withVariables(leadingTitle(tokens), source) || null,
     firstParagraph: withVariables(firstParagraph(tokens), source),
+    sizeBytes: Buffer.byteLength(body),
     codeLanguages: [...new Set(tokens.filter((token) => token.type === 'fence').map(fenceLanguage))].filter(Boolean),
     findings: [
       ...findings,
@@ -98,6 +112,11 @@ function collectHeadings(tokens: readonly Token[], source: BodySource, digests: 
       digest: digests[index] ?? '',
     };
   });
+}
+
+/** Where a heading with variables ends. */
+function findVariableEnd(inline: Token, source: BodySource): Position | null {
+  return countMarks(inline.content) === 0 ? null : locateInBlock(source, inline)(inline.content.length);
 }
 
 /** Text of the heading that opens the body; comments for tools may come before it. */

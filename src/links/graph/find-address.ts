@@ -3,6 +3,7 @@ import { isExternal, splitHref } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
 import { CHANGE_FEED, hasChangeFeed } from '../../shared/model/change-feed.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
+import { twinListsOf } from '../../shared/model/twins.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
@@ -35,7 +36,13 @@ function isMadeFile(route: RoutePath, model: SiteModel): boolean {
   if (MADE_FILES.has(route)) return true;
   if (route === `/${OPEN_SEARCH_FILE}`) return config.search;
   if (route === CHANGE_FEED) return hasChangeFeed(model);
+  if (route.endsWith('.txt')) return isTwinList(route, model);
   return route.endsWith('/version.json') && versions.some(({ path }) => route === `${path}/version.json`);
+}
+
+function isTwinList(route: RoutePath, model: SiteModel): boolean {
+  if (route === '/llms.txt') return model.config.machineReadable.markdown !== 'none';
+  return model.versions.some((version) => twinListsOf(version, model).includes(route));
 }
 
 /**

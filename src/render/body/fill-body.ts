@@ -85,7 +85,8 @@ export function assetOf(target: LinkTarget, { assets }: Pick<FillContext, 'asset
   return target.type === 'static' ? assets.get(target.route) : undefined;
 }
 
-function targetUrl(target: LinkTarget, context: FillContext): string {
+/** The address of a target, from the root of the host on. */
+export function targetUrl(target: LinkTarget, context: FillContext): string {
   switch (target.type) {
     case 'external':
       return target.href;

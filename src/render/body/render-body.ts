@@ -1,6 +1,6 @@
 /** The HTML of a text, once for all pages that show it: pieces of HTML with gaps between them. */
 import type Token from 'markdown-it/lib/token.mjs';
-import type { TokenizedBody } from '../../shared/model/parsed-body.ts';
+import type { GappedMarkdown, TokenizedBody } from '../../shared/model/parsed-body.ts';
 import { nameOfMark } from '../../shared/model/variables.ts';
 import type { TextSection } from '../../shared/search/page-texts.ts';
 import { HTML_BREAK } from '../../shared/text/markdown-names.ts';
@@ -30,7 +30,8 @@ export interface GappedHtml {
   readonly pieces: readonly Html[];
   readonly gaps: readonly Gap[];
 }
-export interface RenderedBody {
+/** A text as HTML. */
+export interface DrawnBody {
   readonly hash: BodyHash;
   readonly html: GappedHtml;
   /** For the table of contents: those without words are left out, because their links would be invisible. */
@@ -38,12 +39,16 @@ export interface RenderedBody {
   /** What the text says, for the search. */
   readonly sections: readonly TextSection[];
 }
+/** All that pages and their twins need of a text. */
+export interface RenderedBody extends DrawnBody {
+  readonly markdown: GappedMarkdown;
+}
 
 const GAP = /\0([a-z])(\d+)\0|([\u{FDD0}-\u{FDEF}])/u;
 const renderer = createMarkdownRenderer();
 
 /** Renders a text, all but its components. The languages of its code must have been loaded (`loadLanguages`). */
-export function renderBody(body: TokenizedBody): RenderedBody {
+export function renderBody(body: TokenizedBody): DrawnBody {
   return {
     hash: body.hash,
     html: splitGaps(renderer.renderBlocks(body.tokens, body), body),

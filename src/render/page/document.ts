@@ -1,5 +1,5 @@
 /** The HTML document around a page: head, metadata, scripts. What is inside `<body>` comes from the templates. */
-import { isExternal, pageUrl, splitHref, toUrl } from '../../shared/href.ts';
+import { encodePath, isExternal, pageUrl, splitHref, toUrl } from '../../shared/href.ts';
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
@@ -23,6 +23,8 @@ export interface DocumentHead {
   readonly version: string | null;
   /** Route of a feed that belongs to the page; `null` for none. */
   readonly feed: RoutePath | null;
+  /** Route of the page's text as Markdown; `null` for none. */
+  readonly twin: RoutePath | null;
 }
 
 /** What all documents of a build load. */
@@ -44,9 +46,11 @@ export function renderDocument(
 ): string {
   const { htmlLang, direction } = config.locale;
   const scripts = assets.scripts.map((script) => toUrl(script, config)).join(' ');
+  // Documents run from left to right unless they say otherwise.
+  const dir = direction === 'ltr' ? '' : ` dir="${direction}"`;
   const base = config.baseUrl === '/' ? '' : ` data-base="${escapeHtml(config.baseUrl)}"`;
   return `<!doctype html>
-<html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${base}>
+<html lang="${escapeHtml(htmlLang)}"${dir} data-theme="${config.colorMode.defaultMode}"${base}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -85,6 +89,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     config.favicon === null ? '' : `<link rel="icon" href="${escapeHtml(toUrl(config.favicon, config))}">`,
     config.search ? openSearchLink(config) : '',
     head.feed === null ? '' : feedLink(head.feed, config),
+    head.twin === null ? '' : twinLink(head.twin, config),
   ].filter(Boolean);
 }
 
@@ -102,6 +107,11 @@ function openSearchLink(config: SiteConfig): Html {
 function feedLink(feed: RoutePath, config: SiteConfig): Html {
   const [title, href] = [escapeHtml(config.title), escapeHtml(toUrl(feed, config))];
   return `<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`;
+}
+
+/** Agents find the text of a page by its address. */
+function twinLink(twin: RoutePath, config: SiteConfig): Html {
+  return `<link rel="alternate" type="text/markdown" href="${escapeHtml(config.baseUrl + encodePath(twin.slice(1)))}">`;
 }
 
 /** An address as a whole URL, as search engines and sharing services need it. */

@@ -2,6 +2,7 @@
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import { writtenSourceOf } from '../../shared/model/route-owner.ts';
 import type { RouteOwner } from '../../shared/model/site-model.ts';
+import { findTwin } from '../../shared/model/twins.ts';
 import { fillVariables } from '../../shared/model/variables.ts';
 import type { PageData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -32,6 +33,7 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
     image: imageOf(owner, context),
     version: page.version?.name ?? null,
     feed: page.kind === 'versions' ? page.feedHref : null,
+    twin: doc === null ? null : findTwin(doc, context.model),
   };
 }
 
@@ -40,7 +42,11 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
  * not send readers to docs that are not released. Their own pages lead to the latest too, where it has them. Pages that
  * search engines may not list do not count either: the page would be lost with them.
  */
-function canonicalOf(page: PageData, owner: RouteOwner | null, { model }: PageContext): RoutePath {
+export function canonicalOf(
+  page: Pick<PageData, 'route'>,
+  owner: RouteOwner | null,
+  { model }: Pick<PageContext, 'model'>,
+): RoutePath {
   const { latest, versions, versionByName } = model;
   if (owner?.type !== 'doc' || latest === null) return page.route;
   const latestAt = versions.indexOf(latest);

@@ -27,6 +27,8 @@ export interface ParsedBody {
   readonly leadingTitle: string | null;
   /** First paragraph as plain text, with `{{name}}`; empty without one. */
   readonly firstParagraph: string;
+  /** Bytes of the text without its front matter, in UTF-8. */
+  readonly sizeBytes: number;
   /** Languages of the code blocks, in lower case. */
   readonly codeLanguages: readonly string[];
   /** Mistakes that can be seen in the text alone. */
@@ -52,6 +54,49 @@ export interface TokenizedBody extends ParsedBody {
   /** Tokens of markdown-it. A `LinkMeta` or `HtmlMeta` in `meta` says which of `links` a token makes. */
   readonly tokens: readonly Token[];
   readonly headings: readonly TokenizedHeading[];
+  readonly written: WrittenText;
+}
+
+/** The text as its author wrote it, and the places in it that differ from page to page. */
+export interface WrittenText {
+  /** Without the front matter. */
+  readonly lines: readonly string[];
+  /** 1-based line of the file on which the body starts. */
+  readonly firstLine: number;
+  /** Where the addresses of the links are written. Several links may share a definition: its place has the first of them. */
+  readonly addresses: readonly AddressPlace[];
+  /** Text with variables, as opposed to code, HTML and addresses with some. */
+  readonly variableTexts: readonly SourceRange[];
+  /** For each heading, where its words end; `null` for one without variables. */
+  readonly headingEnds: readonly (SourcePlace | null)[];
+}
+
+/** Both 1-based, in the file. */
+export interface SourcePlace {
+  readonly line: number;
+  readonly column: number;
+}
+export interface SourceRange {
+  readonly start: SourcePlace;
+  readonly end: SourcePlace;
+}
+export interface AddressPlace extends SourceRange {
+  /** Index in the links. */
+  readonly link: number;
+  readonly isHtml: boolean;
+}
+
+/** What a gap of a text's Markdown holds: an address, in Markdown or in HTML; a value, in code or as words. */
+export type MarkdownGap =
+  | { readonly kind: 'link'; readonly link: number }
+  | { readonly kind: 'html'; readonly link: number }
+  | { readonly kind: 'value'; readonly name: string }
+  | { readonly kind: 'words'; readonly name: string };
+
+/** A text as Markdown, the same on all pages but for its gaps. `pieces` is one longer than `gaps`. */
+export interface GappedMarkdown {
+  readonly pieces: readonly string[];
+  readonly gaps: readonly MarkdownGap[];
 }
 
 export interface TokenizedHeading extends ParsedHeading {

@@ -13,6 +13,11 @@ export const ADMONITION_NAMES = [
   'success',
 ] as const;
 
+/** Puts a backslash before what Markdown would take for markup within a line. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*[\]<]|&(?=#?\w+;)|(?<!\w)_|_(?!\w)/gu, '\\$&');
+}
+
 /** A line break in raw HTML. */
 export const HTML_BREAK = /^<br[\s/>]/iu;
 

@@ -150,4 +150,6 @@ export interface SiteConfig {
   readonly build: { readonly keepAssets: number };
   /** Sources by directive, besides those that docsite needs; `null` for a site without a policy in `_headers`. */
   readonly contentSecurityPolicy: Readonly<Record<string, readonly string[]>> | null;
+  /** The versions whose documents have their text as Markdown beside them. */
+  readonly machineReadable: { readonly markdown: 'all' | 'maintained' | 'none' };
 }

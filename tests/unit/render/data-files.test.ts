@@ -8,7 +8,7 @@ import type { RoutePath } from '../../../src/shared/types/store.ts';
 
 type ConfigPart = Pick<
   SiteConfig,
-  'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects' | 'contentSecurityPolicy'
+  'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'redirects' | 'contentSecurityPolicy' | 'machineReadable'
 >;
 const CONFIG: ConfigPart = {
   url: 'https://site.example',
@@ -17,6 +17,7 @@ const CONFIG: ConfigPart = {
   noIndex: false,
   redirects: {},
   contentSecurityPolicy: null,
+  machineReadable: { markdown: 'maintained' },
 };
 const POLICY = "default-src 'none'";
 const NO_ENTRIES = { sitemap: () => [], policy: POLICY };
@@ -55,6 +56,7 @@ describe('data files', () => {
     expect(files['versions.json']).toMatch(/^\{"generator":"docsite 1\.2\.3",/u);
     expect(JSON.parse(files['versions.json'] ?? '')).toEqual({
       generator: 'docsite 1.2.3',
+      $schema: 'https://docsite.example/schemas/versions.json',
       siteVersion: '2.0',
       baseUrl: '/base/',
       versions: [
@@ -77,17 +79,21 @@ describe('data files', () => {
       ['a.md', 'a-draft'],
     ]);
     const files = contents(
-      buildDataFiles(model([version('2.0', '/docs', { isLatest: true, mainDoc: start, docs, drafts, sidebars })]), '1'),
+      buildDataFiles(
+        model([version('2.0', '/docs', { isLatest: true, status: 'latest', mainDoc: start, docs, drafts, sidebars })]),
+        '1',
+      ),
     );
     expect(JSON.parse(files['docs/version.json'] ?? '')).toEqual({
+      $schema: 'https://docsite.example/schemas/version.json',
       name: '2.0',
       label: '2.0',
       isLast: true,
       path: '/docs',
       mainDocId: 'start',
       docs: [
-        { id: 'start', path: '/docs/start', sidebar: 'docs' },
-        { id: 'hidden', path: '/docs/hidden', unlisted: true },
+        { id: 'start', path: '/docs/start', markdown: '/docs/start.md', sidebar: 'docs' },
+        { id: 'hidden', path: '/docs/hidden', markdown: '/docs/hidden.md', unlisted: true },
       ],
       draftIds: ['a-draft', 'b-draft'],
       sidebars: { docs: { link: { path: '/docs/start', label: 'Start here' } }, links: { link: null } },
@@ -131,6 +137,7 @@ describe('files for hosts', () => {
     const files = contents(buildHostFiles(model([LATEST], { baseUrl: '/base/', trailingSlash: true }), NO_ENTRIES));
     expect(files['_redirects']).toBe('/base/docs/3.2.1 /base/docs 302\n/base/docs/3.2.1/* /base/docs/:splat 302\n');
     expect(files['_headers']).toContain('/base/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+    expect(files['_headers']).toContain('\n/base/*.md\n  Content-Type: text/markdown; charset=utf-8\n');
   });
 
   test('B176: the policy is among the headers of all files if the site wants it', () => {

@@ -85,7 +85,13 @@ test('readPageTexts stores what texts share once, with variables filled and a ma
     b: [intro, { id: 'new', level: 2, title: 'New', passages: ['Shared.', 'More.'] }],
   };
   const texts = {
-    get: (hash: string) => ({ hash, html: { pieces: [''], gaps: [] }, headings: [], sections: sections[hash] ?? [] }),
+    get: (hash: string) => ({
+      hash,
+      html: { pieces: [''], gaps: [] },
+      markdown: { pieces: [''], gaps: [] },
+      headings: [],
+      sections: sections[hash] ?? [],
+    }),
     digest: '',
   };
   const [source] = listPages(model, []);

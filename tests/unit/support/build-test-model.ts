@@ -8,8 +8,9 @@ import { parseConfig } from '../../../src/content/config/schema.ts';
 import { buildModel } from '../../../src/content/model/build-model.ts';
 import type { SourceText, SourceTexts } from '../../../src/content/sources/read-texts.ts';
 import { parseBody } from '../../../src/content/text/parse-body.ts';
+import { gapMarkdown } from '../../../src/content/text/plain-markdown.ts';
 import { buildLinkGraph } from '../../../src/links/graph/build-link-graph.ts';
-import { renderBody } from '../../../src/render/body/render-body.ts';
+import { renderBody, type RenderedBody } from '../../../src/render/body/render-body.ts';
 import type { PageContext } from '../../../src/render/page/data/page-context.ts';
 import type { TokenizedBody } from '../../../src/shared/model/parsed-body.ts';
 import type { SiteModel, Version } from '../../../src/shared/model/site-model.ts';
@@ -110,7 +111,8 @@ export function buildTestModel(
 export function buildTestSite(versions: Readonly<Record<string, TestFiles>>, options: TestSiteOptions = {}): TestSite {
   const model = buildTestModel(versions, options);
   // `parseAll` left the tokens where they were.
-  const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, renderBody(body as TokenizedBody)]));
+  const draw = (body: TokenizedBody): RenderedBody => ({ ...renderBody(body), markdown: gapMarkdown(body) });
+  const bodies = new Map([...model.bodies].map(([hash, body]) => [hash, draw(body as TokenizedBody)]));
   const differences = new TextDifferences({ bodies: model.bodies, rendered: bodies });
   return { model, context: { model, bodies, differences, graph: buildLinkGraph(model), assets: new Map() } };
 }

@@ -27,7 +27,9 @@ const MEGABYTE = 1024 * 1024;
 const parse = (hash: string, text: string): ParsedText => parseText({ hash, text });
 /** Adds a text that takes so many bytes. */
 function addLarge(texts: RenderedTexts, hash: string, size: number): void {
-  const rendered: RenderedBody = { hash, html: { pieces: ['x'.repeat(size)], gaps: [] }, headings: [], sections: [] };
+  const nothing = { pieces: [''], gaps: [] };
+  const html = { pieces: ['x'.repeat(size)], gaps: [] };
+  const rendered: RenderedBody = { hash, html, markdown: nothing, headings: [], sections: [] };
   texts.add(parse(hash, '').body, packRendered(rendered));
 }
 function bodiesOf(...hashes: readonly string[]): ReadonlyMap<string, ParsedBody> {

@@ -2,7 +2,14 @@
 import type Token from 'markdown-it/lib/token.mjs';
 import { isExternal, splitHref } from '../../../shared/href.ts';
 import type { ComponentUse, UsedAttribute } from '../../../shared/model/component-use.ts';
-import type { BodyFinding, ComponentPlace, HtmlMeta, LinkMeta } from '../../../shared/model/parsed-body.ts';
+import type {
+  AddressPlace,
+  BodyFinding,
+  ComponentPlace,
+  HtmlMeta,
+  LinkMeta,
+  SourceRange,
+} from '../../../shared/model/parsed-body.ts';
 import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
 import { countMarks, unmarkVariables } from '../../../shared/model/variables.ts';
 import { type FootnoteMeta, noteId, noteReferenceId } from '../../../shared/text/markdown-names.ts';
@@ -10,6 +17,7 @@ import type { BodyLink } from '../../../shared/types/page.ts';
 import type { ComponentMeta } from './components/component-rules.ts';
 import { isComponentName, TagReader } from './components/component-tag.ts';
 import { describeMistake } from './components/describe-tag.ts';
+import type { Definition, DestinationMeta, InlineMeta } from './env.ts';
 import { readHtmlAttributes } from './html-attributes.ts';
 import { positionOf } from './inline-positions.ts';
 import { isUnknownElement, type UnknownTag } from './mdx-constructs.ts';
@@ -26,6 +34,9 @@ export interface CollectedLinks {
   readonly badTags: BodyFinding[];
   /** Names in closing tags of raw HTML, in lower case. */
   readonly closedTags: Set<string>;
+  /** As in `WrittenText`. */
+  readonly addresses: AddressPlace[];
+  readonly variableTexts: SourceRange[];
 }
 
 /** Attributes of components that are addresses: what they lead to, or what is loaded. A component may name more. */
@@ -42,7 +53,11 @@ function kindOfAttribute(component: string, name: string): BodyLink['kind'] | nu
 }
 
 /** Links and ids in the order of the tokens, which is that of the text except for footnotes: they come last. */
-export function collectLinks(tokens: readonly Token[], source: BodySource): CollectedLinks {
+export function collectLinks(
+  tokens: readonly Token[],
+  source: BodySource,
+  definitions: readonly Definition[] = [],
+): CollectedLinks {
   const collector = new LinkCollector(source);
   // The cells of the row at hand that are left, the last one first.
   let cells: Locate[] = [];
@@ -55,9 +70,18 @@ export function collectLinks(tokens: readonly Token[], source: BodySource): Coll
     else if (token.type === 'inline') {
       // Cells and notes inside the text have no lines.
       const locate = cells.pop() ?? (token.map === null ? note : undefined) ?? locateInBlock(source, token);
-      for (const child of token.children ?? []) collector.addInline(child, locate);
+      const children = token.children ?? [];
+      for (const [at, child] of children.entries()) {
+        collector.addInline(child, locate);
+        if (child.type === 'text' && countMarks(child.content) > 0) {
+          const next = children[at + 1];
+          const end = next === undefined || next.type === 'heading_link' ? token.content.length : positionOf(next);
+          collector.found.variableTexts.push({ start: locate(positionOf(child)), end: locate(end) });
+        }
+      }
     }
   }
+  for (const definition of definitions) collector.addDefinition(definition);
   return collector.found;
 }
 
@@ -81,12 +105,16 @@ class LinkCollector {
     unknownTags: [],
     badTags: [],
     closedTags: new Set(),
+    addresses: [],
+    variableTexts: [],
   };
   readonly #source: BodySource;
   /** The components that are open, innermost last. */
   readonly #open: number[] = [];
   /** Where the content of `^[…]` starts, by the number of the note. */
   readonly #inlineNotes = new Map<number, Locate>();
+  /** The first link to an address that is written in a definition, by that address. */
+  readonly #referring = new Map<string, number>();
 
   constructor(source: BodySource) {
     this.#source = source;
@@ -106,8 +134,18 @@ class LinkCollector {
       this.addHtml(child, (index) => locate(start + index));
     } else if (child.type === 'link_open' || child.type === 'image') {
       const kind = child.type === 'image' ? 'image' : 'link';
-      const href = this.#readHref(child.attrGet(kind === 'image' ? 'src' : 'href') ?? '');
-      child.meta = { link: this.#add({ kind, href, source: 'markdown', ...locate(start) }) } satisfies LinkMeta;
+      const written = child.attrGet(kind === 'image' ? 'src' : 'href') ?? '';
+      const link = this.#add({ kind, href: this.#readHref(written), source: 'markdown', ...locate(start) });
+      const { destination } = (child.meta ?? {}) as Partial<DestinationMeta>;
+      child.meta = { contentIndex: start, link } satisfies LinkMeta & InlineMeta;
+      if (destination !== undefined) {
+        this.found.addresses.push({
+          link,
+          start: locate(destination[0]),
+          end: locate(destination[1]),
+          isHtml: false,
+        });
+      } else if (child.markup === '' && !this.#referring.has(written)) this.#referring.set(written, link);
     } else if (child.type.startsWith('component_')) {
       this.addComponent(child, locate);
     } else if (child.type === 'footnote_ref') {
@@ -157,9 +195,17 @@ class LinkCollector {
     }
     const links = facts.links.map(({ kind, value, start, end }) => {
       const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...locate(start) });
+      this.found.addresses.push({ link, start: locate(start), end: locate(end), isHtml: true });
       return { start, end, link };
     });
-    token.meta = { links } satisfies HtmlMeta;
+    token.meta = { contentIndex: positionOf(token), links } satisfies HtmlMeta & InlineMeta;
+  }
+
+  addDefinition({ lineOffset, start, end, href }: Definition): void {
+    const link = this.#referring.get(href);
+    if (link === undefined) return;
+    const range = { start: this.#source.position(lineOffset, start), end: this.#source.position(lineOffset, end) };
+    this.found.addresses.push({ link, ...range, isHtml: false });
   }
 
   #add(link: BodyLink): number {

@@ -18,6 +18,7 @@ import { linkBareAddresses } from './autolinks.ts';
 import { useBlock } from './block-ends.ts';
 import { limitBlocks } from './block-limits.ts';
 import { useComponents } from './components/component-rules.ts';
+import { recordDestinations } from './destinations.ts';
 import { addHeadingIds, addHeadingLink, plainText, takeCustomIds } from './heading-ids.ts';
 import { recordPositions } from './inline-positions.ts';
 import { findLoneNotes } from './lone-notes.ts';
@@ -44,6 +45,7 @@ export function createMarkdownParser(): MarkdownIt {
   md.core.ruler.before('footnoteTail', 'lone_notes', findLoneNotes);
   limitBlocks(md);
   recordPositions(md);
+  recordDestinations(md);
   md.core.ruler.before('inline', 'admonition_titles', addAdmonitionTitles);
   md.core.ruler.before('inline', 'custom_heading_ids', takeCustomIds);
   md.core.ruler.after('block', 'plain_infos', readInfos);

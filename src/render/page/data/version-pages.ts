@@ -36,10 +36,7 @@ const LOOSE_PAGES = 'Pages';
 /** A version's landing page: where to start, what there is. */
 export function buildLandingPage(version: Version, context: PageContext): LandingPageData {
   const { config } = context.model;
-  const sidebars = [...version.sidebars.values()];
-  const listed = new Set(sidebars.flatMap((sidebar) => [...sidebar.docIds]));
   const main = version.mainDoc;
-  const other = [...version.docs.values()].filter((doc) => !listed.has(doc.id) && !doc.unlisted);
   const name = nameBehind(version, context.model);
   return {
     kind: 'version-landing',
@@ -48,13 +45,7 @@ export function buildLandingPage(version: Version, context: PageContext): Landin
     description: `All pages of the documentation of ${config.title}${name}, and where to start.`,
     version: buildPageVersion(version, null, context),
     main: main === null ? null : { label: main.title, href: main.route, description: main.description },
-    ...cutSections(
-      {
-        sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version)),
-        otherPages: other.toSorted(byLabel).map(toCard),
-      },
-      version,
-    ),
+    ...cutSections(listFindable(version), version),
     overviewHref: `${version.path}/overview`,
     changesHref: changesRoute(version, context.model),
     releaseNotesHref: releaseNotesHref(version, context.model),
@@ -75,10 +66,21 @@ export function nameBehind(version: Version, { versionByName, config }: SiteMode
   return isAlone && chosen === '' ? '' : ` ${version.label}`;
 }
 
-type LandingLists = Pick<LandingPageData, 'sections' | 'otherPages'>;
+export type PageLists = Pick<LandingPageData, 'sections' | 'otherPages'>;
+
+/** All pages that a reader of a version can find: those of its sidebars, in their order, and the rest by their labels. */
+export function listFindable(version: Version): PageLists {
+  const sidebars = [...version.sidebars.values()];
+  const listed = new Set(sidebars.flatMap((sidebar) => [...sidebar.docIds]));
+  const other = [...version.docs.values()].filter((doc) => !listed.has(doc.id) && !doc.unlisted);
+  return {
+    sections: sidebars.flatMap((sidebar) => buildSections(sidebar.entries, version)),
+    otherPages: other.toSorted(byLabel).map(toCard),
+  };
+}
 
 /** Of a large version the sections have what is directly in them, as far as there is room for all. */
-function cutSections({ sections, otherPages }: LandingLists, version: Version): LandingLists {
+function cutSections({ sections, otherPages }: PageLists, version: Version): PageLists {
   const count = [...version.docs.values()].filter(({ unlisted }) => !unlisted).length;
   if (count <= MOST_LISTED) return { sections, otherPages };
   const whole = [...version.sidebars.values()].flatMap((sidebar) => groupEntries(sidebar.entries, version));

@@ -85,6 +85,7 @@ test('title and url are enough: everything else has a default', () => {
     ignoreLinks: [],
     trailingSlash: undefined,
     build: { keepAssets: 1 },
+    machineReadable: { markdown: 'maintained' },
   });
 });
 

@@ -2,8 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { ComponentDrawer } from '../../../../src/render/body/draw-components.ts';
-import { type GappedHtml, renderBody } from '../../../../src/render/body/render-body.ts';
+import { type GappedHtml, renderBody, type RenderedBody } from '../../../../src/render/body/render-body.ts';
 import type { ComponentSet } from '../../../../src/shared/model/component-use.ts';
+import type { TokenizedBody } from '../../../../src/shared/model/parsed-body.ts';
 
 type Components = Readonly<Record<string, (props: Readonly<Record<string, unknown>>, children: string) => string>>;
 
@@ -15,9 +16,13 @@ function setOf(components: Components): ComponentSet {
   };
 }
 
+function drawn(body: TokenizedBody): RenderedBody {
+  return { ...renderBody(body), markdown: { pieces: [''], gaps: [] } };
+}
+
 function draw(text: string, components: Components, drawer = new ComponentDrawer(setOf(components))) {
   const body = parseBody('0'.repeat(64), text);
-  const { html, sections, headings } = drawer.draw(body, renderBody(body));
+  const { html, sections, headings } = drawer.draw(body, drawn(body));
   return { html: write(html), passages: sections.flatMap(({ passages }) => passages), headings, drawer };
 }
 
@@ -105,7 +110,7 @@ test('an island gets its addresses and variables in JSON, and its HTML has nothi
       `<docsite-island data-props="{&quot;href&quot;:&quot;\0j${String(href).slice(1)}&quot;}"><a href="${String(href)}">${String(label)}</a></docsite-island>`,
   };
   const body = parseBody('0'.repeat(64), '<Go href="a b.md" label="{{x}}"/>');
-  const { html } = new ComponentDrawer(setOf(components)).draw(body, renderBody(body));
+  const { html } = new ComponentDrawer(setOf(components)).draw(body, drawn(body));
   expect(html.gaps).toEqual([
     { kind: 'j', link: 0 },
     { kind: 'u', link: 0 },

@@ -2,7 +2,7 @@
 import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { type FillContext, fillBody } from '../../../../src/render/body/fill-body.ts';
 import { loadLanguages } from '../../../../src/render/body/highlight.ts';
-import { renderBody, type RenderedBody } from '../../../../src/render/body/render-body.ts';
+import { renderBody, type DrawnBody } from '../../../../src/render/body/render-body.ts';
 import { isExternal, splitHref } from '../../../../src/shared/href.ts';
 import type { LinkTarget } from '../../../../src/shared/model/link-graph.ts';
 import type { ParsedBody, TokenizedBody } from '../../../../src/shared/model/parsed-body.ts';
@@ -51,7 +51,7 @@ export function fillContext(body: ParsedBody): FillContext {
 
 export interface RenderedText {
   readonly body: TokenizedBody;
-  readonly rendered: RenderedBody;
+  readonly rendered: DrawnBody;
   readonly html: string;
 }
 

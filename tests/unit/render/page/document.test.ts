@@ -31,6 +31,7 @@ const HEAD: DocumentHead = {
   image: null,
   version: null,
   feed: null,
+  twin: null,
 };
 
 function render(head: Partial<DocumentHead> = {}, config: Readonly<Record<string, unknown>> = {}): string {
@@ -41,7 +42,7 @@ function render(head: Partial<DocumentHead> = {}, config: Readonly<Record<string
 describe('renderDocument', () => {
   test('a whole document', () => {
     expect(render()).toBe(`<!doctype html>
-<html lang="en" dir="ltr" data-theme="light">
+<html lang="en" data-theme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,0 +1,127 @@
+/**
+ * A menu next to the version of a document: its text as Markdown, to copy or to look at, and a link that stays with the version.
+ * A native disclosure, put into the page when React has taken it over: React would take it for a mistake before.
+ */
+import { announce } from './announce.ts';
+import type { onPage } from './page-change.ts';
+
+/** How long the answer to a copy is shown. */
+const ANSWER_MS = 1500;
+
+const MENU = [
+  '<summary>Copy page</summary>',
+  '<div><button type="button" data-copy="text">Copy page as Markdown</button>',
+  '<a target="_blank">View as Markdown</a>',
+  '<button type="button" data-copy="link">Copy link to this version</button></div>',
+].join('');
+
+export function startPageMenu(onEachPage: typeof onPage): void {
+  const root = document.documentElement;
+  const show = (): void => {
+    if (root.dataset['hasHydrated'] !== undefined) showMenu();
+  };
+  onEachPage(show);
+  new MutationObserver(show).observe(root, { attributeFilter: ['data-has-hydrated'] });
+  addEventListener('click', ({ target }) => {
+    const element = target instanceof Element ? target : null;
+    const menu = findMenu();
+    const kind = element?.closest<HTMLElement>('.page-menu [data-copy]')?.dataset['copy'];
+    if (menu !== null && kind !== undefined)
+      void copy(menu, kind === 'text' ? readTwin() : Promise.resolve(lastingLink()));
+    else if (menu !== null && (element?.closest('.page-menu a') ?? null) !== null) menu.open = false;
+  });
+  for (const name of ['pointerdown', 'focusin'] as const) {
+    addEventListener(name, ({ target }) => {
+      const menu = findMenu();
+      if (menu !== null && !menu.contains(target as Node)) menu.open = false;
+    });
+  }
+  addEventListener('keydown', ({ key }) => {
+    const menu = findMenu();
+    if (key !== 'Escape' || menu?.open !== true) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}
+
+function findMenu(): HTMLDetailsElement | null {
+  return document.querySelector('.page-menu');
+}
+
+function findTwin(): string | null {
+  return document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href ?? null;
+}
+
+/** In a row that has something already and room for more: the text below stays where it is. A page without Markdown has none. */
+function showMenu(): void {
+  const twin = findTwin();
+  const row = document.querySelector('.doc-top:not(:empty)');
+  if (twin === null || row === null) {
+    findMenu()?.remove();
+    return;
+  }
+  let menu = findMenu();
+  if (menu === null) {
+    menu = document.createElement('details');
+    menu.className = 'page-menu';
+    menu.innerHTML = MENU;
+    menu.addEventListener('toggle', placeList);
+    addWithoutGrowth(row, menu);
+  }
+  menu.open = false;
+  menu.querySelector('a')?.setAttribute('href', twin);
+}
+
+/** Where its label would need another line it has an arrow alone, and where that would, there is no menu. */
+function addWithoutGrowth(row: Element, menu: HTMLDetailsElement): void {
+  const { clientHeight: height } = row;
+  row.append(menu);
+  if (row.clientHeight > height) menu.dataset['small'] = '';
+  if (row.clientHeight > height) menu.remove();
+}
+
+/** Below the label, towards the middle of the page: it is wider than the label, which may be at either edge. */
+function placeList(): void {
+  const menu = findMenu();
+  const box = menu?.getBoundingClientRect();
+  if (menu === null || box === undefined) return;
+  const isLeft = box.left + box.right < innerWidth;
+  menu.toggleAttribute('data-start', isLeft !== (document.documentElement.dir === 'rtl'));
+}
+
+async function readTwin(): Promise<string> {
+  const response = await fetch(findTwin() ?? '');
+  if (!response.ok) throw new Error(response.statusText);
+  return response.text();
+}
+
+/** The latest version is also found by its number, which it keeps when the next one is out. */
+function lastingLink(): string {
+  const { origin, pathname, hash } = location;
+  const version = document.querySelector<HTMLMetaElement>('meta[name=docsite_version]')?.content ?? '';
+  const { base = '/' } = document.documentElement.dataset;
+  const docs = `${base}docs`;
+  const isNumbered = version === 'next' || `${pathname}/`.startsWith(`${docs}/${encodeURIComponent(version)}/`);
+  return (
+    origin + (isNumbered ? pathname : `${docs}/${encodeURIComponent(version)}${pathname.slice(docs.length)}`) + hash
+  );
+}
+
+async function copy(menu: HTMLDetailsElement, text: Promise<string>): Promise<void> {
+  const label = menu.querySelector('summary');
+  let answer = 'Copied';
+  try {
+    // Missing where the page did not come over https; refused where the reader refuses.
+    await navigator.clipboard.writeText(await text);
+  } catch {
+    answer = 'Copying failed';
+  }
+  menu.open = false;
+  label?.focus();
+  if (label !== null) label.dataset['answer'] = answer;
+  announce(answer);
+  setTimeout(() => {
+    delete label?.dataset['answer'];
+    announce('');
+  }, ANSWER_MS);
+}

@@ -1,0 +1,58 @@
+/** Closes the gaps of a text's Markdown for one page. */
+import { encodePath, pageUrl } from '../../shared/href.ts';
+import type { LinkTarget } from '../../shared/model/link-graph.ts';
+import type { GappedMarkdown, MarkdownGap } from '../../shared/model/parsed-body.ts';
+import { twinRoute } from '../../shared/model/twins.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
+import { escapeMarkdown } from '../../shared/text/markdown-names.ts';
+import type { SiteConfig } from '../../shared/types/config.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import { type FillContext, targetUrl } from './fill-body.ts';
+
+export interface FillMarkdownContext extends FillContext {
+  readonly site: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>;
+  /** Whether a page has Markdown of its own. */
+  readonly hasTwin: (route: RoutePath) => boolean;
+}
+
+/** Markdown of a page's text. */
+export function fillMarkdown({ pieces, gaps }: GappedMarkdown, context: FillMarkdownContext): string {
+  let filled = pieces[0] ?? '';
+  gaps.forEach((gap, index) => {
+    filled += fillGap(gap, context) + (pieces[index + 1] ?? '');
+  });
+  return filled;
+}
+
+function fillGap(gap: MarkdownGap, context: FillMarkdownContext): string {
+  if (gap.kind === 'value' || gap.kind === 'words') {
+    const value = Object.hasOwn(context.variables, gap.name) ? context.variables[gap.name] : undefined;
+    if (value === undefined) return `{{${gap.name}}}`;
+    return gap.kind === 'words' ? escapeMarkdown(value).replace(/\s+/gu, ' ') : value;
+  }
+  const target = context.targets[gap.link];
+  if (target === undefined) return '';
+  const url = absoluteTarget(target, context);
+  return gap.kind === 'html' ? escapeHtml(url).replaceAll("'", '&#39;') : encodeForMarkdown(url);
+}
+
+/**
+ * Where a link leads from anywhere: to the Markdown of a page that has some, so that who follows it stays in the version and
+ * in Markdown. A place on the page itself stays as it is.
+ */
+function absoluteTarget(target: LinkTarget, context: FillMarkdownContext): string {
+  if (target.type === 'external' || target.type === 'broken' || target.type === 'self') {
+    return targetUrl(target, context);
+  }
+  const { url } = context.site;
+  if (target.type !== 'route' || !context.hasTwin(target.route)) return url + targetUrl(target, context);
+  const page = pageUrl(target.route, context.site);
+  const rest = targetUrl(target, context).slice(page.length);
+  return `${url}${context.site.baseUrl}${encodePath(twinRoute(target.route).slice(1))}${rest}`;
+}
+
+/** Parentheses and spaces would end an address. */
+function encodeForMarkdown(url: string): string {
+  const encoded = url.replace(/[\s<>]/gu, (char) => encodeURIComponent(char));
+  return encoded === '' ? '<>' : encoded.replaceAll('(', '%28').replaceAll(')', '%29');
+}

@@ -1,0 +1,66 @@
+/** The text of a document as Markdown: what its page says, for programs. Nothing in it comes from a page's HTML. */
+import { pageUrl } from '../../shared/href.ts';
+import { findTwin } from '../../shared/model/twins.ts';
+import type { Doc } from '../../shared/types/page.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import { assetOf } from '../body/fill-body.ts';
+import { fillMarkdown, type FillMarkdownContext } from '../body/fill-markdown.ts';
+import { findTextOrigin, type PageContext } from './data/page-context.ts';
+import { canonicalOf } from './head.ts';
+
+/** What a twin says of its page. The same words as in the head of the page, and nothing of later versions. */
+export interface TwinFields {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  /** Name of the version from which on the page has had this text without a break. */
+  readonly since: string;
+  /** Whole address of the page that search engines show. */
+  readonly canonical: string;
+}
+
+/** Front matter and text; `null` for a text that the site does not have. */
+export function buildTwin(doc: Doc, context: PageContext): string | null {
+  const body = context.bodies.get(doc.hash);
+  if (body === undefined) return null;
+  const fields = Object.entries(twinFields(doc, context))
+    .filter(([, value]) => value !== '')
+    // A text of JSON is one of YAML, whatever is in it.
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  return `---\n${fields.join('')}---\n\n${fillMarkdown(body.markdown, fillContext(doc, context))}`;
+}
+
+/** What a twin is made from in addition to what all are: plain data. */
+export function twinData(doc: Doc, context: PageContext): unknown {
+  const { targets, variables, hasTwin } = fillContext(doc, context);
+  const places = targets.map((target) => [
+    target,
+    assetOf(target, context),
+    target.type === 'route' && hasTwin(target.route),
+  ]);
+  return [twinFields(doc, context), doc.hash, places, variables];
+}
+
+function twinFields(doc: Doc, { model }: Pick<PageContext, 'model'>): TwinFields {
+  const canonical = canonicalOf(doc, { type: 'doc', doc }, { model });
+  return {
+    title: doc.title,
+    description: doc.description,
+    version: doc.version,
+    since: findTextOrigin(doc, model).first.version,
+    canonical: model.config.url + pageUrl(canonical, model.config),
+  };
+}
+
+function fillContext(doc: Doc, { model, graph, assets }: PageContext): FillMarkdownContext {
+  return {
+    site: model.config,
+    variables: model.versionByName.get(doc.version)?.variables ?? model.variables,
+    targets: graph.get(doc) ?? [],
+    assets,
+    hasTwin: (route: RoutePath) => {
+      const owner = model.routes.get(route);
+      return owner?.type === 'doc' && findTwin(owner.doc, model) !== null;
+    },
+  };
+}

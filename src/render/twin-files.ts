@@ -1,0 +1,16 @@
+/** Plans the files for programs that read documentation: a twin for each document, and the lists of them. */
+import { findTwin } from '../shared/model/twins.ts';
+import type { PlannedFile } from '../shared/types/output.ts';
+import type { PageContext } from './page/data/page-context.ts';
+import { buildTwin, twinData } from './page/twin.ts';
+
+/** In the order of the pages. A site may bring its own file in `static/`. */
+export function planTwins(context: PageContext): readonly PlannedFile[] {
+  const { model } = context;
+  return [...model.routes.values()].flatMap((owner): PlannedFile | readonly [] => {
+    const twin = owner.type === 'doc' ? findTwin(owner.doc, model) : null;
+    if (owner.type !== 'doc' || twin === null) return [];
+    const { doc } = owner;
+    return { path: twin.slice(1), make: () => buildTwin(doc, context), ownData: () => twinData(doc, context) };
+  });
+}

@@ -1,0 +1,142 @@
+/** `llms.txt` and `llms-full.txt`: what programs that read documentation start from (llmstxt.org). */
+import { encodePath } from '../shared/href.ts';
+import type { SiteModel, Version } from '../shared/model/site-model.ts';
+import { findTwin, hasTwins, twinListsOf } from '../shared/model/twins.ts';
+import { formatCount } from '../shared/text/format-count.ts';
+import type { Doc } from '../shared/types/page.ts';
+import type { PlannedFile } from '../shared/types/output.ts';
+import type { RoutePath } from '../shared/types/store.ts';
+import type { PageContext } from './page/data/page-context.ts';
+import { listFindable } from './page/data/version-pages.ts';
+import { buildTwin, twinData } from './page/twin.ts';
+
+/** Of the front matter of a twin, more or less: sizes are said in kilobytes. */
+const FRONT_MATTER_BYTES = 250;
+
+interface ListedSection {
+  readonly title: string;
+  readonly docs: readonly Doc[];
+}
+
+/**
+ * One list at the root, for the latest version and the way to the others, and one for each version with twins. That of a version
+ * says nothing of others, so that a release changes none but its own and the one at the root.
+ */
+export function planTwinLists(context: PageContext): readonly PlannedFile[] {
+  const { model } = context;
+  if (model.config.machineReadable.markdown === 'none') return [];
+  return [
+    planList('/llms.txt', () => buildRootList(model)),
+    ...model.versions.flatMap((version) => {
+      const [list, whole] = twinListsOf(version, model);
+      return [
+        ...(list === undefined ? [] : [planList(list, () => buildVersionList(version, model))]),
+        ...(whole === undefined ? [] : [planWhole(whole, version, context)]),
+      ];
+    }),
+  ];
+}
+
+/** It costs no more to make than to compare. */
+function planList(route: RoutePath, make: () => string): PlannedFile {
+  return { path: route.slice(1), make, ownData: make };
+}
+
+function planWhole(route: RoutePath, version: Version, context: PageContext): PlannedFile {
+  const docs = (): readonly Doc[] => listSections(version, context.model).flatMap((section) => section.docs);
+  return {
+    path: route.slice(1),
+    make: () =>
+      docs()
+        .flatMap((doc) => buildTwin(doc, context) ?? [])
+        .join('\n'),
+    ownData: () => docs().map((doc) => twinData(doc, context)),
+  };
+}
+
+function buildRootList(model: SiteModel): string {
+  const { config, latest, versions } = model;
+  const isListed = latest !== null && hasTwins(latest, model);
+  const others = versions.filter((version) => hasTwins(version, model));
+  const intro = [
+    `Documentation of ${config.title}${isListed ? `, version ${latest.name}, the latest release` : ''}.`,
+    'Every page is Markdown and names the version it is about. Read the version that is in use: each has a list of its own.',
+  ];
+  return joinBlocks([
+    `# ${config.title}`,
+    ...(config.tagline === '' ? [] : [`> ${config.tagline}`]),
+    intro.join(' '),
+    ...(isListed ? listSections(latest, model).map((section) => formatSection(section, model)) : []),
+    ['## Versions', '', ...others.map((version) => formatVersion(version, model))].join('\n'),
+    ['## Optional', '', `- [versions.json](${addressOf('/versions.json', model)}): all versions, as data`].join('\n'),
+  ]);
+}
+
+function buildVersionList(version: Version, model: SiteModel): string {
+  const { title } = model.config;
+  const [, whole] = twinListsOf(version, model);
+  const sections = listSections(version, model);
+  const size = formatSize(sections.flatMap(({ docs }) => docs).reduce((sum, doc) => sum + sizeOf(doc, model), 0));
+  return joinBlocks([
+    `# ${title} ${version.label}`,
+    `> Documentation of ${title}, version ${version.name}.`,
+    `Every page is Markdown and about version ${version.name}. Other versions: ${addressOf('/llms.txt', model)}`,
+    ...(whole === undefined ? [] : [`- [All pages in one file](${addressOf(whole, model)}): ${size}`]),
+    ...sections.map((section) => formatSection(section, model)),
+  ]);
+}
+
+function joinBlocks(blocks: readonly string[]): string {
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** As readers find them in the sidebars; each document once. */
+function listSections(version: Version, model: SiteModel): readonly ListedSection[] {
+  const { sections, otherPages } = listFindable(version);
+  const seen = new Set<Doc>();
+  return [...sections, { title: 'Other pages', pages: otherPages }].flatMap(({ title, pages }) => {
+    const docs = pages.flatMap(({ href }) => {
+      const doc = version.docsByRoute.get(href as RoutePath);
+      if (doc === undefined || seen.has(doc) || findTwin(doc, model) === null) return [];
+      seen.add(doc);
+      return doc;
+    });
+    return docs.length === 0 ? [] : [{ title, docs }];
+  });
+}
+
+function formatSection({ title, docs }: ListedSection, model: SiteModel): string {
+  return [`## ${oneLine(title)}`, '', ...docs.map((doc) => formatDoc(doc, model))].join('\n');
+}
+
+function formatDoc(doc: Doc, model: SiteModel): string {
+  const description = doc.description === '' ? '' : `${oneLine(doc.description)} `;
+  const address = addressOf(findTwin(doc, model) ?? doc.route, model);
+  return `- [${escapeLabel(doc.title)}](${address}): ${description}(${formatSize(sizeOf(doc, model))})`;
+}
+
+/** Where readers find what each version is, which is known here alone: it may change with any release. */
+function formatVersion(version: Version, model: SiteModel): string {
+  const facts = [version.status, version.released === null ? '' : `released ${version.released}`].filter(Boolean);
+  return `- [${escapeLabel(version.label)}](${addressOf(`${version.path}/llms.txt`, model)}): ${facts.join(', ')}`;
+}
+
+function addressOf(route: RoutePath, { config }: SiteModel): string {
+  return `${config.url}${config.baseUrl}${encodePath(route.slice(1)).replace(/[()]/gu, (char) => (char === '(' ? '%28' : '%29'))}`;
+}
+
+function sizeOf(doc: Doc, { bodies }: SiteModel): number {
+  return (bodies.get(doc.hash)?.sizeBytes ?? 0) + FRONT_MATTER_BYTES;
+}
+
+function formatSize(bytes: number): string {
+  return `${formatCount(Math.max(1, Math.round(bytes / 1000)))} kB`;
+}
+
+function escapeLabel(label: string): string {
+  return oneLine(label).replace(/[\\[\]]/gu, '\\$&');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,79 @@
+/** The menu of a document: its text as Markdown, and a link that stays with the version (BEHAVIOUR B190). */
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const menu = (page: Page) => page.locator('.page-menu');
+const label = (page: Page) => menu(page).locator('summary');
+
+async function choose(page: Page, name: string): Promise<string> {
+  await label(page).click();
+  await menu(page).getByRole('button', { name }).click();
+  await expect(label(page)).toHaveAttribute('data-answer', 'Copied');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('copies the text of the page in its version, and a link with the number of the version', async ({ page }) => {
+  await page.goto('/docs/2.8.0/lms-backends');
+  const twin = await (await page.request.get('/docs/2.8.0/lms-backends.md')).text();
+  expect(twin).toContain('\nversion: "2.8.0"\n');
+  expect(await choose(page, 'Copy page as Markdown')).toBe(twin);
+  await expect(label(page)).toBeFocused();
+  expect(await choose(page, 'Copy link to this version')).toMatch(/^http.*\/docs\/2\.8\.0\/lms-backends$/u);
+});
+
+test('the link to a page of the latest version has its number, also after navigating, and leads there', async ({
+  page,
+}) => {
+  await page.goto('/docs/2.8.0/lms-backends');
+  await expect(menu(page)).toBeVisible();
+  await page.locator('.banner a').click();
+  await expect(page).toHaveURL(/\/docs\/lms-backends$/u);
+  await expect(menu(page)).toHaveCount(1);
+  await expect(menu(page).locator('a')).toHaveAttribute('href', /\/docs\/lms-backends\.md$/u);
+  const link = await choose(page, 'Copy link to this version');
+  expect(link).toMatch(/\/docs\/\d[\d.]*\/lms-backends$/u);
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('LMS backends');
+});
+
+test('opens and closes by keyboard and from outside', async ({ page }) => {
+  await page.goto('/docs/2.8.0/lms-backends');
+  await label(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toHaveAttribute('open');
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).not.toHaveAttribute('open');
+  await expect(label(page)).toBeFocused();
+  await label(page).click();
+  await page.locator('article p').first().click();
+  await expect(menu(page)).not.toHaveAttribute('open');
+});
+
+test('neither the text nor the width of the page moves when it appears', async ({ page }) => {
+  for (const width of [360, 599, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/docs/discover');
+    const before = await page.locator('h1').boundingBox();
+    await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] !== undefined);
+    await expect(page.locator('.back-to-top')).toBeAttached();
+    // In a window of 599 pixels the row is full.
+    await expect(menu(page)).toHaveCount(width === 599 ? 0 : 1);
+    expect(await page.locator('h1').boundingBox()).toEqual(before);
+    if (width === 599) continue;
+    await label(page).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const box = await menu(page).locator('div').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('pages without Markdown have none', async ({ page }) => {
+  await page.goto('/docs/overview');
+  await page.waitForFunction(() => document.documentElement.dataset['hasHydrated'] !== undefined);
+  await expect(menu(page)).toHaveCount(0);
+});
