@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, indexLanguage, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
-import { addressWords, indexedKeys, type PageTexts, recordKeys } from '../shared/search/page-texts.ts';
+import { addressWords, type PageTexts, recordKeys } from '../shared/search/page-texts.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
 import type { IndexRecord, RecordIndex } from './pagefind.ts';
@@ -56,9 +56,15 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
       return [`/${shortHash(content)}`, { page, content }] as const;
     }),
   );
-  const { files } = await indexRecords([...texts].map(([id, { page }]) => toRecord(id, page)));
+  const words = new Set<string>();
+  const records = [...texts].map(([id, { page }]) => {
+    const keys = recordKeys(page.texts);
+    for (const key of keys) words.add(key);
+    return toRecord(id, page, keys);
+  });
+  const { files } = await indexRecords(records);
   if (files === null) return null;
-  const words = listWords(pages);
+  const lists = listWords(words);
   return [
     ...files.flatMap((file): OutputFile | readonly [] => {
       const [, id] = /^fragment\/(.+)\.pf_fragment$/u.exec(file.path) ?? [];
@@ -66,13 +72,13 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
       const found = texts.get(readFragment(file.content).url);
       return found === undefined ? [] : { path: `text/${id}.json`, content: found.content };
     }),
-    ...words,
-    ...(await renameParts(files, { language, words })),
+    ...lists,
+    ...(await renameParts(files, { language, words: lists })),
   ].map(({ path, content }) => ({ path: `${SEARCH_FOLDER}/${path}`, content }));
 }
 
 /** The words in their places (see `recordKeys`), and again what the newest text says often: how often counts in the ranking. */
-function toRecord(id: string, { texts, description }: SearchedPage): IndexRecord {
+function toRecord(id: string, { texts, description }: SearchedPage, keys: readonly string[]): IndexRecord {
   const { language } = texts;
   const newest = texts.texts[0];
   const sections = (newest?.sections ?? []).flatMap((section) => texts.sections[section] ?? []);
@@ -88,7 +94,7 @@ function toRecord(id: string, { texts, description }: SearchedPage): IndexRecord
   return {
     id,
     language: indexLanguage(language),
-    content: [...recordKeys(texts), ...often.toSorted()].join(' '),
+    content: [...keys, ...often.toSorted()].join(' '),
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
       name: [...new Set([title.join(''), address.join('')])].join(' '),
@@ -105,9 +111,8 @@ function readFragment(content: OutputFile['content']): { readonly url: string } 
   return JSON.parse(text.slice(SIGNATURE.length)) as { readonly url: string };
 }
 
-function listWords(pages: readonly SearchedPage[]): readonly OutputFile[] {
-  const words = new Set(pages.flatMap(({ texts }) => indexedKeys(texts)).filter((key) => WORD_TO_CORRECT.test(key)));
-  const sorted = [...words].toSorted();
+function listWords(keys: ReadonlySet<string>): readonly OutputFile[] {
+  const sorted = [...keys].filter((key) => WORD_TO_CORRECT.test(key)).toSorted();
   return Array.from({ length: Math.ceil(sorted.length / WORDS_IN_FILE) }, (_, part) => {
     const list: WordList = sorted.slice(part * WORDS_IN_FILE, (part + 1) * WORDS_IN_FILE);
     const content = `${JSON.stringify(list)}\n`;

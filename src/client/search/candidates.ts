@@ -50,12 +50,12 @@ export async function findCandidates(index: SearchIndex, terms: readonly string[
   }
   // A title that says all of it is before whatever is said elsewhere.
   const isTitled = ({ titled }: RankedPage): number => Number(titled === terms.length);
+  const totals = new Map([...pages.values()].map((page) => [page.id, scorePage(page.scores)]));
+  const total = ({ id }: RankedPage): number => totals.get(id) ?? 0;
   return {
     terms,
     few,
-    tiers: tiers.map((tier) =>
-      tier.toSorted((a, b) => isTitled(b) - isTitled(a) || scorePage(b.scores) - scorePage(a.scores)),
-    ),
+    tiers: tiers.map((tier) => tier.toSorted((a, b) => isTitled(b) - isTitled(a) || total(b) - total(a))),
     isCommon: lists.map(({ length }) => length > Math.max(COMMON_PAGES, index.size * COMMON)),
   };
 }

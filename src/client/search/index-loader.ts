@@ -92,7 +92,7 @@ export class SearchIndex {
       const before = pagefind.countFailures();
       const instance = pagefind.createInstance({
         basePath: folder,
-        // One file less; on 10,000 pages a query takes some milliseconds.
+        // One file less. What it costs on large sites is in `design/speed.md`.
         noWorker: true,
         ranking: RANKING,
         metaCacheTag: tagOf(entry),
