@@ -1,4 +1,5 @@
 /** `search`: pages whose text has the words, in one version or in all, each text once with the versions that have it. */
+import { largest, smallest } from '../shared/extremes.ts';
 import { countOf } from '../shared/text/format-count.ts';
 import type { PlacedTwin, SiteReader } from './site-reader.ts';
 import { OFFSET, textOf, type Tool } from './tool.ts';
@@ -36,7 +37,10 @@ export const searchTool: Tool = {
     const places = version === 'all' ? await site.listTexts() : await listOf(site, version);
     const read = places.slice(0, MOST_TEXTS);
     const all = (await mapAtOnce(read, async (place) => rate(place, words, site))).flatMap((found) => found ?? []);
-    const most = Math.max(0, ...all.map(({ hits }) => hits));
+    const most = largest(
+      all.map(({ hits }) => hits),
+      0,
+    );
     const results = all.filter(({ hits }) => hits === most).toSorted((a, b) => b.score - a.score);
     const where = version === 'all' ? 'all versions' : `version ${places[0]?.version.name ?? version}`;
     const missing =
@@ -103,7 +107,7 @@ function format({ place, twin, section }: Found, words: readonly string[], site:
 function passageOf({ text }: Section, words: readonly string[]): string {
   const flat = text.replace(/\s+/gu, ' ');
   const places = words.map((word) => flat.toLowerCase().indexOf(word)).filter((at) => at !== -1);
-  const start = Math.max(0, Math.min(...places, flat.length) - PASSAGE / 4);
+  const start = Math.max(0, smallest([...places, flat.length]) - PASSAGE / 4);
   const passage = flat.slice(start, start + PASSAGE).trim();
   return `${start > 0 ? '…' : ''}${passage}${start + PASSAGE < flat.length ? '…' : ''}`;
 }

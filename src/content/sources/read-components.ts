@@ -1,6 +1,7 @@
 /** Lists the components of a site and reads what must be known of them before they run. */
 import { basename } from 'node:path';
 import glob from 'fast-glob';
+import { appendAll } from '../../shared/append-all.ts';
 import type { ClientStart, SiteComponent } from '../../shared/model/site-components.ts';
 import { problem } from '../../shared/problem/problem.ts';
 import { COMPONENTS_DIR } from '../../shared/site-folders.ts';
@@ -34,7 +35,7 @@ export async function readComponents(root: string): Promise<ReadComponents> {
   const problems: Problem[] = [];
   for (const file of named) {
     const { component, problems: found } = readComponent(file, texts.get(file)?.text ?? '');
-    problems.push(...found);
+    appendAll(problems, found);
     const first = components.get(component.name);
     if (first === undefined) components.set(component.name, component);
     else problems.push(describeTwin(component, first));

@@ -96,8 +96,8 @@ function gapAt({ gap, kind }: Exclude<DrawnPart, Html | null>, gaps: readonly Ga
 function joinHtml({ pieces, gaps }: GappedHtml, places: readonly PlacedComponent[]): GappedHtml {
   /** What is open, innermost last: the text itself, then components. */
   const open: Part[][] = [[]];
-  const add = (...parts: readonly Part[]): void => {
-    open.at(-1)?.push(...parts);
+  const add = (part: Part): void => {
+    open.at(-1)?.push(part);
   };
   for (const [index, piece] of pieces.entries()) {
     add(piece);
@@ -145,7 +145,7 @@ function joinWords(passage: string, places: readonly PlacedComponent[]): string 
 /** What a component says before its children, or after them. */
 function wordsOf({ parts, gaps }: PlacedComponent, isBefore: boolean): string {
   const middle = parts.includes(null) ? parts.indexOf(null) : parts.length;
-  const html = parts.slice(...(isBefore ? [0, middle] : [middle])).map((part) => {
+  const html = parts.slice(isBefore ? 0 : middle, isBefore ? middle : undefined).map((part) => {
     if (part === null) return '';
     if (typeof part === 'string') return escapeVariables(part);
     const gap = gapAt(part, gaps);
