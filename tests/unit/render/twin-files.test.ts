@@ -81,6 +81,12 @@ test('by default, versions that are no longer maintained have no twins, and link
   expect(files['llms.txt']).not.toContain('0.9');
 });
 
+test('before the first release, the list at the root is that of the text that is not released', () => {
+  const files = planAll({ next: { 'guide.md': '# Guide' } });
+  expect(files['llms.txt']).toContain('\nDocumentation of Guides. Every page');
+  expect(files['llms.txt']).toContain('- [Guide](https://docs.example.org/docs/guide.md)');
+});
+
 test('with none there is no such file', () => {
   expect(planAll(THREE, { config: { machineReadable: { markdown: 'none' } } })).toEqual({});
 });
