@@ -2,6 +2,7 @@
 import { encodePath } from '../shared/href.ts';
 import type { SiteModel, Version } from '../shared/model/site-model.ts';
 import { findTwin, hasTwins, twinListsOf } from '../shared/model/twins.ts';
+import { NEXT } from '../shared/site-folders.ts';
 import { formatCount } from '../shared/text/format-count.ts';
 import type { Doc } from '../shared/types/page.ts';
 import type { PlannedFile } from '../shared/types/output.ts';
@@ -59,7 +60,7 @@ function buildRootList(model: SiteModel): string {
   const isListed = latest !== null && hasTwins(latest, model);
   const others = versions.filter((version) => hasTwins(version, model));
   const intro = [
-    `Documentation of ${config.title}${isListed ? `, version ${latest.name}, the latest release` : ''}.`,
+    `Documentation of ${config.title}${isListed && latest.name !== NEXT ? `, version ${latest.name}, the latest release` : ''}.`,
     'Every page is Markdown and names the version it is about. Read the version that is in use: each has a list of its own.',
   ];
   return joinBlocks([

@@ -69,12 +69,15 @@ describe('1,000 pages in one sidebar', () => {
     for (const index of [1, 2, 3]) parts.push(await build(`part-${index}`, { shard: { index, count: 3 } }));
     expect(joinTrees(parts)).toEqual(tree);
   }, 120_000);
-  test('one page more changes at most 30 files, and 12 of the search index', async () => {
+  test('one page more changes at most 30 files, 12 of the search index, its Markdown and the two lists of that', async () => {
     writeFiles(root, { [`docs/next/${ADDED}`]: '# Added\n\nText.\n' });
     const all = changedPaths(tree, await build('site-2'));
-    const changed = all.filter((path) => !path.startsWith('search/'));
+    const ofSearch = all.filter((path) => path.startsWith('search/'));
+    const forMachines = all.filter((path) => /\.(?:md|txt)$/u.test(path));
+    const changed = all.filter((path) => !ofSearch.includes(path) && !forMachines.includes(path));
     expect(changed.length).toBeLessThanOrEqual(30);
-    expect(all.length - changed.length).toBeLessThanOrEqual(12);
+    expect(ofSearch.length).toBeLessThanOrEqual(12);
+    expect(forMachines).toEqual(['docs/llms.txt', `docs/${ADDED}`, 'llms.txt']);
     // Those around it, the lists that name it, and the shared files.
     const others = changed.filter((path) => !/^docs\/section-7\/page-03(?:6[7-9]|7\d|8[0-3]).*\.html$/u.test(path));
     expect(others.map((path) => path.replace(/\.[\da-f]{8}\./u, '.#.'))).toEqual([
