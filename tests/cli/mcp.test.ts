@@ -1,4 +1,4 @@
-/** `docsite mcp` as assistants use it: started as a process, asked by the client of the SDK (BEHAVIOUR B197, B198). */
+/** `docsite mcp` as assistants use it: started as a process, asked by the client of the SDK (BEHAVIOUR B188, B189). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';

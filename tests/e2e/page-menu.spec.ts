@@ -1,4 +1,4 @@
-/** The menu of a document: its text as Markdown, and a link that stays with the version (BEHAVIOUR B199). */
+/** The menu of a document: its text as Markdown, and a link that stays with the version (BEHAVIOUR B190). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 

@@ -1,4 +1,4 @@
-/** The twins of the flagship's and the manual's documents say what the pages say (BEHAVIOUR B193, B194). */
+/** The twins of the flagship's and the manual's documents say what the pages say (BEHAVIOUR B184, B185). */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAssets } from '../../src/content/sources/read-assets.ts';

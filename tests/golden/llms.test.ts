@@ -1,4 +1,4 @@
-/** What a program finds that starts at `llms.txt` of a published site and follows its links (BEHAVIOUR B193–B195). */
+/** What a program finds that starts at `llms.txt` of a published site and follows its links (BEHAVIOUR B184–B186). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

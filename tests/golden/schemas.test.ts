@@ -1,4 +1,4 @@
-/** The published schemas of the data files, and the files of built sites against them (BEHAVIOUR B196). */
+/** The published schemas of the data files, and the files of built sites against them (BEHAVIOUR B187). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';

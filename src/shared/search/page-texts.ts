@@ -61,7 +61,7 @@ export function recordKeys(page: PageTexts): readonly string[] {
 }
 
 /** Every word that the index has of a page, in the order in which the index has them: sorted. */
-export function indexedKeys(page: PageTexts): readonly string[] {
+function indexedKeys(page: PageTexts): readonly string[] {
   const { texts, sections, passages, language } = page;
   const written = [addressWords(page), ...[...texts, ...sections].map(({ title }) => title)];
   const words = new Set([...written, ...passages].flatMap(splitWords));

@@ -1,4 +1,4 @@
-/** Twins of documents and their lists, on small sites (BEHAVIOUR B193–B195). */
+/** Twins of documents and their lists, on small sites (BEHAVIOUR B184–B186). */
 import { expect, test } from 'vitest';
 import { planTwins } from '../../../src/render/twin-files.ts';
 import { planTwinLists } from '../../../src/render/twin-lists.ts';
@@ -24,7 +24,7 @@ const THREE = {
   '1.0': { 'guide.md': '# Guide\n\nSee [setup](setup.md#how).\n', 'setup.md': '## How\n' },
 };
 
-test('a twin lies beside its page and says title, version, since when it has its text, and the canonical address (B193, B194)', () => {
+test('a twin lies beside its page and says title, version, since when it has its text, and the canonical address (B184, B185)', () => {
   const files = planAll(THREE, { config: ALL });
   expect(Object.keys(files).filter((path) => path.endsWith('.md'))).toEqual([
     'docs/next/guide.md',
@@ -106,7 +106,7 @@ test('values are escaped as words and put in as they are in code; addresses and 
   expect(files['docs/llms.txt']).toContain('- [A: "b" \\[c\\]](https://docs.example.org/docs/a%20%28b%29.md)');
 });
 
-test('lists follow the sidebar, say descriptions and sizes, and leave unlisted documents out (B195)', () => {
+test('lists follow the sidebar, say descriptions and sizes, and leave unlisted documents out (B186)', () => {
   const texts = {
     next: { 'start.md': '# Start\n' },
     '2.0': {

@@ -1,4 +1,4 @@
-/** Texts as plain Markdown with gaps (BEHAVIOUR B194). */
+/** Texts as plain Markdown with gaps (BEHAVIOUR B185). */
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../../../../src/content/text/parse-body.ts';
 import { gapMarkdown } from '../../../../src/content/text/plain-markdown.ts';
