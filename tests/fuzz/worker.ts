@@ -27,8 +27,8 @@ interface Count {
 
 /** An input that takes so many times the median of its target per kilobyte hangs. */
 const SLOW_FACTOR = 20;
-/** Below it, a collection of garbage or the compiler may be all that took long. */
-const SURE_MS = 150;
+/** Below it, it may be a text that is nothing but markup, or a collection of garbage. */
+const SURE_MS = 400;
 /** So many costs make a median, of which the first are those of code that is compiled. */
 const ENOUGH = 200;
 
