@@ -1,8 +1,9 @@
 /** `docsite init`, whose result builds at once, without `npm install`. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { expectNoStack, runDocsite } from '../support/run-docsite.ts';
+import { expectNoStack, finish, runDocsite, startNode } from '../support/run-docsite.ts';
 import { hashTree, listTree, makeFolder, REPOSITORY, writeFiles } from '../support/site.ts';
 
 test('the site that init writes builds at once without a problem', async () => {
@@ -85,6 +86,17 @@ test.runIf(existsSync('/proc/self'))('a place where no folder can be made is rej
     stderr:
       'docsite: cannot write to /proc/docsite/site/: a folder is missing and cannot be made there (ENOENT, /proc/docsite).\n',
   });
+});
+
+test('a disk that is full midway is left as it was, and the next call succeeds', async () => {
+  const cwd = makeFolder(onTestFinished);
+  const loader = pathToFileURL(join(REPOSITORY, 'tests/faults/refuse-steps.mjs')).href;
+  const full = { DOCSITE_TEST_STEPS_IN: cwd, DOCSITE_TEST_FAIL_CODE: 'ENOSPC', DOCSITE_TEST_FAIL_FROM: '9' };
+  const args = ['--import', loader, join(REPOSITORY, 'bin/docsite.js'), 'init', 'sites/a'];
+  const refused = await finish(startNode(cwd, args, full));
+  expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('the disk is full (ENOSPC')]);
+  expect(readdirSync(cwd)).toEqual([]);
+  expect(await finish(startNode(cwd, args))).toMatchObject({ code: 0 });
 });
 
 test('a folder that is not empty is rejected and does not change', async () => {

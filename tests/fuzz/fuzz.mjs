@@ -29,8 +29,9 @@ const NAMES = /** @type {const} */ ([
   'importer',
   'page',
 ]);
-/** An input that takes longer hangs, also on a busy machine. */
-const HANG_MS = 240_000;
+/** After so many looks without news an input hangs. A machine that sleeps misses some: several make sure. */
+const MAX_LOOKS = 6;
+const LOOK_MS = 20_000;
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -105,20 +106,20 @@ function run(script, start, secondsLeft) {
     let current = null;
     /** @type {Counts} */
     let counts = {};
-    let isHung = false;
-    const hang = setTimeout(() => {
-      isHung = true;
-      child.kill('SIGKILL');
-    }, HANG_MS);
+    let [looks, isHung] = [0, false];
+    const watch = setInterval(() => {
+      isHung = ++looks === MAX_LOOKS;
+      if (isHung) child.kill('SIGKILL');
+    }, LOOK_MS);
     child.on('message', (/** @type {Report} */ report) => {
-      hang.refresh();
+      looks = 0;
       if (report.type === 'begin') current = report;
       else if (report.type === 'fault') save(report);
       else counts = report.counts;
     });
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      clearTimeout(hang);
+      clearInterval(watch);
       if (!isHung && code === 0) resolve({ counts, ended: null });
       else if (current === null) reject(new Error(`The worker ended with ${signal ?? `exit code ${code}`}.`));
       else resolve({ counts, ended: { ...current, fault: isHung ? 'hangs' : `ends the process: ${signal ?? code}` } });

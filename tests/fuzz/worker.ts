@@ -27,8 +27,8 @@ interface Count {
 
 /** An input that takes so many times the median of its target per kilobyte hangs. */
 const SLOW_FACTOR = 20;
-/** Below it, a collection of garbage or the compiler may be all that took long. */
-const SURE_MS = 150;
+/** Below it, it may be a text that is nothing but markup, or a collection of garbage. */
+const SURE_MS = 400;
 /** So many costs make a median, of which the first are those of code that is compiled. */
 const ENOUGH = 200;
 
@@ -41,13 +41,13 @@ async function run({ seed, targets, start, seconds }: Order): Promise<void> {
     targets.map((name) => [name, { inputs: 0, cpuMs: 0, bytes: 0 }]),
   );
   const costs = new Map(targets.map((name) => [name, new Costs()]));
-  for (let number = start; performance.now() < end; number++) {
-    if (number % 50 === 0) send({ type: 'counts', counts });
+  for (let number = start; performance.now() < end && process.connected; number++) {
+    if (number % 50 === 0) await send({ type: 'counts', counts });
     for (const name of targets)
       await tryInput(name, { number, seed, count: counts[name], costs: costs.get(name) ?? new Costs() });
   }
-  send({ type: 'counts', counts });
-  process.disconnect();
+  await send({ type: 'counts', counts });
+  if (process.connected) process.disconnect();
 }
 
 interface Turn {
@@ -74,7 +74,7 @@ async function tryInput(name: string, { number, seed, count, costs }: Turn): Pro
   const target = TARGETS[name];
   if (target === undefined || count === undefined) throw new Error(`Unknown target: ${name}`);
   const input = target.make(corpus, createRandom(hash(`${seed} ${name} ${number}`)));
-  send({ type: 'begin', target: name, number, input });
+  await send({ type: 'begin', target: name, number, input });
   const kilobytes = Math.max(1, input.length / 1024);
   const measure = (text: string): Promise<Measured> => measureFaults(target, text);
   const { ms, faults } = await measure(input);
@@ -87,11 +87,16 @@ async function tryInput(name: string, { number, seed, count, costs }: Turn): Pro
   const [fault] = faults;
   if (fault !== undefined) {
     const smallest = await shrink(input, async (text) => (await measure(text)).faults.length > 0);
-    send({ type: 'fault', target: name, input: smallest, fault });
+    await send({ type: 'fault', target: name, input: smallest, fault });
   } else if (ms > limitMs && Math.min((await measure(input)).ms, (await measure(input)).ms) > limitMs) {
     const isSlow = async (text: string): Promise<boolean> =>
       (await measure(text)).ms > Math.max(SURE_MS, SLOW_FACTOR * median * Math.max(1, text.length / 1024));
-    send({ type: 'fault', target: name, input: await shrink(input, isSlow), fault: `slow: ${Math.round(ms)} ms` });
+    await send({
+      type: 'fault',
+      target: name,
+      input: await shrink(input, isSlow),
+      fault: `slow: ${Math.round(ms)} ms`,
+    });
   }
 }
 
@@ -107,8 +112,11 @@ async function measureFaults(target: Target, text: string): Promise<Measured> {
   return { ms: (user + system) / 1000, faults };
 }
 
-function send(report: Report): void {
-  process.send?.(report);
+/** Resolves when it is on its way: what is only queued never leaves a process that hangs. */
+function send(report: Report): Promise<void> {
+  return new Promise((resolve) => {
+    process.send?.(report, () => resolve());
+  });
 }
 
 /** FNV-1a. */
