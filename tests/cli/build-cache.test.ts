@@ -244,7 +244,7 @@ parentPort.on('message', ({ name }) => note(name));
     expect(await build(root, '--threads', '2')).toMatchObject({ code: 0 });
     rmSync(jobList);
     appendFileSync(join(root, 'docs/next/index.md'), '\nOne more paragraph.\n');
-    expect((await build(root, '--threads', '2')).stdout).toContain(' 1 file written, ');
+    expect((await build(root, '--threads', '2')).stdout).toContain(' 3 files written, ');
     expect(existsSync(jobList)).toBe(false);
   });
 

@@ -50,6 +50,8 @@ function expectSame(doc: Doc, context: PageContext): void {
   const twin = readMarkdown(buildTwin(doc, context) ?? '');
   expect(twin.headings, doc.route).toEqual(onPage.headings);
   expect(twin.code, doc.route).toEqual(onPage.code);
+  // Components are not drawn here; what they are given leads to the whole address, too.
+  for (const href of twin.componentLinks) expect(href, doc.route).toMatch(/^https:\/\//u);
   expect(decodeAll(twin.links), doc.route).toEqual(decodeAll(onPage.links.map((href) => toAbsolute(href, model))));
 }
 

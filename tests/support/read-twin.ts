@@ -53,8 +53,11 @@ export function readHtml(html: string): SaidText {
 }
 
 /** Reads Markdown as a text of docsite. */
-export function readMarkdown(markdown: string): SaidText {
+export function readMarkdown(markdown: string): SaidText & { readonly componentLinks: readonly string[] } {
   const body = parseBody('', markdown);
+  const ofComponents = new Set(
+    body.components.flatMap(({ attributes }) => attributes.flatMap(({ link }) => (link === null ? [] : [link]))),
+  );
   const code = ({ type, content }: Token): string => {
     const written = unmarkVariables(content, body.variableNames);
     return (type === 'code_inline' ? written : dropDirectives(written)).trim();
@@ -71,8 +74,9 @@ export function readMarkdown(markdown: string): SaidText {
     );
   return {
     headings: body.headings.map(({ level, id, text }) => `${level} ${id} ${tidy(text.replaceAll('\\{{', '{{'))}`),
-    links: body.links.map(({ href }) => href),
+    links: body.links.filter((_, link) => !ofComponents.has(link)).map(({ href }) => href),
     code: codes(body.tokens),
+    componentLinks: [...ofComponents].map((link) => body.links[link]?.href ?? ''),
   };
 }
 

@@ -182,10 +182,12 @@ const facts = async ({
   renderPage: _renderPage,
   renderSidebar: _renderSidebar,
   locate: _locate,
+  components,
   ...bundle
 }: Bundle): Promise<unknown> => {
   const { origin, strayProblems, ...rest } = bundle;
-  return [rest, await origin(), strayProblems()];
+  const { islands } = components;
+  return [rest, [...islands], await origin(), strayProblems()];
 };
 
 describe('templates', () => {

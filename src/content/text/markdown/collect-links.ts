@@ -163,11 +163,12 @@ class LinkCollector {
         const place = placeOf?.(index);
         return place === undefined ? locate(index) : this.#source.position(place.lineOffset, place.index);
       };
-      const attributes = tag.attributes.map(({ name, value, start }): UsedAttribute => {
+      const attributes = tag.attributes.map(({ name, value, start, textEnd }): UsedAttribute => {
         const kind = kindOfAttribute(tag.name, name);
         const place = locateTag(start);
         if (kind === null || typeof value !== 'string') return { name, value, ...place, link: null };
         const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...place });
+        if (textEnd !== null) this.found.addresses.push({ link, start: place, end: locateTag(textEnd), isHtml: true });
         return { name, value, ...place, link };
       });
       const use = { name: tag.name, ...locateTag(tag.start), attributes, hasChildren };

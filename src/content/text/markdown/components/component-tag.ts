@@ -8,6 +8,8 @@ export interface ComponentAttribute {
   readonly value: JsonValue;
   /** Index of the first character of a text, or of its JSON. */
   readonly start: number;
+  /** Index after the last character of a text; `null` for JSON. */
+  readonly textEnd: number | null;
 }
 export interface ComponentTag {
   readonly name: string;
@@ -75,7 +77,8 @@ export class TagReader {
       if ('what' in value) return { tag: null, mistake: value };
       const refused = refuseName(attributeName, attributes);
       if (refused !== null) return { tag: null, mistake: refused };
-      attributes.push({ name: attributeName, value: value.value, start: value.start });
+      const textEnd = /["']/u.test(this.#source[value.start - 1] ?? '') ? value.end - 1 : null;
+      attributes.push({ name: attributeName, value: value.value, start: value.start, textEnd });
       at = value.end;
     }
   }
