@@ -60,7 +60,6 @@ class Island extends HTMLElement {
         slot === null
           ? undefined
           : createElement(CHILDREN, {
-              style: { display: 'contents' },
               dangerouslySetInnerHTML: { __html: slot.innerHTML },
               suppressHydrationWarning: true,
             });

@@ -60,7 +60,7 @@ export interface Bundle extends Pick<ClientScripts, 'scripts' | 'headScript' | '
   readonly strayProblems: () => readonly Problem[];
   /** Draws components of documents. */
   readonly components: ComponentSet;
-  /** Of docsite's own components; not among `files`, for only few sites use one. */
+  /** Of components; not among `files`, for only few sites use one. */
   readonly componentStylesheet: OutputFile | null;
   /** By path relative to the root; modules without a component are missing here and are problems. */
   readonly pageModules: ReadonlyMap<string, PageModule>;

@@ -37,7 +37,7 @@ export function readComponentSet(module: ComponentModule, components: readonly S
       const start = starts.get(name) ?? null;
       if (start === null) return module.renderComponent(all.get(name), props, children).replace(PRELOADS, '');
       const html = module.renderIsland(all.get(name), props, children).replace(PRELOADS, '');
-      return `<docsite-island style="display:contents" data-component="${name}" data-client="${start}" data-props="${writeProps(props)}">${html}</docsite-island>`;
+      return `<docsite-island data-component="${name}" data-client="${start}" data-props="${writeProps(props)}">${html}</docsite-island>`;
     },
   };
 }
@@ -47,7 +47,7 @@ function writeProps(props: object): string {
   return escapeHtml(JSON.stringify(props).replaceAll(/\\u0000(\d+)\\u0000/gu, '\0j$1\0'));
 }
 
-/** Takes the stylesheet of docsite's own components out of the files: few sites use one. */
+/** Takes the stylesheet of components out of the files: few sites use one. */
 export function takeStylesheet(
   files: readonly OutputFile[],
   { componentStylesheet: address }: ComponentModule,

@@ -167,7 +167,7 @@ export function renderComponent(Component, props, children) {
 }
 export function renderIsland(Component, props, html) {
   const children = html === undefined ? undefined : (
-    <docsite-children style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />
+    <docsite-children dangerouslySetInnerHTML={{ __html: html }} />
   );
   return renderToString(<Component {...props}>{children}</Component>);
 }

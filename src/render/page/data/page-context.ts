@@ -16,7 +16,7 @@ export interface PageContext {
   /** May compare two texts when it is first asked for them; `undefined` where texts are not drawn. See `page-differences.ts`. */
   readonly differences: { readonly get: (from: BodyHash, to: BodyHash) => RenderedDifferences | undefined };
   readonly assets: ReadonlyMap<string, PublishedAsset>;
-  /** Of docsite's own components; `null` or left out for none. */
+  /** Of components; `null` or left out for none. */
   readonly componentStylesheet?: RoutePath | null;
   /** Names of the components that run in the browser, and the script that starts them; `null` or left out for none. */
   readonly islands?: { readonly names: ReadonlySet<string>; readonly script: RoutePath } | null;

@@ -236,8 +236,8 @@ describe('components', () => {
     expect([...made.components.islands]).toEqual(['Chart']);
     expect(made.islandScript).toMatch(/^\/assets\/islands\.\w{8}\.js$/u);
     expect(made.components.draw('Chart', { name: 'a"\x001\x00', list: [1] }, 'x')).toBe(
-      '<docsite-island style="display:contents" data-component="Chart" data-client="visible" data-props="{&quot;name&quot;:&quot;a\\&quot;\x00j1\x00&quot;,&quot;list&quot;:[1]}">' +
-        '<p>a&quot;\x001\x00<!-- -->: <!-- -->3<docsite-children style="display:contents">x</docsite-children></p></docsite-island>',
+      '<docsite-island data-component="Chart" data-client="visible" data-props="{&quot;name&quot;:&quot;a\\&quot;\x00j1\x00&quot;,&quot;list&quot;:[1]}">' +
+        '<p>a&quot;\x001\x00<!-- -->: <!-- -->3<docsite-children>x</docsite-children></p></docsite-island>',
     );
   });
 

@@ -1,15 +1,14 @@
-/** What components make a page load besides what all pages do: docsite's own a stylesheet, islands a script. */
+/** What components make a page load besides what all pages do: a stylesheet, and islands a script. */
 import { writtenSourceOf } from '../../../shared/model/route-owner.ts';
 import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
-import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
 import type { BodyHash } from '../../../shared/types/store.ts';
 import { changedDocs } from './changes-page.ts';
 import type { PageContext } from './page-context.ts';
 
-/** Whether a text shows one. */
-export function hasOwnComponents(body: Pick<ParsedBody, 'components'> | undefined): boolean {
-  return body?.components.some(({ name }) => Object.hasOwn(OWN_COMPONENTS, name)) === true;
+/** Whether a text shows one: docsite's own, or the site's, which may be an island. The stylesheet is for both. */
+export function hasComponents(body: Pick<ParsedBody, 'components'> | undefined): boolean {
+  return body !== undefined && body.components.length > 0;
 }
 
 /** Whether the text of a page has a component that runs in the browser. */
@@ -20,8 +19,8 @@ export function hasIslands(owner: RouteOwner, { model, islands = null }: PageCon
 }
 
 /** Whether the page of a route does. */
-export function showsOwnComponents(owner: RouteOwner, { model }: PageContext): boolean {
-  const isShown = (hash: BodyHash): boolean => hasOwnComponents(model.bodies.get(hash));
+export function showsComponents(owner: RouteOwner, { model }: PageContext): boolean {
+  const isShown = (hash: BodyHash): boolean => hasComponents(model.bodies.get(hash));
   switch (owner.type) {
     case 'doc':
       return isShown(owner.doc.hash);
