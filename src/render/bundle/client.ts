@@ -75,7 +75,9 @@ export async function bundleClient(source: ClientSource): Promise<ClientScripts>
     // Two pages with the same code have one script.
     files: [...new Map([...files.values(), ...styles].map((file) => [file.path, file])).values()],
     scripts: withImports('main.js', outputs).flatMap((name) => addressOf(files.get(name)) ?? []),
-    ofVersions: scriptsOfVersions(app.metafile, 'main.js').flatMap((name) => files.get(name)?.path ?? []),
+    ofVersions: scriptsOfVersions(app.metafile, ['main.js', 'islands.js']).flatMap(
+      (name) => files.get(name)?.path ?? [],
+    ),
     islandScript: addressOf(files.get('islands.js')),
     headScript: textOf(head.outputFiles),
     homeScript: textOf(home.outputFiles),

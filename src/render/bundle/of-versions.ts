@@ -6,11 +6,11 @@ import { OWN_STYLE } from './plugin.ts';
 /** Where the script of the page that compares versions begins. */
 const COMPARE_SCRIPT = /(?:^|\/)src\/client\/features\/compare-page\.ts$/u;
 
-/** Base names of the scripts that the page of comparisons alone loads, as esbuild names them. */
-export function scriptsOfVersions({ outputs }: Metafile, main: string): readonly string[] {
+/** Base names of the scripts that the page of comparisons alone loads, as esbuild names them. `entries`: those that pages begin with. */
+export function scriptsOfVersions({ outputs }: Metafile, entries: readonly string[]): readonly string[] {
   const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
   const isOfVersions = (name: string): boolean => COMPARE_SCRIPT.test(byName.get(name)?.entryPoint ?? '');
-  const needed = reach([main], (name) =>
+  const needed = reach(entries, (name) =>
     (byName.get(name)?.imports ?? []).map(({ path }) => basename(path)).filter((imported) => !isOfVersions(imported)),
   );
   return [...byName.keys()].filter((name) => name.endsWith('.js') && !needed.has(name));

@@ -3,6 +3,7 @@ import { defineConfig } from 'docsite';
 export default defineConfig({
   title: 'Components',
   url: 'https://components.example',
-  contentSecurityPolicy: {},
+  // docs/next/islands.md has a style attribute.
+  contentSecurityPolicy: { 'style-src-attr': ["'unsafe-inline'"] },
   colorMode: { respectPrefersColorScheme: true },
 });
