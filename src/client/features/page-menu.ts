@@ -75,7 +75,10 @@ function showMenu(): void {
 /** Where its label would need another line it has an arrow alone, and where that would, there is no menu. */
 function addWithoutGrowth(row: Element, menu: HTMLDetailsElement): void {
   const { clientHeight: height } = row;
-  row.append(menu);
+  const badge = row.querySelector('.breadcrumbs + .version-badge');
+  // On wide screens the badge is at the far end, where it stays: the menu comes before it.
+  if (badge !== null && matchMedia('(min-width:600px)').matches) badge.before(menu);
+  else row.append(menu);
   if (row.clientHeight > height) menu.dataset['small'] = '';
   if (row.clientHeight > height) menu.remove();
 }

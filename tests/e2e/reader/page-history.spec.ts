@@ -24,9 +24,9 @@ for (const [width, height] of [
       await newest.locator('summary').first().focus();
       await page.keyboard.press('Enter');
       await expect(newest.locator('ins').first()).toBeVisible();
-      await expect(newest.getByRole('link', { name: 'Joanie connection' })).toHaveAttribute(
+      await expect(newest.getByRole('link', { name: 'Translate Open Course Platform' })).toHaveAttribute(
         'href',
-        '/docs/3.1.0/joanie-connection',
+        '/docs/3.1.0/internationalization',
       );
       // No change is wider than the screen.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

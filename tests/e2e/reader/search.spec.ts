@@ -77,6 +77,7 @@ for (const [how, press] of [
     await expect(field(page)).toHaveValue('docker /composed');
     // What was typed then does not come again.
     await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
     await page.keyboard.type('x');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();

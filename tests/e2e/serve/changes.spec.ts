@@ -13,7 +13,10 @@ test('B161 a saved text shows in the changes of its version', async ({ page, wor
   await expectNoReload(page);
 });
 
-test('B172 a saved text shows in the history of its page, and what was opened stays open', async ({ page, workshop }) => {
+test('B172 a saved text shows in the history of its page, and what was opened stays open', async ({
+  page,
+  workshop,
+}) => {
   await workshop.write(INTRO, '# Intro\n\nSaved words.\n');
   await open(page, `${workshop.url}/versions/intro`);
   const changes = page.locator('.history-changes').first();
@@ -25,12 +28,17 @@ test('B172 a saved text shows in the history of its page, and what was opened st
   await expectNoReload(page);
 });
 
-test('B167 a comparison is of the texts as they are saved now', async ({ page, workshop }) => {
+test('B167 a comparison is of the texts as they are saved now', async ({ page, request, workshop }) => {
+  // The page fetches both texts once: it must not come before the server has noticed the save.
+  const isServed = (words: string): Promise<void> =>
+    expect.poll(async () => (await request.get(`${workshop.url}/docs/next/intro`)).text()).toContain(words);
   await workshop.write(INTRO, '# Intro\n\nSaved words.\n');
+  await isServed('Saved words');
   const address = `${workshop.url}/versions/compare?from=2.0.0&to=next&page=intro`;
   await open(page, address);
   await expect(page.locator('ins', { hasText: 'Saved words' })).toBeVisible();
   await workshop.edit(INTRO, { from: 'Saved', to: 'Other' });
+  await isServed('Other words');
   await page.reload();
   await expect(page.locator('ins', { hasText: 'Other words' })).toBeVisible();
 });
