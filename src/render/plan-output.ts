@@ -16,7 +16,7 @@ import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.
 import { mergeOutput } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
 import { PageRenderer, type PageShell } from './page-renderer.ts';
-import { hasComponents } from './page/data/shown-components.ts';
+import { hasStyledComponents } from './page/data/shown-components.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { outputPath } from './page/output-path.ts';
@@ -158,9 +158,10 @@ function problemsOfCode({ theme, texts, site }: OutputSource): readonly Problem[
   return [...theme.bundle.strayProblems(), ...describeComponentFailures(texts.failures, site.model, theme.bundle)];
 }
 
-/** The stylesheet of components, where a text shows one. */
+/** The stylesheet of components, where a text shows one that needs it. */
 function findComponentStyles({ bundle }: Theme, { bodies }: SiteModel): OutputFile | null {
-  return [...bodies.values()].some(hasComponents) ? bundle.componentStylesheet : null;
+  const { islands } = bundle.components;
+  return [...bodies.values()].some((body) => hasStyledComponents(body, islands)) ? bundle.componentStylesheet : null;
 }
 
 function digestOf({ bundle, data }: Theme): string {

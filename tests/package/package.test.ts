@@ -19,6 +19,8 @@ const WANTED = [
   /^bin\/docsite\.js$/u,
   /^dist\/(?:(?:cli|index|live|worker|chunks\/[^/]+)\.js|(?:THIRD-PARTY-LICENSES|code-hash)\.txt)$/u,
   /^src\/client\/(?!live\/).+\.tsx?$/u,
+  // Of the data files: docsite/schemas/*.json.
+  /^manual\/static\/schemas\/(?:pages|versions?)\.json$/u,
   // What compares two pages in the browser; the command's part is bundled.
   /^src\/differences\/(?!compare-known|compare-lines|draw\/mark-words|read\/known-blocks|read\/read-html).+\.ts$/u,
   /^src\/shared\/(?:append-all|compare-route|extremes|href|model\/page-map|page-data-id|page-payload|search\/[\w-]+|text\/(?:compare-text|format-count|html))\.ts$/u,

@@ -7,7 +7,7 @@ import { buildCategoryPage } from './category-page.ts';
 import { buildChangesPage } from './changes-page.ts';
 import { buildDocPage } from './doc-page.ts';
 import { buildHistoryPage } from './history-page.ts';
-import { hasIslands, showsComponents } from './shown-components.ts';
+import { hasIslands, showsStyledComponents } from './shown-components.ts';
 import type { PageContext } from './page-context.ts';
 import { buildComponentPage, buildMarkdownPage, buildUsersPage } from './site-pages.ts';
 import {
@@ -27,7 +27,7 @@ export function buildPage(
   const page = buildOwnPage(owner, context, bundle);
   const { componentStylesheet = null, islands = null, model } = context;
   if (page === null) return null;
-  const isStyled = componentStylesheet !== null && showsComponents(owner, context);
+  const isStyled = componentStylesheet !== null && showsStyledComponents(owner, context);
   const isAlive = islands !== null && hasIslands(owner, context);
   if (!isStyled && !isAlive) return page;
   return {

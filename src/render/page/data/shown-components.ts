@@ -2,13 +2,17 @@
 import { writtenSourceOf } from '../../../shared/model/route-owner.ts';
 import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
+import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
 import type { BodyHash } from '../../../shared/types/store.ts';
 import { changedDocs } from './changes-page.ts';
 import type { PageContext } from './page-context.ts';
 
-/** Whether a text shows one: docsite's own, or the site's, which may be an island. The stylesheet is for both. */
-export function hasComponents(body: Pick<ParsedBody, 'components'> | undefined): boolean {
-  return body !== undefined && body.components.length > 0;
+/** Whether a text shows one that needs the stylesheet: docsite's own, or one of the site's `islands`. */
+export function hasStyledComponents(
+  body: Pick<ParsedBody, 'components'> | undefined,
+  islands: ReadonlySet<string>,
+): boolean {
+  return body?.components.some(({ name }) => Object.hasOwn(OWN_COMPONENTS, name) || islands.has(name)) === true;
 }
 
 /** Whether the text of a page has a component that runs in the browser. */
@@ -19,8 +23,9 @@ export function hasIslands(owner: RouteOwner, { model, islands = null }: PageCon
 }
 
 /** Whether the page of a route does. */
-export function showsComponents(owner: RouteOwner, { model }: PageContext): boolean {
-  const isShown = (hash: BodyHash): boolean => hasComponents(model.bodies.get(hash));
+export function showsStyledComponents(owner: RouteOwner, { model, islands = null }: PageContext): boolean {
+  const names = islands?.names ?? new Set<string>();
+  const isShown = (hash: BodyHash): boolean => hasStyledComponents(model.bodies.get(hash), names);
   switch (owner.type) {
     case 'doc':
       return isShown(owner.doc.hash);
