@@ -13,7 +13,10 @@ test('B161 a saved text shows in the changes of its version', async ({ page, wor
   await expectNoReload(page);
 });
 
-test('B172 a saved text shows in the history of its page, and what was opened stays open', async ({ page, workshop }) => {
+test('B172 a saved text shows in the history of its page, and what was opened stays open', async ({
+  page,
+  workshop,
+}) => {
   await workshop.write(INTRO, '# Intro\n\nSaved words.\n');
   await open(page, `${workshop.url}/versions/intro`);
   const changes = page.locator('.history-changes').first();
@@ -35,10 +38,7 @@ test('B167 a comparison is of the texts as they are saved now', async ({ page, w
   await expect(page.locator('ins', { hasText: 'Other words' })).toBeVisible();
 });
 
-test('B161 a link to a change leads to it, and the change has the focus of the address after a save', async ({
-  page,
-  workshop,
-}) => {
+test('B161 a link to a change leads to it, also after a save', async ({ page, workshop }) => {
   await workshop.write(INTRO, `# Intro\n\nSaved words.\n\n${'Filling words.\n\n'.repeat(40)}`);
   await open(page, `${workshop.url}/docs/next/changes#intro:1`);
   const change = page.locator('[id="intro:1"]');
