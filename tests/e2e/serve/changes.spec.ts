@@ -43,10 +43,7 @@ test('B167 a comparison is of the texts as they are saved now', async ({ page, r
   await expect(page.locator('ins', { hasText: 'Other words' })).toBeVisible();
 });
 
-test('B161 a link to a change leads to it, and the change has the focus of the address after a save', async ({
-  page,
-  workshop,
-}) => {
+test('B161 a link to a change leads to it, also after a save', async ({ page, workshop }) => {
   await workshop.write(INTRO, `# Intro\n\nSaved words.\n\n${'Filling words.\n\n'.repeat(40)}`);
   await open(page, `${workshop.url}/docs/next/changes#intro:1`);
   const change = page.locator('[id="intro:1"]');
