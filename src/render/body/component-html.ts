@@ -18,7 +18,7 @@ export const CHILDREN = '\0x\0';
 const MARK = /[\u{FDD0}-\u{FDEF}]/gu;
 const LINK_OR_PICTURE = /<(a|img)\s[^>]*>/gu;
 const KINDS = ['a', 'i', 'j'] as const;
-const PART = /\0([aij]?)(\d+|x)\0/u;
+const PART = /\0([a-j]?)(\d+|x)\0/u;
 
 /** Numbers the gaps in the order of the attributes, so that a component with the same attributes is the same everywhere. */
 export function readProps({ attributes }: ComponentUse, variableNames: readonly string[]): ComponentProps {
