@@ -132,3 +132,16 @@ test('one rendered text serves many pages', () => {
     '<h1 id="version">3.2.1</h1>\n<p><a href="/docs/installation">a</a></p>\n',
   );
 });
+
+test('addresses and values in JSON in an attribute can be read as JSON', () => {
+  const html = {
+    pieces: ['{&quot;a&quot;:&quot;', '&quot;,&quot;b&quot;:&quot;', '&quot;}'],
+    gaps: [
+      { kind: 'j', link: 0 },
+      { kind: 'variable', name: 'x', isJson: true },
+    ],
+  } as const;
+  const target: LinkTarget = { type: 'broken', href: 'a"\\b', reason: 'no-page' };
+  const filled = fillBody(html, { site: SITE, variables: { x: 'a "b" \\ c' }, targets: [target], assets: new Map() });
+  expect(JSON.parse(filled.replaceAll('&quot;', '"'))).toEqual({ a: 'a"\\b', b: 'a "b" \\ c' });
+});
