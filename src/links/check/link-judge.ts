@@ -2,7 +2,6 @@
 import { isExternal, splitHref, toUrl, urlToRoute } from '../../shared/href.ts';
 import type { SiteModel } from '../../shared/model/site-model.ts';
 import { SEVERITY_OF_POLICY } from '../../shared/problem/problem.ts';
-import { nearest } from '../../shared/problem/suggest.ts';
 import type { Href, RoutePath } from '../../shared/types/store.ts';
 import type { ExternalFault } from '../external/check-external.ts';
 import { AnchorIndex, wantedAnchor } from '../graph/anchor-index.ts';
@@ -37,6 +36,7 @@ export class LinkJudge {
   readonly #options: JudgeOptions;
   readonly #anchors: AnchorIndex;
   readonly #finder = new NameFinder();
+  readonly #anchorFinder = new NameFinder();
   readonly #suggester: LinkSuggester;
   readonly #mender: LinkMender;
 
@@ -167,7 +167,7 @@ export class LinkJudge {
         this.#detour(reference, target)?.mend() ??
         (written === null || page === null ? null : this.#mender.mendAnchor(written, reference.href, id)),
       guess: () => {
-        const near = nearest(id, this.#anchors.list(route));
+        const near = this.#anchorFinder.isTired ? null : this.#anchorFinder.nearest(id, this.#anchors.list(route));
         const { path, query } = splitHref(reference.href);
         return near === null ? null : { shown: near, href: `${path}${query}#${near}` };
       },

@@ -24,6 +24,16 @@ function whats(problems: readonly Problem[]): readonly string[] {
   return problems.map(({ what }) => what);
 }
 
+test('what was meant is looked for as long as that takes no more time than the rest', () => {
+  const numbers = Array.from({ length: 700 }, (_, index) => String(index));
+  const headings = numbers.map((number) => `## Number ${number}`).join('\n\n');
+  const links = numbers.map((number) => `[${number}](#numbr-${number})`).join('\n');
+  const problems = inA(`${headings}\n\n${links}\n`);
+  expect(problems).toHaveLength(700);
+  expect(problems[0]?.why).toBe('Did you mean "number-0"?');
+  expect(problems.at(-1)?.why).toBe('');
+});
+
 describe('one problem per link of a text', () => {
   test('with its place, and all versions in which it is broken', () => {
     const text = '---\ntitle: A\n---\n\nSee [x](x.md) and\n[y](./y).\n';
