@@ -25,7 +25,8 @@ export function buildDocPage(doc: Doc, version: Version, context: PageContext): 
     variables: version.variables,
     targets: context.graph.get(doc) ?? [],
     assets: context.assets,
-    marks: drawSectionMarks(doc, context),
+    // Shells and the sitemap are made without texts.
+    ...(body === undefined ? {} : { marks: drawSectionMarks(doc, context) }),
   };
   return {
     kind: 'doc',
