@@ -68,7 +68,7 @@ async function listOf(site: SiteReader, name: string): Promise<readonly PlacedTw
   return docs.map((doc) => ({ doc, version, range: version.name }));
 }
 
-/** `null` for a text that has none of the words, and for one that is not published as Markdown. */
+/** `null` if the text contains none of the words, or is not published as Markdown. */
 async function rate(place: PlacedTwin, words: readonly string[], site: SiteReader): Promise<Found | null> {
   if (place.doc.markdown === undefined) return null;
   const twin = await site.readDoc(place.doc, place.version);

@@ -97,7 +97,7 @@ async function callTool(site: SiteReader, name: string, given: Readonly<Record<s
   const tool = TOOLS.find((one) => one.name === name);
   if (tool === undefined) {
     throw new InputError(
-      `There is no tool "${name}". ${describeKnown(
+      `Unknown tool "${name}". ${describeKnown(
         name,
         TOOLS.map((one) => one.name),
       )}`,
@@ -122,7 +122,7 @@ async function listResources(site: SiteReader) {
 async function readResource(site: SiteReader, uri: string): Promise<string> {
   const [, version, page] = /^docsite:\/\/([^/]+)\/([^#]+)$/u.exec(uri) ?? [];
   if (version === undefined || page === undefined) {
-    throw new InputError(`"${uri}" is no resource of this server. They are docsite://VERSION/PAGE.`);
+    throw new InputError(`"${uri}" is not a resource of this server. Use docsite://VERSION/PAGE.`);
   }
   return cutText(await readPageText(site, { page: decodeURI(page), version: decodeURI(version) }), 0);
 }

@@ -14,7 +14,7 @@ export interface TextSource {
   /** Pairs of texts that earlier builds have compared; `null` for no cache. */
   readonly pairs: TextCache<CachedFacts> | null;
 }
-/** The components of a site, and what stands for all code that they are drawn with. */
+/** The components of a site, and a digest of all the code that draws them. */
 export interface DrawnComponents {
   readonly components: ComponentSet;
   readonly digest: string;

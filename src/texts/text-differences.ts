@@ -13,7 +13,7 @@ import type { CachedFacts, TextCache } from './cache/text-cache.ts';
 export interface ComparedTexts {
   readonly bodies: Pick<ReadonlyMap<BodyHash, ParsedBody>, 'get'>;
   readonly rendered: Pick<ReadonlyMap<BodyHash, RenderedBody>, 'get'>;
-  /** Of the code that draws components: what was compared with other code is no use. */
+  /** Of the code that draws components: pairs compared with other code are stale. */
   readonly digest?: string;
 }
 

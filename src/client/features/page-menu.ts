@@ -72,7 +72,7 @@ function showMenu(): void {
   menu.querySelector('a')?.setAttribute('href', twin);
 }
 
-/** Where its label would need another line it has an arrow alone, and where that would, there is no menu. */
+/** Shows only an arrow if the label would wrap, and no menu if even the arrow would. */
 function addWithoutGrowth(row: Element, menu: HTMLDetailsElement): void {
   const { clientHeight: height } = row;
   const badge = row.querySelector('.breadcrumbs + .version-badge');

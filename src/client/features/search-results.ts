@@ -39,7 +39,7 @@ function drawTitle({ title }: PageResult, label: string | undefined): HTMLElemen
   return make('span', { className: 'search-title' }, title, ...version);
 }
 
-/** The versions are beside the heading, or what is first where there is none. */
+/** The versions go next to the heading, or next to the first line of a result without one. */
 function drawHit({ headings, excerpt, versions }: Hit, isTitled: boolean): readonly HTMLElement[] {
   const path = headings.join(' › ');
   const words = excerpt.map(({ text, isMatch }) => (isMatch ? make('mark', {}, text) : text));

@@ -99,7 +99,7 @@ function editHeadings({ headings, written }: TokenizedBody, editor: SourceEditor
   }
 }
 
-/** Where the text is no text but code or HTML, values are put in as they are. */
+/** In code and HTML, values are inserted unescaped. */
 function editVariables({ variableNames, written }: TokenizedBody, editor: SourceEditor): void {
   for (const [line, text] of editor.lines.entries()) {
     if (!text.includes('{{')) continue;

@@ -77,7 +77,7 @@ function wordsOf(token: Token): string {
 
 /** Stands for what the component says before or after its children, which is known when it is drawn. */
 function componentWords({ type, meta }: Token): string {
-  // In the description of a picture it is no component.
+  // A tag in the description of a picture is not a component.
   const { component } = (meta ?? {}) as Partial<ComponentPlace>;
   return component === undefined ? '' : componentMark(type === 'component_open' ? 'o' : 'c', component);
 }

@@ -71,7 +71,7 @@ function noteDestination(token: Token, { md, src }: StateInline, labelEnds: Read
   let start = labelEnd + 2;
   while (/\s/u.test(src.charAt(start))) start += 1;
   const { ok, str, pos } = md.helpers.parseLinkDestination(src, start, src.length);
-  // After brackets that are no address, the text in parentheses is text, and the link refers to a definition.
+  // The parentheses after the brackets hold no valid address, so they are text, and the link refers to a definition.
   if (!ok || md.normalizeLink(str) !== token.attrGet(isImage ? 'src' : 'href')) return;
   const meta: DestinationMeta = { destination: [start, pos] };
   token.meta = Object.assign(token.meta === null ? {} : (token.meta as object), meta);

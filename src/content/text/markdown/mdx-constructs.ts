@@ -26,7 +26,7 @@ const IMPORT =
 const EXPORT =
   /export\s+(?:default\s+(?:(?:async|class|function)\b|[({]|[\w$]+\s*(?:;|=>))|(?:const|let|var)\s+[\w$]+\s*[=:]|(?:async\s+)?function[\s*]|class\s+[\w$]+\s*(?:\{|extends\b)|\*\s+from\s|\{[^{}]{0,500}\}\s*(?:;|from\s|$))/y;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/gu;
-/** In text, where it is no tag of HTML: its name has a dot, or something is in braces. */
+/** A tag of JSX in text, which HTML would not parse as a tag: its name has a dot, or it contains braces. */
 const TAG_IN_TEXT = /<([A-Z][\w.]*)(?:\s[^<>]*|\/)?>/gu;
 /** Before the brace: what a formula or a path would have there. */
 const BRACES = /(?<![\w\\^$}])\{([^{}]*)\}/gu;

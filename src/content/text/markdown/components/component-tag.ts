@@ -37,7 +37,7 @@ const END = /\s*(\/?)>/y;
 const SPREAD = /\s*\{\s*\.\.\./y;
 const BRACE = /\s*\{/y;
 const UNQUOTED = /[^\s"'<>=`{}]+/y;
-/** React's own, and what stands between the tags. */
+/** Reserved by React: `children` is what is between the tags. */
 const RESERVED = new Set(['children', 'key', 'ref']);
 /** Characters of JSON that an attribute may have: data for more belongs to the component. */
 const MAX_JSON = 20_000;
@@ -94,7 +94,7 @@ export class TagReader {
     return mistake(`"<${name}>" is not the name of a component.`, `Write a name of letters and digits, without a dot.`);
   }
 
-  /** What follows the attributes is neither one more nor the end of the tag. */
+  /** Describes what follows the attributes: neither another attribute nor the end of the tag. */
   #describeEnd(name: string, at: number): ReadTag | null {
     if (this.#match(SPREAD, at) !== null) {
       return mistake(`The tag "<${name}>" has an attribute "{...}".`, 'Write each attribute with its value.');

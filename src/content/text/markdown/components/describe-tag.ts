@@ -1,4 +1,4 @@
-/** Why a tag with a capital letter is none of a component, and what to write instead. */
+/** Explains why a capitalised tag is not a component, and what to write instead. */
 import type { BodyFinding } from '../../../../shared/model/parsed-body.ts';
 import type { Position } from '../source-positions.ts';
 import type { TagMistake } from './component-tag.ts';

@@ -1,4 +1,4 @@
-/** Finds the components of a text: their tags, each with the one that closes it. What is code or a comment has none. */
+/** Finds the components of a text: each opening tag with the tag that closes it. Skips code and comments. */
 import { type ComponentTag, TagReader } from './component-tag.ts';
 
 export interface PairedTag {
