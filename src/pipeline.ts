@@ -16,6 +16,7 @@ import { NEXT } from './shared/site-folders.ts';
 import type { Problem } from './shared/types/problem.ts';
 import type { StageClock } from './stage-clock.ts';
 import { TextCache } from './texts/cache/text-cache.ts';
+import type { PairThread } from './texts/compare-pairs.ts';
 import { PreparedTexts } from './texts/prepare-texts.ts';
 import { createIndexer } from './threads/indexer.ts';
 import { WorkerThread } from './threads/worker-thread.ts';
@@ -27,8 +28,9 @@ interface Means {
 }
 interface Helpers {
   readonly texts: PreparedTexts;
-  /** `undefined` where everything is done in one thread. */
+  /** These two are `undefined` where everything is done in one thread. */
   readonly writer: FileThread | undefined;
+  readonly comparePairs: PairThread | undefined;
 }
 /** Writes files while the next ones are made. */
 interface FileThread {
@@ -49,7 +51,15 @@ export async function runPipeline(options: BuildOptions, means: Means): Promise<
     threads: workers.map((worker) => (batch) => worker.run('prepareTexts', batch)),
   });
   try {
-    return await runStages(options, means, { texts, writer: workers.map(fileThread)[0] });
+    // With two threads or more, the last one writes no files.
+    const comparePairs = workers
+      .map(
+        (worker): PairThread =>
+          (batch) =>
+            worker.run('comparePairs', batch),
+      )
+      .at(-1);
+    return await runStages(options, means, { texts, writer: workers.map(fileThread)[0], comparePairs });
   } finally {
     textCache?.close();
     pairCache?.close();
@@ -64,7 +74,7 @@ function fileThread(worker: WorkerThread): FileThread {
 async function runStages(
   options: BuildOptions,
   { clock, record }: Means,
-  { texts, writer }: Helpers,
+  { texts, writer, comparePairs }: Helpers,
 ): Promise<BuildResult> {
   const { root, outDir, packageRoot, docsiteVersion, only, cache = null, shard = null, onProgress } = options;
   const site = await loadSite({
@@ -101,6 +111,9 @@ async function runStages(
   }
   const origin = record === null ? null : joinOrigins(root, site.configOrigin, await theme.bundle.origin());
   if (record !== null) await clock.run('digest', () => record.plan(plan, origin));
+  if (comparePairs !== undefined && shard === null) {
+    void drawn.differences.compareAhead(plan.comparedPairs(), comparePairs);
+  }
   const output = await clock.run('pages', () =>
     writeOutput(plan, { outDir, record, stageElsewhere: writer?.stageFiles, onProgress }),
   );

@@ -7,7 +7,7 @@ import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
 import type { Problem } from '../shared/types/problem.ts';
-import type { RoutePath } from '../shared/types/store.ts';
+import type { RoutePath, TextPair } from '../shared/types/store.ts';
 import type { ComponentFailure } from './body/draw-components.ts';
 import type { Theme } from './compile-theme.ts';
 import { describeComponentFailures } from './component-failures.ts';
@@ -17,6 +17,7 @@ import { mergeOutput } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
 import { PageRenderer, type PageShell } from './page-renderer.ts';
 import { hasStyledComponents } from './page/data/shown-components.ts';
+import { comparedPairs, showsDifferences } from './page/data/compared-pairs.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { outputPath } from './page/output-path.ts';
@@ -55,6 +56,8 @@ export interface OutputPlan extends WritePlan {
   readonly model: SiteModel;
   /** What pages are drawn from besides their own data. */
   readonly shared: readonly unknown[];
+  /** Texts whose differences the pages show; they are drawn after all other pages. */
+  readonly comparedPairs: () => readonly TextPair[];
   /** Draws a page of each kind, for the faults of templates alone. */
   readonly drawSamples: () => void;
   /** Draws all pages without their texts, one at a time. */
@@ -67,6 +70,8 @@ export interface Shell extends PageShell {
   /** `null` for docsite's not-found page. */
   readonly owner: RouteOwner | null;
 }
+
+type Page = readonly [RoutePath, RouteOwner];
 
 /** What build, serve and check-links make of a site and its theme. */
 export function planOutput(source: OutputSource): OutputPlan {
@@ -81,7 +86,7 @@ export function planOutput(source: OutputSource): OutputPlan {
   const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
   const merged = mergeOutput({
     files: [
-      ...owners.map((page) => planPage(page, renderer, model)),
+      ...drawingOrder(owners).map((page) => planPage(page, renderer, model)),
       ...published.files.map(made),
       ...[...filesOf(theme, model), ...(styles === null ? [] : [styles])].map(made),
       ...buildDataFiles(model, source.docsiteVersion),
@@ -110,6 +115,7 @@ export function planOutput(source: OutputSource): OutputPlan {
     pageCount: new Set([...owners.map(([route]) => route), NOT_FOUND_ROUTE]).size - part.otherPages,
     model,
     shared: [model.config, theme.data, theme.bundle.digest],
+    comparedPairs: () => comparedPairs(model),
     drawSamples: () =>
       drawSamples(
         owners.map(([, owner]) => owner),
@@ -168,11 +174,12 @@ function digestOf({ bundle, data }: Theme): string {
   return `${bundle.digest} ${JSON.stringify(data)}`;
 }
 
-function planPage(
-  [route, owner]: readonly [RoutePath, RouteOwner],
-  renderer: PageRenderer,
-  { config }: SiteModel,
-): PlannedFile {
+/** Pages with differences last: another thread compares texts while the others are drawn. */
+function drawingOrder(owners: readonly Page[]): readonly Page[] {
+  return owners.toSorted(([, a], [, b]) => Number(showsDifferences(a)) - Number(showsDifferences(b)));
+}
+
+function planPage([route, owner]: Page, renderer: PageRenderer, { config }: SiteModel): PlannedFile {
   return {
     path: outputPath(route, config.trailingSlash),
     make: () => renderer.renderRoute(owner),

@@ -2,12 +2,13 @@
  * The differences of pairs of texts: each pair is compared once, for all pages that show it. Where there is a cache they
  * are on the disk, and in memory as far as they were requested last: versions are drawn one after the other.
  */
-import { deserialize, serialize } from 'node:v8';
-import { type ComparedText, type RenderedDifferences, TextComparison } from '../render/body/render-differences.ts';
+import { deserialize } from 'node:v8';
 import type { RenderedBody } from '../render/body/render-body.ts';
+import { type ComparedText, type RenderedDifferences, TextComparison } from '../render/body/render-differences.ts';
 import type { ParsedBody } from '../shared/model/parsed-body.ts';
-import type { BodyHash } from '../shared/types/store.ts';
+import type { BodyHash, TextPair } from '../shared/types/store.ts';
 import type { CachedFacts, TextCache } from './cache/text-cache.ts';
+import { type PairBatch, type PairThread, toBytes } from './compare-pairs.ts';
 
 /** The texts of a site, by hash. */
 export interface ComparedTexts {
@@ -19,6 +20,11 @@ export interface ComparedTexts {
 
 /** What pairs may take in memory, in characters of HTML: those of the changes of a large release. */
 const RECENT_SIZE = 8 * 1024 * 1024;
+
+/** A thread has to load what compares, and its first pairs are slow: with fewer pairs it comes too late. */
+const MIN_PAIRS_FOR_THREAD = 100;
+/** Characters of HTML that a thread gets at a time: some ten milliseconds of work, for it has other work, too. */
+const BATCH_LENGTH = 256 * 1024;
 
 interface RecentPair {
   readonly differences: RenderedDifferences;
@@ -33,6 +39,8 @@ export class TextDifferences {
   /** By the hashes of both texts; the pair that was requested last comes last. */
   readonly #recent = new Map<string, RecentPair>();
   #recentSize = 0;
+  /** Pairs that a thread will compare unless they are requested before. */
+  readonly #waiting = new Map<string, TextPair>();
 
   /** `cache`: pairs that earlier builds have compared; `null` for none. Then pairs that memory has no room for are compared again. */
   constructor(texts: ComparedTexts, cache: TextCache<CachedFacts> | null = null) {
@@ -43,7 +51,8 @@ export class TextDifferences {
 
   /** `undefined` when the site lacks one of the texts. */
   readonly get = (from: BodyHash, to: BodyHash): RenderedDifferences | undefined => {
-    const key = this.#hasComponents(from, to) ? `${from} ${to} ${this.#digest}` : `${from} ${to}`;
+    const key = this.#keyOf({ from, to });
+    this.#waiting.delete(key);
     const recent = this.#recent.get(key);
     if (recent !== undefined) {
       this.#recent.delete(key);
@@ -55,6 +64,26 @@ export class TextDifferences {
     return differences;
   };
 
+  /**
+   * Has pairs compared in another thread while this one draws. Those in its last batches may be compared here as well, when
+   * they are requested. Resolves when nothing is left to it, also after it failed: then the rest is compared on request.
+   */
+  async compareAhead(pairs: readonly TextPair[], thread: PairThread): Promise<void> {
+    const missing = pairs
+      .map((pair) => [this.#keyOf(pair), pair] as const)
+      .filter(([key]) => this.#cache?.has(key) !== true && !this.#recent.has(key));
+    if (missing.length < MIN_PAIRS_FOR_THREAD) return;
+    for (const [key, pair] of missing) this.#waiting.set(key, pair);
+    const work = async (): Promise<void> => {
+      for (let batch = this.#takeBatch(); batch.pairs.length > 0; batch = this.#takeBatch()) {
+        const compared = await thread(batch);
+        batch.pairs.forEach((pair, index) => this.#add(this.#keyOf(pair), compared[index]));
+      }
+    };
+    // Two batches: the thread has the next one before its answer has been heard.
+    await Promise.all([work(), work()]).catch(() => this.#waiting.clear());
+  }
+
   /** Saves the pairs of these texts for later builds. */
   save(bodies: Pick<ReadonlyMap<BodyHash, ParsedBody>, 'has'>): void {
     if (this.#cache === null) return;
@@ -62,6 +91,37 @@ export class TextDifferences {
       bodies.has(from) && bodies.has(to) && digest === this.#digest;
     const keys = [...this.#cache.keys()].filter((key) => isLive(key.split(' ')));
     this.#cache.save(new Map(keys.map((key) => [key, null])));
+  }
+
+  #keyOf({ from, to }: TextPair): string {
+    return this.#hasComponents(from, to) ? `${from} ${to} ${this.#digest}` : `${from} ${to}`;
+  }
+
+  /** Empty when nothing is left, and when the memory has no room for more. */
+  #takeBatch(): PairBatch {
+    const texts = new Map<BodyHash, ComparedText>();
+    const pairs: TextPair[] = [];
+    let length = 0;
+    const take = (hash: BodyHash): boolean => {
+      if (texts.has(hash)) return true;
+      const text = this.#find(hash);
+      if (text === undefined) return false;
+      texts.set(hash, text);
+      length += text.rendered.html.pieces.reduce((sum, piece) => sum + piece.length, 0);
+      return true;
+    };
+    for (const [key, pair] of this.#waiting) {
+      if (length >= BATCH_LENGTH || (this.#cache === null && this.#recentSize > RECENT_SIZE / 2)) break;
+      this.#waiting.delete(key);
+      if (take(pair.from) && take(pair.to)) pairs.push(pair);
+    }
+    return { texts, pairs };
+  }
+
+  /** Adds what a thread has compared, unless it was requested meanwhile. */
+  #add(key: string, bytes: Uint8Array | undefined): void {
+    if (bytes === undefined || this.#recent.has(key) || this.#cache?.has(key) === true) return;
+    if (this.#cache?.add({ hash: key }, bytes) !== true) this.#keep(key, deserialize(bytes) as RenderedDifferences);
   }
 
   #hasComponents(...hashes: readonly BodyHash[]): boolean {
@@ -73,14 +133,11 @@ export class TextDifferences {
     return bytes === undefined ? undefined : (deserialize(bytes) as RenderedDifferences);
   }
 
-  #compare(
-    key: string,
-    { from, to }: { readonly from: BodyHash; readonly to: BodyHash },
-  ): RenderedDifferences | undefined {
+  #compare(key: string, { from, to }: TextPair): RenderedDifferences | undefined {
     const [before, after] = [this.#find(from), this.#find(to)];
     if (before === undefined || after === undefined) return undefined;
     const differences = this.#comparison.compare(before, after);
-    this.#cache?.add({ hash: key }, new Uint8Array(serialize(differences)));
+    this.#cache?.add({ hash: key }, toBytes(differences));
     return differences;
   }
 

@@ -2,12 +2,15 @@
 import { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../render/output/stage.ts';
 import type { IndexRecord, RecordIndex } from '../search/pagefind.ts';
+import type { PairBatch } from '../texts/compare-pairs.ts';
 import type { PreparedText, UnpreparedText } from '../texts/prepare-text.ts';
 
 /** The jobs of a thread. Everything here goes from one thread to another as a copy. */
 export interface Jobs {
   /** Parses and draws texts, in their order. */
   readonly prepareTexts: { readonly input: readonly UnpreparedText[]; readonly output: readonly PreparedText[] };
+  /** Compares pairs of texts: see `texts/compare-pairs.ts`. */
+  readonly comparePairs: { readonly input: PairBatch; readonly output: readonly (Uint8Array | undefined)[] };
   /** Makes the search index: see `search/pagefind.ts`. */
   readonly indexRecords: { readonly input: readonly IndexRecord[]; readonly output: RecordIndex };
   /** Writes files that differ from those of the old site: see `output/stage.ts`. */

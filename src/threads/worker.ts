@@ -12,6 +12,10 @@ const HANDLERS: Handlers = {
     for (const text of texts) prepared.push(await prepareText(text));
     return prepared;
   },
+  comparePairs: async (batch) => {
+    const { comparePairs } = await import('../texts/compare-pairs.ts');
+    return comparePairs(batch);
+  },
   indexRecords: async (records) => {
     const { indexRecords } = await import('../search/pagefind.ts');
     return indexRecords(records);

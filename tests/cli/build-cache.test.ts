@@ -54,7 +54,9 @@ const LANGUAGES: readonly (readonly [string, string])[] = [
 ];
 /** With this many texts threads prepare them, from 300 pages on they write them. A test checks that they do. */
 const MANY = 400;
-/** A version of many texts, some with code. Its sidebar lists a few: with all of them a build takes twice as long. */
+/** So many of them are other texts in the version before: from 100 on, a thread compares them. */
+const CHANGED = 110;
+/** Versions of many texts, some with code. Its sidebar lists a few: with all of them a build takes twice as long. */
 function manyTexts(): Files {
   const texts = Array.from({ length: MANY }, (_, index): readonly [string, string] => {
     const [language, code] = LANGUAGES[index % 7] ?? ['', ''];
@@ -66,14 +68,21 @@ function manyTexts(): Files {
     ...Object.fromEntries(texts),
     'sidebars.json': '{ "docs": ["page-0", "page-1", "page-2"] }\n',
   };
-  const version = {
-    label: '1.0',
-    released: '2024-01-01',
-    files: Object.fromEntries(Object.keys(files).map((path) => [path, '1.0'])),
-  };
+  const before = texts.slice(0, CHANGED).map(([path]) => [path, `# ${path}\n\nOther words.\n`] as const);
   return {
-    'docs/versions/1.0/version.json': JSON.stringify(version),
-    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/versions/1.0/${path}`, text])),
+    ...storedVersion('1.0', '2024-01-01', files),
+    ...storedVersion('0.9', '2023-01-01', {
+      ...Object.fromEntries(before),
+      'sidebars.json': '{ "docs": ["page-0"] }\n',
+    }),
+  };
+}
+
+function storedVersion(label: string, released: string, files: Files): Files {
+  const version = { label, released, files: Object.fromEntries(Object.keys(files).map((path) => [path, label])) };
+  return {
+    [`docs/versions/${label}/version.json`]: JSON.stringify(version),
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/versions/${label}/${path}`, text])),
   };
 }
 
@@ -228,14 +237,14 @@ parentPort.on('message', ({ name }) => note(name));
     );
   });
 
-  test('prepare many texts and write many pages with the same bytes', async () => {
+  test('prepare many texts, compare many pairs and write many pages with the same bytes', async () => {
     const { original, expected } = siteOf(MANY_TEXTS);
     const root = copySite(original);
     expect(await build(root, '--no-cache', '--threads', '4', '--out', 'out')).toMatchObject({ code: 0 });
     expect(hashTree(join(root, 'out'))).toEqual(expected);
     expect(existsSync(join(root, CACHE))).toBe(false);
     expect(new Set(readFileSync(jobList, 'utf8').trimEnd().split('\n'))).toEqual(
-      new Set(['start', 'prepareTexts', 'stageFiles']),
+      new Set(['start', 'prepareTexts', 'comparePairs', 'stageFiles']),
     );
   });
 

@@ -65,6 +65,11 @@ export class TextCache<Facts extends CachedFacts = ParsedBody> {
     return this.#entries.keys();
   }
 
+  /** True also for an entry whose bytes turn out to be damaged when they are read. */
+  has(hash: string): boolean {
+    return this.#entries.has(hash);
+  }
+
   /** Facts about a text; `undefined` when it is missing or damaged. */
   find(hash: string): Facts | undefined {
     return this.load(hash) === undefined ? undefined : this.#entries.get(hash)?.facts;

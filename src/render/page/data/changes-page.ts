@@ -6,7 +6,7 @@ import { findVersionChanges, type PageChange } from '../../../shared/model/versi
 import type { ChangedPage, ChangesPageData, Doc, PageAddress } from '../../../shared/types/page.ts';
 import type { RoutePath } from '../../../shared/types/store.ts';
 import { buildPageVersion, type PageContext } from './page-context.ts';
-import { differencesData, PageDifferences } from './page-differences.ts';
+import { differencesData, type DocPair, PageDifferences } from './page-differences.ts';
 import { nameBehind } from './version-pages.ts';
 
 type ChangesOwner = Extract<RouteOwner, { type: 'changes' }>;
@@ -49,18 +49,12 @@ export function buildChangesPage(owner: ChangesOwner, context: PageContext): Cha
 
 /** What the differences are drawn from besides the page's data, for `PageRenderer.ownData`. */
 export function changesData(owner: ChangesOwner, context: PageContext): unknown {
-  return pagesOfPart(owner, context.model).flatMap((page) => {
-    const pair = findPair(page);
-    return pair === null ? [] : [differencesData(pair, context)];
-  });
+  return changesPairs(owner, context.model).map((pair) => differencesData(pair, context));
 }
 
-/** Documents whose texts are compared on the page. */
-export function changedDocs(owner: ChangesOwner, model: SiteModel): readonly Doc[] {
-  return pagesOfPart(owner, model).flatMap((page) => {
-    const pair = findPair(page);
-    return pair === null ? [] : [pair.from, pair.to];
-  });
+/** Documents whose texts are compared on the page, in its order. */
+export function changesPairs(owner: ChangesOwner, model: SiteModel): readonly DocPair[] {
+  return pagesOfPart(owner, model).flatMap((page) => findPair(page) ?? []);
 }
 
 function describeChange(page: PageChange, differences: PageDifferences, model: SiteModel): ChangedPage {

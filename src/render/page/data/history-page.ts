@@ -47,11 +47,13 @@ export function buildHistoryPage(docs: PageHistory['docs'], context: PageContext
 
 /** What the differences are drawn from besides the page's data, for `PageRenderer.ownData`. */
 export function historyData(docs: PageHistory['docs'], context: PageContext): unknown {
-  const runs = findRuns(docs, placesOf(context.model));
-  return runs.flatMap((run, index) => {
-    const pair = pairOf(run, runs[index + 1] ?? null);
-    return pair === null ? [] : [differencesData(pair, context, 'lasting')];
-  });
+  return historyPairs(docs, context.model).map((pair) => differencesData(pair, context, 'lasting'));
+}
+
+/** Documents whose texts are compared on the page: the newest first. */
+export function historyPairs(docs: PageHistory['docs'], model: SiteModel): readonly DocPair[] {
+  const runs = findRuns(docs, placesOf(model));
+  return runs.flatMap((run, index) => pairOf(run, runs[index + 1] ?? null) ?? []);
 }
 
 /** The pages to compare: the last one with the previous text, and the first with this one. `null` if the text did not change. */

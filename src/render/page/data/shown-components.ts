@@ -4,7 +4,7 @@ import type { RouteOwner } from '../../../shared/model/site-model.ts';
 import type { ParsedBody } from '../../../shared/model/parsed-body.ts';
 import { OWN_COMPONENTS } from '../../../shared/model/site-components.ts';
 import type { BodyHash } from '../../../shared/types/store.ts';
-import { changedDocs } from './changes-page.ts';
+import { changesPairs } from './changes-page.ts';
 import type { PageContext } from './page-context.ts';
 
 /** Whether a text shows one that needs the stylesheet: docsite's own, or one of the site's `islands`. */
@@ -34,7 +34,7 @@ export function showsStyledComponents(owner: RouteOwner, { model, islands = null
     case 'history':
       return owner.docs.some(({ hash }) => isShown(hash));
     case 'changes':
-      return changedDocs(owner, model).some(({ hash }) => isShown(hash));
+      return changesPairs(owner, model).some(({ from, to }) => isShown(from.hash) || isShown(to.hash));
     default:
       return false;
   }
