@@ -58,7 +58,7 @@ function start(): void {
 function loadApp(): Promise<Hydrate> {
   app ??= import('./hydrate.tsx')
     .then(async (module) => {
-      await module.start(parts);
+      await module.start(parts, { savesData });
       isReady = true;
       hideLoadNotice();
       return module;

@@ -18,15 +18,19 @@ import {
   scrollToPosition,
   startScrollMemory,
 } from './navigation/scroll.ts';
-import { savesData } from './network.ts';
 
 let router: Router | null = null;
+
+/** What the first script has: a chunk shared with it would be one more file that every page loads. */
+export interface BootTools {
+  readonly savesData: () => boolean;
+}
 
 /**
  * Hydrates the page from `parts`, its HTML as built. Resolves once its controls work; rejects if the page is from another
  * build.
  */
-export async function start(parts: DrawnParts): Promise<void> {
+export async function start(parts: DrawnParts, tools: BootTools): Promise<void> {
   // On a page without it React throws, and nothing is taken over.
   const container = document.getElementById('docsite:root') as Element;
   const loaded = await adoptPage(parts);
@@ -41,7 +45,7 @@ export async function start(parts: DrawnParts): Promise<void> {
   });
   document.documentElement.dataset['hasHydrated'] = 'true';
   startScrollMemory();
-  listen(started);
+  listen(started, tools);
 }
 
 /** Goes to a page of the site. */
@@ -55,7 +59,7 @@ export async function refresh(path: string, html: string): Promise<void> {
   await router?.refresh(path, html);
 }
 
-function listen(started: Router): void {
+function listen(started: Router, { savesData }: BootTools): void {
   addEventListener('click', (event) => {
     const link = isPlainClick(event) ? linkOf(event) : null;
     const target = link === null ? null : targetOf(link, started.getState().shown);
@@ -67,7 +71,7 @@ function listen(started: Router): void {
   // Who saves data has no use for it, and without it nothing is missing.
   if (!savesData()) {
     import('./navigation/prefetch.ts')
-      .then(({ startPrefetch }) => startPrefetch({ onPage, loadPage }))
+      .then(({ startPrefetch }) => startPrefetch({ onPage, loadPage, savesData }))
       .catch(() => undefined);
   }
 }

@@ -3,7 +3,6 @@
  * loaded whole (BEHAVIOUR B19–B22). Speculation rules would do it a second time: what they fetch serves navigations of
  * the browser, not the requests that bring the next page here.
  */
-import { savesData } from '../network.ts';
 import { inAppTarget, linkOf } from './in-app-link.ts';
 import type { loadPage } from './load-page.ts';
 
@@ -16,23 +15,24 @@ interface Pages {
   /** Runs an action for the page that is shown and for each that follows. */
   readonly onPage: (action: () => void) => void;
   readonly loadPage: typeof loadPage;
+  readonly savesData: () => boolean;
 }
 
-export function startPrefetch({ onPage, loadPage: load }: Pages): void {
+export function startPrefetch({ onPage, loadPage: load, savesData }: Pages): void {
   const loadAhead = (url: URL): unknown => load(url).catch(() => undefined);
   for (const name of ['pointerover', 'touchstart', 'focusin'] as const) {
-    addEventListener(name, (event) => loadPointedAt(event, loadAhead), { passive: true });
+    addEventListener(name, (event) => !savesData() && loadPointedAt(event, loadAhead), { passive: true });
   }
   let endWatching = (): void => undefined;
   onPage(() => {
     endWatching();
-    endWatching = watchLinks(loadAhead);
+    endWatching = savesData() ? () => undefined : watchLinks(loadAhead);
   });
 }
 
 /** Watches the links of the current page. Returns a function that stops. */
 function watchLinks(loadAhead: (url: URL) => void): () => void {
-  if (savesData() || !('IntersectionObserver' in globalThis)) return () => undefined;
+  if (!('IntersectionObserver' in globalThis)) return () => undefined;
   let hints = 0;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -54,7 +54,7 @@ function watchLinks(loadAhead: (url: URL) => void): () => void {
 /** Loads the page of the link that the reader points at, touches or focuses. */
 function loadPointedAt(event: Event, loadAhead: (url: URL) => void): void {
   const link = linkOf(event);
-  const url = link === null || savesData() ? null : inAppTarget(link);
+  const url = link === null ? null : inAppTarget(link);
   if (url !== null && url.pathname !== location.pathname) loadAhead(url);
 }
 
