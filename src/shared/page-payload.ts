@@ -1,5 +1,5 @@
 /** A page's data in its document, for hydration and navigation, without what the document has as HTML. */
-import type { PageData } from './types/page.ts';
+import type { PageData, TocEntry } from './types/page.ts';
 import type { Html } from './types/store.ts';
 
 /** The parts of a page that are drawn by the build alone. */
@@ -10,11 +10,22 @@ export interface DrawnParts {
   readonly differences: readonly Html[];
 }
 
-/** JSON that is safe inside a `<script>` element. */
+/** An entry of the table of contents without the names of its fields: id, HTML, entries below it. */
+type PackedEntry = readonly [string, Html, (readonly PackedEntry[])?];
+
+/** As `toScriptJson`. */
 export function serializePage(page: PageData): string {
-  const own = 'bodyHtml' in page ? { ...page, bodyHtml: '' } : page;
-  const bare = 'differences' in own ? { ...own, differences: [] } : own;
-  const data = 'sidebar' in bare && bare.sidebar !== null ? { ...bare, sidebar: '' } : bare;
+  return toScriptJson({
+    ...page,
+    ...('bodyHtml' in page && { bodyHtml: '' }),
+    ...('differences' in page && { differences: [] }),
+    ...('sidebar' in page && page.sidebar !== null && { sidebar: '' }),
+    ...('toc' in page && { toc: page.toc.map(packEntry) }),
+  });
+}
+
+/** JSON that is safe inside a `<script>` element. */
+export function toScriptJson(data: unknown): string {
   // `</script>` and `<!--` would end the element or hide its end.
   return JSON.stringify(data).replace(/</gu, '\\u003c');
 }
@@ -27,5 +38,14 @@ export function parsePage(json: string, { bodyHtml, sidebar, differences }: Draw
     'bodyHtml' in page && { bodyHtml },
     'sidebar' in page && page.sidebar !== null && { sidebar },
     'differences' in page && { differences },
+    'toc' in page && { toc: (page.toc as readonly unknown[] as readonly PackedEntry[]).map(unpackEntry) },
   );
+}
+
+function packEntry({ id, html, children }: TocEntry): PackedEntry {
+  return children.length === 0 ? [id, html] : [id, html, children.map(packEntry)];
+}
+
+function unpackEntry([id, html, children = []]: PackedEntry): TocEntry {
+  return { id, html, children: children.map(unpackEntry) };
 }
