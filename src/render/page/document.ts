@@ -1,11 +1,15 @@
 /** The HTML document around a page: head, metadata, scripts. What is inside `<body>` comes from the templates. */
 import { encodePath, isExternal, pageUrl, splitHref, toUrl } from '../../shared/href.ts';
 import { PAGE_DATA_ID } from '../../shared/page-data-id.ts';
+import { toScriptJson } from '../../shared/page-payload.ts';
 import { OPEN_SEARCH_FILE } from '../../shared/search/entry.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { Href, Html, RoutePath } from '../../shared/types/store.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+
+/** Values of JSON-LD, in the order in which they are written. */
+export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** Everything in a document except its body. */
 export interface DocumentHead {
@@ -25,6 +29,8 @@ export interface DocumentHead {
   readonly feed: RoutePath | null;
   /** Route of the page's text as Markdown; `null` for none. */
   readonly twin: RoutePath | null;
+  /** `null` for none. */
+  readonly structuredData: readonly StructuredData[] | null;
 }
 
 /** What all documents of a build load. */
@@ -90,6 +96,7 @@ function renderMetadata(head: DocumentHead, config: SiteConfig): readonly Html[]
     config.search ? openSearchLink(config) : '',
     head.feed === null ? '' : feedLink(head.feed, config),
     head.twin === null ? '' : twinLink(head.twin, config),
+    head.structuredData === null ? '' : jsonScript('application/ld+json', head.structuredData),
   ].filter(Boolean);
 }
 
@@ -112,6 +119,11 @@ function feedLink(feed: RoutePath, config: SiteConfig): Html {
 /** Agents find the text of a page by its address. */
 function twinLink(twin: RoutePath, config: SiteConfig): Html {
   return `<link rel="alternate" type="text/markdown" href="${escapeHtml(config.baseUrl + encodePath(twin.slice(1)))}">`;
+}
+
+/** Data, which no browser runs and no content security policy has to allow. */
+function jsonScript(type: string, data: unknown): Html {
+  return `<script type="${type}">${toScriptJson(data)}</script>`;
 }
 
 /** An address as a whole URL, as search engines and sharing services need it. */

@@ -8,6 +8,7 @@ import type { PageData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import type { PageContext } from './data/page-context.ts';
 import type { DocumentHead } from './document.ts';
+import { describeDocument } from './structured-data.ts';
 
 /** `owner` is `null` for docsite's not-found page. */
 export function buildHead(page: PageData, owner: RouteOwner | null, context: PageContext): DocumentHead {
@@ -15,25 +16,31 @@ export function buildHead(page: PageData, owner: RouteOwner | null, context: Pag
   const version = page.version === null ? undefined : context.model.versionByName.get(page.version.name);
   // Shown at any URL, it has none itself.
   const isNotFound = page.route === NOT_FOUND_ROUTE;
+  const canonical = isNotFound ? null : canonicalOf(page, owner, context);
+  const isHidden =
+    isNotFound ||
+    page.kind === 'search' ||
+    page.kind === 'compare' ||
+    // Search engines should show a page, not the texts it had.
+    page.kind === 'history' ||
+    version?.noIndex === true ||
+    doc?.unlisted === true ||
+    ('draft' in page && page.draft);
   return {
     title: page.title,
     description: page.description,
     keywords: (doc?.frontMatter.keywords ?? []).map((word) => fillVariables(word, version?.variables ?? {})),
-    canonical: isNotFound ? null : canonicalOf(page, owner, context),
-    noIndex:
-      isNotFound ||
-      page.kind === 'search' ||
-      page.kind === 'compare' ||
-      // Search engines should show a page, not the texts it had.
-      page.kind === 'history' ||
-      version?.noIndex === true ||
-      doc?.unlisted === true ||
-      ('draft' in page && page.draft),
+    canonical,
+    noIndex: isHidden,
     isHome: page.route === '/',
     image: imageOf(owner, context),
     version: page.version?.name ?? null,
     feed: page.kind === 'versions' ? page.feedHref : null,
     twin: doc === null ? null : findTwin(doc, context.model),
+    structuredData:
+      doc === null || page.kind !== 'doc' || isHidden || context.model.config.noIndex
+        ? null
+        : describeDocument(page, { doc, canonical }, context.model),
   };
 }
 

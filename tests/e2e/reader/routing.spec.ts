@@ -141,7 +141,9 @@ test('B6 the URL changes at once, the page when it has loaded', async ({ page })
   await expect(heading(page)).toHaveText('Installation');
 });
 
-test('B6 B132 title, description, canonical URL and sharing tags follow the page', async ({ page }) => {
+test('B6 B132 B191 title, description, canonical URL, sharing tags and structured data follow the page', async ({
+  page,
+}) => {
   const read = () =>
     page.evaluate(() =>
       [
@@ -150,10 +152,12 @@ test('B6 B132 title, description, canonical URL and sharing tags follow the page
         'link[rel=canonical]',
         'meta[property="og:title"]',
         'meta[property="og:url"]',
+        'script[type="application/ld+json"]',
       ].map((selector) => [...document.head.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML).join()),
     );
   await open(page, PAGE);
   const wanted = await read();
+  expect(wanted).not.toContain('');
   await open(page, OTHER);
   await mark(page);
   await follow(page, PAGE);
@@ -165,6 +169,7 @@ test('B6 B132 title, description, canonical URL and sharing tags follow the page
   await expect(page).toHaveURL('/help');
   await expect(heading(page)).toHaveText(/help/iu);
   await expect(page.locator('meta[name=docsite_version]')).toHaveCount(0);
+  await expect(page.locator('script[type$=ld\\+json]')).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
 });
 

@@ -32,6 +32,7 @@ const HEAD: DocumentHead = {
   version: null,
   feed: null,
   twin: null,
+  structuredData: null,
 };
 
 function render(head: Partial<DocumentHead> = {}, config: Readonly<Record<string, unknown>> = {}): string {
@@ -101,6 +102,13 @@ describe('renderDocument', () => {
     const without = render({ canonical: null });
     expect(without).not.toContain('canonical');
     expect(without).not.toContain('og:url');
+  });
+
+  test('B191: structured data cannot end its element', () => {
+    expect(render({ structuredData: [{ headline: '</script><b>' }] })).toContain(
+      '<script type="application/ld+json">[{"headline":"\\u003c/script>\\u003cb>"}]</script>\n<script data-scripts',
+    );
+    expect(render()).not.toContain('ld+json');
   });
 
   test("the page's picture takes precedence over the site's; both are absolute URLs (B135)", () => {

@@ -160,3 +160,54 @@ describe('the picture for sharing (B135)', () => {
     expect(headOf('1.0/a', { '1.0': { 'a.md': '![p](/img/share.png)' } }, { staticFiles }).image).toBeNull();
   });
 });
+
+describe('B191: what a document is, for search engines', () => {
+  const store = {
+    next: { 'guide/a.md': '# A', 'new.md': '# New' },
+    '2.0': { 'guide/a.md': '# A', 'sidebars.json': '{ "docs": [{ "category": "Guide", "items": ["guide/a"] }] }' },
+    '1.1': { 'guide/a.md': '# A' },
+    '1.0': { 'guide/a.md': '# Other' },
+  };
+  const options = { released: { '1.0': '2020-01-02', '1.1': '2021-01-02', '2.0': '2022-01-02' } };
+  const dataOf = (place: string, more: TestSiteOptions = {}): DocumentHead['structuredData'] =>
+    headOf(place, store, { ...options, ...more }).structuredData;
+  const context = { '@context': 'https://schema.org' };
+
+  test('an article with its version and dates, and the path to it', () => {
+    expect(dataOf('2.0/guide/a')).toEqual([
+      {
+        ...context,
+        '@type': 'TechArticle',
+        headline: 'A',
+        version: '2.0',
+        // Released with 1.0; the text is that of 1.1.
+        datePublished: '2020-01-02',
+        dateModified: '2021-01-02',
+      },
+      {
+        ...context,
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Guides', item: 'https://docs.example.org/' },
+          // The category has no page.
+          { '@type': 'ListItem', position: 2, name: 'A' },
+        ],
+      },
+    ]);
+  });
+
+  test('nothing in copies that name another page as canonical, and in pages that search engines may not list', () => {
+    expect(dataOf('1.1/guide/a')).toBeNull();
+    expect(dataOf('next/guide/a')).toBeNull();
+    expect(dataOf('2.0/guide/a', { config: { noIndex: true } })).toBeNull();
+    expect(headOf('2.0', store, options).structuredData).toBeNull();
+  });
+
+  test('an unreleased page has no version and no dates', () => {
+    expect(dataOf('next/new')?.[0]).toEqual({
+      ...context,
+      '@type': 'TechArticle',
+      headline: 'New',
+    });
+  });
+});
