@@ -366,6 +366,14 @@ export default {
       to: { path: '^src/render/[^/]+$' },
     },
     {
+      name: 'render-room-page',
+      severity: 'error',
+      comment:
+        'Twins take their fields from pages; a page knows no twin but its address, in src/shared/model/twins.ts.',
+      from: { path: '^src/render/page/' },
+      to: { path: '^src/render/twins/' },
+    },
+    {
       name: 'render-room-body',
       severity: 'error',
       comment: 'A body is drawn from its tokens alone: pass the value in as an argument.',
@@ -378,14 +386,14 @@ export default {
       comment:
         'The bundle keeps what the last build left, and knows no page and no body: pass the value in as an argument.',
       from: { path: '^src/render/bundle/' },
-      to: { path: '^src/render/(page|body)/' },
+      to: { path: '^src/render/(twins|page|body)/' },
     },
     {
       name: 'render-room-last-build',
       severity: 'error',
       comment: 'What the last build left names the files of the output; it knows neither pages nor the bundle.',
       from: { path: '^src/render/last-build/' },
-      to: { path: '^src/render/(page|body|bundle)/' },
+      to: { path: '^src/render/(twins|page|body|bundle)/' },
     },
     {
       name: 'render-room-output',

@@ -20,7 +20,7 @@ export type PolicyResult =
   | { readonly ok: false; readonly exitCode: 2 | 3; readonly problems: readonly Problem[] };
 
 /** Reads the configuration and compiles the templates, whose scripts are in the policy by their hashes. Throws only for bugs. */
-export async function readContentPolicy({ root, packageRoot, cache }: PolicyOptions): Promise<PolicyResult> {
+export async function compileContentPolicy({ root, packageRoot, cache }: PolicyOptions): Promise<PolicyResult> {
   const { setup, configErrors } = await readSetup(root, { known: null, cache, run: async (_, work) => work() });
   if (setup === null) return { ok: false, exitCode: 3, problems: configErrors };
   const { config, files } = setup;

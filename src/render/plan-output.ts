@@ -25,8 +25,8 @@ import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
 import { type Shard, takeShard } from './shard-output.ts';
 import { planSidebarFiles } from './sidebar-files.ts';
-import { planTwins } from './twin-files.ts';
-import { planTwinLists } from './twin-lists.ts';
+import { planTwins } from './twins/files.ts';
+import { planTwinLists } from './twins/lists.ts';
 
 export interface OutputSource {
   /** Absolute path of the site. */

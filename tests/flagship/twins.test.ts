@@ -5,7 +5,7 @@ import { readAssets } from '../../src/content/sources/read-assets.ts';
 import { loadSite } from '../../src/load-site.ts';
 import { fillBody } from '../../src/render/body/fill-body.ts';
 import type { PageContext } from '../../src/render/page/data/page-context.ts';
-import { buildTwin } from '../../src/render/page/twin.ts';
+import { buildTwin } from '../../src/render/twins/twin.ts';
 import { publishAssets } from '../../src/render/publish-assets.ts';
 import { decodeEscapes, urlToRoute } from '../../src/shared/href.ts';
 import type { SiteModel } from '../../src/shared/model/site-model.ts';

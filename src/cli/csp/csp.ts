@@ -1,7 +1,7 @@
 /** `docsite csp`: prints the content security policy of a site. */
 import { resolve } from 'node:path';
 import { buildCache } from '../../build-means.ts';
-import { readContentPolicy } from '../../content-policy.ts';
+import { compileContentPolicy } from '../../content-policy.ts';
 import { packageRoot } from '../../disk/package-root.ts';
 import { EXIT } from '../../shared/problem/exit.ts';
 import { formatProblems } from '../terminal/report.ts';
@@ -15,7 +15,7 @@ export interface CspOptions {
 /** Resolves to the exit code: 0, 2 for templates that cannot be compiled, 3 for a bad configuration. */
 export async function runCsp(options: CspOptions, io: Streams): Promise<number> {
   const root = resolve(io.cwd, options.root);
-  const result = await readContentPolicy({ root, packageRoot: packageRoot(), cache: buildCache(root) });
+  const result = await compileContentPolicy({ root, packageRoot: packageRoot(), cache: buildCache(root) });
   if (result.ok) {
     io.stdout.write(`${result.policy}\n`);
     return EXIT.clean;

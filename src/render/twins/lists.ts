@@ -1,15 +1,15 @@
 /** `llms.txt` and `llms-full.txt`: what programs that read documentation start from (llmstxt.org). */
-import { encodePath } from '../shared/href.ts';
-import type { SiteModel, Version } from '../shared/model/site-model.ts';
-import { findTwin, hasTwins, twinListsOf } from '../shared/model/twins.ts';
-import { NEXT } from '../shared/site-folders.ts';
-import { formatCount } from '../shared/text/format-count.ts';
-import type { Doc } from '../shared/types/page.ts';
-import type { PlannedFile } from '../shared/types/output.ts';
-import type { RoutePath } from '../shared/types/store.ts';
-import type { PageContext } from './page/data/page-context.ts';
-import { listFindable } from './page/data/version-pages.ts';
-import { buildTwin, twinData } from './page/twin.ts';
+import { encodePath } from '../../shared/href.ts';
+import type { SiteModel, Version } from '../../shared/model/site-model.ts';
+import { findTwin, hasTwins, twinListsOf } from '../../shared/model/twins.ts';
+import { NEXT } from '../../shared/site-folders.ts';
+import { formatCount } from '../../shared/text/format-count.ts';
+import type { Doc } from '../../shared/types/page.ts';
+import type { PlannedFile } from '../../shared/types/output.ts';
+import type { RoutePath } from '../../shared/types/store.ts';
+import type { PageContext } from '../page/data/page-context.ts';
+import { listFindable } from '../page/data/version-pages.ts';
+import { buildTwin, twinData } from './twin.ts';
 
 /** Of the front matter of a twin, more or less: sizes are said in kilobytes. */
 const FRONT_MATTER_BYTES = 250;

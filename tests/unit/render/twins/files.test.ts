@@ -1,9 +1,9 @@
 /** Twins of documents and their lists, on small sites (BEHAVIOUR B184–B186). */
 import { expect, test } from 'vitest';
-import { planTwins } from '../../../src/render/twin-files.ts';
-import { planTwinLists } from '../../../src/render/twin-lists.ts';
-import type { PlannedFile } from '../../../src/shared/types/output.ts';
-import { buildTestSite, type TestFiles, type TestSiteOptions } from '../support/build-test-model.ts';
+import { planTwins } from '../../../../src/render/twins/files.ts';
+import { planTwinLists } from '../../../../src/render/twins/lists.ts';
+import type { PlannedFile } from '../../../../src/shared/types/output.ts';
+import { buildTestSite, type TestFiles, type TestSiteOptions } from '../../support/build-test-model.ts';
 
 /** The files by path. */
 function planAll(versions: Readonly<Record<string, TestFiles>>, options: TestSiteOptions = {}): Record<string, string> {

@@ -1,8 +1,8 @@
 /** Plans the files for programs that read documentation: a twin for each document, and the lists of them. */
-import { findTwin } from '../shared/model/twins.ts';
-import type { PlannedFile } from '../shared/types/output.ts';
-import type { PageContext } from './page/data/page-context.ts';
-import { buildTwin, twinData } from './page/twin.ts';
+import { findTwin } from '../../shared/model/twins.ts';
+import type { PlannedFile } from '../../shared/types/output.ts';
+import type { PageContext } from '../page/data/page-context.ts';
+import { buildTwin, twinData } from './twin.ts';
 
 /** In the order of the pages. A site may bring its own file in `static/`. */
 export function planTwins(context: PageContext): readonly PlannedFile[] {

@@ -5,8 +5,8 @@ import type { Doc } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
 import { assetOf } from '../body/fill-body.ts';
 import { fillMarkdown, type FillMarkdownContext } from '../body/fill-markdown.ts';
-import { findTextOrigin, type PageContext } from './data/page-context.ts';
-import { canonicalOf } from './head.ts';
+import { findTextOrigin, type PageContext } from '../page/data/page-context.ts';
+import { canonicalOf } from '../page/head.ts';
 
 /** What a twin says of its page. The same words as in the head of the page, and nothing of later versions. */
 export interface TwinFields {
