@@ -1,7 +1,8 @@
 /** Which pages may answer a query (BEHAVIOUR B141). */
 import { expect, test } from 'vitest';
 import { findCandidates, hasUnknown, isTelling, scorePage } from '../../../../src/client/search/candidates.ts';
-import type { Candidate, SearchIndex } from '../../../../src/client/search/index-loader.ts';
+import type { SearchIndex } from '../../../../src/client/search/index-loader.ts';
+import type { Candidate } from '../../../../src/client/search/postings.ts';
 
 /** A place after those of the title. */
 const TEXT_PLACE = 12;
