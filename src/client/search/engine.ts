@@ -115,7 +115,13 @@ async function load(source: SearchSource): Promise<SiteSearch> {
   // What is known of versions belongs to the texts of the index.
   if (before !== null && index !== before) source.forgetVersions();
   current = index;
-  return { search: (query, options) => search({ index, source }, query, options) };
+  return {
+    search: async (query, options) => {
+      const results = await search({ index, source }, query, options);
+      index.readAhead();
+      return results;
+    },
+  };
 }
 
 /**
@@ -273,8 +279,8 @@ async function readPage(
   candidate: RankedPage,
   { finding, versions }: { readonly finding: Finding; readonly versions: Versions },
 ): Promise<FoundPage> {
-  const { texts, keys } = await index.readTexts(candidate.id);
-  const found = candidate.words.flatMap((at) => keys[at] ?? []);
+  const { texts, words } = await index.readTexts(candidate.id);
+  const found = finding.stems.flatMap((stem) => words.get(stem) ?? []);
   const terms = meantKeys(finding.terms, found, texts.language);
   const match = matchPage(texts, terms);
   return {

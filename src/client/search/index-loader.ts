@@ -4,12 +4,20 @@ import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { type PageTexts, recordKeys } from '../../shared/search/page-texts.ts';
 import type { Stem } from '../../shared/search/stemmers.ts';
 import { type Item, readIndexFile } from './index-file.ts';
-import { type Candidate, findPages, type IndexedWord, type IndexMeta, partsOf, readMeta } from './postings.ts';
+import {
+  findPages,
+  type FoundPages,
+  type IndexedWord,
+  type IndexMeta,
+  partsOf,
+  readMeta,
+  withoutMarks,
+} from './postings.ts';
 
 export interface LoadedTexts {
   readonly texts: PageTexts;
-  /** The page's list of words. */
-  readonly keys: readonly string[];
+  /** Its words, by the stems that the index has for them. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The site has no index: it could not be made, or was left out. Trying again does not help. */
@@ -20,6 +28,8 @@ export class NoIndexError extends Error {
   }
 }
 
+/** Of so few parts all are loaded once something was found: what is typed next mostly needs them. */
+const FEW_PARTS = 4;
 /** Terms whose pages are kept: a query that grows, or asks for more results, has mostly the same ones. */
 const MOST_FOUND = 8;
 
@@ -46,7 +56,7 @@ export class SearchIndex {
   readonly #entry: SearchEntry;
   readonly #meta: IndexMeta;
   readonly #parts = new Map<string, Promise<readonly IndexedWord[]>>();
-  readonly #found = new Map<string, Promise<readonly Candidate[]>>();
+  readonly #found = new Map<string, Promise<FoundPages>>();
   readonly #texts = new Map<string, Promise<LoadedTexts>>();
   readonly #words = new Map<string, Promise<WordList>>();
 
@@ -82,8 +92,12 @@ export class SearchIndex {
     return this.#meta.pages.length;
   }
 
-  /** Best first. */
-  find(term: string): Promise<readonly Candidate[]> {
+  /** By which the page with a number is read. */
+  idOf(page: number): string {
+    return this.#meta.pages[page]?.id ?? '';
+  }
+
+  find(term: string): Promise<FoundPages> {
     const found = once(this.#found, term, async () => {
       const stem = this.#stem(term);
       const words = await Promise.all(partsOf(stem, this.#meta).map((name) => this.#readPart(name)));
@@ -91,6 +105,13 @@ export class SearchIndex {
     });
     for (const [oldest] of this.#found) if (this.#found.size > MOST_FOUND) this.#found.delete(oldest);
     return found;
+  }
+
+  /** Loads the rest of a small index. Failures show when a part is needed. */
+  readAhead(): void {
+    const { parts } = this.#meta;
+    if (parts.length > FEW_PARTS) return;
+    for (const { name } of parts) this.#readPart(name).catch(() => undefined);
   }
 
   #readPart(name: string): Promise<readonly IndexedWord[]> {
@@ -103,7 +124,12 @@ export class SearchIndex {
   readTexts(id: string): Promise<LoadedTexts> {
     return once(this.#texts, id, async () => {
       const texts = await fetchJson<PageTexts>(`${this.#folder}text/${id}.json`);
-      return { texts, keys: recordKeys(texts) };
+      const words = new Map<string, string[]>();
+      for (const key of new Set(recordKeys(texts))) {
+        const stem = withoutMarks(this.#stem(key));
+        words.set(stem, [...(words.get(stem) ?? []), key]);
+      }
+      return { texts, words };
     });
   }
 

@@ -1,13 +1,18 @@
 /** What the index says of a word: the pages that have it, where, and how well each of them answers (BM25). */
+import { TITLE_PLACES } from '../../shared/search/page-texts.ts';
 import { RANKING } from '../../shared/search/ranking.ts';
 import type { Item } from './index-file.ts';
 
-/** A record that has a word, or words that begin with it. */
-export interface Candidate {
-  readonly id: string;
-  readonly score: number;
-  /** Numbers of the words that were found, in the page's list of words. */
-  readonly words: readonly number[];
+/** The pages that have a word, or words that begin with it. */
+export interface FoundPages {
+  /** Words of the index that were found: stems without marks. */
+  readonly stems: readonly string[];
+  /** How many pages have one of them. */
+  readonly count: number;
+  /** By the number of the page; 0 if it has none. */
+  readonly scores: Float64Array;
+  /** By the number of the page: 1 if its title or address has one. */
+  readonly titled: Uint8Array;
 }
 
 /** What is known of all records; Pagefind's `.pf_meta`. */
@@ -58,25 +63,34 @@ export function partsOf(term: string, { parts }: Pick<IndexMeta, 'parts'>): read
   return wanted.map(({ name }) => name);
 }
 
-/** Pages that have a word that begins with the term, or else the longest word that it begins with; best first. */
-export function findPages(term: string, words: readonly IndexedWord[], meta: IndexMeta): readonly Candidate[] {
-  const plain = withoutMarks(term);
-  const found = new Map<number, Found>();
-  for (const word of findWords(plain, words)) addWord(found, { word, term, plain }, meta);
-  const idf = Math.log(1 + (meta.pages.length - found.size + 0.5) / (found.size + 0.5));
-  return [...found]
-    .map(([page, { score, fields, places }]): Candidate => {
-      const bonus = [...fields].reduce((sum, field) => sum + (meta.weights[field] ?? 1), 0);
-      return { id: meta.pages[page]?.id ?? '', score: idf * (score + bonus), words: places };
-    })
-    .toSorted((a, b) => b.score - a.score);
+/** Pages that have a word that begins with the term, or else the longest word that it begins with. */
+export function findPages(term: string, words: readonly IndexedWord[], meta: IndexMeta): FoundPages {
+  const { length } = meta.pages;
+  const own: Scored = {
+    has: new Uint8Array(length),
+    scores: new Float64Array(length),
+    titled: new Uint8Array(length),
+    fields: new Uint32Array(length),
+    counts: new Uint32Array(length),
+  };
+  const wanted = findWords(withoutMarks(term), words);
+  for (const word of wanted) addWord(own, { word, term }, meta);
+  const count = own.has.reduce((total, has) => total + has, 0);
+  const rarity = Math.log(1 + (length - count + 0.5) / (count + 0.5));
+  const scores = own.scores.map((score) => score * rarity);
+  return { stems: wanted.map(([key]) => key), count, scores, titled: own.titled };
 }
 
-/** What a page has of a term. */
-interface Found {
-  score: number;
-  readonly places: number[];
-  readonly fields: Set<number>;
+/** What pages have of a term, by their numbers: without objects, because on a large site they are thousands. */
+interface Scored {
+  readonly has: Uint8Array;
+  /** Without what the rarity of the term makes of them. */
+  readonly scores: Float64Array;
+  readonly titled: Uint8Array;
+  /** A bit for each field that has counted. */
+  readonly fields: Uint32Array;
+  /** How often the word at hand is there; 0 for all between two words. */
+  readonly counts: Uint32Array;
 }
 
 function findWords(plain: string, words: readonly IndexedWord[]): readonly IndexedWord[] {
@@ -89,49 +103,47 @@ function findWords(plain: string, words: readonly IndexedWord[]): readonly Index
 interface Wanted {
   readonly word: IndexedWord;
   readonly term: string;
-  readonly plain: string;
 }
 
 /** Adds what each page has of a word. A page counts once for it, however it is written there. */
-function addWord(found: Map<number, Found>, { word: [key, pages, forms], term, plain }: Wanted, meta: IndexMeta): void {
-  const similarity = similarityOf(Math.abs(key.length - plain.length));
-  const counted = new Map<number, { count: number; readonly bonus: number }>();
-  for (const [form, list] of [[key, pages] as const, ...forms]) {
+function addWord(own: Scored, { word: [key, pages, forms], term }: Wanted, meta: IndexMeta): void {
+  const lists = [[key, pages] as const, ...forms];
+  for (const [, list] of lists) countPlaces(own, list, meta);
+  const similarity = similarityOf(Math.abs(key.length - withoutMarks(term).length));
+  for (const [form, list] of lists) {
     const isAsTyped = form.startsWith(term) || term.startsWith(form);
+    const factor = isAsTyped ? 1 + RANKING.diacriticSimilarity : 1;
     let page = 0;
-    for (const [distance, places, fields] of list) {
+    for (const [distance] of list) {
       page += distance;
-      let own = found.get(page);
-      if (own === undefined) found.set(page, (own = { score: 0, places: [], fields: new Set() }));
-      const count = addPlaces(own, places, fields);
-      const before = counted.get(page);
-      if (before === undefined) counted.set(page, { count, bonus: isAsTyped ? 1 + RANKING.diacriticSimilarity : 1 });
-      else before.count += count;
+      const count = own.counts[page] ?? 0;
+      if (count === 0) continue;
+      own.counts[page] = 0;
+      own.scores[page] =
+        (own.scores[page] ?? 0) + factor * weigh(count * similarity, meta.pages[page]?.length ?? 0, meta);
     }
-  }
-  for (const [page, { count, bonus }] of counted) {
-    const own = found.get(page);
-    if (own !== undefined) own.score += bonus * weigh(count * similarity, meta.pages[page]?.length ?? 0, meta);
   }
 }
 
-/** Returns how often the page has the word. */
-function addPlaces(page: Found, places: readonly number[], fields: readonly number[]): number {
-  let [at, count] = [0, 0];
-  for (const place of places) {
-    // All words of a record count alike.
-    if (place < 0) at = 0;
-    else {
-      page.places.push((at += place));
-      count += 1;
+/** Adds how often pages have a word, and what the fields that have it are worth. */
+function countPlaces(own: Scored, list: PageList, { weights }: IndexMeta): void {
+  let page = 0;
+  for (const [distance, places, fields] of list) {
+    page += distance;
+    own.has[page] = 1;
+    // All words of a record count alike: of what they weigh, the list says nothing new.
+    const words = places.filter((place) => place >= 0);
+    own.counts[page] = (own.counts[page] ?? 0) + words.length;
+    if ((words[0] ?? TITLE_PLACES) < TITLE_PLACES) own.titled[page] = 1;
+    let field = 0;
+    for (const place of fields) {
+      if (place < 0) field = -1 - place;
+      else if (((own.fields[page] ?? 0) & (1 << field)) === 0) {
+        own.fields[page] = (own.fields[page] ?? 0) | (1 << field);
+        own.scores[page] = (own.scores[page] ?? 0) + (weights[field] ?? 1);
+      }
     }
   }
-  let field = 0;
-  for (const place of fields) {
-    if (place < 0) field = -1 - place;
-    else page.fields.add(field);
-  }
-  return count;
 }
 
 /** The part of BM25 that depends on the page: more of a word counts less and less, and less on a long page. */
@@ -146,6 +158,7 @@ function similarityOf(letters: number): number {
   return Math.exp((near - 1) * RANKING.termSimilarity);
 }
 
-function withoutMarks(word: string): string {
+/** As the index has words: `cafe` for `café`. */
+export function withoutMarks(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '');
 }

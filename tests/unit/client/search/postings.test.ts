@@ -4,14 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Item, readIndexFile } from '../../../../src/client/search/index-file.ts';
-import {
-  type Candidate,
-  findPages,
-  type IndexedWord,
-  partsOf,
-  readMeta,
-} from '../../../../src/client/search/postings.ts';
+import { findPages, type IndexedWord, partsOf, readMeta } from '../../../../src/client/search/postings.ts';
 import { indexRecords } from '../../../../src/search/pagefind.ts';
+import { TITLE_PLACES } from '../../../../src/shared/search/page-texts.ts';
 import { RANKING } from '../../../../src/shared/search/ranking.ts';
 import type { OutputFile } from '../../../../src/shared/types/output.ts';
 import { makeFolder } from '../../../support/site.ts';
@@ -48,7 +43,13 @@ async function readItem(isWanted: (path: string) => boolean): Promise<Item> {
 }
 
 interface Reference {
-  readonly search: (term: string) => Promise<{ readonly results: readonly Candidate[] }>;
+  readonly search: (term: string) => Promise<{ readonly results: readonly Found[] }>;
+}
+interface Found {
+  readonly id: string;
+  readonly score: number;
+  /** Places in the record. */
+  readonly words: readonly number[];
 }
 
 /** Pagefind's engine, with the index of the same records. */
@@ -84,17 +85,18 @@ describe('findPages', () => {
     const [words] = (await readItem((path) => path.endsWith('.pf_index'))) as readonly [readonly IndexedWord[] & Item];
     const terms = ['a', 'ab', 'éa', 'ea', 'ü', 'abcde', 'none', 'xx7e', 'xx3é', 'x17é'];
     terms.push(...Array.from({ length: 60 }, (_, at) => makeWord(at * 17)));
-    const byId = (found: readonly Candidate[]): unknown =>
-      Object.fromEntries(
-        found.map(({ id, score, words: at }) => [id, [score.toFixed(3), at.toSorted((a, b) => a - b)]]),
-      );
     let total = 0;
     for (const term of new Set(terms)) {
       const { results } = await pagefind.search(term);
-      const own = findPages(term, words, meta);
-      expect(byId(own), term).toEqual(byId(results));
-      expect(own.map(({ score }) => score)).toEqual(own.map(({ score }) => score).toSorted((a, b) => b - a));
-      total += own.length;
+      const { scores, titled, count } = findPages(term, words, meta);
+      const own = meta.pages.flatMap(({ id }, at) => {
+        const score = scores[at] ?? 0;
+        return score === 0 ? [] : [[id, score.toFixed(3), titled[at] === 1] as const];
+      });
+      const theirs = results.map(({ id, score, words: at }) => [id, score.toFixed(3), Math.min(...at) < TITLE_PLACES]);
+      expect(own.toSorted(), term).toEqual(theirs.toSorted());
+      expect(count).toBe(results.length);
+      total += count;
     }
     expect(total).toBeGreaterThan(500);
   });
