@@ -61,12 +61,14 @@ export function buildCache(root: string): BuildCache | null {
   const code = readPackageFile('dist/code-hash.txt');
   const require = createRequire(import.meta.url);
   const versions = MAKERS.map((name) => (require(`${name}/package.json`) as { readonly version: string }).version);
-  // Its package does not let others read its manifest; docsite depends on exactly one version.
+  // Their packages do not let others read their manifests; docsite depends on exactly one version of each.
   const { dependencies } = JSON.parse(readPackageFile('package.json')) as { dependencies: Record<string, string> };
   // The engine's own tables are part of what a text becomes, such as those of Unicode.
   return {
     folder: join(root, CACHE_FOLDER),
-    key: [code, ...versions, dependencies['pagefind'], process.versions.node].join('-'),
+    key: [code, ...versions, dependencies['pagefind'], dependencies['@orama/stemmers'], process.versions.node].join(
+      '-',
+    ),
   };
 }
 

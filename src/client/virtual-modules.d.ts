@@ -8,6 +8,11 @@ declare module 'docsite:site' {
   export const site: import('../shared/types/page.ts').SiteData;
 }
 
+declare module 'docsite:stemmer' {
+  /** Of the site's language. */
+  export const stem: import('../shared/search/stemmers.ts').Stem;
+}
+
 declare module 'docsite:pages' {
   import type { ComponentType } from 'react';
   /** Modules of `pages/` by their path from the site's root. */

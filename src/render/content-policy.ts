@@ -18,19 +18,16 @@ const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
-/** The search compiles WebAssembly. It allows no `eval`. */
-const SEARCH_SOURCE = "'wasm-unsafe-eval'";
-
 /** The value of the header. Sources of the configuration are added to docsite's, and take the place of `'none'`. */
 export function buildContentPolicy(
-  { contentSecurityPolicy, search }: Pick<SiteConfig, 'contentSecurityPolicy' | 'search'>,
+  { contentSecurityPolicy }: Pick<SiteConfig, 'contentSecurityPolicy'>,
   { headScript, homeScript }: Pick<Bundle, 'headScript' | 'homeScript'>,
 ): string {
   const own = contentSecurityPolicy ?? {};
   const hashes = [headScript, homeScript, REDIRECT_SCRIPT].map(hashOf);
   return [...new Set([...Object.keys(DIRECTIVES), ...Object.keys(own)])]
     .map((name) => {
-      const scripts = name === 'script-src' ? [...(search ? [SEARCH_SOURCE] : []), ...hashes] : [];
+      const scripts = name === 'script-src' ? hashes : [];
       const sources = new Set([...(DIRECTIVES[name] ?? []), ...scripts, ...(own[name] ?? [])]);
       if (sources.size > 1) sources.delete("'none'");
       return [name, ...sources].join(' ');

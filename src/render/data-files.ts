@@ -141,7 +141,7 @@ ${urls.join('\n')}
  * may be kept for ever.
  */
 function buildHeaders({ config }: SiteModel, policy: string): string {
-  const folders = ['assets', ...(config.search ? hashedFolders(config.locale.htmlLang) : [])];
+  const folders = ['assets', ...(config.search ? hashedFolders() : [])];
   const rules = folders.map(
     (folder) => `${config.baseUrl}${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
   );

@@ -1,10 +1,12 @@
 /** From the pages of a site to the files below `/search/`. */
 import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
-import { type SearchEntry, ENTRY_FILE, indexLanguage, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
+import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
 import { addressWords, type PageTexts, recordKeys } from '../shared/search/page-texts.ts';
+import type { Stem } from '../shared/search/stemmers.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
+import { loadStemmer } from './load-stemmer.ts';
 import type { IndexRecord, RecordIndex } from './pagefind.ts';
 
 export interface SearchedPage {
@@ -28,26 +30,6 @@ const WORDS_IN_FILE = 8000;
 const WORD_TO_CORRECT = /^\p{L}{4,30}$/u;
 /** From so many times on, a page is about a word. */
 const OFTEN = 4;
-/**
- * Comes before Pagefind's script, in its module. Pagefind takes a part of the index that could not be loaded for an empty one,
- * and never asks for it again: the browser has to know.
- */
-const WATCHED_FETCH = `
-let failures = 0;
-export const countFailures = () => failures;
-const fetch = async (...request) => {
-  try {
-    const response = await globalThis.fetch(...request);
-    if (!response.ok) throw new Error(response.url + ': the server answered ' + response.status + '.');
-    return response;
-  } catch (error) {
-    failures += 1;
-    throw error;
-  }
-};
-`;
-const LICENSE = '/*! Pagefind, MIT licence, https://pagefind.app */\n';
-
 /** The same pages make the same bytes. `null` when Pagefind has no program for this system; rejects as `indexRecords` does. */
 export async function indexPages({ pages, language, indexRecords }: PagesIndex): Promise<readonly OutputFile[] | null> {
   const texts = new Map<string, { readonly page: SearchedPage; readonly content: string }>(
@@ -56,11 +38,12 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
       return [`/${shortHash(content)}`, { page, content }] as const;
     }),
   );
+  const stem = await loadStemmer(language);
   const words = new Set<string>();
   const records = [...texts].map(([id, { page }]) => {
     const keys = recordKeys(page.texts);
     for (const key of keys) words.add(key);
-    return toRecord(id, page, keys);
+    return toRecord(id, page, { keys, stem });
   });
   const { files } = await indexRecords(records);
   if (files === null) return null;
@@ -73,16 +56,22 @@ export async function indexPages({ pages, language, indexRecords }: PagesIndex):
       return found === undefined ? [] : { path: `text/${id}.json`, content: found.content };
     }),
     ...lists,
-    ...(await renameParts(files, { language, words: lists })),
+    ...describeIndex(files, { language, words: lists }),
   ].map(({ path, content }) => ({ path: `${SEARCH_FOLDER}/${path}`, content }));
 }
 
+interface Indexed {
+  readonly keys: readonly string[];
+  readonly stem: Stem;
+}
+
 /** The words in their places (see `recordKeys`), and again what the newest text says often: how often counts in the ranking. */
-function toRecord(id: string, { texts, description }: SearchedPage, keys: readonly string[]): IndexRecord {
+function toRecord(id: string, { texts, description }: SearchedPage, { keys, stem }: Indexed): IndexRecord {
   const { language } = texts;
   const newest = texts.texts[0];
   const sections = (newest?.sections ?? []).flatMap((section) => texts.sections[section] ?? []);
-  const toKeys = (written: string): readonly string[] => splitWords(written).flatMap((word) => keysOf(word, language));
+  const toKeys = (written: string): readonly string[] =>
+    splitWords(written).flatMap((word) => keysOf(word, language).map(stem));
   const said = sections.flatMap(({ title, passages }) => [
     title,
     ...passages.map((passage) => texts.passages[passage] ?? ''),
@@ -93,8 +82,7 @@ function toRecord(id: string, { texts, description }: SearchedPage, keys: readon
   const [title, address] = [toKeys(newest?.title ?? ''), toKeys(addressWords(texts))];
   return {
     id,
-    language: indexLanguage(language),
-    content: [...keys, ...often.toSorted()].join(' '),
+    content: [...keys.map(stem), ...often.toSorted()].join(' '),
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
       name: [...new Set([title.join(''), address.join('')])].join(' '),
@@ -120,55 +108,31 @@ function listWords(keys: ReadonlySet<string>): readonly OutputFile[] {
   });
 }
 
-interface Parts {
+interface Described {
   readonly language: string;
   readonly words: readonly OutputFile[];
 }
 
-/**
- * Gives the files that Pagefind loads first hashed names, in folders that hosts can cache forever. Pagefind's loader
- * builds these names from the entry file: `wasm.` + `en/1a2b`.
- */
-async function renameParts(files: readonly OutputFile[], { language, words }: Parts): Promise<readonly OutputFile[]> {
-  const find = (path: string): OutputFile | undefined => files.find((file) => file.path === path);
-  const made = JSON.parse(textOf(find(ENTRY_FILE))) as Omit<SearchEntry, 'docsite'>;
-  const engine = hashed('engine/', '.js', LICENSE + (await minify(WATCHED_FETCH + textOf(find('pagefind.js')))));
-  const parts: OutputFile[] = [engine];
-  const languages = Object.entries(made.languages).map(([name, { hash, wasm, ...rest }]) => {
-    const meta = find(`pagefind.${hash}.pf_meta`);
-    const program = hashed(`wasm.${name}/`, '.pagefind', find(`wasm.${wasm ?? 'unknown'}.pagefind`)?.content ?? '');
-    parts.push(program, { path: `pagefind.${name}/${hash}.pf_meta`, content: meta?.content ?? '' });
-    return [name, { ...rest, hash: `${name}/${hash}`, wasm: program.path.slice('wasm.'.length, -'.pagefind'.length) }];
-  });
-  const entry = {
-    ...made,
-    languages: Object.fromEntries(languages) as SearchEntry['languages'],
-    docsite: {
-      engine: engine.path,
-      language,
-      words: words.map(({ path, content }) => [firstWord(content), `${path}?${shortHash(content)}`] as const),
-    },
-  } satisfies SearchEntry;
-  return [...parts, { path: ENTRY_FILE, content: `${JSON.stringify(entry)}\n` }];
+/** The file that everything else is found by, and what Pagefind says of all pages and parts: its name has their hash. */
+function describeIndex(files: readonly OutputFile[], { language, words }: Described): readonly OutputFile[] {
+  const meta = files.find(({ path }) => path.endsWith('.pf_meta'));
+  if (meta === undefined) throw new Error('Pagefind made no index.');
+  const path = `index/${meta.path.replace(/^pagefind\./u, '')}`;
+  const entry: SearchEntry = {
+    language,
+    meta: path,
+    words: words.map(({ path: list, content }) => [firstWord(content), `${list}?${shortHash(content)}`] as const),
+  };
+  return [
+    { path, content: meta.content },
+    { path: ENTRY_FILE, content: `${JSON.stringify(entry)}\n` },
+  ];
 }
 
 function firstWord(content: OutputFile['content']): string {
   return (JSON.parse(String(content)) as WordList)[0] ?? '';
 }
 
-function hashed(before: string, after: string, content: OutputFile['content']): OutputFile {
-  return { path: `${before}${shortHash(content)}${after}`, content };
-}
-
 function shortHash(content: OutputFile['content']): string {
   return hashBytes(content).slice(0, HASH_LENGTH);
-}
-
-function textOf(file: OutputFile | undefined): string {
-  return file === undefined ? '' : Buffer.from(file.content).toString('utf8');
-}
-
-async function minify(code: string): Promise<string> {
-  const { transform } = await import('esbuild');
-  return (await transform(code, { minify: true, format: 'esm', target: 'es2022', legalComments: 'none' })).code;
 }

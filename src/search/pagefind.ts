@@ -11,9 +11,7 @@ import type { OutputFile } from '../shared/types/output.ts';
 export interface IndexRecord {
   /** By which it is found again in the index: no two are equal. */
   readonly id: string;
-  /** Of its words: decides which forms of a word are the same. */
-  readonly language: string;
-  /** Words, separated by spaces. Where a word of the record was found, the index gives its number in this list. */
+  /** Stems of words, separated by spaces. Where a word of the record was found, the index gives its number in this list. */
   readonly content: string;
   /** More words, by the field that `RANKING` weighs. */
   readonly meta: Readonly<Record<string, string>>;
@@ -23,6 +21,8 @@ export interface RecordIndex {
   readonly files: readonly OutputFile[] | null;
 }
 
+/** Words are stems already, and parts of sentences in scripts without spaces. */
+const NO_LANGUAGE = 'unknown';
 const HEARTBEAT_MS = 200;
 /** The program answers nothing while it puts an index together. That takes seconds, with many thousand pages. */
 const PATIENCE_MS = 300_000;
@@ -64,7 +64,9 @@ export async function indexRecords(
 
 async function fillIndex(index: PagefindIndex, records: readonly IndexRecord[]): Promise<readonly OutputFile[]> {
   const added = await Promise.all(
-    records.map(({ id, ...record }) => index.addCustomRecord({ ...record, meta: { ...record.meta }, url: id })),
+    records.map(({ id, ...record }) =>
+      index.addCustomRecord({ ...record, meta: { ...record.meta }, url: id, language: NO_LANGUAGE }),
+    ),
   );
   const { errors, files } = await index.getFiles();
   const failures = [...added.flatMap((one) => one.errors), ...errors];

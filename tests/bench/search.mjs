@@ -173,18 +173,19 @@ async function printQueries(origin, { queries, first, next }) {
 }
 
 /**
- * The engine as a site bundles it, with what a page knows.
+ * The dialog with all that it imports, as a site bundles it.
  * @param {string} outfile
  */
 async function writeEngine(outfile) {
-  const data = JSON.stringify(path.join(REPOSITORY, 'src/client/features/version-data.ts'));
-  const engine = JSON.stringify(path.join(REPOSITORY, 'src/client/search/engine.ts'));
+  const features = path.join(REPOSITORY, 'src/client/features');
+  const contents = {
+    'docsite:site': "export const site = { baseUrl: '/' };",
+    'docsite:stemmer': "export { stemmer as stem } from '@orama/stemmers/english';",
+  };
   await bundle({
     stdin: {
-      contents: `import { loadPages, loadVersions } from ${data};
-import { loadSearch } from ${engine};
-export const openSearch = () => loadSearch({ site: { baseUrl: '/' }, loadVersions, loadPages });`,
-      resolveDir: REPOSITORY,
+      contents: `export * from './search-dialog.ts'; export { loadIndex as openSearch } from './search-index.ts';`,
+      resolveDir: features,
     },
     bundle: true,
     format: 'esm',
@@ -195,9 +196,10 @@ export const openSearch = () => loadSearch({ site: { baseUrl: '/' }, loadVersion
       {
         name: 'site',
         setup(build) {
-          build.onResolve({ filter: /^docsite:site$/ }, () => ({ path: 'site', namespace: 'site' }));
-          build.onLoad({ filter: /.*/, namespace: 'site' }, () => ({
-            contents: "export const site = { baseUrl: '/' };",
+          build.onResolve({ filter: /^docsite:/ }, ({ path: name }) => ({ path: name, namespace: 'site' }));
+          build.onLoad({ filter: /.*/, namespace: 'site' }, ({ path: name }) => ({
+            contents: new Map(Object.entries(contents)).get(name) ?? '',
+            resolveDir: REPOSITORY,
           }));
         },
       },

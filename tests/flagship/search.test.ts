@@ -1,5 +1,5 @@
 /** The search of the flagship: what readers look for is among the first results of the latest version. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSearch, type PageResult, type SearchOptions, type SiteSearch } from '../../src/client/search/engine.ts';
 import type { Versions } from '../../src/client/search/page-versions.ts';
 import type { PageMap } from '../../src/shared/model/page-map.ts';
+import { loadStemmer } from '../../src/search/load-stemmer.ts';
 import { buildSite, hashTree, listTree } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
 import { ASKED, MISTYPED, NOTHING, PLAIN, QUERIES } from './search-queries.ts';
@@ -26,11 +27,10 @@ function fetchFile(url: string): Promise<Response> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docsite-search-'));
   await buildSite(ROOT, { outDir: join(folder, 'site') });
-  // Node takes a script for a module where this says so.
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   vi.stubGlobal('fetch', fetchFile);
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, 'site', file), 'utf8'));
   engine = await loadSearch({
+    stem: await loadStemmer('en'),
     forgetVersions: () => undefined,
     site: { baseUrl: `${pathToFileURL(join(folder, 'site')).href}/`, trailingSlash: undefined },
     loadVersions: () => Promise.resolve((read('versions.json') as { versions: Versions }).versions),

@@ -1,21 +1,23 @@
 /** Which pages may answer a query, before their texts are read: each word is looked up by itself, and pages may lack some. */
 import { COMMON, COMMON_PAGES, WORD_POWER, WORDS_PER_MISSING } from '../../shared/search/ranking.ts';
-import { TITLE_PLACES } from '../../shared/search/page-texts.ts';
 import type { SearchIndex } from './index-loader.ts';
 import { meantKeys, type PageMatch } from './match.ts';
+
+/** More than any sum of scores. */
+const TITLED = 1e6;
+/** More than a reader ever asks for: the rest of a large site is not described. */
+const MOST_RANKED = 1000;
 
 /** A page with its score for each term, 0 for a term that it lacks. */
 export interface RankedPage {
   readonly id: string;
   readonly scores: readonly number[];
-  /** Numbers of the words that were found, in the page's list of words. */
-  readonly words: readonly number[];
-  /** How many of the terms its title or address may have. */
-  readonly titled: number;
 }
 
 export interface Finding {
   readonly terms: readonly string[];
+  /** Words of the index that were found for them: see `FoundPages`. */
+  readonly stems: readonly string[];
   /** So many terms may be missing on a page, and it is ranked with those that have all. */
   readonly few: number;
   /** Best first: pages that lack few of the terms or none, and those that lack one more. */
@@ -32,31 +34,33 @@ export function scorePage(scores: readonly number[]): number {
 /** `isWhole`: no term may be missing. */
 export async function findCandidates(index: SearchIndex, terms: readonly string[], isWhole: boolean): Promise<Finding> {
   const lists = await Promise.all(terms.map((term) => index.find(term)));
-  const pages = new Map<string, { id: string; scores: number[]; words: number[]; titled: number }>();
-  lists.forEach((list, at) => {
-    for (const { id, score, words } of list) {
-      let page = pages.get(id);
-      if (page === undefined) pages.set(id, (page = { id, scores: terms.map(() => 0), words: [], titled: 0 }));
-      page.scores[at] = score;
-      page.words.push(...words);
-      if (words.some((word) => word < TITLE_PLACES)) page.titled += 1;
-    }
-  });
   const few = isWhole ? 0 : Math.floor(terms.length / WORDS_PER_MISSING);
-  const tiers: RankedPage[][] = isWhole || terms.length === 1 ? [[]] : [[], []];
-  for (const page of pages.values()) {
-    const missing = page.scores.filter((score) => score === 0).length;
+  const tiers: number[][] = isWhole || terms.length === 1 ? [[]] : [[], []];
+  const totals = new Float64Array(index.size);
+  for (const page of totals.keys()) {
+    const scores = lists.map((list) => list.scores[page] ?? 0);
+    const missing = scores.filter((score) => score === 0).length;
+    if (missing === terms.length) continue;
+    const isTitled = lists.every(({ titled }) => titled[page] === 1);
+    // A title that says all of it is before whatever is said elsewhere.
+    totals[page] = scorePage(scores) + (isTitled ? TITLED : 0);
     tiers[Math.max(0, missing - few)]?.push(page);
   }
-  // A title that says all of it is before whatever is said elsewhere.
-  const isTitled = ({ titled }: RankedPage): number => Number(titled === terms.length);
-  const totals = new Map([...pages.values()].map((page) => [page.id, scorePage(page.scores)]));
-  const total = ({ id }: RankedPage): number => totals.get(id) ?? 0;
+  const describe = (page: number): RankedPage => ({
+    id: index.idOf(page),
+    scores: lists.map(({ scores }) => scores[page] ?? 0),
+  });
   return {
     terms,
+    stems: lists.flatMap(({ stems }) => stems),
     few,
-    tiers: tiers.map((tier) => tier.toSorted((a, b) => isTitled(b) - isTitled(a) || total(b) - total(a))),
-    isCommon: lists.map(({ length }) => length > Math.max(COMMON_PAGES, index.size * COMMON)),
+    tiers: tiers.map((tier) =>
+      tier
+        .toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
+        .slice(0, MOST_RANKED)
+        .map(describe),
+    ),
+    isCommon: lists.map(({ count }) => count > Math.max(COMMON_PAGES, index.size * COMMON)),
   };
 }
 
@@ -82,10 +86,11 @@ export function isTelling(
 export async function hasUnknown(index: SearchIndex, terms: readonly string[]): Promise<boolean> {
   const known = await Promise.all(
     terms.map(async (term) => {
-      const [best] = await index.find(term);
-      if (best === undefined) return false;
-      const { texts, keys } = await index.readTexts(best.id);
-      const found = best.words.flatMap((at) => keys[at] ?? []);
+      const { scores, stems } = await index.find(term);
+      const best = scores.reduce((at, score, page) => (score > (scores[at] ?? 0) ? page : at), 0);
+      if ((scores[best] ?? 0) === 0) return false;
+      const { texts, words } = await index.readTexts(index.idOf(best));
+      const found = stems.flatMap((stem) => words.get(stem) ?? []);
       return meantKeys([term], found, texts.language).some(({ size }) => size > 0);
     }),
   );

@@ -1,18 +1,18 @@
 /**
  * The search of a site, without an interface: everything that a dialog or a page of results shows.
  *
- * `loadSearch()` loads the engine below the base URL when it is first called, and not before; call it when the reader is
+ * `loadSearch()` loads what the index begins with when it is first called, and not before; call it when the reader is
  * about to search (pointer or focus on the button), and again after it was rejected. Then `search(query, options)` for what
  * the reader has typed so far: it loads the parts of the index that the query needs, and the texts of the pages it returns.
  *
  * Results are data. `ExcerptPart.text`, titles and headings are plain text: escape them, or set them as `textContent`.
- * The engine compiles WebAssembly: a content security policy needs `script-src 'wasm-unsafe-eval'`.
  */
 import { pageUrl } from '../../shared/href.ts';
 import type { PageMap } from '../../shared/model/page-map.ts';
 import { type PageTexts, VERSION_MARK } from '../../shared/search/page-texts.ts';
 import { ENOUGH_PAGES } from '../../shared/search/ranking.ts';
 import { keysOf, queryParts, queryTerms, splitWords } from '../../shared/search/words.ts';
+import type { Stem } from '../../shared/search/stemmers.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import { findCorrections, MIN_LENGTH } from './correct.ts';
 import { buildExcerpt, type ExcerptPart } from './excerpt.ts';
@@ -27,6 +27,8 @@ export interface SearchSource {
   readonly loadVersions: () => Promise<Versions>;
   /** What is known of the page at a path below that of its version. */
   readonly loadPages: (slug: string) => Promise<Pick<PageMap, 'pages' | 'texts'>>;
+  /** Of the site's language, as the index was made with it. */
+  readonly stem: Stem;
   /** Both are loaded anew the next time. */
   readonly forgetVersions: () => void;
 }
@@ -97,7 +99,7 @@ const MAX_CORRECTIONS = 4;
 let loading: Promise<SiteSearch> | null = null;
 let current: SearchIndex | null = null;
 
-/** Loads engine and index once. Rejects when they cannot be loaded: the next call tries again. */
+/** Loads the index once. Rejects when they cannot be loaded: the next call tries again. */
 export function loadSearch(source: SearchSource): Promise<SiteSearch> {
   loading ??= load(source);
   loading.catch(() => (loading = null));
@@ -106,11 +108,20 @@ export function loadSearch(source: SearchSource): Promise<SiteSearch> {
 
 async function load(source: SearchSource): Promise<SiteSearch> {
   const before = current;
-  const [index] = await Promise.all([SearchIndex.load(source.site.baseUrl, before), source.loadVersions()]);
+  const [index] = await Promise.all([
+    SearchIndex.load({ baseUrl: source.site.baseUrl, stem: source.stem }, before),
+    source.loadVersions(),
+  ]);
   // What is known of versions belongs to the texts of the index.
   if (before !== null && index !== before) source.forgetVersions();
   current = index;
-  return { search: (query, options) => search({ index, source }, query, options) };
+  return {
+    search: async (query, options) => {
+      const results = await search({ index, source }, query, options);
+      index.readAhead();
+      return results;
+    },
+  };
 }
 
 /**
@@ -268,8 +279,8 @@ async function readPage(
   candidate: RankedPage,
   { finding, versions }: { readonly finding: Finding; readonly versions: Versions },
 ): Promise<FoundPage> {
-  const { texts, keys } = await index.readTexts(candidate.id);
-  const found = candidate.words.flatMap((at) => keys[at] ?? []);
+  const { texts, words } = await index.readTexts(candidate.id);
+  const found = finding.stems.flatMap((stem) => words.get(stem) ?? []);
   const terms = meantKeys(finding.terms, found, texts.language);
   const match = matchPage(texts, terms);
   return {

@@ -1,38 +1,23 @@
-/** Loads the engine and the index, below the base URL, each part when it is needed and once. */
+/** Loads the index, below the base URL, each part when it is needed and once. */
 import type { SearchEntry, WordList } from '../../shared/search/entry.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../../shared/search/entry.ts';
 import { type PageTexts, recordKeys } from '../../shared/search/page-texts.ts';
-import { RANKING } from '../../shared/search/ranking.ts';
+import type { Stem } from '../../shared/search/stemmers.ts';
+import { type Item, readIndexFile } from './index-file.ts';
+import {
+  findPages,
+  type FoundPages,
+  type IndexedWord,
+  type IndexMeta,
+  partsOf,
+  readMeta,
+  withoutMarks,
+} from './postings.ts';
 
-/** Of Pagefind's module, what is used; `countFailures` was added by docsite. */
-interface Pagefind {
-  readonly createInstance: (options: object) => PagefindInstance;
-  /** How many files could not be loaded so far. */
-  readonly countFailures: () => number;
-}
-interface PagefindInstance {
-  readonly init: () => Promise<unknown>;
-  readonly search: (query: string) => Promise<{ readonly results: readonly Candidate[] }>;
-}
-
-/** A running Pagefind. */
-interface Engine {
-  readonly instance: PagefindInstance;
-  /** True once a file could not be loaded: what it finds from then on may be incomplete. */
-  readonly isBroken: () => boolean;
-}
-
-/** A record that has a word, or words that begin with it. */
-export interface Candidate {
-  readonly id: string;
-  readonly score: number;
-  /** Numbers of the words that were found, in the page's list of words. */
-  readonly words: readonly number[];
-}
 export interface LoadedTexts {
   readonly texts: PageTexts;
-  /** The page's list of words. */
-  readonly keys: readonly string[];
+  /** Its words, by the stems that the index has for them. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The site has no index: it could not be made, or was left out. Trying again does not help. */
@@ -43,40 +28,52 @@ export class NoIndexError extends Error {
   }
 }
 
+/** Of so few parts all are loaded once something was found: what is typed next mostly needs them. */
+const FEW_PARTS = 4;
 /** Terms whose pages are kept: a query that grows, or asks for more results, has mostly the same ones. */
 const MOST_FOUND = 8;
 
+/** Where an index is, and how its words were made. */
+export interface IndexSource {
+  /** Ends in a slash. */
+  readonly baseUrl: string;
+  readonly stem: Stem;
+}
+
+/** What an index begins with. */
+interface Loaded extends Pick<IndexSource, 'stem'> {
+  /** Address of `/search/`. */
+  readonly folder: string;
+  readonly entry: SearchEntry;
+  readonly meta: IndexMeta;
+}
+
 export class SearchIndex {
   readonly language: string;
-  /** How many pages it has. */
-  readonly size: number;
+  readonly #stem: Stem;
   /** Address of `/search/`. */
   readonly #folder: string;
-  readonly #entry: SearchEntry['docsite'];
-  readonly #tag: string;
-  readonly #start: () => Promise<Engine>;
-  /** `null` after a failure: Pagefind would not load the missing part again. */
-  #engine: Promise<Engine> | null;
-  readonly #found = new Map<string, Promise<readonly Candidate[]>>();
+  readonly #entry: SearchEntry;
+  readonly #meta: IndexMeta;
+  readonly #parts = new Map<string, Promise<readonly IndexedWord[]>>();
+  readonly #found = new Map<string, Promise<FoundPages>>();
   readonly #texts = new Map<string, Promise<LoadedTexts>>();
   readonly #words = new Map<string, Promise<WordList>>();
 
-  private constructor(folder: string, entry: SearchEntry, start: () => Promise<Engine>) {
+  private constructor({ stem, folder, entry, meta }: Loaded) {
+    this.language = entry.language;
+    this.#stem = stem;
     this.#folder = folder;
-    this.language = entry.docsite.language;
-    this.size = Object.values(entry.languages).reduce((total, { page_count: pages }) => total + pages, 0);
-    this.#entry = entry.docsite;
-    this.#tag = tagOf(entry);
-    this.#start = start;
-    this.#engine = start();
+    this.#entry = entry;
+    this.#meta = meta;
   }
 
   /**
-   * `baseUrl` ends in a slash. `known` is what was loaded before: it is returned if it is still the site's, or if that cannot
-   * be found out. Rejects when a part cannot be loaded, with a `NoIndexError` when nothing is there.
+   * `known` is what was loaded before: it is returned if it is still the site's, or if that cannot be found out. Rejects when a
+   * part cannot be loaded, with a `NoIndexError` when nothing is there.
    */
-  static async load(baseUrl: string, known: SearchIndex | null): Promise<SearchIndex> {
-    const folder = `${baseUrl}${SEARCH_FOLDER}/`;
+  static async load(source: IndexSource, known: SearchIndex | null): Promise<SearchIndex> {
+    const folder = `${source.baseUrl}${SEARCH_FOLDER}/`;
     // Always asked for anew: its name does not change with its content.
     let entry: SearchEntry;
     try {
@@ -85,49 +82,54 @@ export class SearchIndex {
       if (known !== null) return known;
       throw error instanceof StatusError && error.status === 404 ? new NoIndexError({ cause: error }) : error;
     }
-    if (known !== null && known.#tag === tagOf(entry)) return known;
-    const { docsite } = entry;
-    const pagefind = (await import(/* @vite-ignore */ folder + docsite.engine)) as Pagefind;
-    const index = new SearchIndex(folder, entry, async () => {
-      const before = pagefind.countFailures();
-      const instance = pagefind.createInstance({
-        basePath: folder,
-        // One file less. What it costs on large sites is in `design/speed.md`.
-        noWorker: true,
-        ranking: RANKING,
-        metaCacheTag: tagOf(entry),
-      });
-      await instance.init();
-      return { instance, isBroken: () => pagefind.countFailures() !== before };
-    });
-    await index.#engine;
-    return index;
+    if (known !== null && known.#entry.meta === entry.meta) return known;
+    const meta = readMeta(await fetchItem(folder + entry.meta));
+    return new SearchIndex({ stem: source.stem, folder, entry, meta });
   }
 
-  /** Best first. */
-  find(term: string): Promise<readonly Candidate[]> {
-    const found = once(this.#found, term, () => this.#search(term));
+  /** How many pages it has. */
+  get size(): number {
+    return this.#meta.pages.length;
+  }
+
+  /** By which the page with a number is read. */
+  idOf(page: number): string {
+    return this.#meta.pages[page]?.id ?? '';
+  }
+
+  find(term: string): Promise<FoundPages> {
+    const found = once(this.#found, term, async () => {
+      const stem = this.#stem(term);
+      const words = await Promise.all(partsOf(stem, this.#meta).map((name) => this.#readPart(name)));
+      return findPages(stem, words.flat(), this.#meta);
+    });
     for (const [oldest] of this.#found) if (this.#found.size > MOST_FOUND) this.#found.delete(oldest);
     return found;
   }
 
-  async #search(term: string): Promise<readonly Candidate[]> {
-    const starting = (this.#engine ??= this.#start());
-    try {
-      const { instance, isBroken } = await starting;
-      const { results } = await instance.search(term);
-      if (isBroken()) throw new Error('A part of the search index could not be loaded.');
-      return results;
-    } catch (error) {
-      if (this.#engine === starting) this.#engine = null;
-      throw error;
-    }
+  /** Loads the rest of a small index. Failures show when a part is needed. */
+  readAhead(): void {
+    const { parts } = this.#meta;
+    if (parts.length > FEW_PARTS) return;
+    for (const { name } of parts) this.#readPart(name).catch(() => undefined);
+  }
+
+  #readPart(name: string): Promise<readonly IndexedWord[]> {
+    return once(this.#parts, name, async () => {
+      const [words] = (await fetchItem(`${this.#folder}index/${name}.pf_index`)) as [readonly IndexedWord[] & Item];
+      return words;
+    });
   }
 
   readTexts(id: string): Promise<LoadedTexts> {
     return once(this.#texts, id, async () => {
       const texts = await fetchJson<PageTexts>(`${this.#folder}text/${id}.json`);
-      return { texts, keys: recordKeys(texts) };
+      const words = new Map<string, string[]>();
+      for (const key of new Set(recordKeys(texts))) {
+        const stem = withoutMarks(this.#stem(key));
+        words.set(stem, [...(words.get(stem) ?? []), key]);
+      }
+      return { texts, words };
     });
   }
 
@@ -144,13 +146,6 @@ export class SearchIndex {
       .map(([, path]) => once(this.#words, path, () => fetchJson<WordList>(this.#folder + path)));
     return (await Promise.all(lists)).flat();
   }
-}
-
-/** Another index has another tag. */
-function tagOf({ languages }: SearchEntry): string {
-  return Object.values(languages)
-    .map(({ hash }) => hash)
-    .join();
 }
 
 /** What failed is tried again the next time. */
@@ -173,9 +168,17 @@ class StatusError extends Error {
   }
 }
 
-/** A redirect fails: what it leads to may not be the site's own. */
 async function fetchJson<T>(url: string, cache: RequestCache = 'default'): Promise<T> {
+  return (await (await fetchFile(url, cache)).json()) as T;
+}
+
+async function fetchItem(url: string): Promise<Item> {
+  return readIndexFile(await fetchFile(url, 'default'));
+}
+
+/** A redirect fails: what it leads to may not be the site's own. */
+async function fetchFile(url: string, cache: RequestCache): Promise<Response> {
   const response = await fetch(url, { redirect: 'error', cache });
   if (!response.ok) throw new StatusError(url, response.status);
-  return (await response.json()) as T;
+  return response;
 }

@@ -2,6 +2,7 @@
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import { stemmerModule } from '../../shared/search/stemmers.ts';
 import type { OutputFile } from '../../shared/types/output.ts';
 import type { SiteData } from '../../shared/types/page.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -140,36 +141,44 @@ function emptyNodeModules(): Plugin {
   };
 }
 
-/** `docsite:site`, `docsite:pages` and `docsite:islands`: see `client/virtual-modules.d.ts`. */
+/** `docsite:site` and its neighbours: see `client/virtual-modules.d.ts`. */
 function virtualModules({
   root,
+  packageRoot,
   site,
   pageModules,
   components,
-}: Pick<ClientSource, 'root' | 'site' | 'pageModules' | 'components'>): Plugin {
+}: Pick<ClientSource, 'root' | 'packageRoot' | 'site' | 'pageModules' | 'components'>): Plugin {
   const load = (name: string, file: string): string =>
     `${JSON.stringify(name)}: () => import(${JSON.stringify(join(root, file))})`;
   const modules = pageModules.map((file) => load(file, file));
   const islands = components.filter(({ client }) => client !== null).map(({ name, file }) => load(name, file));
   const contents: Readonly<Record<string, string>> = {
     'docsite:site': `export const site = ${JSON.stringify(site)};`,
+    'docsite:stemmer': stemmerCode(site.htmlLang),
     'docsite:islands': `export const islands = { ${islands.join(', ')} };`,
     'docsite:pages': `export const pageModules = { ${modules.join(', ')} };`,
   };
   return {
     name: 'docsite-virtual-modules',
     setup(build) {
-      build.onResolve({ filter: /^docsite:(site|pages|islands)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^docsite:(site|stemmer|pages|islands)$/ }, ({ path }) => ({
         path,
         namespace: 'docsite-virtual',
       }));
       build.onLoad({ filter: /.*/, namespace: 'docsite-virtual' }, ({ path }) => ({
         contents: contents[path] ?? '',
         loader: 'js',
-        resolveDir: root,
+        // The packages of docsite may not be those of the site.
+        resolveDir: path === 'docsite:stemmer' ? packageRoot : root,
       }));
     },
   };
+}
+
+function stemmerCode(language: string): string {
+  const name = stemmerModule(language);
+  return name === null ? 'export const stem = (word) => word;' : `export { stemmer as stem } from '${name}';`;
 }
 
 function textOf(files: readonly { readonly text: string }[]): string {

@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 import { lookup } from 'mrmime';
 
 /** As the site's own `_headers` say: see `hashedFolders`. */
-const HASHED = /^(?:assets|search\/(?:engine|index|text|words|(?:pagefind|wasm)\.[^/]+))\//u;
+const HASHED = /^(?:assets|search\/(?:index|text|words))\//u;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Types that mrmime does not know, or has without the encoding that every file of docsite has. */
 export const TEXT_TYPES: Readonly<Record<string, string>> = {

@@ -8,19 +8,15 @@ const SCRIPTS = { headScript: 'head()', homeScript: 'home()' };
 const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const HASHES = [hash('head()'), hash('home()'), hash(REDIRECT_SCRIPT)].join(' ');
 
-function policy(contentSecurityPolicy: Record<string, string[]> = {}, search = false): string {
-  return buildContentPolicy(testConfig({ contentSecurityPolicy, search }), SCRIPTS);
+function policy(contentSecurityPolicy: Record<string, string[]> = {}): string {
+  return buildContentPolicy(testConfig({ contentSecurityPolicy }), SCRIPTS);
 }
 
-test('B176: it allows what docsite needs, and nothing else', () => {
+test('B155, B176: it allows what docsite needs, and nothing else', () => {
   expect(policy()).toBe(
     `default-src 'none'; script-src 'self' ${HASHES}; style-src 'self'; img-src 'self' data:; font-src 'self'; ` +
       "media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
-});
-
-test('B176: the search may compile WebAssembly', () => {
-  expect(policy({}, true)).toContain(`script-src 'self' 'wasm-unsafe-eval' ${HASHES};`);
 });
 
 test('B176: sources of the configuration are added, and replace none', () => {

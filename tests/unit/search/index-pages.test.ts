@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadStemmer } from '../../../src/search/load-stemmer.ts';
 import { indexPages, type SearchedPage } from '../../../src/search/index-pages.ts';
 import { indexRecords, type IndexRecord } from '../../../src/search/pagefind.ts';
 import type { SearchEntry } from '../../../src/shared/search/entry.ts';
@@ -40,16 +41,17 @@ function entry(): SearchEntry {
 }
 
 describe('indexPages', () => {
-  test('a record has each word once, sorted, after those of the title, so that the browser knows the word of a number', () => {
+  test('a record has the stem of each word, sorted, after those of the title, so that the browser knows the word of a number', async () => {
+    const stem = await loadStemmer('en');
     const isOfPage = ({ content }: IndexRecord, at: number): boolean =>
-      content.startsWith(recordKeys(textsAt(at)).join(' '));
+      content.startsWith(recordKeys(textsAt(at)).map(stem).join(' '));
     expect(records.map(isOfPage)).toEqual([true, true]);
     const words = records[0]?.content.split(' ') ?? [];
     expect(words.slice(0, TITLE_PLACES)).toEqual(
-      Array.from({ length: TITLE_PLACES }, (_, at) => ['title', 'first'][at % 2]),
+      Array.from({ length: TITLE_PLACES }, (_, at) => ['titl', 'first'][at % 2]),
     );
-    expect(words.slice(TITLE_PLACES).join(' ')).toBe('again bootstrap first makebootstrap run title');
-    expect(records[0]?.meta).toMatchObject({ title: 'title first', address: 'first' });
+    expect(words.slice(TITLE_PLACES).join(' ')).toBe('again bootstrap first makebootstrap run titl');
+    expect(records[0]?.meta).toMatchObject({ title: 'titl first', address: 'first' });
   });
 
   test('the texts of a page have the name of its record', () => {
@@ -60,21 +62,31 @@ describe('indexPages', () => {
   });
 
   test('all that the entry names is there', () => {
-    const { docsite, languages } = entry();
-    const { hash = '', wasm = '' } = languages['en'] ?? {};
-    const named = [
-      docsite.engine,
-      ...docsite.words.map(([, path]) => path.replace(/\?.*/u, '')),
-      `pagefind.${hash}.pf_meta`,
-      `wasm.${wasm ?? ''}.pagefind`,
-    ];
+    const { meta, words, language } = entry();
+    const named = [meta, ...words.map(([, path]) => path.replace(/\?.*/u, ''))];
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(named.map((path) => `search/${path}`)));
-    expect(docsite.words.map(([from]) => from)).toEqual(['again']);
+    expect(words.map(([from]) => from)).toEqual(['again']);
+    expect(language).toBe('en');
+  });
+
+  test('the words of a record are stems in the language of the texts', async () => {
+    const given: string[] = [];
+    const index = (all: readonly IndexRecord[]): ReturnType<typeof indexRecords> => {
+      given.push(...all.map(({ content }) => content.split(' ').slice(TITLE_PLACES).join(' ')));
+      return Promise.resolve({ files: null });
+    };
+    const pages = [makePage('p', 'Kurse und Kursen, courses')];
+    for (const language of ['en', 'de', 'ja']) await indexPages({ pages, language, indexRecords: index });
+    expect(given).toEqual([
+      'cours kurs kursen p titl und',
+      'cours kurs kurs p titl und',
+      'courses kurse kursen p title und',
+    ]);
   });
 
   test('nothing of Pagefind’s own interface is published', () => {
-    expect(files.filter(({ path }) => /ui|highlight|worker|fragment|unknown/u.test(path))).toEqual([]);
+    expect(files.filter(({ path }) => /ui|highlight|worker|fragment|wasm|\.js$/u.test(path))).toEqual([]);
   });
 
   test('without a program for the system there is nothing', async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SearchResults } from '../../../src/client/search/engine.ts';
+import { loadStemmer } from '../../../src/search/load-stemmer.ts';
 import { indexPages } from '../../../src/search/index-pages.ts';
 import { indexRecords } from '../../../src/search/pagefind.ts';
 import { makeFolder } from '../../support/site.ts';
@@ -38,8 +39,6 @@ async function openSite({ language, says }: Text): Promise<(query: string) => Pr
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), content);
   }
-  // Node takes a script for a module where this says so.
-  writeFileSync(join(site, 'package.json'), '{"type":"module"}');
   // The module keeps the index that it has loaded.
   vi.resetModules();
   const { loadSearch } = await import('../../../src/client/search/engine.ts');
@@ -48,6 +47,7 @@ async function openSite({ language, says }: Text): Promise<(query: string) => Pr
     loadVersions: () => Promise.resolve([]),
     loadPages: () => Promise.reject(new Error('A page of the site is in no version.')),
     forgetVersions: () => undefined,
+    stem: await loadStemmer(language),
   });
   return (query) => engine.search(query, { version: null, scope: 'version' });
 }

@@ -14,7 +14,7 @@ test('B143 an indexer that never answers is given up, and ended', async () => {
 });
 
 test('B143 an indexer that answers has the time it needs', async () => {
-  const record = { id: '/a', language: 'en', content: 'word', meta: {} };
+  const record = { id: '/a', content: 'word', meta: {} };
   const { files } = await indexRecords([record], { patienceMs: 10_000 });
   expect(files?.some(({ path }) => path.startsWith('index/'))).toBe(true);
 });

@@ -20,7 +20,7 @@ vi.mock('pagefind', () => ({
   close: pagefind.close,
 }));
 
-const RECORD = { id: '/a', language: 'en', content: 'word', meta: {} };
+const RECORD = { id: '/a', content: 'word', meta: {} };
 
 beforeEach(() => {
   Object.assign(pagefind, { added: [], got: [] });

@@ -1,27 +1,28 @@
 /** Which pages may answer a query (BEHAVIOUR B141). */
 import { expect, test } from 'vitest';
 import { findCandidates, hasUnknown, isTelling, scorePage } from '../../../../src/client/search/candidates.ts';
-import type { Candidate, SearchIndex } from '../../../../src/client/search/index-loader.ts';
-
-/** A place after those of the title. */
-const TEXT_PLACE = 12;
+import type { SearchIndex } from '../../../../src/client/search/index-loader.ts';
+import type { FoundPages } from '../../../../src/client/search/postings.ts';
 
 /** An index of ten pages: which of them have a word, with its score there. `titled`: pages that have all words in the title. */
 function makeIndex(
   pages: Readonly<Record<string, Readonly<Record<string, number>>>>,
   titled: readonly string[] = [],
 ): SearchIndex {
-  const find = (term: string): Promise<readonly Candidate[]> =>
-    Promise.resolve(
-      Object.entries(pages[term] ?? {}).map(([id, score]) => {
-        return { id, score, words: titled.includes(id) ? [0, TEXT_PLACE] : [TEXT_PLACE] };
-      }),
-    );
-  const readTexts = (id: string): Promise<unknown> => {
-    const keys = Array.from({ length: TEXT_PLACE + 1 }, () => id);
-    return Promise.resolve({ texts: { language: 'en' }, keys });
+  const ids = [...new Set(Object.values(pages).flatMap((found) => Object.keys(found)))];
+  const find = (term: string): Promise<FoundPages> => {
+    const own = pages[term] ?? {};
+    return Promise.resolve({
+      stems: Object.keys(own),
+      count: Object.keys(own).length,
+      scores: new Float64Array(ids.map((id) => own[id] ?? 0)),
+      titled: new Uint8Array(ids.map((id) => (titled.includes(id) ? 1 : 0))),
+    });
   };
-  return { size: 10, find, readTexts } as unknown as SearchIndex;
+  const readTexts = (id: string): Promise<unknown> => {
+    return Promise.resolve({ texts: { language: 'en' }, words: new Map([[id, [id]]]) });
+  };
+  return { size: 10, find, readTexts, idOf: (page: number) => ids[page] ?? '' } as unknown as SearchIndex;
 }
 
 test('pages that lack one word in three are ranked with the others, those that lack one more come after', async () => {

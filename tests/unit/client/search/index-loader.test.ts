@@ -1,68 +1,81 @@
-/** What the browser asks of the engine, and how often. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+/** What the browser loads of an index, and how often. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SearchIndex } from '../../../../src/client/search/index-loader.ts';
+import { indexPages } from '../../../../src/search/index-pages.ts';
+import { indexRecords } from '../../../../src/search/pagefind.ts';
 
-/** An engine that finds a page named after the term, and says which terms it was asked for. The first instance loses a file. */
-const ENGINE = `export const asked = [];
-let [failures, instances] = [0, 0];
-export const countFailures = () => failures;
-export function createInstance() {
-  const instance = ++instances;
-  return {
-    init: async () => undefined,
-    search: async (term) => {
-      asked.push(term);
-      if (instance > 1 || term !== 'lost') return { results: [{ id: term, score: 1, words: [] }] };
-      failures += 1;
-      return { results: [] };
-    },
-  };
-}`;
-const ENTRY = {
-  version: '1',
-  languages: { en: { hash: 'en/1', wasm: 'en', page_count: 1 } },
-  docsite: { engine: 'engine/1.mjs', language: 'en', words: [] },
-};
-
-let folder = '';
-let index: SearchIndex;
-let asked: readonly string[] = [];
+const SOURCE = { baseUrl: 'https://example.org/docs/', stem: (word: string) => word };
+const files = new Map<string, Uint8Array<ArrayBuffer>>();
+let asked: string[] = [];
+let lost = '';
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'docsite-index-'));
-  mkdirSync(join(folder, 'search/engine'), { recursive: true });
-  const engine = join(folder, 'search', ENTRY.docsite.engine);
-  writeFileSync(engine, ENGINE);
-  writeFileSync(join(folder, 'search/pagefind-entry.json'), JSON.stringify(ENTRY));
+  const texts = {
+    page: { kind: 'page', route: '/t' },
+    language: 'en',
+    sequence: [],
+    texts: [{ title: 'T', sections: [0] }],
+    sections: [{ id: '', level: 0, title: '', passages: [0] }],
+    passages: ['docker a1 b1 c1 d1 e1 f1 g1 h1 i1 j1'],
+  } as const;
+  const made = await indexPages({ pages: [{ texts, description: '' }], language: 'ja', indexRecords });
+  for (const { path, content } of made ?? [])
+    files.set(`${SOURCE.baseUrl}${path}`, new Uint8Array(Buffer.from(content)));
   vi.stubGlobal('fetch', (url: string) => {
-    const file = fileURLToPath(url);
-    return Promise.resolve(existsSync(file) ? new Response(readFileSync(file)) : new Response('', { status: 404 }));
+    const name = url.slice(url.lastIndexOf('.'));
+    asked.push(name);
+    const file = name === lost ? undefined : files.get(url);
+    return Promise.resolve(file === undefined ? new Response('', { status: 503 }) : new Response(file));
   });
-  index = await SearchIndex.load(`${pathToFileURL(folder).href}/`, null);
-  ({ asked } = (await import(/* @vite-ignore */ pathToFileURL(engine).href)) as { asked: readonly string[] });
 });
-afterAll(() => {
-  vi.unstubAllGlobals();
-  rmSync(folder, { recursive: true });
+afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  asked = [];
+  lost = '';
 });
 
-test('a term is looked up once while it is in use, and after a failure again', async () => {
-  expect((await index.find('docker'))[0]?.id).toBe('docker');
+test('a part loads when a word in it is looked up, once', async () => {
+  const index = await SearchIndex.load(SOURCE, null);
+  expect(asked).toEqual(['.json', '.pf_meta']);
+  expect(index.size).toBe(1);
+  expect((await index.find('dock')).count).toBe(1);
+  await index.find('dock');
   await index.find('docker');
-  expect(asked).toEqual(['docker']);
-  await expect(index.find('lost')).rejects.toThrow('could not be loaded');
-  expect((await index.find('lost'))[0]?.id).toBe('lost');
+  expect(asked).toEqual(['.json', '.pf_meta', '.pf_index']);
+});
+
+test('a part that could not be loaded is an error, and is loaded the next time', async () => {
+  const index = await SearchIndex.load(SOURCE, null);
+  lost = '.pf_index';
+  await expect(index.find('docker')).rejects.toThrow('503');
+  lost = '';
+  expect((await index.find('docker')).count).toBe(1);
+});
+
+test('an index that is still the site’s, or cannot be asked for, stays', async () => {
+  const index = await SearchIndex.load(SOURCE, null);
+  expect(await SearchIndex.load(SOURCE, index)).toBe(index);
+  lost = '.json';
+  expect(await SearchIndex.load(SOURCE, index)).toBe(index);
+  await expect(SearchIndex.load(SOURCE, null)).rejects.toThrow('503');
 });
 
 test('the last terms are kept, not all', async () => {
-  for (const term of 'abcdefghij') await index.find(term);
-  const before = asked.length;
-  await index.find('j');
-  expect(asked).toHaveLength(before);
-  await index.find('a');
-  expect(asked).toHaveLength(before + 1);
+  const index = await SearchIndex.load(SOURCE, null);
+  const first = index.find('a1');
+  expect(index.find('a1')).toBe(first);
+  for (const term of 'bcdefghij') await index.find(`${term}1`);
+  expect(index.find('a1')).not.toBe(first);
+});
+
+test('the rest of a small index is loaded ahead, and one that fails is loaded when it is needed', async () => {
+  const index = await SearchIndex.load(SOURCE, null);
+  lost = '.pf_index';
+  index.readAhead();
+  await expect(index.find('docker')).rejects.toThrow('503');
+  lost = '';
+  asked = [];
+  index.readAhead();
+  expect((await index.find('docker')).count).toBe(1);
+  expect(asked).toEqual(['.pf_index']);
 });

@@ -1,0 +1,126 @@
+/** Which pages a term finds, and in which order: as Pagefind's own engine does, whose files are read. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Item, readIndexFile } from '../../../../src/client/search/index-file.ts';
+import { findPages, type IndexedWord, partsOf, readMeta } from '../../../../src/client/search/postings.ts';
+import { indexRecords } from '../../../../src/search/pagefind.ts';
+import { TITLE_PLACES } from '../../../../src/shared/search/page-texts.ts';
+import { RANKING } from '../../../../src/shared/search/ranking.ts';
+import type { OutputFile } from '../../../../src/shared/types/output.ts';
+import { makeFolder } from '../../../support/site.ts';
+
+const LETTERS = 'abcdeéü';
+
+/** The same words for the same number: a few letters, so that many begin with another. */
+function makeWord(seed: number): string {
+  return Array.from({ length: 1 + (seed % 5) }, (_, at) => LETTERS[(seed * (at + 3)) % LETTERS.length] ?? '').join('');
+}
+
+function makeWords(seed: number, count: number): string {
+  return Array.from({ length: count }, (_, at) => makeWord((seed * 31 + at * at * 7) % 997)).join(' ');
+}
+
+/** None begins with another: of fields, Pagefind 1.5 counts each word that begins with the term, to the third power. */
+function makeNames(seed: number, count: number): string {
+  return Array.from({ length: count }, (_, at) => `${(seed * (at + 7)) % 20}é`.padStart(4, 'x')).join(' ');
+}
+
+const RECORDS = Array.from({ length: 60 }, (_, at) => ({
+  id: `/${at}`,
+  content: `${makeWords(at, 5 + ((at * 13) % 80))} ${makeNames(at, 2)}`,
+  meta: Object.fromEntries(
+    Object.keys(RANKING.metaWeights).map((field, of) => [field, makeNames(at + of, (at + of) % 4)]),
+  ),
+}));
+
+let files: readonly OutputFile[] = [];
+
+async function readItem(isWanted: (path: string) => boolean): Promise<Item> {
+  const { content = '' } = files.find(({ path }) => isWanted(path)) ?? {};
+  return readIndexFile(new Response(new Uint8Array(Buffer.from(content))));
+}
+
+interface Reference {
+  readonly search: (term: string) => Promise<{ readonly results: readonly Found[] }>;
+}
+interface Found {
+  readonly id: string;
+  readonly score: number;
+  /** Places in the record. */
+  readonly words: readonly number[];
+}
+
+/** Pagefind's engine, with the index of the same records. */
+async function startPagefind(): Promise<Reference> {
+  const folder = makeFolder(onTestFinished);
+  for (const { path, content } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const script = join(folder, 'pagefind.mjs');
+  writeFileSync(script, readFileSync(join(folder, 'pagefind.js')));
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(new Response(readFileSync(fileURLToPath(url.replace(/\?.*/u, ''))))),
+  );
+  const pagefind = (await import(/* @vite-ignore */ pathToFileURL(script).href)) as {
+    readonly createInstance: (options: object) => Reference & { readonly init: () => Promise<void> };
+  };
+  const basePath = `${pathToFileURL(folder).href}/`;
+  const instance = pagefind.createInstance({ basePath, noWorker: true, ranking: RANKING });
+  await instance.init();
+  return instance;
+}
+
+describe('findPages', () => {
+  beforeAll(async () => {
+    files = (await indexRecords(RECORDS)).files ?? [];
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+
+  test('finds the pages that Pagefind finds, where it finds them, with the same scores', async () => {
+    const pagefind = await startPagefind();
+    const meta = readMeta(await readItem((path) => path.endsWith('.pf_meta')));
+    const [words] = (await readItem((path) => path.endsWith('.pf_index'))) as readonly [readonly IndexedWord[] & Item];
+    const terms = ['a', 'ab', 'éa', 'ea', 'ü', 'abcde', 'none', 'xx7e', 'xx3é', 'x17é'];
+    terms.push(...Array.from({ length: 60 }, (_, at) => makeWord(at * 17)));
+    let total = 0;
+    for (const term of new Set(terms)) {
+      const { results } = await pagefind.search(term);
+      const { scores, titled, count } = findPages(term, words, meta);
+      const own = meta.pages.flatMap(({ id }, at) => {
+        const score = scores[at] ?? 0;
+        return score === 0 ? [] : [[id, score.toFixed(3), titled[at] === 1] as const];
+      });
+      const theirs = results.map(({ id, score, words: at }) => [id, score.toFixed(3), Math.min(...at) < TITLE_PLACES]);
+      expect(own.toSorted(), term).toEqual(theirs.toSorted());
+      expect(count).toBe(results.length);
+      total += count;
+    }
+    expect(total).toBeGreaterThan(500);
+  });
+});
+
+describe('partsOf', () => {
+  const parts = [
+    ['a', 'bar'],
+    ['base', 'base64'],
+    ['baseline', 'cat'],
+    ['dog', 'zoo'],
+  ].map(([from = '', to = '']) => ({ from, to, name: `${from}-${to}` }));
+
+  test.each([
+    ['bar', ['a-bar']],
+    ['bark', ['a-bar']],
+    ['ba', ['a-bar', 'base-base64']],
+    ['base', ['base-base64', 'baseline-cat']],
+    ['bas', ['base-base64', 'baseline-cat']],
+    ['cats', ['baseline-cat']],
+    ['cow', []],
+    ['do', ['dog-zoo']],
+    ['dög', ['dog-zoo']],
+  ])('%s is in %j', (term, names) => {
+    expect(partsOf(term, { parts })).toEqual(names);
+  });
+});
