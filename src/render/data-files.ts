@@ -3,6 +3,7 @@ import { appendAll } from '../shared/append-all.ts';
 import { pageUrl, toUrl } from '../shared/href.ts';
 import { CHANGE_FEED, hasChangeFeed } from '../shared/model/change-feed.ts';
 import type { Sidebar, SiteModel, Version } from '../shared/model/site-model.ts';
+import { once } from '../shared/once.ts';
 import { canLeadOn } from '../shared/plain-route.ts';
 import { hashedFolders, OPEN_SEARCH_FILE } from '../shared/search/entry.ts';
 import { NEXT } from '../shared/site-folders.ts';
@@ -53,11 +54,6 @@ export function buildHostFiles(
     { path: '_headers', make: () => buildHeaders(model, policy) },
     { path: '_redirects', make: () => buildRedirects(model) },
   ];
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** Where the manual publishes what a file holds, for those who build on it. */

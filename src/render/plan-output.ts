@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NOT_FOUND_ROUTE } from '../shared/href.ts';
 import type { LinkGraph, SourceAsset } from '../shared/model/link-graph.ts';
 import type { RouteOwner, SiteModel } from '../shared/model/site-model.ts';
+import { once } from '../shared/once.ts';
 import { ENTRY_FILE, SEARCH_FOLDER } from '../shared/search/entry.ts';
 import type { DrawnPage } from '../shared/search/page-texts.ts';
 import type { LateFiles, OutputFile, PlannedFile } from '../shared/types/output.ts';
@@ -13,7 +14,7 @@ import type { Theme } from './compile-theme.ts';
 import { describeComponentFailures } from './component-failures.ts';
 import { buildContentPolicy } from './content-policy.ts';
 import { buildDataFiles, buildHostFiles, type SitemapEntry } from './data-files.ts';
-import { mergeOutput } from './merge-output.ts';
+import { type MergedOutput, mergeOutput } from './merge-output.ts';
 import type { WritePlan } from './output/write-output.ts';
 import { PageRenderer, type PageShell } from './page-renderer.ts';
 import { hasStyledComponents } from './page/data/shown-components.ts';
@@ -21,9 +22,10 @@ import { comparedPairs, showsDifferences } from './page/data/compared-pairs.ts';
 import type { PageContext } from './page/data/page-context.ts';
 import { buildNotFoundPage } from './page/data/site-pages.ts';
 import { outputPath } from './page/output-path.ts';
+import { PagesByPath } from './page/pages-by-path.ts';
 import { publishAssets } from './publish-assets.ts';
 import { planRedirects } from './redirect-pages.ts';
-import { type Shard, takeShard } from './shard-output.ts';
+import { type OutputShard, type Shard, takeShard } from './shard-output.ts';
 import { planSidebarFiles } from './sidebar-files.ts';
 import { planTwins } from './twins/files.ts';
 import { planTwinLists } from './twins/lists.ts';
@@ -44,6 +46,8 @@ export interface OutputSource {
   readonly docsiteVersion: string;
   /** The part of the site to make; `null` for all of it. */
   readonly shard: Shard | null;
+  /** Plans the files when they are first asked for; left out, at once. */
+  readonly onDemand?: boolean;
   /** The files below `/search/`; `null` for a site without search. They are in the first part. */
   readonly search: (drawPages: DrawPages) => LateFiles | null;
 }
@@ -53,6 +57,8 @@ export type DrawPages = () => readonly DrawnPage[];
 export interface OutputPlan extends WritePlan {
   /** Pages of the site that are among the files. */
   readonly pageCount: number;
+  /** A page by its path, without the planning of all files. */
+  readonly findPage: PagesByPath['at'];
   readonly model: SiteModel;
   /** What pages are drawn from besides their own data. */
   readonly shared: readonly unknown[];
@@ -82,14 +88,71 @@ export function planOutput(source: OutputSource): OutputPlan {
   const context = contextOf(source, published.byKey, styles);
   const renderer = new PageRenderer(theme, context);
   const owners = [...model.routes];
-  const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
   const search = source.search(() => owners.flatMap(([, owner]) => renderer.readDrawn(owner) ?? []));
+  const pages = new PagesByPath(model, (page) => planPage(page, renderer, model));
+  const merge = once(() =>
+    mergeFiles(source, { pages, renderer, context, published: published.files, styles, search }),
+  );
+  if (source.onDemand !== true) merge();
+  const lateFiles = shard === null || shard.index === 1 ? search : null;
+  return {
+    get files() {
+      return merge().files;
+    },
+    get copies() {
+      return merge().staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) }));
+    },
+    lateFiles,
+    isPart: shard !== null,
+    // A part keeps no old assets: all parts together are the site, to the byte.
+    keepAssets: shard === null ? model.config.build.keepAssets : 0,
+    get pageCount() {
+      return new Set([...owners.map(([route]) => route), NOT_FOUND_ROUTE]).size - merge().otherPages;
+    },
+    findPage: (path) => pages.at(path),
+    model,
+    shared: [model.config, theme.data, theme.bundle.digest],
+    comparedPairs: () => comparedPairs(model),
+    drawSamples: () =>
+      drawSamples(
+        owners.map(([, owner]) => owner),
+        renderer,
+      ),
+    drawShells: () => drawShells(model, renderer),
+    get problems() {
+      const foundBefore = [...site.problems, ...theme.problems, ...merge().problems];
+      return [...foundBefore, ...renderer.problems, ...problemsOfCode(source), ...(lateFiles?.problems() ?? [])];
+    },
+    get isSound() {
+      return !this.problems.some(({ severity }) => severity === 'error');
+    },
+  };
+}
+
+interface FileMakers {
+  readonly pages: PagesByPath;
+  readonly renderer: PageRenderer;
+  readonly context: PageContext;
+  readonly published: readonly OutputFile[];
+  /** See `findComponentStyles`. */
+  readonly styles: OutputFile | null;
+  readonly search: LateFiles | null;
+}
+
+/** All files of the site, or of the part that is to be made. */
+function mergeFiles(
+  { site, theme, shard, docsiteVersion }: OutputSource,
+  { pages, renderer, context, published, styles, search }: FileMakers,
+): OutputShard & Pick<MergedOutput, 'problems'> {
+  const { model } = site;
+  const owners = [...model.routes];
+  const sitemap = (): readonly SitemapEntry[] => owners.flatMap(([, owner]) => renderer.sitemapEntry(owner) ?? []);
   const merged = mergeOutput({
     files: [
-      ...drawingOrder(owners).map((page) => planPage(page, renderer, model)),
-      ...published.files.map(made),
+      ...drawingOrder(owners).map((page) => pages.plan(page)),
+      ...published.map(made),
       ...[...filesOf(theme, model), ...(styles === null ? [] : [styles])].map(made),
-      ...buildDataFiles(model, source.docsiteVersion),
+      ...buildDataFiles(model, docsiteVersion),
       ...planSidebarFiles({ model, digest: digestOf(theme), draw: (...lists) => renderer.renderLists(...lists) }),
     ],
     fallbacks: [
@@ -103,32 +166,7 @@ export function planOutput(source: OutputSource): OutputPlan {
     reserved: search === null ? [] : [`${SEARCH_FOLDER}/${ENTRY_FILE}`],
   });
   const part = shard === null ? { ...merged, otherPages: 0 } : takeShard(model, merged, shard);
-  const lateFiles = shard === null || shard.index === 1 ? search : null;
-  const foundBefore = [...site.problems, ...theme.problems, ...merged.problems];
-  return {
-    files: part.files,
-    copies: part.staticFiles.map((route) => ({ path: route.slice(1), from: join(root, 'static', route) })),
-    lateFiles,
-    isPart: shard !== null,
-    // A part keeps no old assets: all parts together are the site, to the byte.
-    keepAssets: shard === null ? model.config.build.keepAssets : 0,
-    pageCount: new Set([...owners.map(([route]) => route), NOT_FOUND_ROUTE]).size - part.otherPages,
-    model,
-    shared: [model.config, theme.data, theme.bundle.digest],
-    comparedPairs: () => comparedPairs(model),
-    drawSamples: () =>
-      drawSamples(
-        owners.map(([, owner]) => owner),
-        renderer,
-      ),
-    drawShells: () => drawShells(model, renderer),
-    get problems() {
-      return [...foundBefore, ...renderer.problems, ...problemsOfCode(source), ...(lateFiles?.problems() ?? [])];
-    },
-    get isSound() {
-      return !this.problems.some(({ severity }) => severity === 'error');
-    },
-  };
+  return { ...part, problems: merged.problems };
 }
 
 function made({ path, content }: OutputFile): PlannedFile {

@@ -1,66 +1,75 @@
-/** Measures a kind of site in several sizes: builds without a cache, builds after one edit, checks of all links. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+/** Measures a kind of site in several sizes: what docsite's commands cost, and what readers of the site load. */
+import { appendFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { EDITED_PAGE } from './corpora.mjs';
-import { buildDocsite, cleanDocsite, readReport, runDocsite } from './docsite.mjs';
+import { buildDocsite, cleanDocsite, runDocsite } from './docsite.mjs';
 import { listFiles, median, medianOf } from './measure.mjs';
+import { weighReaderFiles } from './reader-files.mjs';
 
 /** @typedef {import('./measure.mjs').Run} Run */
 /** @typedef {import('./series.mjs').Series} Series */
+/** @typedef {import('./reader-files.mjs').ReaderFiles} ReaderFiles */
 /** @typedef {{ ms: number, cpuMs: number | null, peakMb: number | null, files: number, bytes: number }} Cost medians of all rounds; `files` and `bytes` were written */
-/** @typedef {(typeof TASKS)[number]} Task */
-/** @typedef {{ kind: string, size: number, pages: number, costs: Readonly<Record<Task, Cost>>, pageBytes: number }} Measured `pageBytes`: the HTML of one page, gzipped */
-/** @typedef {{ name: string, unit: Series['unit'], sizes: readonly number[], sites: readonly Measured[] }} Growth */
+/** @typedef {'cold build' | 'build after one edit' | 'check-links' | 'versions verify'} Task */
+/** @typedef {Readonly<Partial<Record<Task, Cost>>>} Costs */
+/** @typedef {{ kind: string, size: number, costs: Costs, read: ReaderFiles | null }} Measured `read` is `null` for sites that are not built */
+/** @typedef {{ name: string, unit: Series['unit'], sizes: readonly number[], tasks: readonly Task[], sites: readonly Measured[] }} Growth */
 /** @typedef {Run & { files: number, bytes: number }} Written */
+/** @typedef {{ root: string, runs: Map<Task, Written[]>, round: number, read: ReaderFiles | null }} Site */
 
-export const TASKS = /** @type {const} */ (['cold build', 'build after one edit', 'check-links']);
+/** In the order in which they run. @type {Readonly<Record<Task, (site: Site) => Written>>} */
+const RUNS = {
+  'cold build': ({ root }) => {
+    cleanDocsite(root);
+    return noteWritten(root, () => buildDocsite(root));
+  },
+  'build after one edit': ({ root, round }) => {
+    appendFileSync(path.join(root, 'docs/next', `${EDITED_PAGE}.md`), `\nOne more line, ${round}.\n`);
+    return noteWritten(root, () => buildDocsite(root));
+  },
+  'check-links': (site) => {
+    site.read ??= weighReaderFiles(site.root);
+    // The output of a large site would crowd the memory in which the disk keeps files.
+    rmSync(path.join(site.root, 'site'), { recursive: true });
+    return { ...runDocsite(site.root, 'check-links'), files: 0, bytes: 0 };
+  },
+  'versions verify': ({ root }) => ({ ...runDocsite(root, 'versions', 'verify'), files: 0, bytes: 0 }),
+};
 
 /**
  * @param {Series} series
  * @param {{ sizes: readonly number[], folder: string, rounds: number }} means `folder` is a place for sites
  * @returns {Growth}
  */
-export function measureGrowth({ name, unit, kinds }, { sizes, folder, rounds }) {
+export function measureGrowth({ name, unit, tasks, kinds }, { sizes, folder, rounds }) {
   const sites = sizes.flatMap((size) =>
     kinds.map((kind) => {
       const root = path.join(folder, `${name}-${size}-${kinds.indexOf(kind)}`);
       mkdirSync(root, { recursive: true });
       kind.write(root, size);
-      /** @type {Map<Task, Written[]>} */
-      const runs = new Map(TASKS.map((task) => [task, []]));
-      return { kind: kind.name, size, root, runs, pages: 0, pageBytes: 0 };
+      /** @type {Site & { kind: string, size: number }} */
+      const site = { kind: kind.name, size, root, runs: new Map(), round: 0, read: null };
+      return site;
     }),
   );
   for (let round = 0; round < rounds; round++) {
     for (const site of sites) {
-      const { root, runs } = site;
-      const add = (/** @type {Task} */ task, /** @type {Written} */ run) => {
-        runs.get(task)?.push(run);
+      site.round = round;
+      for (const task of tasks) {
+        const run = RUNS[task](site);
+        site.runs.set(task, [...(site.runs.get(task) ?? []), run]);
         process.stdout.write(`${site.size} ${unit}, ${site.kind} · ${task} · ${(run.ms / 1000).toFixed(2)} s\n`);
-      };
-      cleanDocsite(root);
-      const cold = noteWritten(root, () => buildDocsite(root));
-      add('cold build', cold);
-      site.pages = readReport(cold).stats.pages;
-      appendFileSync(path.join(root, 'docs/next', `${EDITED_PAGE}.md`), `\nOne more line, ${round}.\n`);
-      add(
-        'build after one edit',
-        noteWritten(root, () => buildDocsite(root)),
-      );
-      site.pageBytes = gzipSync(readFileSync(findPage(root))).length;
-      // The output of a large site would crowd the memory in which the disk keeps files.
-      rmSync(path.join(root, 'site'), { recursive: true });
-      add('check-links', { ...runDocsite(root, 'check-links'), files: 0, bytes: 0 });
+      }
     }
   }
   for (const { root } of sites) rmSync(root, { recursive: true });
-  return { name, unit, sizes, sites: sites.map(({ root: _, runs, ...site }) => ({ ...site, costs: toCosts(runs) })) };
+  const measured = sites.map(({ kind, size, runs, read }) => ({ kind, size, costs: toCosts(runs), read }));
+  return { name, unit, sizes, tasks, sites: measured };
 }
 
 /**
  * @param {ReadonlyMap<Task, readonly Written[]>} runs
- * @returns {Readonly<Record<Task, Cost>>}
+ * @returns {Costs}
  */
 function toCosts(runs) {
   const costs = [...runs].map(([task, all]) => [
@@ -73,7 +82,7 @@ function toCosts(runs) {
       bytes: median(all.map(({ bytes }) => bytes)),
     },
   ]);
-  return /** @type {Readonly<Record<Task, Cost>>} */ (Object.fromEntries(costs));
+  return /** @type {Costs} */ (Object.fromEntries(costs));
 }
 
 /**
@@ -89,15 +98,6 @@ function noteWritten(root, build) {
     .filter(({ mtimeMs }) => mtimeMs >= startMs)
     .map(({ size }) => size);
   return { ...run, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
-/**
- * A page of the unreleased version, which has the address of the latest one where nothing is released.
- * @param {string} root
- */
-function findPage(root) {
-  const places = ['docs/next', 'docs'].map((docs) => path.join(root, 'site', docs, EDITED_PAGE, 'index.html'));
-  return places.find((file) => existsSync(file)) ?? '';
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The report of the benchmark, in Markdown. */
 import os from 'node:os';
 import { format } from 'prettier';
-import { exponentOf, TASKS } from './growth.mjs';
+import { exponentOf } from './growth.mjs';
+import { READER_FILES } from './reader-files.mjs';
 
 /** @typedef {import('./peer-rounds.mjs').Measured} Measured */
 /** @typedef {import('./goals.mjs').Goal} Goal */
@@ -69,8 +70,9 @@ function formatSite({ name, pages, rows }) {
 }
 
 /** @param {Growth} growth */
-function formatGrowth({ name, unit, sizes, sites }) {
+function formatGrowth({ name, unit, sizes, tasks, sites }) {
   const title = name.replaceAll('-', ' ');
+  const nameOf = (/** @type {GrownSite} */ { kind, size }) => `${formatNumber(size)} ${unit}, ${kind}`;
   const kinds = [...new Set(sites.map(({ kind }) => kind))];
   const bySize = kinds.flatMap((kind) => {
     const ofKind = sites.filter((site) => site.kind === kind);
@@ -84,25 +86,29 @@ function formatGrowth({ name, unit, sizes, sites }) {
     '',
     `## ${title[0]?.toUpperCase() ?? ''}${title.slice(1)}`,
     '',
-    '| site | a page, gzipped | task | time | processor | peak memory | files written | bytes written |',
-    '| - | -: | - | -: | -: | -: | -: | -: |',
-    ...sites.flatMap(({ kind, size, costs, pageBytes }) =>
-      TASKS.map((task) => {
-        const { time, work, memory, files, size: bytes } = formatCost(costs[task]);
-        const site = `${formatNumber(size)} ${unit}, ${kind} | ${(pageBytes / 1000).toFixed(1)} kB`;
-        return `| ${site} | ${task} | ${time} | ${work} | ${memory} | ${files} | ${bytes} |`;
+    '| site | task | time | processor | peak memory | files written | bytes written |',
+    '| - | - | -: | -: | -: | -: | -: |',
+    ...sites.flatMap((site) =>
+      tasks.flatMap((task) => {
+        const cost = site.costs[task];
+        if (cost === undefined) return [];
+        const { time, work, memory, files, size: bytes } = formatCost(cost);
+        return [`| ${nameOf(site)} | ${task} | ${time} | ${work} | ${memory} | ${files} | ${bytes} |`];
       }),
     ),
+    ...formatReaderFiles(sites.map((site) => ({ name: nameOf(site), read: site.read }))),
     ...(bySize.length === 0 ? [] : ['', 'Exponents of growth: 1 is in proportion to the size, 2 to its square.', '']),
     ...formatRelations(
+      tasks,
       bySize.map(({ kind, from, to }) => ({
         name: `${formatNumber(from.size)} → ${formatNumber(to.size)} ${unit}, ${kind}`,
         relate: (/** @type {Task} */ task, /** @type {Figure} */ figure) =>
-          exponentOf([from.pages, to.pages], [valueOf(from, task, figure), valueOf(to, task, figure)]),
+          exponentOf([from.size, to.size], [valueOf(from, task, figure), valueOf(to, task, figure)]),
       })),
     ),
     ...(byKind.length === 0 ? [] : ['', 'Ratios in the same run.', '']),
     ...formatRelations(
+      tasks,
       byKind.map(({ size, first, other }) => ({
         name: `${formatNumber(size)} ${unit}: ${first.kind} / ${other.kind}`,
         relate: (/** @type {Task} */ task, /** @type {Figure} */ figure) =>
@@ -112,7 +118,28 @@ function formatGrowth({ name, unit, sizes, sites }) {
   ];
 }
 
-/** @typedef {(typeof TASKS)[number]} Task */
+/** @param {readonly { name: string, read: GrownSite['read'] }[]} sites */
+function formatReaderFiles(sites) {
+  const built = sites.flatMap(({ name, read }) => (read === null ? [] : [{ name, read }]));
+  if (built.length === 0) return [];
+  const keys = /** @type {(keyof typeof READER_FILES)[]} */ (Object.keys(READER_FILES));
+  return [
+    '',
+    'What readers load, gzipped, in kB.',
+    '',
+    `| site | ${keys.map((key) => READER_FILES[key]).join(' | ')} |`,
+    `| - | ${keys.map(() => '-:').join(' | ')} |`,
+    ...built.map(({ name, read }) => {
+      const sizes = keys.map((key) => {
+        const bytes = read[key];
+        return bytes === null ? '–' : (bytes / 1000).toFixed(1);
+      });
+      return `| ${name} | ${sizes.join(' | ')} |`;
+    }),
+  ];
+}
+
+/** @typedef {import('./growth.mjs').Task} Task */
 /** @typedef {'ms' | 'cpuMs' | 'peakMb' | 'bytes'} Figure */
 
 /**
@@ -121,17 +148,20 @@ function formatGrowth({ name, unit, sizes, sites }) {
  * @param {Figure} figure
  */
 function valueOf({ costs }, task, figure) {
-  return costs[task][figure] ?? NaN;
+  return costs[task]?.[figure] ?? NaN;
 }
 
-/** @param {readonly { name: string, relate: (task: Task, figure: Figure) => number }[]} relations */
-function formatRelations(relations) {
+/**
+ * @param {readonly Task[]} tasks
+ * @param {readonly { name: string, relate: (task: Task, figure: Figure) => number }[]} relations
+ */
+function formatRelations(tasks, relations) {
   if (relations.length === 0) return [];
   return [
     '| | task | time | processor | peak memory | bytes written |',
     '| - | - | -: | -: | -: | -: |',
     ...relations.flatMap(({ name, relate }) =>
-      TASKS.map((task) => {
+      tasks.map((task) => {
         const figures = /** @type {const} */ (['ms', 'cpuMs', 'peakMb', 'bytes']).map((figure) => {
           const value = relate(task, figure);
           return Number.isFinite(value) ? value.toFixed(2) : '–';

@@ -45,7 +45,7 @@ test('two texts are compared once', async () => {
   const site = new LiveSite({ root, packageRoot: REPOSITORY, docsiteVersion: '0.0.0', indexRecords, cache });
   onTestFinished(() => site.close());
   expect(await site.update(null)).toBe(true);
-  const page = (path: string): string => String(site.state?.files.get(path)?.make());
+  const page = (path: string): string => String(site.state?.files().get(path)?.make());
   expect(page('docs/next/changes/index.html')).toContain('<del>second</del><ins>fourth</ins>');
   expect(page('versions/intro/index.html')).toContain('<del>first</del><ins>second</ins>');
   expect(compare).not.toHaveBeenCalled();

@@ -91,19 +91,19 @@ function stateOf({ state }: LiveSite): SiteState {
 }
 /** All files that would be served, except copies. */
 function serveAll({ files }: SiteState): Readonly<Record<string, string>> {
-  return Object.fromEntries([...files.values()].map(({ path, make }) => [path, hashOf(make() ?? '')]));
+  return Object.fromEntries([...files().values()].map(({ path, make }) => [path, hashOf(make() ?? '')]));
 }
 /** The files that a build writes, too: all but drafts, redirects to them, and pages whose sidebar shows one. */
 function servePublished({ files }: SiteState): Readonly<Record<string, string>> {
-  const published = [...files.values()].flatMap(({ path, make }) => {
+  const published = [...files().values()].flatMap(({ path, make }) => {
     const content = make() ?? '';
     return path.includes('/soon/') || DRAFT.test(String(content)) ? [] : [[path, hashOf(content)] as const];
   });
-  expect(published.length).toBeGreaterThan(files.size / 2);
+  expect(published.length).toBeGreaterThan(files().size / 2);
   return Object.fromEntries(published);
 }
 function page({ files }: SiteState, path = 'docs/next/discover/index.html'): string {
-  const content = files.get(path)?.make();
+  const content = files().get(path)?.make();
   if (typeof content !== 'string') throw new Error(`no page ${path}`);
   return content;
 }

@@ -1,4 +1,4 @@
-/** Which file a route is written to. */
+/** Which file a route is written to, and back. */
 import { NOT_FOUND_ROUTE } from '../../shared/href.ts';
 import type { SiteConfig } from '../../shared/types/config.ts';
 import type { RoutePath } from '../../shared/types/store.ts';
@@ -8,4 +8,10 @@ export function outputPath(route: RoutePath, trailingSlash: SiteConfig['trailing
   const path = route.slice(1);
   if (path === '') return 'index.html';
   return trailingSlash === false || route === NOT_FOUND_ROUTE ? `${path}.html` : `${path}/index.html`;
+}
+
+/** The only route that may be written to a path: whether it is, depends on `trailingSlash`. `null` for what is no page. */
+export function routeOfPath(path: string): RoutePath | null {
+  const name = /^(.*?)(?:(?:^|\/)index)?\.html$/u.exec(path)?.[1];
+  return name === undefined ? null : `/${name}`;
 }

@@ -34,10 +34,13 @@ export class LiveDesk implements PageDesk {
   }
 
   find(segments: readonly string[], state: SiteState): Found {
-    for (const path of fileCandidates(segments)) {
-      const file = state.files.get(path);
+    const candidates = fileCandidates(segments);
+    const page = mayBeFile(segments, state) ? undefined : firstPage(candidates, state);
+    if (page !== undefined) return { type: 'made', file: page };
+    for (const path of candidates) {
+      const file = state.files().get(path);
       if (file !== undefined) return { type: 'made', file };
-      if (state.staticFiles.has(path)) return { type: 'static', path };
+      if (state.staticFiles().has(path)) return { type: 'static', path };
     }
     const kept = this.#pages.findKept(segments.join('/'));
     return kept === null ? { type: 'missing' } : { type: 'made', file: kept };
@@ -54,7 +57,7 @@ export class LiveDesk implements PageDesk {
 
   /** The not-found page; `null` when the site brings its own, or it cannot be drawn. */
   drawNotFound(state: SiteState): DrawnFile | null {
-    const file = state.files.get(NOT_FOUND);
+    const file = state.files().get(NOT_FOUND);
     return file === undefined ? null : this.#pages.draw(file, state);
   }
 
@@ -73,7 +76,7 @@ export class LiveDesk implements PageDesk {
   readonly infoAt = (path: string): InfoMessage => {
     const { state, blockers } = this.#site;
     const found = state === null ? null : this.#findPath(path, state);
-    const owner = state !== null && found?.type === 'made' ? this.#pages.ownerOf(found.file, state) : undefined;
+    const owner = state !== null && found?.type === 'made' ? state.plan.findPage(found.file.path)?.owner : undefined;
     const source = state === null ? null : describeSource(owner, state.model, this.#link);
     const file = sourceFileOf(owner);
     const concerned = this.problems.filter(
@@ -90,4 +93,19 @@ export class LiveDesk implements PageDesk {
     const segments = resolvePath(path, state.model.config.baseUrl);
     return Array.isArray(segments) ? this.find(segments, state) : { type: 'missing' };
   }
+}
+
+/** Whether an address may be that of another file than a page's: docsite's own have a dot or begin with `_`. */
+function mayBeFile(segments: readonly string[], { model }: SiteState): boolean {
+  const name = segments.at(-1) ?? '';
+  return name.includes('.') || name.startsWith('_') || model.staticFiles.has(`/${segments.join('/')}`);
+}
+
+/** Found without planning the other files, so that an edit is shown as soon as it can be. */
+function firstPage(candidates: readonly string[], { plan }: SiteState): PlannedFile | undefined {
+  for (const path of candidates) {
+    const page = plan.findPage(path);
+    if (page !== undefined) return page.file;
+  }
+  return undefined;
 }

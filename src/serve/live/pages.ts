@@ -1,9 +1,7 @@
 /** The files of a live site as browsers get them: pages carry the live script, and are drawn once per state. */
 import { createHash } from 'node:crypto';
 import type { Bundle } from '../../render/bundle/bundle.ts';
-import { outputPath } from '../../render/page/output-path.ts';
 import { LIVE_PATH, SHOWN_META } from '../../shared/live-messages.ts';
-import type { RouteOwner } from '../../shared/model/site-model.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { SiteState } from './site.ts';
@@ -37,7 +35,6 @@ const PAGE_ROOT = '<div id="docsite:root">';
 
 export class LivePages {
   readonly #drawn = new WeakMap<PlannedFile, DrawnFile | null>();
-  readonly #owners = new WeakMap<SiteState, ReadonlyMap<string, RouteOwner>>();
   /** The last pages that could be drawn, by path, with what they load; the least recently drawn first. */
   readonly #good = new Map<string, KeptFile>();
 
@@ -63,17 +60,6 @@ export class LivePages {
       if (found !== undefined) return { path, make: () => found.content };
     }
     return null;
-  }
-
-  /** The owner of a page; `undefined` for files without a route. */
-  ownerOf({ path }: PlannedFile, state: SiteState): RouteOwner | undefined {
-    let owners = this.#owners.get(state);
-    if (owners === undefined) {
-      const { routes, config } = state.model;
-      owners = new Map([...routes].map(([route, owner]) => [outputPath(route, config.trailingSlash), owner]));
-      this.#owners.set(state, owners);
-    }
-    return owners.get(path);
   }
 
   #keep(good: KeptFile): void {

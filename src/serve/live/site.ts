@@ -18,6 +18,7 @@ import { type DrawPages, type OutputPlan, planOutput } from '../../render/plan-o
 import { lateSearch } from '../../search/late-search.ts';
 import type { SearchOptions } from '../../search/site-search.ts';
 import type { SourceAsset } from '../../shared/model/link-graph.ts';
+import { once } from '../../shared/once.ts';
 import { sortProblems } from '../../shared/problem/problem.ts';
 import type { PlannedFile } from '../../shared/types/output.ts';
 import type { Problem } from '../../shared/types/problem.ts';
@@ -38,10 +39,10 @@ export interface LiveSiteOptions extends Pick<BundleSource, 'root' | 'packageRoo
 export interface SiteState extends Pick<ModelledSite, 'model' | 'graph' | 'places'> {
   readonly bundle: Bundle;
   readonly plan: OutputPlan;
-  /** What `docsite build` would write, by path. */
-  readonly files: ReadonlyMap<string, PlannedFile>;
+  /** What `docsite build` would write, by path. Planned when first asked for. */
+  readonly files: () => ReadonlyMap<string, PlannedFile>;
   /** Files of `static/` that would be copied, by path. */
-  readonly staticFiles: ReadonlySet<string>;
+  readonly staticFiles: () => ReadonlySet<string>;
 }
 
 /** Stages are not measured. */
@@ -163,13 +164,14 @@ export class LiveSite {
     const drawn = texts.drawWith(theme.bundle);
     const search = (drawPages: DrawPages) =>
       lateSearch({ model: site.model, texts: drawn, cache, indexRecords, drawPages });
-    const plan = planOutput({ root, site, theme, assets, texts: drawn, docsiteVersion, shard: null, search });
+    const output = { root, site, theme, assets, texts: drawn, docsiteVersion, shard: null, search };
+    const plan = planOutput({ ...output, onDemand: true });
     this.state = {
       ...site,
       bundle: theme.bundle,
       plan,
-      files: new Map(plan.files.map((file) => [file.path, file])),
-      staticFiles: new Set(plan.copies.map(({ path }) => path)),
+      files: once(() => new Map(plan.files.map((file) => [file.path, file]))),
+      staticFiles: once(() => new Set(plan.copies.map(({ path }) => path))),
     };
     texts.forgetOthers();
     return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outputPath } from '../../../../src/render/page/output-path.ts';
+import { outputPath, routeOfPath } from '../../../../src/render/page/output-path.ts';
 
 test.each([
   ['/', 'index.html', 'index.html'],
@@ -13,4 +13,9 @@ test.each([
   expect(outputPath(route, undefined)).toBe(folderPath);
   expect(outputPath(route, true)).toBe(folderPath);
   expect(outputPath(route, false)).toBe(filePath);
+  expect([routeOfPath(folderPath), routeOfPath(filePath)]).toEqual([route, route]);
+});
+
+test('a file that is no page has no route', () => {
+  expect(['docs/a.md', 'versions.json', '_headers'].map(routeOfPath)).toEqual([null, null, null]);
 });

@@ -54,7 +54,7 @@ async function change(path: string, text: string): Promise<SiteState> {
 }
 
 function read(state: SiteState, path: string): string {
-  return String(state.files.get(path)?.make());
+  return String(state.files().get(path)?.make());
 }
 
 describe('an edited text', () => {
@@ -75,6 +75,14 @@ describe('an edited text', () => {
     expect(after.model.versionByName.get('next')).toBe(before.model.versionByName.get('next'));
   });
 
+  test('shows on its page before any other file is planned, and all files have the same page', async () => {
+    writeFiles(root, { 'docs/next/a.md': '# A\n\nNew.\n' });
+    await site.update([{ path: 'docs/next/a.md', kind: 'changed' }]);
+    const state = stateOf(site);
+    const page = state.plan.findPage('docs/next/a/index.html');
+    expect(page?.file.make()).toContain('<p>New.</p>');
+    expect(state.files().get('docs/next/a/index.html')).toBe(page?.file);
+  });
   test('with another title shows in the menus of other pages', async () => {
     const after = await change('docs/next/b.md', '# Better\n');
     expect(read(after, 'docs/next/a/index.html')).toContain('Better');
@@ -85,7 +93,7 @@ describe('an edited text', () => {
     await site.update([{ path: 'docs/next/b.md', kind: 'changed' }]);
     expect(read(stateOf(site), 'docs/next/b/index.html')).toContain('<h1');
     await site.update([{ path: 'docs/next/b.md', kind: 'removed' }]);
-    expect(stateOf(site).files.has('docs/next/b/index.html')).toBe(false);
+    expect(stateOf(site).files().has('docs/next/b/index.html')).toBe(false);
   });
 });
 
@@ -282,7 +290,7 @@ describe('drafts', () => {
 
   test('are pages with a mark, in the sidebar too, and links to them work', async () => {
     const { files } = await serveDrafts();
-    const make = (path: string): string => String(files.get(path)?.make());
+    const make = (path: string): string => String(files().get(path)?.make());
     expect(site.check()).toEqual([]);
     const mark = /<div class="banner [^"]*" role="note"><b>Draft<\/b>/u;
     expect(make('docs/next/soon/index.html')).toMatch(mark);
@@ -294,7 +302,7 @@ describe('drafts', () => {
     expect(/<nav[^>]*Docs sidebar.*?<\/nav>/su.exec(page)?.[0]).toMatch(
       /href="\/docs\/next\/soon"[^>]*>Soon(?:<!-- -->)? <span class="chip tone-warning">Draft<\/span>/u,
     );
-    expect([files.has('docs/next/other/index.html'), files.has('docs/next/A/index.html')]).toEqual([false, false]);
+    expect([files().has('docs/next/other/index.html'), files().has('docs/next/A/index.html')]).toEqual([false, false]);
   });
 
   test('are nowhere else: data files and lists are those of the build, which has no drafts', async () => {
@@ -304,7 +312,7 @@ describe('drafts', () => {
     const alike = ['versions', 'pages', 'docs/next/version'].map((path) => `${path}.json`);
     const lists = ['docs/next/index.html', 'docs/next/overview/index.html', 'versions/index.html', 'sitemap.xml'];
     for (const path of [...alike, ...lists]) {
-      expect(String(files.get(path)?.make()), path).toBe(readFileSync(join(root, 'site', path), 'utf8'));
+      expect(String(files().get(path)?.make()), path).toBe(readFileSync(join(root, 'site', path), 'utf8'));
     }
     expect(listTree(join(root, 'site')).filter((path) => /soon|plan/u.test(path))).toEqual([]);
     expect(readFileSync(join(root, 'site/docs/next/a/index.html'), 'utf8')).not.toContain('Draft');
