@@ -53,6 +53,7 @@ export function parseBody(hash: BodyHash, text: string): TokenizedBody {
       lines: splitLines(body),
       firstLine,
       addresses: collected.addresses,
+      attributes: collected.attributes,
       variableTexts: collected.variableTexts,
       headingEnds: headingsOf(tokens).map(({ inline }) => findVariableEnd(inline, source)),
     },

@@ -19,6 +19,7 @@ export function gapMarkdown(body: TokenizedBody): GappedMarkdown {
   const editor = new SourceEditor(body.written.lines);
   editBlocks(body, editor);
   editAddresses(body, editor);
+  editAttributes(body, editor);
   editHeadings(body, editor);
   editVariables(body, editor);
   return editor.finish();
@@ -85,6 +86,17 @@ function editAddresses({ written }: TokenizedBody, editor: SourceEditor): void {
     if (start.line !== end.line) continue;
     const put: MarkdownGap = isHtml ? { kind: 'html', link } : { kind: 'link', link };
     editor.edit(start.line - written.firstLine, { start: start.column - 1, end: end.column - 1, put });
+  }
+}
+
+function editAttributes({ written }: TokenizedBody, editor: SourceEditor): void {
+  for (const { component, attribute, start, end } of written.attributes) {
+    const line = start.line - written.firstLine;
+    const text = (editor.lines[line] ?? '').slice(start.column - 1, end.column - 1);
+    // One with a variable is no address of a file or page.
+    if (start.line !== end.line || text.includes('{{')) continue;
+    const put: MarkdownGap = { kind: 'attribute', component, attribute, written: text };
+    editor.edit(line, { start: start.column - 1, end: end.column - 1, put });
   }
 }
 

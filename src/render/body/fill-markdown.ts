@@ -1,7 +1,7 @@
 /** Closes the gaps of a text's Markdown for one page. */
 import { encodePath, pageUrl } from '../../shared/href.ts';
 import type { LinkTarget } from '../../shared/model/link-graph.ts';
-import type { GappedMarkdown, MarkdownGap } from '../../shared/model/parsed-body.ts';
+import type { GappedMarkdown, MarkdownGap, ParsedBody } from '../../shared/model/parsed-body.ts';
 import { twinRoute } from '../../shared/model/twins.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { escapeMarkdown } from '../../shared/text/markdown-names.ts';
@@ -11,6 +11,8 @@ import { type FillContext, targetUrl } from './fill-body.ts';
 
 export interface FillMarkdownContext extends FillContext {
   readonly site: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>;
+  /** Of the text, with the addresses that the site's components name. */
+  readonly components: ParsedBody['components'];
   /** Whether a page has Markdown of its own. */
   readonly hasTwin: (route: RoutePath) => boolean;
 }
@@ -30,10 +32,18 @@ function fillGap(gap: MarkdownGap, context: FillMarkdownContext): string {
     if (value === undefined) return `{{${gap.name}}}`;
     return gap.kind === 'words' ? escapeMarkdown(value).replace(/\s+/gu, ' ') : value;
   }
-  const target = context.targets[gap.link];
-  if (target === undefined) return '';
+  const link = gap.kind === 'attribute' ? linkOf(gap, context) : gap.link;
+  const target = link === null ? undefined : context.targets[link];
+  if (target === undefined) return gap.kind === 'attribute' ? gap.written : '';
   const url = absoluteTarget(target, context);
-  return gap.kind === 'html' ? escapeHtml(url).replaceAll("'", '&#39;') : encodeForMarkdown(url);
+  return gap.kind !== 'link' ? escapeHtml(url).replaceAll("'", '&#39;') : encodeForMarkdown(url);
+}
+
+function linkOf(
+  { component, attribute }: Extract<MarkdownGap, { kind: 'attribute' }>,
+  { components }: FillMarkdownContext,
+): number | null {
+  return components[component]?.attributes[attribute]?.link ?? null;
 }
 
 /**

@@ -57,6 +57,7 @@ function fillContext(doc: Doc, { model, graph, assets }: PageContext): FillMarkd
     site: model.config,
     variables: model.versionByName.get(doc.version)?.variables ?? model.variables,
     targets: graph.get(doc) ?? [],
+    components: model.bodies.get(doc.hash)?.components ?? [],
     assets,
     hasTwin: (route: RoutePath) => {
       const owner = model.routes.get(route);

@@ -65,6 +65,8 @@ export interface WrittenText {
   readonly firstLine: number;
   /** Where the addresses of the links are written. Several links may share a definition: its place has the first of them. */
   readonly addresses: readonly AddressPlace[];
+  /** Texts in attributes of the site's components, which may name more of them as addresses. */
+  readonly attributes: readonly AttributePlace[];
   /** Text with variables, as opposed to code, HTML and addresses with some. */
   readonly variableTexts: readonly SourceRange[];
   /** For each heading, where its words end; `null` for one without variables. */
@@ -86,8 +88,18 @@ export interface AddressPlace extends SourceRange {
   readonly isHtml: boolean;
 }
 
-/** What a gap of a text's Markdown holds: an address, in Markdown or in HTML; a value, in code or as words. */
+/** Indexes in the components of the body, and in the attributes of that component. */
+export interface AttributePlace extends SourceRange {
+  readonly component: number;
+  readonly attribute: number;
+}
+
+/**
+ * What a gap of a text's Markdown holds: an address, in Markdown or in HTML; a value, in code or as words; an attribute, which is
+ * an address where its component says so, and otherwise as it was written.
+ */
 export type MarkdownGap =
+  | (Pick<AttributePlace, 'component' | 'attribute'> & { readonly kind: 'attribute'; readonly written: string })
   | { readonly kind: 'link'; readonly link: number }
   | { readonly kind: 'html'; readonly link: number }
   | { readonly kind: 'value'; readonly name: string }

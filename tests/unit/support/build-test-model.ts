@@ -21,6 +21,7 @@ import type { Problem } from '../../../src/shared/types/problem.ts';
 import type { RoutePath, StoredVersion, VersionFile } from '../../../src/shared/types/store.ts';
 import { compareLabels } from '../../../src/versions/format/order.ts';
 import type { Redirects } from '../../../src/versions/format/redirects.ts';
+import { NamedLinks } from '../../../src/texts/named-links.ts';
 import { TextDifferences } from '../../../src/texts/text-differences.ts';
 
 /** Texts by path; a value other than a string is written as JSON on several lines. */
@@ -44,6 +45,8 @@ export interface TestSiteOptions {
   readonly redirects?: Redirects;
   /** Names of components of the site. */
   readonly components?: readonly string[];
+  /** Attributes that all of them name as addresses. */
+  readonly componentLinks?: readonly string[];
 }
 export interface TestSite {
   readonly model: SiteModel;
@@ -95,15 +98,17 @@ export function buildTestModel(
   const components = (options.components ?? []).map((name) => ({
     name,
     file: `components/${name}.tsx`,
-    links: [],
+    links: options.componentLinks ?? [],
     client: null,
   }));
+  const named = new NamedLinks(components);
+  const parsed = parseAll([...texts, ...pageTexts]);
   return buildModel({
     config: testConfig(options.config),
     stored,
     texts: dropMarkdown(texts),
     files: { pages, pageTexts, staticFiles: options.staticFiles ?? [], components, problems: [] },
-    bodies: parseAll([...texts, ...pageTexts]),
+    bodies: new Map([...parsed].map(([hash, body]) => [hash, named.addTo(body)])),
     redirects: options.redirects ?? new Map(),
   });
 }

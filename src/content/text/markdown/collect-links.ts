@@ -4,6 +4,7 @@ import { isExternal, splitHref } from '../../../shared/href.ts';
 import type { ComponentUse, UsedAttribute } from '../../../shared/model/component-use.ts';
 import type {
   AddressPlace,
+  AttributePlace,
   BodyFinding,
   ComponentPlace,
   HtmlMeta,
@@ -36,6 +37,7 @@ export interface CollectedLinks {
   readonly closedTags: Set<string>;
   /** As in `WrittenText`. */
   readonly addresses: AddressPlace[];
+  readonly attributes: AttributePlace[];
   readonly variableTexts: SourceRange[];
 }
 
@@ -106,6 +108,7 @@ class LinkCollector {
     badTags: [],
     closedTags: new Set(),
     addresses: [],
+    attributes: [],
     variableTexts: [],
   };
   readonly #source: BodySource;
@@ -163,9 +166,13 @@ class LinkCollector {
         const place = placeOf?.(index);
         return place === undefined ? locate(index) : this.#source.position(place.lineOffset, place.index);
       };
-      const attributes = tag.attributes.map(({ name, value, start, textEnd }): UsedAttribute => {
+      const component = this.found.components.length;
+      const attributes = tag.attributes.map(({ name, value, start, textEnd }, attribute): UsedAttribute => {
         const kind = kindOfAttribute(tag.name, name);
         const place = locateTag(start);
+        if (kind === null && textEnd !== null && !Object.hasOwn(OWN_COMPONENTS, tag.name)) {
+          this.found.attributes.push({ component, attribute, start: place, end: locateTag(textEnd) });
+        }
         if (kind === null || typeof value !== 'string') return { name, value, ...place, link: null };
         const link = this.#add({ kind, href: this.#readHref(value), source: 'html', ...place });
         if (textEnd !== null) this.found.addresses.push({ link, start: place, end: locateTag(textEnd), isHtml: true });

@@ -6,7 +6,10 @@ import { gapMarkdown } from '../../../../src/content/text/plain-markdown.ts';
 /** The Markdown of a text; gaps are `‹kind number or name›`. */
 function plain(text: string): string {
   const { pieces, gaps } = gapMarkdown(parseBody('', text));
-  const shown = gaps.map((gap) => `‹${gap.kind} ${'link' in gap ? String(gap.link) : gap.name}›`);
+  const shown = gaps.map((gap) => {
+    if (gap.kind === 'attribute') return `‹${String(gap.component)}.${String(gap.attribute)} ${gap.written}›`;
+    return `‹${gap.kind} ${'link' in gap ? String(gap.link) : gap.name}›`;
+  });
   return pieces.map((piece, index) => piece + (shown[index] ?? '')).join('');
 }
 
@@ -31,6 +34,12 @@ describe('what stays', () => {
     expect(plain('')).toBe('');
     expect(plain('---\ntitle: A\n---\n')).toBe('');
   });
+});
+
+test("texts in attributes of the site's components become gaps: one may be an address", () => {
+  expect(plain('<Chart id={1} icon="a.svg" href="b.md"/> <Card title="c.md"/> <Chart icon="{{x}}.svg"/>')).toBe(
+    '<Chart id={1} icon="‹0.1 a.svg›" href="‹html 0›"/> <Card title="c.md"/> <Chart icon="‹value x›.svg"/>\n',
+  );
 });
 
 describe('addresses become gaps', () => {

@@ -50,6 +50,16 @@ See [setup](https://docs.example.org/docs/setup.md#how).
   );
 });
 
+test('addresses that a component of the site names are absolute, other attributes are as they were written', () => {
+  const texts = { '1.0': { 'guide.md': '<Chart title="guide.md &amp; more" more="guide.md"/>\n' } };
+  const components = ['Chart'];
+  const named = planAll(texts, { components, componentLinks: ['more'] });
+  expect(named['docs/guide.md']).toContain(
+    '<Chart title="guide.md &amp; more" more="https://docs.example.org/docs/guide.md"/>',
+  );
+  expect(planAll(texts, { components })['docs/guide.md']).toContain('more="guide.md"');
+});
+
 test.each([
   [true, '/base/docs/guide.md', 'https://docs.example.org/base/docs/guide/', 'docs/guide.md'],
   [false, '/base/docs/guide.md', 'https://docs.example.org/base/docs/guide', 'docs/guide.md'],
