@@ -90,6 +90,8 @@ test('an unchanged page is 304, an edited one is not', async () => {
   const first = await fetch(`${url}docs/intro`);
   const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
   expect((await fetch(`${url}docs/intro`, { headers })).status).toBe(304);
+  const several = { 'If-None-Match': `"other", W/${headers['If-None-Match']}` };
+  expect((await fetch(`${url}docs/intro`, { headers: several })).status).toBe(304);
   writeFiles(root, { 'docs/next/intro.md': '# Introduction\n\nAnother text.\n' });
   await printed('docs/next/intro.md changed');
   const second = await fetch(`${url}docs/intro`, { headers });

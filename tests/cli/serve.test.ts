@@ -94,6 +94,17 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0, open con
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
 });
 
+test('a page that the client has is 304, also when it names several', async () => {
+  const { url } = await serve(versions);
+  const tag = (await fetch(`${url}docs/discover`)).headers.get('etag') ?? '';
+  const status = async (tags: string): Promise<number> =>
+    (await fetch(`${url}docs/discover`, { headers: { 'If-None-Match': tags } })).status;
+  for (const tags of [tag, `"other", ${tag}`, `${tag},W/"other"`, tag.replace('W/', ''), '*']) {
+    expect(await status(tags), tags).toBe(304);
+  }
+  for (const tags of ['"other"', '"other", W/"more"', tag.slice(0, -2)]) expect(await status(tags), tags).toBe(200);
+});
+
 test('a rebuild shows at once', async () => {
   const root = copyFixture('minimal', makeFolder(onTestFinished));
   await buildSite(root);

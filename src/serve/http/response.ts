@@ -37,11 +37,17 @@ export function sendContent({ request, response }: HttpExchange, { path, content
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}"`;
   response.setHeader('Cache-Control', cacheControl(path));
   response.setHeader('ETag', etag);
-  if (status === 200 && request.headers['if-none-match']?.includes(etag) === true) {
+  if (status === 200 && isKnown(request, etag)) {
     response.writeHead(304).end();
     return;
   }
   response.writeHead(status, { 'Content-Type': contentType(path), 'Content-Length': bytes.byteLength }).end(bytes);
+}
+
+/** Whether the client has the content with this tag: it may name several (RFC 9110, section 13.1.2). */
+export function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//u, '')) ?? [];
+  return tags.includes('*') || tags.includes(etag.replace(/^W\//u, ''));
 }
 
 function contentType(path: string): string {

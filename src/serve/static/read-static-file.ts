@@ -1,10 +1,11 @@
 /** Files on disk as answers: found inside of one folder and nowhere else, sent by sirv. Its only user. */
+import { statSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import sirv from 'sirv';
 import { isInside } from '../../disk/is-inside.ts';
-import { cacheControl, type HttpExchange, TEXT_TYPES } from '../http/response.ts';
+import { cacheControl, type HttpExchange, isKnown, TEXT_TYPES } from '../http/response.ts';
 
 export interface FileSender {
   /** The first of these paths that is a file in the folder; `null` when none is. Symbolic links out of the folder are not followed. */
@@ -31,6 +32,9 @@ export function createFileSender(folder: string): FileSender {
       const pathname = `/${path.replaceAll('%', '%25')}`;
       Object.assign(request, { _parsedUrl: { raw: request.url, pathname } });
       if (!isPlainRange(request.headers)) delete request.headers.range;
+      // sirv compares the header with its tag as a whole.
+      const tag = tagOf(join(folder, path));
+      if (tag !== null && isKnown(request, tag)) request.headers['if-none-match'] = tag;
       handle(request, response, onMissing);
     },
   };
@@ -44,6 +48,12 @@ export function createFileSender(folder: string): FileSender {
 function isPlainRange({ range = '', 'if-range': ifRange }: IncomingHttpHeaders): boolean {
   const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/u.exec(range) ?? [];
   return ifRange === undefined && start !== undefined && (end === '' || (end !== '0' && Number(end) >= Number(start)));
+}
+
+/** The tag that sirv gives a file; `null` when it is gone. */
+function tagOf(file: string): string | null {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? null : `W/"${String(stats.size)}-${String(stats.mtime.getTime())}"`;
 }
 
 function setHeaders(response: ServerResponse, pathname: string): void {
