@@ -43,14 +43,13 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
   const unread = await checkFolders(root, inside);
   const isUnread = (folder: string): boolean => unread.some(({ file }) => file === folder);
   const ignore = [...IGNORED, ...outside.map((folder) => `${folder}/**`)];
-  const [pageFiles, staticFiles] = await Promise.all([
+  const isListed = (folder: string): boolean => !outside.includes(folder) && !isUnread(folder);
+  const [pageFiles, underPages, underStatic] = await Promise.all([
     isUnread('pages') ? [] : glob(PAGE_FILES, { cwd: root, ignore, followSymbolicLinks: false }),
-    outside.includes('static') || isUnread('static')
-      ? []
-      : glob('static/**', { cwd: root, dot: true, followSymbolicLinks: false, ignore: ['**/.DS_Store'] }),
+    isListed('pages') ? listFolder(root, 'pages') : EMPTY,
+    isListed('static') ? listFolder(root, 'static') : EMPTY,
   ]);
-  const isHidden = outside.includes(COMPONENTS_DIR) || isUnread(COMPONENTS_DIR);
-  const own = isHidden ? { components: [], problems: [] } : await readComponents(root);
+  const own = isListed(COMPONENTS_DIR) ? await readComponents(root) : { components: [], problems: [] };
   const named = pageFiles.filter((file) => !isUndecoded(file)).toSorted();
   const pages = named.map((file) => ({ file, route: pageRoute(file), isMarkdown: isMarkdown(file) }));
   return {
@@ -59,7 +58,7 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
       root,
       pages.filter((page) => page.isMarkdown).map(({ file }) => file),
     ),
-    staticFiles: staticFiles.toSorted().map((file): RoutePath => `/${file.slice('static/'.length)}`),
+    staticFiles: underStatic.files.toSorted().map((file): RoutePath => `/${file.slice('static/'.length)}`),
     components: own.components,
     problems: [
       ...unread,
@@ -73,10 +72,46 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
           fix: 'Copy its target into the site.',
         }),
       ),
+      ...[...underPages.links, ...underStatic.links].toSorted().map(skippedLink),
       ...pageFiles.filter(isUndecoded).toSorted().map(undecoded),
       ...pages.flatMap(checkAddress),
     ],
   };
+}
+
+/** Paths relative to the root. */
+interface FolderList {
+  readonly files: readonly string[];
+  readonly links: readonly string[];
+}
+const EMPTY: FolderList = { files: [], links: [] };
+
+/** All files and symbolic links below a folder, hidden ones too. Links are not followed. */
+async function listFolder(root: string, folder: string): Promise<FolderList> {
+  const entries = await glob(`${folder}/**`, {
+    cwd: root,
+    dot: true,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+    ignore: ['**/.DS_Store'],
+  });
+  const pathsOf = (found: typeof entries): readonly string[] => found.map(({ path }) => path);
+  return {
+    files: pathsOf(entries.filter(({ dirent }) => dirent.isFile())),
+    links: pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink())),
+  };
+}
+
+function skippedLink(file: string): Problem {
+  return problem({
+    code: 'skipped-symlink',
+    file,
+    what: 'This is a symbolic link, and what it leads to is not published.',
+    why: 'Files outside of the site must not be published by accident.',
+    fix: 'Copy its target into the folder.',
+    severity: 'warn',
+  });
 }
 
 /** The same rule applies to documents. */

@@ -35,6 +35,7 @@ export const PROBLEM_CODES = {
     'not-utf8': 'A file is not UTF-8: invalid bytes are shown as "�", and no command writes such a text.',
     'shallow-clone': 'The checkout lacks git history, so the unreleased version shows no dates or authors.',
     'slug-outside': 'The slug of a page or of a category leads out of its version.',
+    'skipped-symlink': 'A symbolic link in `pages/` or `static/` is not followed: what it leads to is not published.',
     'spaced-link': 'The target of a link has spaces, so it is not a link. It is shown as written.',
     'stray-block-end': 'A line of colons closes nothing.',
     'text-before-tab': 'A block of tabs does not start with `@tab`; text before the first tab is not shown.',

@@ -75,15 +75,17 @@ test('static files are routes, hidden ones too, sorted', async () => {
   ]);
 });
 
-test('symbolic links are left out, because they could publish files outside the site', async () => {
+test('symbolic links are left out and reported, because they could publish files outside the site', async () => {
   folder.write({ 'secret.md': '', 'outside/x.md': '', 'pages/a.md': '', 'static/a.txt': '' });
   for (const place of ['pages', 'static']) {
     symlinkSync(join(folder.path(), 'secret.md'), join(folder.path(), place, 'link.md'));
     symlinkSync(join(folder.path(), 'outside'), join(folder.path(), place, 'folder'));
   }
-  const { pages, staticFiles } = await readSiteFiles(folder.path());
+  const { pages, staticFiles, problems } = await readSiteFiles(folder.path());
   expect(pages.map(({ file }) => file)).toEqual(['pages/a.md']);
   expect(staticFiles).toEqual(['/a.txt']);
+  const links = ['pages/folder', 'pages/link.md', 'static/folder', 'static/link.md'];
+  expect(problems).toMatchObject(links.map((file) => ({ severity: 'warn', code: 'skipped-symlink', file })));
 });
 
 test('a site needs neither pages nor static files', async () => {
