@@ -13,7 +13,18 @@ const BUILD_TIMEOUT_MS = 60_000;
  * By the length of their files: one of `slow` takes up to a minute, one of `unit` mostly a tenth of a second. `package` is
  * first because it mostly waits for npm. Packing does not touch the bundle that the others run.
  */
-const LONGEST_FIRST = ['package', 'slow', 'servers', 'cli', 'golden-alone', 'flagship', 'golden', 'unit-alone', 'unit'];
+const LONGEST_FIRST = [
+  'package',
+  'slow',
+  'engines',
+  'servers',
+  'cli',
+  'golden-alone',
+  'flagship',
+  'golden',
+  'unit-alone',
+  'unit',
+];
 
 /** In one run of several projects, no core should wait at the end for a long file that was started last. */
 class LongestFirst extends BaseSequencer {
@@ -88,6 +99,14 @@ export default defineConfig({
         },
       },
       { test: { name: 'slow', include: [`tests/{unit,golden,cli}/**/*${SLOW}`], ...WITH_BUNDLE, ...BUILD_TIMEOUTS } },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: 'tests/engines/serve-sites.ts',
+          ...BUILD_TIMEOUTS,
+        },
+      },
       { test: { name: 'servers', include: ['tests/servers/**/*.test.ts'], ...BUILD_TIMEOUTS } },
       {
         test: {

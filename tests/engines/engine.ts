@@ -1,0 +1,87 @@
+/** A page in a browser engine, as the checks of `reader.ts` use it. One adapter for each engine. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Key = 'ArrowDown' | 'ArrowLeft' | 'Enter' | 'Escape' | 'Shift' | 'Tab';
+
+/** In CSS pixels, from the top left corner of what can be seen of the page. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What differs between engines. Everything is done as a reader does it: with a pointer and keys. */
+export interface EngineDriver {
+  readonly goto: (url: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  readonly back: () => Promise<void>;
+  readonly forward: () => Promise<void>;
+  /** Runs a function in the page: it gets copies of the arguments, and gives a copy of its result. */
+  readonly evaluate: <Result, Args extends readonly unknown[]>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ) => Promise<Awaited<Result>>;
+  readonly moveTo: (point: Point) => Promise<void>;
+  readonly clickAt: (point: Point) => Promise<void>;
+  readonly press: (key: Key) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+  /** The size of the page, without any bars of a window. */
+  readonly resize: (width: number, height: number) => Promise<void>;
+  readonly screenshot: (file: string) => Promise<void>;
+  /** Errors and warnings of the console since the last call. */
+  readonly takeMessages: () => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+}
+
+export interface EnginePage extends EngineDriver {
+  readonly click: (selector: string) => Promise<void>;
+  readonly hover: (selector: string) => Promise<void>;
+}
+
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 25;
+
+/** Resolves when a function gives something true; rejects with what it gave last. */
+export async function until(read: () => unknown, what: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    let last: unknown;
+    try {
+      last = await read();
+      if (Boolean(last)) return;
+    } catch (error) {
+      // A page that is being replaced has nothing to say.
+      last = error;
+    }
+    if (Date.now() > end) throw new Error(`Not ${what} within ${String(PATIENCE_MS)} ms: ${String(last)}`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Adds what all engines do alike: finding the place of an element that can be seen. */
+export function withPointer(driver: EngineDriver): EnginePage {
+  const middleOf = async (selector: string): Promise<Point> => {
+    let point: Point | null = null;
+    await until(async () => (point = await driver.evaluate(findMiddle, selector)), `able to see ${selector}`);
+    return point ?? { x: 0, y: 0 };
+  };
+  return {
+    ...driver,
+    click: async (selector) => driver.clickAt(await middleOf(selector)),
+    hover: async (selector) => driver.moveTo(await middleOf(selector)),
+  };
+}
+
+/** Runs in the page. `null` while no such element can be seen, or while it moves. */
+async function findMiddle(selector: string): Promise<Point | null> {
+  const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+  if (element === undefined) return null;
+  const isFixed = element.closest('.navbar, .menu, dialog, [popover]') !== null;
+  const { top, bottom } = element.getBoundingClientRect();
+  // The bar at the top would cover it.
+  if (!isFixed && (top < 80 || bottom > innerHeight)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = element.getBoundingClientRect();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { left, top: y, width, height } = element.getBoundingClientRect();
+  if (left !== before.left || y !== before.top) return null;
+  return { x: Math.round(left + width / 2), y: Math.round(y + height / 2) };
+}

@@ -1,0 +1,444 @@
+/** What a reader does, in an engine other than Chromium, on wide and on narrow screens. */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type EnginePage, until } from './engine.ts';
+
+/** A page with code, pictures and tables, and with a text in old versions. */
+const DOC = '/docs/lms-backends';
+const OTHER_DOC = '/docs/tls-connection';
+const LONG_DOC = '/docs/native-installation';
+const KINDS = [
+  '/',
+  '/docs',
+  DOC,
+  '/docs/2.8.0/lms-backends',
+  '/docs/next/discover',
+  '/docs/overview',
+  '/docs/changes',
+  '/versions',
+  '/versions/lms-backends',
+  '/versions/compare?from=2.8.0&to=3.2.1',
+  '/search?q=docker',
+  '/users',
+  '/help',
+];
+const WIDTHS = { wide: 1280, narrow: 390 } as const;
+type Width = keyof typeof WIDTHS;
+const HEIGHT = 800;
+
+/** The checks of an engine. Each begins with a document that is loaded, and ends with an empty console. */
+export function checkEngine(open: () => Promise<EnginePage>): void {
+  const sites = inject('sites');
+  let engine: EnginePage | undefined;
+  beforeAll(async () => {
+    engine = await open();
+  });
+  afterAll(() => engine?.close());
+  const get = (): EnginePage => {
+    if (engine === undefined) throw new Error('The engine has not started.');
+    return engine;
+  };
+  describe.each(['wide', 'narrow'] as const)('%s', (width) => {
+    beforeAll(() => get().resize(WIDTHS[width], HEIGHT));
+    checkPages(() => readerOf(get(), sites.flagship));
+    checkReading(() => readerOf(get(), sites.flagship));
+    checkVersions(() => readerOf(get(), sites.flagship), width);
+    checkMenus(() => readerOf(get(), sites.flagship), width);
+    checkSearch(() => readerOf(get(), sites.flagship));
+    checkIslands(() => readerOf(get(), sites.islands));
+    checkWithoutScripts(() => readerOf(get(), sites.withoutScripts), width);
+  });
+}
+
+type Open = () => ReturnType<typeof readerOf>;
+
+function checkPages(reader: Open): void {
+  test.each(KINDS)('%s starts, is taken over, and fits the screen', async (path) => {
+    const { page, ...act } = reader();
+    await act.open(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+    await act.hasEmptyConsole();
+  });
+
+  test('a page at rest is taken over by itself', async () => {
+    const { page, ...act } = reader();
+    await page.goto(act.urlOf(DOC));
+    await act.isHydrated();
+    await act.hasEmptyConsole();
+  });
+
+  test('an address that no page has says so', async () => {
+    const { page, ...act } = reader();
+    await page.goto(act.urlOf('/nowhere'));
+    await act.isStarted();
+    await until(() => page.evaluate(() => document.querySelector('h1')?.textContent === 'Page Not Found'), 'at 404');
+    // Engines report the status.
+    expect((await page.takeMessages()).filter((message) => !message.includes('404'))).toEqual([]);
+  });
+
+  test('an old form of an address becomes the one of today', async () => {
+    const { page, ...act } = reader();
+    await page.goto(act.urlOf(`${DOC}/index.html`));
+    await act.isAt(DOC);
+    await act.isStarted();
+    await act.hasEmptyConsole();
+  });
+}
+
+function checkReading(reader: Open): void {
+  test('an address with a hash begins at its heading', async () => {
+    const { page, ...act } = reader();
+    await page.goto('about:blank');
+    await page.goto(act.urlOf(`${DOC}#support`));
+    await act.isStarted();
+    await until(() => page.evaluate(isOnTop, 'support'), 'at the heading');
+    await act.hasEmptyConsole();
+  });
+
+  test('a link to a heading leads there', async () => {
+    const { page, ...act } = reader();
+    await act.open(LONG_DOC);
+    const hash = await page.evaluate(
+      () => document.querySelectorAll<HTMLAnchorElement>('.markdown .heading-anchor')[3]?.hash ?? '',
+    );
+    await page.evaluate(
+      (wanted) => document.querySelector<HTMLAnchorElement>(`.heading-anchor[href="${wanted}"]`)?.click(),
+      hash,
+    );
+    await act.isAt(LONG_DOC + hash);
+    await until(() => page.evaluate(isOnTop, hash.slice(1)), 'at the heading');
+    await act.hasEmptyConsole();
+  });
+
+  test('a link brings the page in place', async () => {
+    const { page, ...act } = reader();
+    await act.open(DOC);
+    await page.click(`.markdown a[href="${OTHER_DOC}"]`);
+    await act.isAt(OTHER_DOC);
+    await act.shows('TLS');
+    await act.isSameDocument();
+    await act.hasEmptyConsole();
+  });
+
+  test('back and forward lead to where the reader was', async () => {
+    const { page, ...act } = reader();
+    await act.open(DOC);
+    await act.scrollTo(700);
+    await page.evaluate(follow, LONG_DOC);
+    await act.shows('Native');
+    await act.scrollTo(300);
+    await page.back();
+    await act.isAt(DOC);
+    await act.isScrolledTo(700);
+    await page.forward();
+    await act.isAt(LONG_DOC);
+    await act.isScrolledTo(300);
+    await act.isSameDocument();
+    await act.hasEmptyConsole();
+  });
+
+  test('back from another site leads to where the reader was', async () => {
+    const { page, ...act } = reader();
+    await act.open(DOC);
+    await act.scrollTo(650);
+    await page.goto(act.urlOf('/help').replace('127.0.0.1', 'localhost'));
+    await act.isStarted();
+    await page.back();
+    await act.isAt(DOC);
+    await act.isScrolledTo(650);
+    await act.hasEmptyConsole();
+  });
+
+  test('a page that is loaded again is where it was', async () => {
+    const { page, ...act } = reader();
+    await act.open(LONG_DOC);
+    await act.scrollTo(700);
+    await page.reload();
+    await act.isStarted();
+    await act.isScrolledTo(700);
+    await act.hasEmptyConsole();
+  });
+
+  test('tabs answer a click and an arrow, and remember', async () => {
+    const { page, ...act } = reader();
+    await act.open('/docs/building-the-frontend');
+    const selected = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.tabs [role=tab]')].findIndex(({ ariaSelected }) => ariaSelected === 'true'),
+      );
+    const first = await selected();
+    await page.click('.tabs [role=tab]:not([aria-selected=true])');
+    await until(async () => (await selected()) !== first, 'at another tab');
+    const second = await selected();
+    await page.press('ArrowLeft');
+    await until(
+      () => page.evaluate(() => document.activeElement?.matches('.tabs [role=tab]')),
+      'with the focus on a tab',
+    );
+    await page.reload();
+    await act.isStarted();
+    await until(async () => (await selected()) === second, 'remembered');
+    await page.click('.tabs [role=tab]:not([aria-selected=true])');
+    await act.hasEmptyConsole();
+  });
+
+  test('code is copied', async () => {
+    const { page, ...act } = reader();
+    await act.open(LONG_DOC);
+    await page.hover('.code-block');
+    await page.click('.code-block .code-copy');
+    await until(
+      () => page.evaluate(() => document.querySelector<HTMLElement>('.code-copy')?.dataset['answer'] === 'Copied'),
+      'copied',
+    );
+    await act.hasEmptyConsole();
+  });
+
+  test('the color mode changes, and stays', async () => {
+    const { page, ...act } = reader();
+    await act.open(DOC);
+    const isTheme = (theme: string): Promise<void> =>
+      until(() => page.evaluate((wanted) => document.documentElement.dataset['theme'] === wanted, theme), theme);
+    await page.evaluate(press, '.color-mode-toggle');
+    await isTheme('dark');
+    await page.reload();
+    await isTheme('dark');
+    await act.isStarted();
+    await page.evaluate(press, '.color-mode-toggle');
+    await isTheme('light');
+    await act.hasEmptyConsole();
+  });
+}
+
+function checkVersions(reader: Open, width: Width): void {
+  test('the version menu opens, and Esc gives the focus back', async () => {
+    const { page, ...act } = reader();
+    await act.open(DOC);
+    await act.openVersionMenu(width);
+    await page.press('Escape');
+    await act.isGone('.version-menu');
+    await act.hasFocus('.version-button');
+    await act.hasEmptyConsole();
+  });
+
+  test('its filter finds a version, which shows the same page', async () => {
+    const { page, ...act } = reader();
+    await act.open(DOC);
+    await act.openVersionMenu(width);
+    await page.type('2.8.');
+    await until(
+      () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('.version-menu [data-version]')]
+            .filter((link) => link.checkVisibility())
+            .every((link) => link.dataset['version']?.startsWith('2.8.')),
+        ),
+      'filtered',
+    );
+    await page.press('Enter');
+    await act.isAt('/docs/2.8.2/lms-backends');
+    await act.shows('LMS');
+    await act.isSameDocument();
+    await act.hasEmptyConsole();
+  });
+
+  test('the changes of a version are drawn', async () => {
+    const { page, ...act } = reader();
+    await act.open('/docs/3.1.0/changes');
+    await act.sees('.differences ins');
+    await act.hasEmptyConsole();
+  });
+
+  test('two versions are compared in the browser', async () => {
+    const { page, ...act } = reader();
+    await act.open('/versions/compare?from=2.8.0&to=3.2.1&page=lms-backends');
+    await act.sees('.differences ins, .differences del');
+    await act.hasEmptyConsole();
+    expect(await page.evaluate(() => location.search)).toContain('page=lms-backends');
+  });
+}
+
+function checkMenus(reader: Open, width: Width): void {
+  if (width === 'wide') {
+    test('the list of headings follows the reader', async () => {
+      const { page, ...act } = reader();
+      await act.open(DOC);
+      await page.evaluate(() =>
+        document.getElementById('check-that-it-works')?.scrollIntoView({ behavior: 'instant' }),
+      );
+      await until(
+        () =>
+          page.evaluate(
+            () => document.querySelector<HTMLAnchorElement>('.toc [aria-current]')?.hash === '#check-that-it-works',
+          ),
+        'marked',
+      );
+      await act.hasEmptyConsole();
+    });
+    return;
+  }
+
+  test('the menu opens, and Esc gives the focus back', async () => {
+    const { page, ...act } = reader();
+    await act.open(DOC);
+    await page.click('.navbar-toggle');
+    await act.sees('.menu');
+    await act.hasFocus('.menu [aria-label="Close navigation bar"]');
+    await page.press('Escape');
+    await act.isGone('.menu');
+    await act.hasFocus('.navbar-toggle');
+    await act.hasEmptyConsole();
+  });
+
+  test('Back closes the menu, and stays on the page', async () => {
+    const { page, ...act } = reader();
+    await act.open(DOC);
+    await page.click('.navbar-toggle');
+    await act.hasFocus('.menu [aria-label="Close navigation bar"]');
+    await page.back();
+    await act.isGone('.menu');
+    await act.isAt(DOC);
+    await act.hasEmptyConsole();
+  });
+}
+
+function checkSearch(reader: Open): void {
+  test('the search opens with a key, finds a page, and leads there', async () => {
+    const { page, ...act } = reader();
+    await act.open('/help');
+    await page.type('/');
+    await act.hasFocus('dialog input');
+    await page.type('tls connection');
+    await until(
+      () =>
+        page.evaluate(() =>
+          document.querySelector('[role=option]')?.getAttribute('href')?.startsWith('/docs/tls-connection'),
+        ),
+      'with the page as first result',
+    );
+    await page.press('Enter');
+    await until(() => page.evaluate(() => location.pathname === '/docs/tls-connection'), 'at the result');
+    await act.isGone('dialog');
+    await act.hasEmptyConsole();
+  });
+}
+
+function checkIslands(reader: Open): void {
+  test('an island runs, also after a navigation in place', async () => {
+    const { page, ...act } = reader();
+    await act.open('/docs/other');
+    await page.click('.markdown a');
+    await act.isAt('/docs/island');
+    await act.isSameDocument();
+    const count = () => page.evaluate(() => document.querySelector('.counter')?.textContent);
+    await until(async () => {
+      await page.click('.counter');
+      return (await count()) !== 'Count 3';
+    }, 'counting');
+    await act.hasEmptyConsole();
+  });
+}
+
+function checkWithoutScripts(reader: Open, width: Width): void {
+  test('without scripts, a page can be read, and it leads to its history', async () => {
+    const { page, ...act } = reader();
+    await page.goto(act.urlOf(DOC));
+    await act.shows('LMS');
+    expect(await page.evaluate(() => 'js' in document.documentElement.dataset)).toBe(false);
+    await page.click(
+      width === 'wide' ? '.navbar a[href="/versions/lms-backends"]' : '.doc-footer a[href="/versions/lms-backends"]',
+    );
+    await act.isAt('/versions/lms-backends');
+    await act.shows('History');
+    // Engines report what the policy has blocked.
+    await page.takeMessages();
+  });
+}
+
+/** What is asked of a page again and again. */
+function readerOf(page: EnginePage, origin: string) {
+  const { evaluate } = page;
+  const urlOf = (path: string): string => origin + path;
+  const isStarted = (): Promise<void> =>
+    until(() => evaluate(() => 'started' in document.documentElement.dataset), 'started');
+  const isHydrated = (): Promise<void> =>
+    until(() => evaluate(() => 'hasHydrated' in document.documentElement.dataset), 'taken over by React');
+  const sees = (selector: string): Promise<void> => until(() => evaluate(isShown, selector), `able to see ${selector}`);
+  const hasFocus = (selector: string): Promise<void> =>
+    until(
+      () => evaluate((wanted) => document.activeElement?.matches(wanted), selector),
+      `with the focus on ${selector}`,
+    );
+  return {
+    page,
+    urlOf,
+    isStarted,
+    isHydrated,
+    sees,
+    hasFocus,
+    /** Loads a page, and waits until React has it. A key shows that the reader is there. */
+    open: async (path: string): Promise<void> => {
+      await page.goto(urlOf(path));
+      await isStarted();
+      await page.press('Shift');
+      await isHydrated();
+      await evaluate(() => {
+        document.documentElement.dataset['mark'] = '';
+      });
+    },
+    isAt: (path: string): Promise<void> =>
+      until(() => evaluate((wanted) => location.pathname + location.hash === wanted, path), `at ${path}`),
+    shows: (start: string): Promise<void> =>
+      until(
+        () => evaluate((wanted) => document.querySelector('h1')?.textContent.startsWith(wanted), start),
+        `at a page that begins with ${start}`,
+      ),
+    isSameDocument: async (): Promise<void> => {
+      expect(await evaluate(() => 'mark' in document.documentElement.dataset)).toBe(true);
+    },
+    scrollTo: async (top: number): Promise<void> => {
+      await evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      // A place counts once the reader rests there.
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    },
+    isScrolledTo: (top: number): Promise<void> =>
+      until(() => evaluate((y) => Math.abs(scrollY - y) < 2, top), `scrolled to ${String(top)}`),
+    isGone: (selector: string): Promise<void> =>
+      until(async () => !(await evaluate(isShown, selector)), `without ${selector}`),
+    openVersionMenu: async (width: Width): Promise<void> => {
+      if (width === 'narrow') {
+        await page.click('.navbar-toggle');
+        await page.click('.menu-back');
+      }
+      await page.click('.version-button');
+      await sees('.version-menu');
+      await until(
+        () => evaluate(() => document.activeElement?.closest('.version-menu') !== null),
+        'with the focus in the version menu',
+      );
+    },
+    hasEmptyConsole: async (): Promise<void> => {
+      expect(await page.takeMessages()).toEqual([]);
+    },
+  };
+}
+
+/** These run in the page. */
+function isShown(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+}
+function isOnTop(id: string): boolean {
+  const { top = -1 } = document.getElementById(id)?.getBoundingClientRect() ?? {};
+  return top >= 0 && top < 160;
+}
+function follow(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+function press(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.click();
+}

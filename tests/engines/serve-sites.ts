@@ -1,0 +1,84 @@
+/**
+ * Builds and serves what the engines read, once for all of them: the flagship under its content security policy, the same
+ * site where no script may run, and a site with an island.
+ */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { createStaticListener, readContentPolicy } from '../../src/serve/static/static-listener.ts';
+import { REPOSITORY, SMALL_SITE, writeFiles } from '../support/site.ts';
+
+/** Addresses without a slash at the end. */
+export interface ServedSites {
+  readonly flagship: string;
+  readonly withoutScripts: string;
+  readonly islands: string;
+}
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly sites: ServedSites;
+  }
+}
+
+const ISLAND = `import { useState } from 'react';
+export const client = 'load';
+export default function Counter({ start }: { readonly start: number }) {
+  const [count, setCount] = useState(start);
+  return <button className="counter" onClick={() => setCount(count + 1)}>Count {count}</button>;
+}
+`;
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'docsite-engines-')));
+  const servers: Server[] = [];
+  const stop = (): void => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const serve = async (siteDir: string, policy: string | null): Promise<string> => {
+    const server = createServer(
+      createStaticListener({ siteDir, baseUrl: '/', host: '127.0.0.1', allowedHosts: ['localhost'], policy }),
+    ).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  };
+  try {
+    const [flagship, islands] = [path.join(folder, 'flagship'), path.join(folder, 'islands')];
+    await build(REPOSITORY, flagship);
+    mkdirSync(islands);
+    writeFiles(islands, {
+      ...SMALL_SITE,
+      'components/Counter.tsx': ISLAND,
+      'docs/next/island.md': '# Island\n\n<Counter start={3}/>\n\n[Other](other.md)\n',
+      'docs/next/other.md': '# Other\n\n[Island](island.md)\n',
+    });
+    await build(islands, path.join(islands, 'site'));
+    project.provide('sites', {
+      flagship: await serve(flagship, await readContentPolicy(flagship)),
+      withoutScripts: await serve(flagship, "script-src 'none'"),
+      islands: await serve(path.join(islands, 'site'), null),
+    });
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return stop;
+}
+
+async function build(root: string, out: string): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    [path.join(REPOSITORY, 'bin/docsite.js'), 'build', '--root', root, '--out', out],
+    { cwd: REPOSITORY },
+  );
+}
