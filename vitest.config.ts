@@ -83,8 +83,9 @@ export default defineConfig({
         test: {
           name: 'flagship',
           include: ['tests/flagship/**/*.test.ts'],
+          globalSetup: 'tests/flagship/global-setup.ts',
           ...SHARED,
-          // Two whole builds of 67 versions: 7 s alone on two cores, five times that on a busy machine.
+          // Parts of a build of 67 versions: 7 s alone on two cores, five times that on a busy machine.
           testTimeout: 2 * BUILD_TIMEOUT_MS,
           hookTimeout: 2 * BUILD_TIMEOUT_MS,
         },

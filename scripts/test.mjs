@@ -1,6 +1,6 @@
 /**
  * Runs a lane: `node scripts/test.mjs [check|slow]`, or everything without an argument, as CI does. A lane is gates plus
- * test runners; a step that fails does not keep the later ones from running.
+ * test runners, which all run at the same time; a step that fails does not stop the others.
  * The last line is `N passed, N failed`, summed over all steps: a gate counts as one, a runner by its tests.
  * Exits with 1 if anything failed, with 3 for an unknown lane. A runner that ran no test has failed.
  */
@@ -13,11 +13,12 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 /** @import { Counts } from './count-tests.mjs' */
 
 /** @typedef {Counts & { name: string, seconds: number, note: string }} Result */
-/** @typedef {{ gates: readonly string[], runners: readonly [script: string, reporter: Reporter][] }} Lane */
+/** @typedef {readonly [script: string, reporter: Reporter]} Runner */
+/** @typedef {{ preparations: readonly string[], gates: readonly string[], runners: readonly Runner[] }} Lane */
 
-/** Most gates use one thread: two at a time keep a small machine busy once Vitest is done. */
+/** Most gates use one thread: two at a time keep a small machine busy once the runners are done. */
 const GATES_AT_A_TIME = 2;
-/** Vitest starts first: the summary waits for it, and the gates end earlier. */
+/** The summary waits for the runners, and the gates end earlier. */
 const GATES_PRIORITY = 5;
 
 /**
@@ -39,24 +40,27 @@ const PLAYWRIGHT = {
 };
 
 /**
- * By name: npm scripts that only check and whose exit code decides (`gates`, the longest first), and npm scripts that run
- * tests. Vitest's projects run in one go: while one waits for a disk or a clock, another computes.
+ * By name: npm scripts that the runners need (`preparations`, in this order), npm scripts that only check and whose exit
+ * code decides (`gates`, the longest first), and npm scripts that run tests. Browser tests wait for pages, Vitest's for disks
+ * and processes: one after the other, they left a third of two cores unused.
  * @type {Readonly<Record<string, Lane>>}
  */
 const LANES = {
-  check: { gates: ['lint', 'types', 'dead', 'arch'], runners: [['test:fast', VITEST]] },
+  check: { preparations: [], gates: ['lint', 'types', 'dead', 'arch'], runners: [['test:fast', VITEST]] },
   slow: {
+    preparations: ['bundle', 'ensure:browser'],
     gates: ['fuzz:ci'],
     runners: [
-      ['vitest:slow', VITEST],
       ['e2e:slow', PLAYWRIGHT],
+      ['vitest:slow', VITEST],
     ],
   },
   all: {
+    preparations: ['bundle', 'ensure:browser', 'ensure:servers', 'ensure:engines'],
     gates: ['format:check', 'spell', 'lint', 'types', 'arch', 'dead'],
     runners: [
-      ['test:vitest', VITEST],
-      ['e2e', PLAYWRIGHT],
+      ['e2e:all', PLAYWRIGHT],
+      ['vitest:all', VITEST],
     ],
   },
 };
@@ -72,24 +76,45 @@ if (lane === undefined) {
 }
 
 /**
+ * The first runner prints as it runs, the others when they end.
  * @param {Lane} lane
  * @returns {Promise<Result[]>} in order of their end
  */
-async function runLane({ gates, runners }) {
-  const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
+async function runLane({ preparations, gates, runners }) {
   /** @type {Result[]} */
   const results = [];
-  let gatesDone = runGates(gates, results);
-  for (const [script, { args, env, count }] of runners) {
-    const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
-    const { exitCode, seconds } = await runScript({ script, args: args(file), env: env(file) });
-    results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
-    // The browser, which comes next, has both cores to itself.
-    for (const text of await gatesDone) console.log(text);
-    gatesDone = Promise.resolve([]);
+  for (const script of preparations) {
+    const { exitCode, seconds } = await runScript({ script });
+    if (exitCode !== 0) results.push({ name: script, seconds, note: '', passed: 0, failed: 1, skipped: 0 });
   }
+  const reportFolder = await mkdtemp(path.join(os.tmpdir(), 'docsite-test-'));
+  const running = runners.map((runner, index) => runTests(runner, { reportFolder, isQuiet: index > 0 }, results));
+  const gateTexts = await runGates(gates, results);
+  await Promise.all(running);
+  for (const text of gateTexts) console.log(text);
   await rm(reportFolder, { recursive: true, force: true });
   return results;
+}
+
+/**
+ * @param {Runner} runner
+ * @param {{ reportFolder: string, isQuiet: boolean }} options
+ * @param {Result[]} results gets one
+ */
+async function runTests([script, { args, env, count }], { reportFolder, isQuiet }, results) {
+  const file = path.join(reportFolder, `${script.replace(':', '-')}.json`);
+  const { exitCode, seconds, output } = await runScript({ script, args: args(file), env: env(file), isQuiet });
+  if (isQuiet) console.log(titled(script, seconds, output));
+  results.push({ name: script, seconds, ...judge(await readReport(file), exitCode, count) });
+}
+
+/**
+ * @param {string} script
+ * @param {number} seconds
+ * @param {string} output
+ */
+function titled(script, seconds, output) {
+  return `\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd();
 }
 
 /**
@@ -109,7 +134,7 @@ function printSummary(results) {
 }
 
 /**
- * Runs gates at low priority: they mostly use the time in which the tests wait for disks and processes.
+ * Runs gates at low priority: they mostly use the time in which the tests wait.
  * @param {readonly string[]} gates
  * @param {Result[]} results gets one for each gate
  * @returns {Promise<readonly string[]>} what each printed, below a line with its name
@@ -120,8 +145,8 @@ async function runGates(gates, results) {
   const waiting = [...gates];
   const runWaiting = async () => {
     for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
-      const { exitCode, seconds, output } = await runScript({ script, isBackground: true });
-      texts.push(`\n── ${script}, ${seconds.toFixed(1)} s ──\n${output}`.trimEnd());
+      const { exitCode, seconds, output } = await runScript({ script, isQuiet: true, priority: GATES_PRIORITY });
+      texts.push(titled(script, seconds, output));
       const passed = exitCode === 0;
       results.push({ name: script, seconds, note: '', passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
     }
@@ -131,15 +156,15 @@ async function runGates(gates, results) {
 }
 
 /**
- * Runs an npm script without input. In the background it has a lower priority, and its output is in the result instead of
- * on ours. Never rejects: a script that cannot start has failed.
- * @param {{ script: string, args?: string[], env?: NodeJS.ProcessEnv, isBackground?: boolean }} run
- * @returns {Promise<{ exitCode: number, seconds: number, output: string }>} both streams in order of arrival; empty in the
- *   foreground
+ * Runs an npm script without input. If it is quiet, its output is in the result instead of on ours. Never rejects: a script
+ * that cannot start has failed.
+ * @param {{ script: string, args?: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean, priority?: number }} run
+ * @returns {Promise<{ exitCode: number, seconds: number, output: string }>} both streams in order of arrival; empty unless
+ *   quiet
  */
-function runScript({ script, args = [], env = {}, isBackground = false }) {
-  if (!isBackground) console.log(`\n── ${script} ──`);
-  const stream = isBackground ? 'pipe' : 'inherit';
+function runScript({ script, args = [], env = {}, isQuiet = false, priority = 0 }) {
+  if (!isQuiet) console.log(`\n── ${script} ──`);
+  const stream = isQuiet ? 'pipe' : 'inherit';
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
@@ -148,7 +173,7 @@ function runScript({ script, args = [], env = {}, isBackground = false }) {
       shell: process.platform === 'win32', // npm is a batch file on Windows
     });
     // Its children inherit the priority. Without a process id it has not started, which `error` reports.
-    if (isBackground && child.pid !== undefined) os.setPriority(child.pid, GATES_PRIORITY);
+    if (priority !== 0 && child.pid !== undefined) os.setPriority(child.pid, priority);
     let output = '';
     for (const part of [child.stdout, child.stderr]) {
       part?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
@@ -157,7 +182,7 @@ function runScript({ script, args = [], env = {}, isBackground = false }) {
       resolve({ exitCode, seconds: (performance.now() - startedAt) / 1000, output });
     child.on('error', (error) => {
       output += `${error.message}\n`;
-      if (!isBackground) console.error(error.message);
+      if (!isQuiet) console.error(error.message);
       settle(1);
     });
     child.on('close', (code) => settle(code ?? 1));

@@ -7,7 +7,7 @@ import { type Files, hashTree, listTree, makeFolder, writeFiles } from '../suppo
 
 const folder = makeFolder(afterAll);
 const CONFIG = `import { defineConfig } from 'docsite';
-export default defineConfig({ title: 'Site', url: 'https://site.example' });
+export default defineConfig({ title: 'Site', url: 'https://site.example', search: false });
 `;
 const CHART = `import { format } from './format.ts';
 export const links = ['more'];
@@ -45,7 +45,7 @@ const withVersion = (text: string): Files => ({
 
 test('a component is drawn with its children, and its links lead where they lead in each version', async () => {
   const root = makeSite({ 'docs/next/index.md': '# A\n\n<Chart data={[1, 2]} more="other.md">*b*</Chart>\n' });
-  const { code, stderr } = await runBinary(root, 'build');
+  const { code, stderr } = await runDocsite(root, 'build');
   expect(code, stderr).toBe(0);
   expect(readFileSync(join(root, 'site/docs/index.html'), 'utf8')).toContain(
     '<figure data-more="/docs/other">1 + 2<em>b</em></figure>',
@@ -81,10 +81,10 @@ describe('what is wrong', () => {
   test('a component that throws fails the build at its tag, with what it got; the last site stays', async () => {
     const text = '# A\n\n- b <Chart data="{{version}}" more="other.md"/>\n';
     const root = makeSite(withVersion('# A\n'));
-    expect((await runBinary(root, 'build')).code).toBe(0);
+    expect((await runDocsite(root, 'build')).code).toBe(0);
     const before = hashTree(join(root, 'site'));
     writeFiles(root, withVersion(text));
-    const run = await runBinary(root, 'build');
+    const run = await runDocsite(root, 'build');
     expect(run.code).toBe(2);
     expectNoStack(run);
     expect(run.stderr).toContain(`error docs/next/index.md:3:5  component-error
@@ -96,9 +96,9 @@ describe('what is wrong', () => {
 
   test('a component that old texts use and that is deleted is reported with the versions', async () => {
     const root = makeSite(withVersion('# A\n\n<Chart data={[1]}>kept</Chart>\n'));
-    expect((await runBinary(root, 'build')).stderr).not.toContain('unknown-tag');
+    expect((await runDocsite(root, 'build')).stderr).not.toContain('unknown-tag');
     rmSync(join(root, 'components/Chart.tsx'));
-    const run = await runBinary(root, 'build');
+    const run = await runDocsite(root, 'build');
     expect(run.code).toBe(0);
     expect(run.stderr).toContain('"<Chart>" is not a component of this site.');
     expect(run.stderr).toContain('In 2 versions: 1.0.0, next');
@@ -110,7 +110,7 @@ describe('what is wrong', () => {
     ['a tag that is not closed', 'a <Chart>', 'unknown-tag', 'close it: "<Chart />" or "</Chart>"'],
   ])('%s is a warning at its line', async (_, tag, code, advice) => {
     const root = makeSite({ 'docs/next/index.md': `---\ntitle: A\n---\n\n${tag}\n` });
-    const run = await runBinary(root, 'build');
+    const run = await runDocsite(root, 'build');
     expect(run.code).toBe(0);
     expect(run.stderr).toMatch(new RegExp(`^warn +docs/next/index\\.md:5:\\d  ${code}$`, 'mu'));
     expect(run.stderr).toContain(advice);
@@ -118,13 +118,13 @@ describe('what is wrong', () => {
 
   test('a component that cannot be compiled, or has no default export, fails the build', async () => {
     const root = makeSite({ 'components/Bad.tsx': 'export const x = <;', 'docs/next/index.md': '# A\n' });
-    const broken = await runBinary(root, 'build');
+    const broken = await runDocsite(root, 'build');
     expect([broken.code, broken.stderr]).toEqual([
       2,
       expect.stringContaining('error components/Bad.tsx:1:19  template-error'),
     ]);
     writeFiles(root, { 'components/Bad.tsx': 'export const x = 1;' });
-    const empty = await runBinary(root, 'build');
+    const empty = await runDocsite(root, 'build');
     expect([empty.code, empty.stderr]).toEqual([2, expect.stringContaining('components/Bad.tsx  no-default-export')]);
   });
 

@@ -2,6 +2,7 @@
  * Starts the flagship on free ports, as the selected projects need: a build in a temporary folder (`DOCSITE_URL`), under its
  * content security policy (B176: a violation is an error in the console, which fails a test), and
  * `docsite serve` on its sources (`DOCSITE_SERVED_URL`). A variable that is already set names a site to test instead.
+ * Also starts the host of the small sites.
  */
 import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FullConfig } from '@playwright/test';
+import { hostSites } from './site-host.ts';
 import type { SiteOptions, SiteSource } from './site-options.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +25,9 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   const folder = await mkdtemp(path.join(os.tmpdir(), 'docsite-e2e-'));
   const out = path.join(folder, 'site');
   const servers: Server[] = [];
+  const stopSites = await hostSites();
   const stop = async (): Promise<void> => {
+    await stopSites();
     for (const server of servers) server.kill();
     await rm(folder, { recursive: true, force: true });
   };

@@ -1,12 +1,13 @@
 /**
- * What the tests of a worker share besides the browser: the small sites and a folder. All tests have these fixtures, even those that use
- * none: where worker fixtures differ, Playwright starts another worker with another browser, which takes 2.5 seconds.
+ * What the tests of a worker share besides the browser: a folder, and with all workers the small sites. All tests have these
+ * fixtures, even those that use none: where worker fixtures differ, Playwright starts another worker with another browser, which
+ * takes 2.5 seconds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { serveSite, type ServedSite } from './reader/serve-site.ts';
+import { findSite } from './site-host.ts';
 import type { SiteOptions } from './site-options.ts';
 
 interface WorkerFixtures extends SiteOptions {
@@ -18,20 +19,7 @@ interface WorkerFixtures extends SiteOptions {
 
 export const test = base.extend<object, WorkerFixtures>({
   from: ['built', { option: true, scope: 'worker' }],
-  sites: [
-    async ({ from }, use) => {
-      const served = new Map<string, Promise<ServedSite>>();
-      await use(async (name) => {
-        const site = served.get(name) ?? serveSite(name, from);
-        served.set(name, site);
-        return (await site).url;
-      });
-      for (const site of await Promise.allSettled(served.values())) {
-        if (site.status === 'fulfilled') await site.value.close();
-      }
-    },
-    { scope: 'worker' },
-  ],
+  sites: [({ from }, use) => use((name) => findSite(name, from)), { scope: 'worker' }],
   folder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern: none.
     async ({}, use) => {

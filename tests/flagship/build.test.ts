@@ -1,14 +1,11 @@
-/** The built flagship: every route, every link of every page, no problems, and nothing to do in a second build. */
+/** The built flagship: every route, every link of every page, and no problems. */
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuildResult } from '../../src/build-result.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { loadConfig } from '../../src/content/sources/load-config.ts';
 import { measureComparison, measurePage, measureShell } from '../support/page-sizes.mjs';
-import { buildSite } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
 import { readMatrix } from './read-matrix.ts';
 
@@ -26,16 +23,14 @@ interface Page {
   readonly redirect: string | null;
 }
 
-let folder = '';
-let result: BuildResult;
+const { result } = inject('flagship');
+const folder = result.outDir;
 /** Paths of all files of the site, relative to its folder. */
 let files: ReadonlySet<string> = new Set();
 /** Pages by their file. */
 const pages = new Map<string, Page>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'docsite-flagship-'));
-  result = await buildSite(ROOT, { outDir: folder });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   files = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))),
@@ -43,9 +38,6 @@ beforeAll(async () => {
   for (const file of files) {
     if (file.endsWith('.html')) pages.set(file, parsePage(await readFile(join(folder, file), 'utf8')));
   }
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 function parsePage(html: string): Page {

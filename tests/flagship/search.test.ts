@@ -1,21 +1,19 @@
 /** The search of the flagship: what readers look for is among the first results of the latest version. */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { loadSearch, type PageResult, type SearchOptions, type SiteSearch } from '../../src/client/search/engine.ts';
 import type { Versions } from '../../src/client/search/page-versions.ts';
 import type { PageMap } from '../../src/shared/model/page-map.ts';
 import { loadStemmer } from '../../src/search/load-stemmer.ts';
-import { buildSite, hashTree, listTree } from '../support/site.ts';
+import { buildSite, hashTree, listTree, makeFolder } from '../support/site.ts';
 import { ROOT } from './load-flagship.ts';
 import { ASKED, MISTYPED, NOTHING, PLAIN, QUERIES } from './search-queries.ts';
 
 const LATEST: SearchOptions = { version: null, scope: 'version' };
 
-let folder = '';
+const site = inject('flagship').result.outDir;
 let engine: SiteSearch;
 
 /** The files of the site, as a host has them. */
@@ -25,26 +23,23 @@ function fetchFile(url: string): Promise<Response> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'docsite-search-'));
-  await buildSite(ROOT, { outDir: join(folder, 'site') });
   vi.stubGlobal('fetch', fetchFile);
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, 'site', file), 'utf8'));
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(site, file), 'utf8'));
   engine = await loadSearch({
     stem: await loadStemmer('en'),
     forgetVersions: () => undefined,
-    site: { baseUrl: `${pathToFileURL(join(folder, 'site')).href}/`, trailingSlash: undefined },
+    site: { baseUrl: `${pathToFileURL(site).href}/`, trailingSlash: undefined },
     loadVersions: () => Promise.resolve((read('versions.json') as { versions: Versions }).versions),
     loadPages: () => Promise.resolve(read('pages.json') as PageMap),
   });
 });
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllGlobals();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** As `/docs/2.0.0/discover#title`, and without `/docs/`. */
 function slugOf({ href }: { readonly href: string }): string {
-  return href.slice(pathToFileURL(join(folder, 'site')).href.length).replace(/^\/docs\//u, '');
+  return href.slice(pathToFileURL(site).href.length).replace(/^\/docs\//u, '');
 }
 
 async function find(query: string, options: Partial<SearchOptions> = {}): Promise<readonly PageResult[]> {
@@ -128,9 +123,9 @@ describe('a result', () => {
 });
 
 test('two builds make the same bytes, and no file has a name that says nothing of its content', async () => {
-  const again = join(folder, 'again');
+  const again = makeFolder(onTestFinished);
   await buildSite(ROOT, { outDir: again });
-  const first = hashTree(join(folder, 'site/search'));
+  const first = hashTree(join(site, 'search'));
   expect(hashTree(join(again, 'search'))).toEqual(first);
   const names = listTree(join(again, 'search')).filter((path) => !/[\da-f]{7,10}\.\w+$/u.test(path));
   expect(names).toEqual(['index.html', 'pagefind-entry.json', 'words/0.json']);
