@@ -72,12 +72,7 @@ function toRecord(id: string, { texts, description }: SearchedPage, { keys, stem
   const sections = (newest?.sections ?? []).flatMap((section) => texts.sections[section] ?? []);
   const toKeys = (written: string): readonly string[] =>
     splitWords(written).flatMap((word) => keysOf(word, language).map(stem));
-  const said = sections.flatMap(({ title, passages }) => [
-    title,
-    ...passages.map((passage) => texts.passages[passage] ?? ''),
-  ]);
-  const counts = new Map<string, number>();
-  for (const key of said.flatMap(toKeys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = countStems(sections, { texts, stem });
   const often = [...counts].filter(([, count]) => count >= OFTEN).map(([key]) => key);
   const [title, address] = [toKeys(newest?.title ?? ''), toKeys(addressWords(texts))];
   return {
@@ -92,6 +87,26 @@ function toRecord(id: string, { texts, description }: SearchedPage, { keys, stem
       description: toKeys(description).join(' '),
     },
   };
+}
+
+/** How often some sections have each stem. */
+function countStems(
+  sections: PageTexts['sections'],
+  { texts, stem }: { readonly texts: PageTexts; readonly stem: Stem },
+): ReadonlyMap<string, number> {
+  const written = new Map<string, number>();
+  const add = (text: string): void => {
+    for (const word of splitWords(text)) written.set(word, (written.get(word) ?? 0) + 1);
+  };
+  for (const { title, passages } of sections) {
+    add(title);
+    for (const passage of passages) add(texts.passages[passage] ?? '');
+  }
+  const counts = new Map<string, number>();
+  for (const [word, count] of written) {
+    for (const key of keysOf(word, texts.language)) counts.set(stem(key), (counts.get(stem(key)) ?? 0) + count);
+  }
+  return counts;
 }
 
 function readFragment(content: OutputFile['content']): { readonly url: string } {
