@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { hashBytes } from '../disk/hash-bytes.ts';
 import { type SearchEntry, ENTRY_FILE, SEARCH_FOLDER, type WordList } from '../shared/search/entry.ts';
-import { addressWords, type PageTexts, recordKeys } from '../shared/search/page-texts.ts';
+import { addressWords, type PageTexts, recordKeys, TITLE_PLACES } from '../shared/search/page-texts.ts';
 import type { Stem } from '../shared/search/stemmers.ts';
 import { keysOf, splitWords } from '../shared/search/words.ts';
 import type { OutputFile } from '../shared/types/output.ts';
@@ -77,7 +77,11 @@ function toRecord(id: string, { texts, description }: SearchedPage, { keys, stem
   const [title, address] = [toKeys(newest?.title ?? ''), toKeys(addressWords(texts))];
   return {
     id,
-    content: [...keys.map(stem), ...often.toSorted()].join(' '),
+    content: [
+      ...keys.slice(0, TITLE_PLACES).map(stem),
+      ...new Set(keys.slice(TITLE_PLACES).map(stem)),
+      ...often.toSorted(),
+    ].join(' '),
     meta: {
       // As one word each, so that the page whose title begins with a word is before those that have it later.
       name: [...new Set([title.join(''), address.join('')])].join(' '),
