@@ -336,6 +336,25 @@ test('B151 while the index loads the dialog says so, and axe finds nothing', asy
   await expect(dialog(page)).not.toContainText('Searching …');
 });
 
+test('B151 an emptied field shows the start again, whatever is still loading', async ({ page }) => {
+  await page.clock.install();
+  const held = await holdFiles(page, '**/search/index/*.pf_index');
+  await open(page, '/docs/discover');
+  await page.keyboard.press('/');
+  await field(page).fill('installation');
+  await held.asked;
+  await page.clock.runFor(1000);
+  await expect(dialog(page)).toContainText('Searching …');
+  await field(page).fill('');
+  await expect(dialog(page)).not.toContainText('Searching …');
+  await expect(dialog(page)).not.toHaveAttribute('aria-busy');
+  await field(page).fill('yarn');
+  await field(page).fill('');
+  await page.clock.runFor(1000);
+  await expect(dialog(page)).not.toContainText('Searching …');
+  held.release();
+});
+
 test('B152 marks the words on the page, until Esc', async ({ page }) => {
   await open(page, '/docs/discover');
   await search(page, 'elasticsearch');
